@@ -46,7 +46,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
     );
     if (isMine) break;
     const { mtimeMs } = await stat(lockFolder).catch(() => ({ mtimeMs: Date.now() }));
-    // Whoever held it that long was killed.
+    // A process that held the lock that long was killed.
     if (Date.now() - mtimeMs > staleMs) await rm(lockFolder, { recursive: true, force: true });
     await wait(100);
   }

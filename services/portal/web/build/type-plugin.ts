@@ -20,7 +20,7 @@ export function typePlugin(): Plugin {
       });
     },
     transformIndexHtml: () =>
-      // All of them: a title that is drawn in another face first would break its lines anew when its own comes.
+      // Preload all faces: a title first drawn in another face would wrap again when its own arrives.
       fonts.map(({ asset }) => ({
         tag: 'link',
         attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: asset.path, crossorigin: true },

@@ -5,6 +5,6 @@ import { describeMigrations } from './migrated-database.ts';
 import { renderTypes } from './render-types.rules.ts';
 
 test('the types that are checked in are those of the migrations', async () => {
-  const kept = await readFile(join(import.meta.dirname, '../src/data/database.gen.ts'), 'utf8');
-  expect(renderTypes(await describeMigrations(inject('administrator')))).toBe(kept);
+  const storedTypes = await readFile(join(import.meta.dirname, '../src/data/database.gen.ts'), 'utf8');
+  expect(renderTypes(await describeMigrations(inject('administrator')))).toBe(storedTypes);
 });

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { createPortalClient, readConfig } from './data/client.ts';
 import { awaitInstallOffer } from './install/install-offer.ts';
 import { followWorker } from './install/follow-worker.ts';
-import { keepQueries } from './offline/keep-queries.ts';
+import { persistQueries } from './offline/persist-queries.ts';
 import { createPortalRouter, createQueries } from './router.tsx';
 import { leadToSignIn } from './session/sign-in-link.ts';
 import { followSession } from './session/follow-session.ts';
@@ -19,11 +19,11 @@ onlineManager.setOnline(navigator.onLine);
 const config = await readConfig();
 const db = createPortalClient(config);
 const queries = createQueries();
-await keepQueries(queries, import.meta.env['VITE_BUILD'] ?? '');
+await persistQueries(queries, import.meta.env['VITE_BUILD'] ?? '');
 const router = createPortalRouter({ db, config, queries });
 followSession(db, queries, router);
 // Scans of an earlier visit are sent wherever somebody is in the app.
-void import('./check-in/offline-scans/keep-sending.ts').then(({ keepSending }) => keepSending(db, queries));
+void import('./check-in/offline-scans/start-sending.ts').then(({ startSending: keepSending }) => keepSending(db, queries));
 
 const place = document.getElementById('app');
 if (!place) throw new Error('the document has no place for the app');

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { Client, PortalConfig } from './data/client.ts';
-import { keptMs } from './offline/keep-queries.ts';
+import { maxStoredMs } from './offline/persist-queries.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
@@ -19,7 +19,7 @@ export const createQueries = () =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        gcTime: keptMs,
+        gcTime: maxStoredMs,
         // Without a network a question is asked all the same, and fails: what was kept is shown, or that there is nothing.
         networkMode: 'offlineFirst',
         retry: (failures) => failures < 1 && onlineManager.isOnline(),

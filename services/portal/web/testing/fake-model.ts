@@ -4,7 +4,7 @@ import { usePapers } from '../../supabase/tests/chat/use-papers.ts';
 import { useServer, type LocalServer } from '../../supabase/tests/fixtures/use-server.ts';
 
 export interface FakeModel {
-  /** What the functions are told of it, and of the indexes of papers. */
+  /** The functions' settings for it and for the paper indexes. */
   readonly settings: Readonly<Record<string, string>>;
   readonly server: LocalServer;
   readonly seen: readonly Seen[];

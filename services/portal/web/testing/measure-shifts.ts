@@ -17,7 +17,7 @@ const home = await mkdtemp(join(tmpdir(), 'portal-shifts-'));
 const cluster = await startCluster({ home });
 const { app, close } = await openApp(await cluster.administrator());
 const browser = await launchBrowser();
-const found: { readonly path: string; readonly on: string; readonly shift: number }[] = [];
+const shifts: { readonly path: string; readonly on: string; readonly shift: number }[] = [];
 try {
   for (const { path } of routes)
     for (const isPhone of [true, false]) {
@@ -33,7 +33,7 @@ try {
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
         return sum;
       });
-      found.push({ path, on: isPhone ? 'phone' : 'desktop', shift });
+      shifts.push({ path, on: isPhone ? 'phone' : 'desktop', shift });
       await page.context().close();
     }
 } finally {
@@ -42,8 +42,8 @@ try {
   await cluster.stop();
   await rm(home, { recursive: true, force: true });
 }
-const sorted = found.toSorted((a, b) => b.shift - a.shift);
+const sorted = shifts.toSorted((a, b) => b.shift - a.shift);
 for (const { path, on, shift } of sorted.slice(0, 10)) process.stdout.write(`${shift.toFixed(4)}  ${on.padEnd(8)} ${path}\n`);
 const broken = sorted.filter(({ shift }) => shift > most);
-process.stdout.write(`${found.length} pages, ${broken.length} above ${most}\n`);
+process.stdout.write(`${shifts.length} pages, ${broken.length} above ${most}\n`);
 process.exitCode = broken.length > 0 ? 1 : 0;

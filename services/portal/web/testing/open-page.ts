@@ -26,9 +26,9 @@ export async function openPage(browser: Browser, app: RunningApp, path: string, 
   });
   const session = await app.sessionOf(as);
   if (session !== undefined)
-    await context.addInitScript((kept) => {
+    await context.addInitScript((stored) => {
       // What a page signs out of stays signed out.
-      if (sessionStorage.getItem('given') === null) localStorage.setItem('portal-session', kept);
+      if (sessionStorage.getItem('given') === null) localStorage.setItem('portal-session', stored);
       sessionStorage.setItem('given', 'yes');
     }, session);
   if (through !== undefined)

@@ -14,7 +14,7 @@ export async function proxyApp(target: string): Promise<ProxiedApp> {
   let addition = '';
   const server = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, 'accept-encoding': 'identity' };
-    const asked = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
+    const forwarded = request(`${target}${incoming.url}`, { method: incoming.method, headers }, (answer) => {
       if (incoming.url !== '/sw.js') {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
@@ -25,8 +25,8 @@ export async function proxyApp(target: string): Promise<ProxiedApp> {
       answer.pipe(outgoing, { end: false });
       answer.on('end', () => outgoing.end(addition));
     });
-    asked.on('error', () => outgoing.destroy());
-    incoming.pipe(asked);
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {

@@ -1,6 +1,6 @@
 import type { Identity } from './people.ts';
 
-/** Everybody, whoever is signed in, or the roles named. */
+/** Everybody, anybody signed in, or the named roles. */
 type Access = 'everybody' | 'signed-in' | readonly string[];
 
 export interface RouteAccess {
@@ -22,7 +22,7 @@ export function readRouteTable(document: string): RouteAccess[] {
 }
 
 /** What the database shows to some alone: of the examples, to these. */
-const shownTo: Readonly<Record<string, readonly Identity[]>> = {
+const visibleTo: Readonly<Record<string, readonly Identity[]>> = {
   '/project/:id': ['member'],
   '/me/orders/:id': ['member'],
 };
@@ -33,12 +33,12 @@ export function expectedOutcome({ route, access }: RouteAccess, identity: Identi
   if (access === 'everybody') return 'opens';
   if (identity === 'visitor') return 'asks to sign in';
   if (access !== 'signed-in' && !access.includes(identity)) return 'not for this role';
-  return shownTo[route]?.includes(identity) === false ? 'not found' : 'opens';
+  return visibleTo[route]?.includes(identity) === false ? 'not found' : 'opens';
 }
 
 const marker = '| path | ';
 
-/** The document with its matrix of all paths and identities made anew. */
+/** The document with a new matrix of all paths and identities. */
 export function withMatrix(document: string, identities: readonly Identity[]): string {
   const start = document.indexOf(`\n${marker}`);
   const above = (start === -1 ? document : document.slice(0, start)).trimEnd();

@@ -21,7 +21,7 @@ export async function giveCamera(page: Page): Promise<void> {
       requestAnimationFrame(draw);
     };
     draw();
-    Object.assign(globalThis, { hold: (shown: typeof squares) => void (squares = shown) });
+    Object.assign(globalThis, { hold: (next: typeof squares) => void (squares = next) });
     navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(15);
   });
 }
@@ -29,6 +29,6 @@ export async function giveCamera(page: Page): Promise<void> {
 /** Holds a QR code before the camera. */
 export const showToCamera = (page: Page, text: string): Promise<void> =>
   page.evaluate(
-    (squares) => (globalThis as unknown as { hold: (shown: boolean[][]) => void }).hold(squares),
+    (squares) => (globalThis as unknown as { hold: (next: boolean[][]) => void }).hold(squares),
     encodeQR(text, 'raw', { border: 4 }),
   );

@@ -48,7 +48,7 @@ function literalOf(node: Node): string | undefined {
   return undefined;
 }
 
-/** Whether what hangs below `key` of a node is shown as it stands. */
+/** Whether the text below `key` of a node is displayed as it is. */
 function shows(node: Node, key: string, isShown: boolean): boolean {
   if (node.type === 'JSXElement' || node.type === 'JSXFragment') return key === 'children';
   if (node.type === 'JSXAttribute') return key === 'value' && spoken.has(String((node['name'] as Node)['name']));

@@ -10,13 +10,13 @@ const startMs = 240_000;
  * @param readSettings what functions/.env says, for pages whose functions speak with other services
  */
 export function useApp(readSettings?: () => Readonly<Record<string, string>>): () => RunningApp {
-  let opened: Awaited<ReturnType<typeof openApp>> | undefined;
+  let app: Awaited<ReturnType<typeof openApp>> | undefined;
   beforeAll(async () => {
-    opened = await openApp(inject('administrator'), { readSettings, templateFolder: join(inject('runFolder'), 'portal-app') });
+    app = await openApp(inject('administrator'), { readSettings, templateFolder: join(inject('runFolder'), 'portal-app') });
   }, startMs);
-  afterAll(() => opened?.close());
+  afterAll(() => app?.close());
   return () => {
-    if (!opened) throw new Error('the app is there inside tests only');
-    return opened.app;
+    if (!app) throw new Error('the app is there inside tests only');
+    return app.app;
   };
 }

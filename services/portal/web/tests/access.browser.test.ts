@@ -46,9 +46,9 @@ describe('every route opens for exactly whom it should', () => {
     '%s',
     async (identity) => {
       const page = await openPage(browser(), app(), '/terms', { as: identity });
-      const found: Record<string, Outcome> = {};
-      for (const { route, path } of routes) found[route] = await outcomeAt(page, path);
-      expect(found).toEqual(Object.fromEntries(routes.map((row) => [row.route, expectedOutcome(row, identity)])));
+      const outcomes: Record<string, Outcome> = {};
+      for (const { route, path } of routes) outcomes[route] = await outcomeAt(page, path);
+      expect(outcomes).toEqual(Object.fromEntries(routes.map((row) => [row.route, expectedOutcome(row, identity)])));
       expect(await outcomeAt(page, '/no/such/page')).toBe('not found');
       expect(await outcomeAt(page, '/clubs/no-such-club')).toBe('not found');
       await page.context().close();

@@ -22,7 +22,7 @@ const undo = async (page: Page) => {
   await page.getByText('It is as it was before').first().waitFor();
 };
 
-test('a role is given where a person stands, and taken back', async () => {
+test('a role is given in the row of a person, and taken back', async () => {
   const page = await open('/admin/people');
   await page.getByLabel('Name or e-mail').fill('app-member@fac');
   await page.getByText('app-chair@faculty.example').waitFor({ state: 'detached' });
@@ -88,14 +88,14 @@ test('a club has links, a president and a logo', async () => {
   await page.getByText(`${club.name} has a new logo`).waitFor();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(`${club.name} is saved`).waitFor();
-  const kept = await row<{ links: unknown; logo_path: string }>('select links, logo_path from clubs where slug = $1', [
+  const storedRow = await row<{ links: unknown; logo_path: string }>('select links, logo_path from clubs where slug = $1', [
     club.slug,
   ]);
-  expect(kept?.links).toEqual([
+  expect(storedRow?.links).toEqual([
     { label: 'Site', url: 'https://stars.example' },
     { label: 'sky.example', url: 'https://sky.example/roof' },
   ]);
-  const logo = await fetch(`${app().url}/storage/v1/object/public/clubs-logos/${kept?.logo_path}`);
+  const logo = await fetch(`${app().url}/storage/v1/object/public/clubs-logos/${storedRow?.logo_path}`);
   expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/webp']);
   await page.context().close();
 });
@@ -103,7 +103,7 @@ test('a club has links, a president and a logo', async () => {
 test('an event is held at the time of Bangkok, wherever its administrator is', async () => {
   const context = await browser().newContext({ timezoneId: 'America/New_York', locale: 'en-GB' });
   const session = await app().sessionOf('admin');
-  await context.addInitScript((kept) => localStorage.setItem('portal-session', kept ?? ''), session);
+  await context.addInitScript((storedRow) => localStorage.setItem('portal-session', storedRow ?? ''), session);
   const page = await context.newPage();
   await page.goto(`${app().url}/admin/events?edit=new`);
   await page.getByLabel('Title in English').fill('Night of the comets');
@@ -154,7 +154,7 @@ test('an announcement and an article come out, and everybody reads them', async 
   await page.context().close();
 });
 
-test('a banner stands above every page at once, and settings are taken back', async () => {
+test('a banner shows above every page at once, and settings are restored', async () => {
   const page = await open('/admin/settings');
   const banner = page.getByRole('region', { name: 'Banner' });
   await banner.getByLabel('In English').fill('Exams begin on Monday');

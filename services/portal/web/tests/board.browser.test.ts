@@ -6,7 +6,7 @@ import { useApp } from '../testing/use-app.ts';
 const browser = useBrowser();
 const app = useApp();
 
-/** What happened, past all triggers: two proposals on their way, one of them too long at its step, and one granted. */
+/** What happened, past all triggers: two proposals in review, one of them overdue at its step, and one granted. */
 beforeAll(async () => {
   // One connection, which forgets the first line with its end.
   await app().database.query(`

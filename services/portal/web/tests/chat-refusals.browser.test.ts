@@ -53,7 +53,7 @@ test('where the database cannot be reached, or nobody, that is said, and nothing
 test.each([
   ['providers_failed', { status: 500 }, 'No model answers at the moment'],
   ['provider_refused', { status: 400, body: { error: { message: 'no' } } }, 'The model did not take this question'],
-])('%s is told below the question, which is asked again by a button', async (_code, reply, sentence) => {
+])('%s is explained below the question, with a button that asks again', async (_code, reply, sentence) => {
   const page = await openChat();
   model().server.next(reply);
   await ask(page, 'Hello?');

@@ -77,7 +77,7 @@ test('an answer is stopped by a key, and read on from there', async () => {
   await page.context().close();
 });
 
-test('an answer goes on where it was after the page is loaded anew', async () => {
+test('an answer continues where it was after the page is reloaded', async () => {
   model().think(() => ({ pieces: ['Once upon', ' a time', ' there was tea.'] }));
   const flow = model().holdAfter(1);
   const page = await openChat('secretary');
@@ -116,17 +116,17 @@ test('what a model writes is drawn from its marks; no HTML, picture or script of
     '# Title\n\n1. **bold** and `code`\n\n<img src="/evil" onerror="document.title=1"> [run](javascript:alert(1)) ![pic](https://evil.example/p.png) [web](https://ok.example)';
   model().think(() => ({ pieces: [foul] }));
   const page = await openChat('advisor');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const questions: string[] = [];
+  page.on('request', (request) => questions.push(request.url()));
   await ask(page, 'Be foul');
   const article = page.getByRole('article');
   await article.getByRole('heading', { level: 3, name: 'Title' }).waitFor();
   expect(await article.locator('ol strong').innerText()).toBe('bold');
   expect(await article.locator('img, script').count()).toBe(0);
   expect(await article.getByText('<img src="/evil"').count()).toBe(1);
-  const links = await article.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  const links = await article.getByRole('link').evaluateAll((elements) => elements.map((link) => link.getAttribute('href')));
   expect(links).toEqual(['https://evil.example/p.png', 'https://ok.example']);
-  expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
+  expect(questions.filter((url) => url.includes('evil'))).toEqual([]);
   await page.context().close();
 });
 

@@ -125,7 +125,7 @@ test('500 scans taken offline on two devices sync to exactly the attendance that
   for (const index of range(200, 300)) expect(timesOf.get(codeOf(index).event)).toBe(scannedAt[1]);
   expect(new Set(rows.map(({ method }) => method))).toEqual(new Set(['offline']));
 
-  // What is no code of ours stays on its device, each with its sentence; of the rest nothing is left.
+  // Foreign codes stay on their device, each with its sentence; nothing else is left.
   await one.getByRole('button', { name: 'Show all 10' }).click();
   expect(await one.getByText('This is no code of ours.').count()).toBe(10);
   expect(await two.getByRole('heading', { name: 'Scans on this device' }).count()).toBe(0);

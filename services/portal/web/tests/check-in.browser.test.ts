@@ -80,7 +80,7 @@ test('on a device that starts without a network the scanner opens, and what it s
   await later.context().close();
 });
 
-test('an answer that was lost on its way back does not count twice and leaves nothing waiting', async () => {
+test('a scan whose answer was lost does not count twice and leaves nothing waiting', async () => {
   const page = await openPage(browser(), app(), path, { as: 'dean' });
   let lost = 0;
   await page.route('**/rest/v1/rpc/check_in', async (route) => {
@@ -115,7 +115,7 @@ test("a phone's own camera opens the page with the code, which then leaves the a
   await page.context().close();
 });
 
-/** A code that the board showed a while ago, and its scan of then, as it stands on a device. */
+/** A code that the board showed a while ago, and its scan of that time, as a device stores it. */
 const oldScan = async (issuedMinutesAgo: number, scannedMinutesAgo: number) => {
   const issued = Math.floor(Date.now() / 1000) - issuedMinutesAgo * 60;
   const [row] = await app().database.query<{ signature: string }>('select private.check_in_signature($1, $2, $3) as signature', [
@@ -154,7 +154,7 @@ test.each([
   },
 );
 
-test('what is no code is said to be none, and a forged one is refused', async () => {
+test('a foreign code is reported as such, and a forged one is refused', async () => {
   const page = await openPage(browser(), app(), path, { as: 'secretary', language: 'en' });
   await page.getByLabel('Check-in code').fill('https://else.example');
   await page.getByRole('button', { name: 'Use this code' }).click();

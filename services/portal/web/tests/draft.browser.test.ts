@@ -100,7 +100,7 @@ test('risks are a part of the form, and of the text that is decided about', asyn
   await page.context().close();
 });
 
-test('the official form is drawn beside what is typed, and anew when that is saved', async () => {
+test('the official form is drawn beside the fields, and again after each save', async () => {
   const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
   let drawn = '';
   await page.route('**/functions/v1/project-form/*', async (route) => {

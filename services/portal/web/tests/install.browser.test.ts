@@ -48,7 +48,7 @@ test('a new version waits until it is asked for, and then the page is its', asyn
   await page.context().close();
 });
 
-test('what is pushed is shown, and leads to its place', async () => {
+test('what is pushed is notification, and leads to its place', async () => {
   const page = await openPage(browser(), app(), '/clubs', { language: 'en', hasWorker: true });
   await controlled(page);
   const [worker] = page.context().serviceWorkers();
@@ -56,29 +56,30 @@ test('what is pushed is shown, and leads to its place', async () => {
   // A browser without a screen shows no notices: what it is asked to show is read instead.
   await worker.evaluate(() => {
     const self = globalThis as unknown as WorkerScope;
-    self.registration.showNotification = async (title, options) => void Object.assign(self, { shown: { title, ...options } });
+    self.registration.showNotification = async (title, options) =>
+      void Object.assign(self, { notification: { title, ...options } });
   });
   const message = { title: 'Approved', body: 'Star camp', url: `${app().url}/events`, tag: 'one', lang: 'en' };
-  const shown = await worker.evaluate(async (data) => {
+  const notification = await worker.evaluate(async (data) => {
     const self = globalThis as unknown as WorkerScope;
     const finished: Promise<unknown>[] = [];
     const push = new self.PushEvent('push', { data });
     Object.assign(push, { waitUntil: (work: Promise<unknown>) => finished.push(work) });
     self.dispatchEvent(push);
     await Promise.all(finished);
-    return self.shown;
+    return self.notification;
   }, JSON.stringify(message));
-  expect(shown).toMatchObject({ title: 'Approved', body: 'Star camp', tag: 'one', data: { url: `${app().url}/events` } });
+  expect(notification).toMatchObject({ title: 'Approved', body: 'Star camp', tag: 'one', data: { url: `${app().url}/events` } });
 
   await worker.evaluate((notice) => {
     const self = globalThis as unknown as WorkerScope;
-    const opened = Object.assign(new Event('notificationclick'), {
+    const click = Object.assign(new Event('notificationclick'), {
       action: 'open',
       notification: { ...notice, close: () => {} },
       waitUntil: () => {},
     });
-    self.dispatchEvent(opened);
-  }, shown);
+    self.dispatchEvent(click);
+  }, notification);
   await page.waitForURL(`${app().url}/events`);
   await page.context().close();
 });
@@ -88,5 +89,5 @@ interface WorkerScope {
   readonly registration: { showNotification: (title: string, options: object) => Promise<void> };
   readonly PushEvent: new (type: string, init: { data: string }) => Event;
   readonly dispatchEvent: (event: Event) => void;
-  readonly shown: object & { readonly data: { readonly url: string } };
+  readonly notification: object & { readonly data: { readonly url: string } };
 }

@@ -46,11 +46,11 @@ async function open(search = ''): Promise<Page> {
 
 test('consent leads to the provider and back, and the permission is kept sealed', async () => {
   const page = await open();
-  const [asked] = await Promise.all([
+  const [request] = await Promise.all([
     page.waitForRequest((request) => request.url().startsWith(`${provider().url}/auth`)),
     page.getByRole('button', { name: 'Connect the calendar' }).click(),
   ]);
-  expect(new URL(asked.url()).searchParams.get('scope')).toMatch(/^openid email profile \S+calendar\.events$/);
+  expect(new URL(request.url()).searchParams.get('scope')).toMatch(/^openid email profile \S+calendar\.events$/);
   await page.getByText(/^Connected with admin@faculty\.example since/).waitFor();
   await expect.poll(() => page.url()).toBe(`${app().url}/admin/integrations`);
   const token = await row<{ refresh_token: string; nickname: string }>(

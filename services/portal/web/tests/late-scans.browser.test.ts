@@ -58,7 +58,7 @@ test('nobody confirms their own late scan, and an administrator does it for them
   await Promise.all([page.context().close(), admin.context().close()]);
 });
 
-test('others of the board are told whom to ask, for late scans and for codes', async () => {
+test('other board members learn whom to ask, for late scans and for codes', async () => {
   await addLate('member');
   const page = await openPage(browser(), app(), path, { as: 'secretary' });
   await page.getByText('Ask Chai, or an administrator.').waitFor();

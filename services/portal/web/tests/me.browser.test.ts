@@ -62,8 +62,8 @@ test('a picture is made smaller here, shown, and taken back', async () => {
   await page.getByRole('alert').getByText('This file is no picture').waitFor();
   await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPicture(page, 1600, 1200) });
   await page.getByText('Your picture has changed').waitFor();
-  const kept = await row<{ avatar_path: string }>(`select avatar_path from profiles where nickname = 'Sai'`);
-  const address = `${app().url}/storage/v1/object/public/avatars/${kept?.avatar_path}`;
+  const stored = await row<{ avatar_path: string }>(`select avatar_path from profiles where nickname = 'Sai'`);
+  const address = `${app().url}/storage/v1/object/public/avatars/${stored?.avatar_path}`;
   const size = await page.evaluate(async (from) => {
     const picture = await createImageBitmap(await (await fetch(from)).blob());
     return [picture.width, picture.height];

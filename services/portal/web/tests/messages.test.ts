@@ -24,7 +24,7 @@ test('every message is there in Thai and in English, with the same inputs', asyn
   }
 });
 
-/** Said alike in both: days, names and keys. */
+/** The same in both languages: days, names and keys. */
 const alike = new Set(['changelog_1_day', 'palette_keys']);
 
 test('Thai messages are Thai, and English ones are not', async () => {
@@ -38,21 +38,21 @@ test('Thai messages are Thai, and English ones are not', async () => {
   }
 });
 
-test('every message is said somewhere', async () => {
+test('every message is used somewhere', async () => {
   let sources = '';
   for await (const file of glob('{src,worker,build}/**/*.{ts,tsx}', { cwd: web }))
     if (!file.includes('/paraglide/')) sources += await readFile(join(web, file), 'utf8');
-  const said = new Set([...sources.matchAll(/\bm\.(\w+)/g)].map((match) => match[1]));
-  for (const area of await areasOf('th')) expect(Object.keys(await read('th', area)).filter((key) => !said.has(key))).toEqual([]);
+  const used = new Set([...sources.matchAll(/\bm\.(\w+)/g)].map((match) => match[1]));
+  for (const area of await areasOf('th')) expect(Object.keys(await read('th', area)).filter((key) => !used.has(key))).toEqual([]);
 });
 
-test('no text stands outside the message files', async () => {
-  const found: string[] = [];
+test('all text is in the message files', async () => {
+  const texts: string[] = [];
   for await (const file of glob('{src,worker}/**/*.{ts,tsx}', { cwd: web })) {
     if (/\/paraglide\/|\.gen\.ts$|\.test\.ts$/.test(file)) continue;
-    for (const text of textsOutside(file, await readFile(join(web, file), 'utf8'))) found.push(`${file}: ${text}`);
+    for (const text of textsOutside(file, await readFile(join(web, file), 'utf8'))) texts.push(`${file}: ${text}`);
   }
-  expect(found).toEqual([]);
+  expect(texts).toEqual([]);
 });
 
 test.each([

@@ -15,14 +15,14 @@ const settle = async (page: Page) => {
 };
 
 /** What the app kept on the device, as text. */
-const kept = (page: Page) =>
+const storedQueries = (page: Page) =>
   page.evaluate(async () => {
-    const opened = Promise.withResolvers<IDBDatabase>();
-    const opening = indexedDB.open('portal');
-    opening.addEventListener('success', () => opened.resolve(opening.result));
-    const database = await opened.promise;
+    const openDatabase = Promise.withResolvers<IDBDatabase>();
+    const opening = indexedDB.open('portal-queries');
+    opening.addEventListener('success', () => openDatabase.resolve(opening.result));
+    const database = await openDatabase.promise;
     const read = Promise.withResolvers<string>();
-    const reading = database.transaction('kept').objectStore('kept').get('queries');
+    const reading = database.transaction('queries').objectStore('queries').get('queries');
     reading.addEventListener('success', () => read.resolve(JSON.stringify(reading.result ?? null)));
     const text = await read.promise;
     database.close();
@@ -40,7 +40,7 @@ describe('with the network cut', () => {
     await expect
       .poll(
         async () => {
-          const text = await kept(page);
+          const text = await storedQueries(page);
           return ['Star camp', 'Star Gazers', 'organisation_name'].map((read) => text.includes(read));
         },
         { timeout: 20_000 },
@@ -62,7 +62,7 @@ describe('with the network cut', () => {
     await page.context().close();
   });
 
-  test('whoever signed out has left nothing behind', async () => {
+  test('signing out leaves nothing behind', async () => {
     const page = await openPage(browser(), app(), '/my-drafts', { as: 'member', hasWorker: true });
     await settle(page);
     await page.getByText('Star camp').first().waitFor();

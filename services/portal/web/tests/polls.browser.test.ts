@@ -151,7 +151,7 @@ test.each([
   ['poll_choice_repeated', 'Choose each once'],
   ['poll_choices_too_many', 'more than one may choose'],
   ['poll_choice_unknown', 'no longer part of the poll'],
-])('%s is told in a sentence, and the answer goes back to what it was', async (code, sentence) => {
+])('%s is explained in a sentence, and the answer goes back to what it was', async (code, sentence) => {
   const path = await makePoll(code.replaceAll('_', '-'));
   const page = await openPage(browser(), app(), path, { as: 'dean' });
   // The page sends what its database refuses: the poll closes in between, or the option goes.

@@ -42,7 +42,7 @@ test.each([
   };
   const ownerSees = (message: Say) => owner.getByText(say(message)).first().waitFor();
 
-  /** Finds the project in the own queue, which shows it without a reload, and decides on its page, with a note. */
+  /** Finds the project in their queue, which shows it without a reload, and decides on its page, with a note. */
   async function decide(who: PersonName, decision: Say, note: string): Promise<void> {
     const page = windows[who];
     await page.getByRole('link', { name: title[language] }).first().click();
@@ -52,7 +52,7 @@ test.each([
     await page.getByText(note).first().waitFor();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: say(m.queue_title) }).waitFor();
-    // Whoever has the project open sees it, without a reload.
+    // Everybody who has the project open sees it, without a reload.
     await owner.getByText(note).first().waitFor();
   }
 

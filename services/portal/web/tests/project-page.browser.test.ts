@@ -75,14 +75,14 @@ test('pictures among the papers are seen, and open by an address that ends', asy
   expect(address).toContain('/object/sign/project-documents/');
   expect((await signing).postDataJSON()).toMatchObject({ expiresIn: 3600 });
   await paper.click();
-  const shown = page.getByRole('dialog').getByRole('img', { name: 'place.png' });
-  await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth), patience).toBe(2);
+  const picture = page.getByRole('dialog').getByRole('img', { name: 'place.png' });
+  await expect.poll(() => picture.evaluate((picture: HTMLImageElement) => picture.naturalWidth), patience).toBe(2);
   // It is a paper of what is under review, and stays.
   expect(await page.getByRole('button', { name: 'Remove place.png' }).count()).toBe(0);
   await page.context().close();
 });
 
-test('the history is computed anew on this device, which finds the step that was changed', async () => {
+test('this device recomputes the history and finds the step that was changed', async () => {
   const page = await openPage(browser(), app(), path, { as: 'dean' });
   await page.getByRole('button', { name: 'Check the history' }).click();
   await page.getByRole('status').getByText('The history is whole and unchanged').waitFor();

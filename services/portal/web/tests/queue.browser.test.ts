@@ -36,7 +36,7 @@ const enter = async (page: Page, title: string) => {
     .toBe(title);
 };
 
-test('what is past its days stands first, and says by how many', async () => {
+test('overdue projects come first, and say by how many days', async () => {
   await submitProjects(app().database, ['Yesterday’s idea'], 1);
   await submitProjects(app().database, ['Forgotten idea'], 40);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair' });

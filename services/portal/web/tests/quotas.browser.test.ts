@@ -19,7 +19,7 @@ const setQuota = (kind: string, amount: number) =>
   app().database.query(`update quotas set amount = $2 where role = 'member' and kind = $1`, [kind, amount]);
 const megabyte = 1024 * 1024;
 
-test('an administrator changes the quotas of a role, hears what is no number, and takes a change back', async () => {
+test('an administrator changes the quotas of a role, learns of an invalid number, and undoes a change', async () => {
   const page = await openPage(browser(), app(), '/admin/quotas?role=nobody', { as: 'admin', isPhone: true });
   expect(await page.getByRole('link', { name: 'Member', exact: true }).getAttribute('aria-current')).toBe('page');
   await page.getByRole('link', { name: 'Chair', exact: true }).click();

@@ -97,11 +97,11 @@ test('a large picture without a code is made smaller and sent for the club to ch
   await buyer.getByRole('button', { name: 'Send for the club to check' }).click();
   await heading(buyer, /^Order /);
   await buyer.getByText('Without code').waitFor();
-  const [kept] = await app().database.query<{ type: string; is_small: boolean }>(
+  const [stored] = await app().database.query<{ type: string; is_small: boolean }>(
     `select metadata ->> 'mimetype' as type, (metadata ->> 'size')::int < 5 * 1024 * 1024 as is_small from storage.objects
      where bucket_id = 'shop-payment-proofs' order by created_at desc limit 1`,
   );
-  expect([kept, cuts > 1]).toEqual([{ type: 'image/webp', is_small: true }, true]);
+  expect([stored, cuts > 1]).toEqual([{ type: 'image/webp', is_small: true }, true]);
   await buyer.context().close();
 
   const chair = await openPage(browser(), app(), '/admin/orders', { as: 'chair', isPhone: true });
@@ -182,7 +182,7 @@ test('a club refuses a slip with a reason that the buyer reads, and the order wa
   await chair.context().close();
 }, 120_000);
 
-test('a limit per person is set on a product, shown in the shop, and holds over all orders; a seller looks on at an own order', async () => {
+test('a limit per person is set on a product, shown in the shop, and holds over all orders; a seller can only watch an order of their own', async () => {
   const chair = await openPage(browser(), app(), '/admin/shop', { as: 'chair' });
   await chair.getByRole('link', { name: /Moon cake/ }).click();
   await chair.getByLabel('Limit per person').fill('0');

@@ -12,7 +12,7 @@ afterAll(() => vi.unstubAllEnvs());
 const browser = useBrowser();
 const app = useApp();
 
-test('signing in by the institution’s account goes by the provider, with the institution’s domain as a hint, and comes back to the page', async () => {
+test('signing in with the institution’s account leads through the provider, with the domain as a hint, and back to the page', async () => {
   const page = await openPage(browser(), app(), '/login?next=/queue');
   // From here on it is the backend's way, which its own tests go with a provider of theirs.
   await page.route('**/auth/v1/authorize?**', (route) =>

@@ -40,7 +40,7 @@ test.each(['https://evil.example/x', '//evil.example/x', 'http://127.0.0.1:1@evi
   },
 );
 
-test('a wrong password and an unknown address are told the same', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const page = await openPage(browser(), app(), '/login');
   for (const address of [email, 'nobody@faculty.example']) {
     await page.getByLabel('E-mail').fill(address);
@@ -53,13 +53,13 @@ test('a wrong password and an unknown address are told the same', async () => {
 
 test('an address of another domain is refused before anything is sent', async () => {
   const page = await openPage(browser(), app(), '/login');
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/auth/v1/') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/auth/v1/') && requests.push(request.url()));
   await page.getByLabel('E-mail').fill('mali@elsewhere.example');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('alert').getByText('Please use an address of the institution').waitFor();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.context().close();
 });
 

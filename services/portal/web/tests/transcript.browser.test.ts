@@ -41,7 +41,7 @@ test('a name that nobody confirmed is on no certificate: the page, the paper and
   await app().database.query('delete from public.activity_certificates');
 });
 
-test('a person sees the hours, takes them along as a certificate, and whoever scans its code reads the same', async () => {
+test('a person sees the hours, downloads a certificate of them, and anybody who scans its code reads the same', async () => {
   await app().database.query(`select private.confirm_name($1, 'Mali Jaidee', 66, 'register', null)`, [await idOf('member')]);
   const page = await openPage(browser(), app(), '/me/transcript', { as: 'member', isPhone: true });
   await page.getByText('hours at one event').waitFor();
@@ -80,7 +80,7 @@ test('a code under which nothing was issued is said to be of nothing', async () 
   await page.context().close();
 });
 
-test('who was nowhere yet is told how hours come about', async () => {
+test('a person without hours learns how to earn them', async () => {
   const page = await openPage(browser(), app(), '/me/transcript', { as: 'dean' });
   await page.getByText('Check in at your first event').waitFor();
   await page.context().close();

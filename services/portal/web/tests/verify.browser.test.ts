@@ -28,12 +28,12 @@ const verdict = async (path: string, language: 'th' | 'en' = 'en') => {
   const page = await openPage(browser(), app(), path, { language, isPhone: true });
   const sentence = page.locator('[data-outcome]');
   await sentence.waitFor();
-  return { page, outcome: await sentence.getAttribute('data-outcome'), said: await sentence.getByRole('heading').innerText() };
+  return { page, outcome: await sentence.getAttribute('data-outcome'), heading: await sentence.getByRole('heading').innerText() };
 };
 
-test('the code on a printed form leads anybody to what it is of, its steps, and that its history stands', async () => {
-  const { page, outcome, said } = await verdict(await printedCode());
-  expect([outcome, said]).toEqual(['good', 'This form is in the history']);
+test('the code on a printed form leads anybody to its project, its steps, and an intact history', async () => {
+  const { page, outcome, heading } = await verdict(await printedCode());
+  expect([outcome, heading]).toEqual(['good', 'This form is in the history']);
   await page.getByRole('heading', { name: 'A library by the road' }).waitFor();
   await page.getByText('฿12,000.00').waitFor();
   await page.getByText('the step on the form').waitFor();
@@ -43,8 +43,8 @@ test('the code on a printed form leads anybody to what it is of, its steps, and 
 
 test('a form with a step that never was is said to be no part of the history, and shows nothing of the project', async () => {
   const code = (await printedCode()).replace(/hash=[0-9a-f]{8}/, 'hash=00000000');
-  const { page, outcome, said } = await verdict(code, 'th');
-  expect([outcome, said]).toEqual(['bad', 'เอกสารนี้ไม่ตรงกับประวัติ']);
+  const { page, outcome, heading } = await verdict(code, 'th');
+  expect([outcome, heading]).toEqual(['bad', 'เอกสารนี้ไม่ตรงกับประวัติ']);
   expect(await page.getByText('ห้องสมุดริมทาง').count()).toBe(0);
   await page.context().close();
 });
@@ -52,12 +52,12 @@ test('a form with a step that never was is said to be no part of the history, an
 test.each([
   ['of nothing', '/verify/00000000-0000-4000-8000-0000000000ff', 'bad', 'Nothing is known under this code'],
   ['of a draft', `/verify/${projectId}`, 'bad', 'Nothing is known under this code'],
-  ['that is none', '/verify/hello', 'bad', 'This is no code of a document from here'],
+  ['that is malformed', '/verify/hello', 'bad', 'This is no code of a document from here'],
   ['without a step', `/verify/${submittedId}`, 'open', 'The history of the project is whole'],
-])('a code %s is said to be so', async (_what, path, outcome, said) => {
-  const found = await verdict(path);
-  expect([found.outcome, found.said]).toEqual([outcome, said]);
-  await found.page.context().close();
+])('a code %s gets its verdict', async (_what, path, outcome, heading) => {
+  const answer = await verdict(path);
+  expect([answer.outcome, answer.heading]).toEqual([outcome, heading]);
+  await answer.page.context().close();
 });
 
 test('a history that somebody changed behind the back of the database does not stand', async () => {
@@ -66,8 +66,8 @@ test('a history that somebody changed behind the back of the database does not s
     set local session_replication_role = replica;
     update approval_steps set note = 'x' where project_id = '${submittedId}';
     commit`);
-  const { page, outcome, said } = await verdict(code);
-  expect([outcome, said]).toEqual(['bad', 'The history of this project does not hold']);
+  const { page, outcome, heading } = await verdict(code);
+  expect([outcome, heading]).toEqual(['bad', 'The history of this project does not hold']);
   await page.getByText('changed from here on').waitFor();
   await page.context().close();
 });

@@ -8,7 +8,7 @@ import { openPlace, showPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// Named once: the build puts the whole list wherever it stands.
+// Named once: the build inserts the whole list at every mention.
 const { precached, pages } = buildFacts;
 
 // Everything that the app is made of is here before its first page is closed; a new version waits until it is asked for.

@@ -42,6 +42,6 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 
 /** A notice leads into the app alone. */
 function within(url: string | undefined, origin: string): string {
-  const found = url === undefined ? undefined : URL.parse(url, origin);
-  return found?.origin === origin ? found.href : `${origin}/`;
+  const target = url === undefined ? undefined : URL.parse(url, origin);
+  return target?.origin === origin ? target.href : `${origin}/`;
 }

@@ -8,13 +8,13 @@ interface Kept {
 export async function showPush(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   const { title, actions, ...options } = readPush(data?.text() ?? '', worker.location.origin);
   // `actions` is a field of the standard that the types leave out.
-  const shown: NotificationOptions & { readonly actions: typeof actions } = {
+  const options: NotificationOptions & { readonly actions: typeof actions } = {
     ...options,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     actions,
   };
-  await worker.registration.showNotification(title, shown);
+  await worker.registration.showNotification(title, options);
 }
 
 /** Brings the place that a notice is about to the front: an open window of the app, or a new one. */

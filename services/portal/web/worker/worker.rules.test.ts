@@ -34,7 +34,7 @@ test('a message becomes a notice that leads to its place and can be put off', ()
   });
 });
 
-test.for(['', 'no json', '[]', 'null', '{"title":1}'])('what is no message of ours (%s) is shown as something', (text) => {
+test.for(['', 'no json', '[]', 'null', '{"title":1}'])('a malformed message (%s) still shows a notification', (text) => {
   const { title, data } = readPush(text, origin);
   expect([title.length > 0, data.url]).toEqual([true, `${origin}/`]);
 });

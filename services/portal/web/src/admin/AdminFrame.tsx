@@ -5,7 +5,7 @@ import { adminGroups } from './sections.ts';
 const linkStyle =
   'block border-s-2 border-transparent py-1.5 ps-4 text-sm text-quiet no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent';
 
-/** The administration's menu beside its pages, where there is room; on a phone its first page is the menu. */
+/** The administration's menu beside its pages; on a narrow screen the first page is the menu. */
 export const AdminFrame = () => (
   <div className="grid gap-x-14 lg:grid-cols-[11rem_minmax(0,1fr)]">
     <nav aria-label={m.admin_nav()} className="max-lg:hidden">

@@ -9,7 +9,7 @@ interface AdminTitleProps {
   readonly actions?: ReactNode;
 }
 
-/** The heading of a part of the administration; the way up is the menu where there is room for it. */
+/** The heading of an administration page, with a link back to the menu where the menu is hidden. */
 export const AdminTitle = ({ title, lead, actions }: AdminTitleProps) => (
   <PageTitle
     title={title}

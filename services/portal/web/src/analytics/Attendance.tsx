@@ -1,10 +1,10 @@
-import { activityKindName, activityKinds } from '../admin/activity-kinds.ts';
+import { activityKindName, activityKinds } from '../admin/events/labels.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { ColumnChart, Legend } from '../ui/charts/ColumnChart.tsx';
 import { EmptyChart } from './EmptyChart.tsx';
-import { monthName, shortMonthName } from './months.ts';
+import { monthName, shortMonthName } from './labels.ts';
 import type { Analytics } from './queries.ts';
 
 interface AttendanceProps {

@@ -5,7 +5,7 @@ import { BarList } from '../ui/charts/BarList.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
 import { EmptyChart } from './EmptyChart.tsx';
-import { monthName, shortMonthName } from './months.ts';
+import { monthName, shortMonthName } from './labels.ts';
 import type { Analytics } from './queries.ts';
 
 interface BudgetsProps {

@@ -1,12 +1,11 @@
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { statusName } from '../project/status.ts';
+import { statusName } from '../project/labels.ts';
 import { BarList } from '../ui/charts/BarList.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { ColumnChart, Legend } from '../ui/charts/ColumnChart.tsx';
 import { EmptyChart } from './EmptyChart.tsx';
-import { durationOf } from './duration.ts';
-import { monthName, shortMonthName } from './months.ts';
+import { durationOf, monthName, shortMonthName } from './labels.ts';
 import type { Analytics } from './queries.ts';
 
 const total = (values: readonly number[]) => formatCount(values.reduce((sum, value) => sum + value, 0));

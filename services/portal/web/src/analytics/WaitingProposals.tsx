@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { statusName } from '../project/status.ts';
+import { statusName } from '../project/labels.ts';
 import { roleName, type Role } from '../session/roles.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';

@@ -26,7 +26,7 @@ export const announcementsQuery = (db: Client) =>
     queryFn: async () => dataOf(await announced(db).eq('placement', 'homepage').limit(6)),
   });
 
-/** What stands above every page now: the newest announcement of those that are placed there; null where there is none. */
+/** The newest banner, which every page shows at its top; null without one. */
 export const bannerQuery = (db: Client) =>
   queryOptions({
     queryKey: announcementKeys.banner,
@@ -34,7 +34,7 @@ export const bannerQuery = (db: Client) =>
     queryFn: async () => maybeDataOf(await announced(db).eq('placement', 'banner').limit(1).maybeSingle()),
   });
 
-/** Whole rows, so that administrators can put back what they removed. */
+/** Whole rows: an administrator who removes one can restore it. */
 export const editedAnnouncementsQuery = (db: Client) =>
   queryOptions({
     queryKey: announcementKeys.edited,

@@ -21,7 +21,7 @@ interface ConversationProps {
   /** Undefined where none has begun. */
   readonly conversationId: string | undefined;
   readonly turns: readonly Turn[];
-  /** What stands where nothing was said yet; it may offer a question. */
+  /** Shown in an empty thread; it may offer questions. */
   readonly opening?: (choose: (question: string) => void) => ReactNode;
 }
 

@@ -9,8 +9,8 @@ interface MarkdownProps {
 }
 
 /**
- * What a model wrote, drawn from its marks. HTML in it is shown as the text that it is; pictures are not loaded, because
- * whoever serves one would learn who reads; links lead to the web only.
+ * A model's Markdown. HTML in it is shown as text. Pictures are not loaded: their server would learn who reads. Links lead
+ * to the web only.
  */
 export const Markdown = memo(({ text, sources }: MarkdownProps) => (
   <div className="prose max-w-[42rem] min-w-0">{blocksOf(lexer(text), sources)}</div>
@@ -129,11 +129,11 @@ const link = (address: string, children: ReactNode): ReactNode => {
 function cited(text: string, sources: readonly Source[]): ReactNode {
   return text.split(/(\[\d{1,3}(?:\s*,\s*\d{1,3})*\])/g).map((part, place) => {
     const numbers = place % 2 === 1 ? part.slice(1, -1).split(',').map(Number) : [];
-    const known = numbers.flatMap((number) => sources.find((source) => source.number === number) ?? []);
-    if (known.length === 0) return part;
+    const citedSources = numbers.flatMap((number) => sources.find((source) => source.number === number) ?? []);
+    if (citedSources.length === 0) return part;
     return (
       <sup key={place} className="ms-0.5 text-xs">
-        {known.map(({ number, title, url }) => (
+        {citedSources.map(({ number, title, url }) => (
           <a key={number} href={safeLink(url)} title={title} className="link px-0.5" rel="noreferrer">
             {number}
           </a>

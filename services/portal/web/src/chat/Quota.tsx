@@ -3,12 +3,12 @@ import { useClient } from '../data/use-client.ts';
 import { formatCount, formatTime } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { chatTurnsQuery } from './queries.ts';
+import { chatQuotaQuery } from './queries.ts';
 
 /** How many questions one may still ask, in plain words. */
 export function Quota({ userId }: { readonly userId: string }) {
   const db = useClient();
-  const { data: turns } = useQuery(chatTurnsQuery(db, userId));
+  const { data: turns } = useQuery(chatQuotaQuery(db, userId));
   if (!turns) return <Skeleton className="my-1 h-4 w-64 max-w-full" />;
   const count = formatCount(turns.remaining);
   const limit = formatCount(turns.limit);

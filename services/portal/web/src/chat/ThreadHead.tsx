@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { inputStyle } from '../ui/Field.tsx';
 import { announce } from '../ui/announce.ts';
 import { useTitle } from '../ui/use-title.ts';
-import { fileWords } from './file-words.ts';
+import { fileWords } from './labels.ts';
 import { liveAnswers } from './live-answers.ts';
 import { chatKeys, prepareThreadRemoval, renameThread, threadQuery, type Thread } from './queries.ts';
 import { threadFile, type Turn } from './thread.rules.ts';

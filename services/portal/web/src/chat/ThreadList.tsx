@@ -7,7 +7,7 @@ import { useRemoved } from '../kit/undo.ts';
 import { formatShortDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { announce } from '../ui/announce.ts';
-import { fileWords } from './file-words.ts';
+import { fileWords } from './labels.ts';
 import { threadsQuery, writeAllThreads } from './queries.ts';
 
 /** One's own threads, and all of them as a file. */

@@ -12,14 +12,14 @@ interface TurnViewProps {
   readonly text: string;
   readonly sources: readonly Source[];
   readonly isBusy: boolean;
-  /** What stands below the answer: why it ended, and how to go on. */
+  /** Below the answer: why it ended, and how to continue. */
   readonly children?: React.ReactNode;
 }
 
 /** A question, what is looked up for it, and the answer as far as it has come. */
 export function TurnView({ question, steps, text, sources, isBusy, children }: TurnViewProps) {
-  // Drawing a long answer anew must not hold up typing the next question.
-  const shown = useDeferredValue(text);
+  // Rendering a long answer must not delay typing the next question.
+  const deferredText = useDeferredValue(text);
   return (
     <article aria-busy={isBusy || undefined} className="grid gap-5">
       {question !== '' && (
@@ -44,7 +44,7 @@ export function TurnView({ question, steps, text, sources, isBusy, children }: T
           <Skeleton className="h-4 w-4/5" />
         </div>
       ) : (
-        <Markdown text={shown} sources={sources} />
+        <Markdown text={deferredText} sources={sources} />
       )}
       {sources.length > 0 && <Sources sources={sources} />}
       {children}
@@ -68,9 +68,9 @@ const Sources = ({ sources }: { readonly sources: readonly Source[] }) => (
   </section>
 );
 
-function stepName({ tool, query, found }: Step): string {
+function stepName({ tool, query, resultCount }: Step): string {
   const isPapers = tool === 'search_papers';
-  if (found === undefined) return isPapers ? m.chat_step_papers({ query }) : m.chat_step_docs({ query });
-  const count = formatCount(found);
+  if (resultCount === undefined) return isPapers ? m.chat_step_papers({ query }) : m.chat_step_docs({ query });
+  const count = formatCount(resultCount);
   return isPapers ? m.chat_step_papers_found({ query, count }) : m.chat_step_docs_found({ query, count });
 }

@@ -33,8 +33,8 @@ export const askChat = (db: Client, { text, conversationId }: Question, signal: 
 export const readOn = (db: Client, lastEventId: string, signal: AbortSignal): AsyncGenerator<ServerEvent> =>
   readEvents(db.functions.invoke<Response>('ai-chat', { method: 'GET', signal, headers: { 'Last-Event-ID': lastEventId } }));
 
-async function* readEvents(asked: ReturnType<Client['functions']['invoke']>): AsyncGenerator<ServerEvent> {
-  const { data, error } = (await asked) as { data: unknown; error: unknown };
+async function* readEvents(response: ReturnType<Client['functions']['invoke']>): AsyncGenerator<ServerEvent> {
+  const { data, error } = (await response) as { data: unknown; error: unknown };
   if (error instanceof FunctionsHttpError || error instanceof FunctionsRelayError)
     throw await refusalOf(error.context as Response);
   const body = data instanceof Response ? data.body : null;

@@ -20,7 +20,7 @@ test('wherever a stream is cut into pieces, the same events are read', () => {
   );
 });
 
-test('an event that has not ended is not read, and one that is no JSON is left out', () => {
+test('an incomplete event waits for its end, and one without valid JSON is skipped', () => {
   const read = createEventReader();
   expect(read('event: delta\ndata: {"text":"a"}\n')).toEqual([]);
   expect(read('\ndata: nothing\n\ndata: [1]\n\n')).toEqual([{ id: undefined, event: 'delta', data: { text: 'a' } }]);

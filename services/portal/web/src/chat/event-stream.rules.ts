@@ -6,7 +6,7 @@ export interface ServerEvent {
   readonly id: string | undefined;
 }
 
-/** Reads server-sent events from pieces of a stream, wherever they are cut; comments and what is no JSON are left out. */
+/** Reads server-sent events from pieces of a stream, however they are cut. Skips comments and data that is not JSON. */
 export function createEventReader(): (piece: string) => ServerEvent[] {
   let rest = '';
   return (piece) => {

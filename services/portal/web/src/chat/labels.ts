@@ -7,3 +7,6 @@ export const chatRefusal = (code: string, retryAt: Date | undefined): string =>
   code === 'chat_limit_reached' && retryAt
     ? m.chat_refusal_limit_until({ time: formatTime(retryAt) })
     : refusalSentence(code, 'chat');
+
+/** Headings of a thread that is saved as a file. */
+export const fileWords = () => ({ question: m.chat_question(), answer: m.chat_answer(), sources: m.chat_sources() });

@@ -39,8 +39,8 @@ export function applyEvent(answer: LiveAnswer, { event, data }: ServerEvent): Li
         state: 'streaming',
       };
     case 'step': {
-      const found = typeof data['found'] === 'number' ? data['found'] : undefined;
-      const step = { tool: textOf(data['tool']), query: textOf(data['query']), found };
+      const resultCount = typeof data['found'] === 'number' ? data['found'] : undefined;
+      const step = { tool: textOf(data['tool']), query: textOf(data['query']), resultCount };
       return { ...answer, steps: withStep(answer.steps, step) };
     }
     case 'delta':

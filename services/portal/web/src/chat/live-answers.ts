@@ -34,7 +34,7 @@ type Open = (signal: AbortSignal) => AsyncGenerator<ServerEvent>;
 
 const retryDelaysMs = [500, 1_000, 2_000, 4_000, 8_000];
 
-/** Answers that are being read, one a thread. They live outside of pages, so that a reader may leave and come back. */
+/** Answers that are being read, one per thread. They outlive the page, which a reader may leave and reopen. */
 export class LiveAnswers {
   readonly #readings = new Map<string, Reading>();
   readonly #listeners = new Set<() => void>();

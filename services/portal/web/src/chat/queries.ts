@@ -14,7 +14,7 @@ export const chatKeys = {
 };
 
 const listed = 'id, title, updated_at' as const;
-const said = 'id, conversation_id, role, content, tool_name, sources, state, created_at' as const;
+const messageColumns = 'id, conversation_id, role, content, tool_name, sources, state, created_at' as const;
 const messagesAtMost = 1000;
 
 /** One's own threads, the one that was talked in last first. */
@@ -27,7 +27,7 @@ export const threadsQuery = (db: Client, userId: string) =>
 
 export type Thread = RowOf<typeof threadsQuery>;
 
-/** A thread with all that was said in it; null where there is none of one's own. */
+/** One of the caller's threads with its messages; null if the caller has no such thread. */
 export const threadQuery = (db: Client, id: string) =>
   queryOptions({
     queryKey: chatKeys.thread(id),
@@ -38,7 +38,7 @@ export const threadQuery = (db: Client, id: string) =>
         db.from('ai_chat_conversations').select(listed).eq('id', id).then(dataOf),
         db
           .from('ai_chat_messages')
-          .select(said)
+          .select(messageColumns)
           .eq('conversation_id', id)
           .order('position', { ascending: false })
           .limit(messagesAtMost)
@@ -48,7 +48,7 @@ export const threadQuery = (db: Client, id: string) =>
     },
   });
 
-export interface ChatTurns {
+export interface ChatQuota {
   readonly limit: number;
   readonly remaining: number;
   /** When the first of the turns taken leaves the window of 24 hours. */
@@ -56,10 +56,10 @@ export interface ChatTurns {
 }
 
 /** How many questions the caller may still ask in these 24 hours. */
-export const chatTurnsQuery = (db: Client, userId: string) =>
+export const chatQuotaQuery = (db: Client, userId: string) =>
   queryOptions({
     queryKey: chatKeys.quota(userId),
-    queryFn: async () => dataOf(await db.rpc('own_chat_turns')) as unknown as ChatTurns,
+    queryFn: async () => dataOf(await db.rpc('own_chat_turns')) as unknown as ChatQuota,
   });
 
 /** @throws Refusal */
@@ -72,7 +72,7 @@ export async function writeAllThreads(db: Client, untitled: string, words: Param
   const threads = dataOf(
     await db
       .from('ai_chat_conversations')
-      .select(`${listed}, ai_chat_messages(${said}, position)`)
+      .select(`${listed}, ai_chat_messages(${messageColumns}, position)`)
       .order('updated_at', { ascending: false })
       .order('position', { referencedTable: 'ai_chat_messages' }),
   );

@@ -24,7 +24,7 @@ test('rows become turns: a question, its searches, its answer', () => {
     {
       id: 'q1',
       question: 'Tea?',
-      steps: [{ tool: 'search_papers', query: 'tea', found: 2 }],
+      steps: [{ tool: 'search_papers', query: 'tea', resultCount: 2 }],
       answer: { messageId: 'a1', text: 'Yes [1].', state: 'complete', sources: [source] },
     },
     { id: 'q2', question: 'More?', steps: [], answer: undefined },
@@ -33,8 +33,10 @@ test('rows become turns: a question, its searches, its answer', () => {
 
 test('of two searches for the same, each end ends one', () => {
   const search = { tool: 'search_docs', query: 'shop' };
-  const began = withStep(withStep([], { ...search, found: undefined }), { ...search, found: undefined });
-  expect(withStep(withStep(began, { ...search, found: 1 }), { ...search, found: 2 }).map(({ found }) => found)).toEqual([1, 2]);
+  const began = withStep(withStep([], { ...search, resultCount: undefined }), { ...search, resultCount: undefined });
+  expect(
+    withStep(withStep(began, { ...search, resultCount: 1 }), { ...search, resultCount: 2 }).map(({ resultCount }) => resultCount),
+  ).toEqual([1, 2]);
 });
 
 test.each([

@@ -15,7 +15,7 @@ export interface MessageRow {
 export interface Step {
   readonly tool: string;
   readonly query: string;
-  readonly found: number | undefined;
+  readonly resultCount: number | undefined;
 }
 
 /** What an answer cites under a number. */
@@ -40,7 +40,7 @@ export interface Turn {
   readonly answer: Answer | undefined;
 }
 
-/** Links that lead to the web or within the portal, and nowhere else: `javascript:` is none. */
+/** A link to the web or within the portal. Any other scheme, such as `javascript:`, is not a link. */
 export const safeLink = (url: string): string | undefined => (/^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(url) ? url : undefined);
 
 /** Sources as they are sent and kept; what has no number, title or safe address is left out. */
@@ -70,13 +70,19 @@ export function turnsOf(rows: readonly MessageRow[]): Turn[] {
 
 function stepOf({ tool_name: tool, content }: MessageRow): Step {
   const { query, results } = recordOf(content) ?? {};
-  return { tool: tool ?? '', query: typeof query === 'string' ? query : '', found: Array.isArray(results) ? results.length : 0 };
+  return {
+    tool: tool ?? '',
+    query: typeof query === 'string' ? query : '',
+    resultCount: Array.isArray(results) ? results.length : 0,
+  };
 }
 
 /** The steps with one more event of one: it begins, or it ends what began and has not ended. */
 export function withStep(steps: readonly Step[], step: Step): readonly Step[] {
-  if (step.found === undefined) return [...steps, step];
-  const place = steps.findIndex(({ tool, query, found }) => found === undefined && tool === step.tool && query === step.query);
+  if (step.resultCount === undefined) return [...steps, step];
+  const place = steps.findIndex(
+    ({ tool, query, resultCount }) => resultCount === undefined && tool === step.tool && query === step.query,
+  );
   return place === -1 ? [...steps, step] : steps.with(place, step);
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** How far from the end somebody still reads along, px: about what one piece of an answer adds. */
+/** How close to the end, in px, a reader counts as following: about the height of one piece of an answer. */
 const nearPx = 400;
 
 /**
- * Keeps the end of a growing text in view for whoever is there already; who scrolled up is left in peace.
- * @param grown changes whenever the text does; undefined while nothing comes
- * @param isNew whether it has only begun, and is shown wherever one was
+ * Keeps the end of a growing text in view for readers who are there already; it does not move readers who scrolled up.
+ * @param grown changes whenever the text does; undefined while nothing arrives
+ * @param isNew whether the text has just begun; then its end scrolls into view from anywhere
  */
 export function useFollowEnd(grown: string | undefined, isNew: boolean): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);

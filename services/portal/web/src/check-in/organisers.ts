@@ -1,4 +1,4 @@
-import { personName } from '../people/person-name.ts';
+import { personName } from '../people/labels.ts';
 import { BOARD_ROLES } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import type { Organisers } from './queries.ts';

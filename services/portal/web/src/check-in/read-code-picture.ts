@@ -11,7 +11,7 @@ interface DetectorType {
   getSupportedFormats(): Promise<string[]>;
 }
 
-/** What reads codes here: the browser's own detector, else one of ours. Loads it, so that it works without a network after. */
+/** Opens the code reader: the browser's own detector, or else a bundled one. Once loaded it works offline. */
 export async function openPictureReader(): Promise<PictureReader> {
   const own = (globalThis as { BarcodeDetector?: DetectorType }).BarcodeDetector;
   const formats = (await own?.getSupportedFormats().catch(() => [])) ?? [];
@@ -45,7 +45,7 @@ function sizeOf(source: Source): { width: number; height: number } {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The text of the code on a picture of one. @returns undefined where there is none, or it is no picture */
+/** The text of the code in a picture. @returns undefined if the file is not a picture or has no code */
 export async function readCodeOfFile(file: Blob): Promise<string | undefined> {
   const [read, picture] = await Promise.all([openPictureReader(), createImageBitmap(file).catch(() => undefined)]);
   try {

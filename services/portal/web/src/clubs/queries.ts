@@ -19,7 +19,7 @@ export const clubsQuery = (db: Client) =>
     queryFn: async () => dataOf(await db.from('clubs').select(listed).eq('is_active', true).order('name')),
   });
 
-/** One club; null where there is none. */
+/** One club, or null. */
 export const clubQuery = (db: Client, slug: string) =>
   queryOptions({
     queryKey: clubKeys.one(slug),
@@ -40,7 +40,7 @@ export function linksOf(links: unknown): { readonly label: string; readonly url:
   });
 }
 
-/** Whole rows, so that administrators can put back what they removed. */
+/** Whole rows: an administrator who removes one can restore it. */
 export const editedClubsQuery = (db: Client) =>
   queryOptions({
     queryKey: clubKeys.edited,

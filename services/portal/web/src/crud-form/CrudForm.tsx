@@ -3,7 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { refusalSentence, type RefusalSubject } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { CrudField } from './CrudField.tsx';
-import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { dropDraft, readDraft, saveDraft } from './drafts.ts';
 import type { FieldSpecs } from './fields.ts';
 import { problemsOf, stateOf, valuesOf, type FormState, type Values } from './form-values.rules.ts';
 
@@ -15,7 +15,7 @@ interface CrudFormProps {
   readonly draftKey?: string;
   readonly saveLabel: string;
   readonly onSave: (values: Values) => Promise<unknown>;
-  /** Whose words a refusal is told in. */
+  /** The subject whose sentences explain a refusal. */
   readonly refusalSubject: RefusalSubject;
   /** Beside the button. */
   readonly children?: ReactNode;
@@ -33,7 +33,7 @@ export function CrudForm({ fields, row, draftKey, saveLabel, onSave, refusalSubj
   });
   const change = (next: FormState) => {
     setState(next);
-    keepDraft(draftKey, next);
+    saveDraft(draftKey, next);
   };
   const problems = wasTried ? problemsOf(fields, state) : {};
   const submit = (event: FormEvent<HTMLFormElement>) => {

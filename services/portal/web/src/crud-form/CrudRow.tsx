@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface RecordRowProps {
+interface CrudRowProps {
   /** The row's name, which opens it. */
   readonly link: ReactNode;
   readonly about?: ReactNode;
@@ -11,7 +11,7 @@ interface RecordRowProps {
 export const rowLinkStyle = 'font-semibold text-ink no-underline hover:text-accent';
 
 /** A row of what administrators keep: what it is called, a line about it, and its state. */
-export const CrudRow = ({ link, about, aside, picture }: RecordRowProps) => (
+export const CrudRow = ({ link, about, aside, picture }: CrudRowProps) => (
   <li className="flex items-center gap-4 border-t border-line py-4">
     {picture}
     <div className="min-w-0 flex-1">

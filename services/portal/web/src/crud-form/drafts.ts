@@ -9,7 +9,7 @@ export function readDraft(key: string | undefined): FormState | undefined {
   return stored === null ? undefined : (JSON.parse(stored) as FormState);
 }
 
-export function keepDraft(key: string | undefined, state: FormState): void {
+export function saveDraft(key: string | undefined, state: FormState): void {
   if (key !== undefined) personalWindowStorage.set(nameOf(key), JSON.stringify(state));
 }
 

@@ -5,11 +5,11 @@ export interface FieldSpec extends FieldRule {
   readonly label: string;
   readonly hint?: string;
   readonly options?: readonly { readonly value: string; readonly name: string }[];
-  /** Beside the next one where there is room. */
+  /** Half the width of the form on a wide screen. */
   readonly isHalf?: boolean;
   readonly inputMode?: 'numeric' | 'decimal' | 'url';
   readonly isDisabled?: boolean;
-  /** Of a person: how whoever is chosen now is called. */
+  /** For a person field: the name of the chosen person. */
   readonly personName?: string;
 }
 

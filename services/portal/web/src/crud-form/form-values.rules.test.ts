@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fromLocalMoment, problemsOf, stateOf, toLocalMoment, valuesOf, type FieldRule } from './form-values.rules.ts';
 
 const rules = {
-  title: { kind: 'line', isNeeded: true, most: 5 },
+  title: { kind: 'line', isRequired: true, maxLength: 5 },
   body: { kind: 'paragraphs' },
   hours: { kind: 'number' },
   starts_at: { kind: 'moment' },

@@ -1,11 +1,11 @@
 /** What a field of a form holds, and how it is written down. */
 export interface FieldRule {
   readonly kind: 'line' | 'paragraphs' | 'number' | 'moment' | 'choice' | 'switch' | 'words' | 'person' | 'links';
-  readonly isNeeded?: boolean;
+  readonly isRequired?: boolean;
   /** What an empty field means, where it is not null. */
   readonly whenEmpty?: Value;
   /** Characters. */
-  readonly most?: number;
+  readonly maxLength?: number;
   readonly pattern?: RegExp;
 }
 
@@ -28,10 +28,10 @@ export const fromLocalMoment = (local: string): string => new Date(Date.parse(`$
 
 /** What a form shows of a row. */
 export function stateOf(rules: Readonly<Record<string, FieldRule>>, row: Readonly<Record<string, unknown>>): FormState {
-  return Object.fromEntries(Object.entries(rules).map(([key, { kind }]) => [key, shown(kind, row[key])]));
+  return Object.fromEntries(Object.entries(rules).map(([key, { kind }]) => [key, fieldValue(kind, row[key])]));
 }
 
-function shown(kind: FieldRule['kind'], value: unknown): string | boolean {
+function fieldValue(kind: FieldRule['kind'], value: unknown): string | boolean {
   if (kind === 'switch') return value === true;
   if (value === null || value === undefined) return '';
   if (kind === 'moment' && typeof value === 'string') return toLocalMoment(value);
@@ -42,10 +42,10 @@ function shown(kind: FieldRule['kind'], value: unknown): string | boolean {
 
 /** What a row takes of a form; empty is null. */
 export function valuesOf(rules: Readonly<Record<string, FieldRule>>, state: FormState): Values {
-  return Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, written(rule, state[key] ?? '')]));
+  return Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, columnValue(rule, state[key] ?? '')]));
 }
 
-function written({ kind, whenEmpty = null }: FieldRule, value: string | boolean): Value {
+function columnValue({ kind, whenEmpty = null }: FieldRule, value: string | boolean): Value {
   if (typeof value === 'boolean') return value;
   const text = kind === 'paragraphs' ? value.trimEnd() : value.trim();
   if (kind === 'words')
@@ -68,7 +68,10 @@ export function problemsOf(rules: Readonly<Record<string, FieldRule>>, state: Fo
   return problems;
 }
 
-function problemOf({ kind, isNeeded, most, pattern }: FieldRule, value: string | boolean): Problem | undefined {
+function problemOf(
+  { kind, isRequired: isNeeded, maxLength: most, pattern }: FieldRule,
+  value: string | boolean,
+): Problem | undefined {
   if (typeof value === 'boolean') return undefined;
   const text = value.trim();
   if (text === '') return isNeeded ? 'needed' : undefined;

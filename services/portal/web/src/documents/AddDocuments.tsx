@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { documentTypes } from './document-file.rules.ts';
-import { documentKindName, documentKinds } from './document-kind.ts';
+import { documentKindName, documentKinds } from './labels.ts';
 import type { DocumentKind } from './queries.ts';
 import { useUploads, type Uploading } from './use-uploads.ts';
 

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { personName } from '../people/person-name.ts';
+import { personName } from '../people/labels.ts';
 import { DocumentView } from './DocumentView.tsx';
 import { isPicture } from './document-file.rules.ts';
-import { documentKindName } from './document-kind.ts';
+import { documentKindName } from './labels.ts';
 import type { ProjectDocument } from './queries.ts';
 import { removeDocument } from './removal.ts';
 

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ExternalLink, X } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
 import { isPicture } from './document-file.rules.ts';
-import { documentKindName } from './document-kind.ts';
+import { documentKindName } from './labels.ts';
 import type { ProjectDocument } from './queries.ts';
 
 interface DocumentViewProps {

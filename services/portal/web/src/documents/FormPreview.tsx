@@ -12,7 +12,7 @@ interface FormPreviewProps {
   readonly savedAt: Date | undefined;
 }
 
-/** The official form as it would be printed now; drawn anew whenever what was typed is saved. */
+/** The official form as it would be printed now. It is drawn again after each save. */
 export function FormPreview({ projectId, savedAt }: FormPreviewProps) {
   const db = useClient();
   const config = useConfig();

@@ -8,7 +8,7 @@ export type FileProblem = 'type' | 'large';
 
 /** Why a file would be refused; undefined: it would not. Large pictures are made smaller first. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): FileProblem | undefined {
-  if (!documentTypes.some((known) => known === type)) return 'type';
+  if (!documentTypes.some((allowedType) => allowedType === type)) return 'type';
   return size > maxDocumentBytes && !type.startsWith('image/') ? 'large' : undefined;
 }
 

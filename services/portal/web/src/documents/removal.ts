@@ -5,7 +5,7 @@ import { announce } from '../ui/announce.ts';
 import { addDocument, documentsQuery, removeDocumentFile, takeOffDocument, type ProjectDocument } from './queries.ts';
 
 /** Longer than an announcement stays, also under a resting pointer. */
-const keptMs = 60_000;
+const removeAfterMs = 60_000;
 
 /** Takes a paper off at once, with a way back; its object goes when the way back has. */
 export async function removeDocument(
@@ -24,7 +24,7 @@ export async function removeDocument(
     announce({ text: m.document_remove_failed({ name }), kind: 'trouble' });
     return queries.invalidateQueries({ queryKey });
   }
-  const timer = setTimeout(() => void removeDocumentFile(db, file_url), keptMs);
+  const timer = setTimeout(() => void removeDocumentFile(db, file_url), removeAfterMs);
   announce({
     text: m.document_removed({ name }),
     undo: async () => {

@@ -17,7 +17,7 @@ export interface Uploading {
   readonly problem: string | undefined;
 }
 
-/** Files on their way to a project, each with how far it is; what failed stays, to be tried again. */
+/** Uploads to a project, each with its progress. One that failed stays and can be tried again. */
 export function useUploads(projectId: string) {
   const db = useClient();
   const config = useConfig();

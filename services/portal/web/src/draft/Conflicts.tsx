@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
 import type { Conflict } from './draft-keeper.ts';
 import type { Draft } from './draft.rules.ts';
-import { fieldName } from './field-names.ts';
+import { fieldName } from './labels.ts';
 import { bothOf } from './merge.rules.ts';
 
 interface ConflictsProps {

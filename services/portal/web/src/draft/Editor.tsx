@@ -25,7 +25,7 @@ interface EditorProps {
   readonly boardFrom: number | null;
 }
 
-/** The official form, part by part; every part keeps what is typed. Where there is room, the form stands beside it. */
+/** The official form, section by section; every section saves what is typed. A wide screen shows the form beside it. */
 export function Editor({ project, part, boardFrom }: EditorProps) {
   const navigate = useNavigate();
   const { draft, change, choose, save, saving, conflicts } = useDraft(project);
@@ -121,7 +121,7 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
 const SavingLine = ({ saving, projectId }: { readonly saving: Saving; readonly projectId: string }) => (
   <span role="status">
     {saving.state === 'saving' && m.submit_saving()}
-    {saving.state === 'kept' && m.submit_unsaved()}
+    {saving.state === 'unsent' && m.submit_unsaved()}
     {saving.state === 'saved' && (saving.at ? m.submit_saved({ time: formatTime(saving.at) }) : m.status_draft())}
     {saving.state === 'closed' && (
       <Link to="/project/$id" params={{ id: projectId }} className="link">

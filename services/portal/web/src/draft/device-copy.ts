@@ -9,7 +9,7 @@ export interface LocalCopy {
 
 const nameOf = (id: string) => `draft:${id}`;
 
-export const keepLocally = (id: string, copy: LocalCopy): void => personalStorage.set(nameOf(id), JSON.stringify(copy));
+export const storeLocally = (id: string, copy: LocalCopy): void => personalStorage.set(nameOf(id), JSON.stringify(copy));
 
 export function readLocally(id: string): LocalCopy | undefined {
   const stored = personalStorage.get(nameOf(id));

@@ -79,7 +79,7 @@ test('what cannot be sent is kept, also over the end of the page, and sent later
   world.isReachable = false;
   keeper.change({ venue: 'Hall' });
   expect(await keeper.save()).toBe(false);
-  expect(keeper.state().saving.state).toBe('kept');
+  expect(keeper.state().saving.state).toBe('unsent');
   world.isReachable = true;
   const next = new DraftKeeper(world.project, world);
   expect(next.state().draft.venue).toBe('Hall');
@@ -136,7 +136,7 @@ test('what was typed into a draft that was handed in elsewhere stays on this dev
   expect(world.copy?.draft.plan).toBe('Too late.');
 });
 
-test('what is typed while a save is under way is saved too', async () => {
+test('what is typed during a save is saved too', async () => {
   keeper.change({ venue: 'Hall' });
   const saving = keeper.save();
   keeper.change({ venue: 'Hall 2' });

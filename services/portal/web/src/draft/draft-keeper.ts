@@ -6,7 +6,7 @@ import { mergeDrafts } from './merge.rules.ts';
 /** `kept`: on this device only, until the portal is reached. `closed`: it is no draft any more, or is gone. */
 export type Saving =
   | { readonly state: 'saved'; readonly at: Date | undefined }
-  | { readonly state: 'saving' | 'kept' | 'closed' };
+  | { readonly state: 'saving' | 'unsent' | 'closed' };
 
 /** A field that was written here and on another device, and differently. */
 export interface Conflict {
@@ -14,7 +14,7 @@ export interface Conflict {
   readonly theirs: Draft;
 }
 
-export interface KeptDraft {
+export interface DraftState {
   readonly draft: Draft;
   readonly saving: Saving;
   readonly conflicts: readonly Conflict[];
@@ -35,14 +35,14 @@ const quietMs = 700;
 const retryMs = 10_000;
 
 /**
- * Keeps a draft as it is typed: at once on this device, and in the portal as soon as typing rests and it can be reached.
- * What another device wrote meanwhile is taken in field by field; of what both wrote neither is written over, until
- * somebody chooses.
+ * Saves a draft as it is typed: at once on this device, and in the portal once typing pauses and the portal can be reached.
+ * Changes from another device are merged field by field. A field that both changed is a conflict: neither text is
+ * overwritten until the reader chooses.
  */
 export class DraftKeeper {
   readonly #store: DraftStore;
   readonly #listeners = new Set<() => void>();
-  #state: KeptDraft;
+  #state: DraftState;
   /** What the portal had when this device last agreed with it. */
   #base: Draft;
   #version: string;
@@ -63,7 +63,7 @@ export class DraftKeeper {
     this.#isDirty = true;
   }
 
-  readonly state = (): KeptDraft => this.#state;
+  readonly state = (): DraftState => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -127,7 +127,7 @@ export class DraftKeeper {
           this.#takeIn(theirs);
         }
       } catch {
-        this.#show({ saving: { state: 'kept' } });
+        this.#show({ saving: { state: 'unsent' } });
         this.#saveIn(retryMs);
         return false;
       }
@@ -140,7 +140,7 @@ export class DraftKeeper {
     this.#base = { ...draftOf(written), ...unsettled };
     this.#version = written.updated_at;
     this.#isDirty = this.#state.draft !== sent;
-    // What could not be sent as it stands is still on this device alone.
+    // What could not be sent is still on this device only.
     if (!this.#isDirty && held.length === 0 && Object.keys(problemsOf(sent)).length === 0) this.#store.forgetLocally();
     else this.#keepLocally();
     this.#show({ saving: { state: 'saved', at: new Date() } });
@@ -170,7 +170,7 @@ export class DraftKeeper {
     this.#store.keepLocally({ draft: this.#state.draft, base: this.#base });
   }
 
-  #show(changed: Partial<KeptDraft>): void {
+  #show(changed: Partial<DraftState>): void {
     this.#state = { ...this.#state, ...changed };
     for (const listener of this.#listeners) listener();
   }

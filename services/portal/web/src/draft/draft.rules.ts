@@ -2,7 +2,7 @@ import { itemsOf, peopleOf, totalOf, type BudgetItem, type Person } from '../pro
 import type { Project } from '../project/queries.ts';
 import { risksOf, type Risk } from '../project/risks.rules.ts';
 
-/** What an owner writes of a proposal; numbers and days stay text until they are sent, so that nothing typed is lost. */
+/** What an owner writes in a proposal. Numbers and days stay text until they are sent: nothing typed is lost. */
 export interface Draft {
   readonly title: string;
   readonly title_en: string;

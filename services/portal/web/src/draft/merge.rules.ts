@@ -31,8 +31,8 @@ export function bothOf(key: keyof Draft, mine: Draft[keyof Draft], theirs: Draft
     if (typeof mine !== 'string' || typeof theirs !== 'string' || !paragraphs.has(key)) return undefined;
     return `${mine.trimEnd()}\n\n${theirs}`;
   }
-  const known = new Set(mine.map((entry) => JSON.stringify(entry)));
-  const others = theirs.filter((entry) => !known.has(JSON.stringify(entry)));
+  const ownEntries = new Set(mine.map((entry) => JSON.stringify(entry)));
+  const others = theirs.filter((entry) => !ownEntries.has(JSON.stringify(entry)));
   return [...mine, ...others] as unknown as Draft[keyof Draft];
 }
 

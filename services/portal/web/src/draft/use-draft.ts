@@ -5,7 +5,7 @@ import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { projectKeys, projectQuery, type Project } from '../project/queries.ts';
 import { announce } from '../ui/announce.ts';
-import { forgetLocally, keepLocally, readLocally } from './device-copy.ts';
+import { forgetLocally, readLocally, storeLocally } from './device-copy.ts';
 import { DraftKeeper } from './draft-keeper.ts';
 import { writeDraft } from './queries.ts';
 
@@ -17,7 +17,7 @@ const keeperOf = (db: Client, queries: QueryClient, project: Project) =>
       return written;
     },
     read: () => queries.fetchQuery({ ...projectQuery(db, project.id), staleTime: 0, retry: false }),
-    keepLocally: (copy) => keepLocally(project.id, copy),
+    keepLocally: (copy) => storeLocally(project.id, copy),
     readLocally: () => readLocally(project.id),
     forgetLocally: () => forgetLocally(project.id),
   });
@@ -27,7 +27,7 @@ export function useDraft(project: Project) {
   const db = useClient();
   const queries = useQueryClient();
   const [keeper] = useState(() => keeperOf(db, queries, project));
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.state);
+  const draftState = useSyncExternalStore(keeper.subscribe, keeper.state);
   useEffect(() => {
     const follow = async () => {
       if (await keeper.pull()) announce({ text: m.submit_followed() });
@@ -46,5 +46,5 @@ export function useDraft(project: Project) {
       keeper.leave();
     };
   }, [db, keeper, project.id]);
-  return { ...kept, change: keeper.change, choose: keeper.choose, save: keeper.save };
+  return { ...draftState, change: keeper.change, choose: keeper.choose, save: keeper.save };
 }

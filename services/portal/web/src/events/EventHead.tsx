@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import type { Event } from './queries.ts';
 
 interface EventHeadProps {
-  /** Undefined while it is on its way, or where there is no network. */
+  /** Undefined while it loads or without a network. */
   readonly event: Event | undefined;
   /** What the page does, which is its heading until the event is there. */
   readonly title: string;

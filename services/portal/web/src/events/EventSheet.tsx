@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, X } from 'lucide-react';
+import { checkInWindowOf } from '../check-in/check-in-window.rules.ts';
 import { useClient } from '../data/use-client.ts';
 import { formatCount, formatDay, formatSpan } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -9,12 +10,11 @@ import { m } from '../paraglide/messages.js';
 import { BOARD_ROLES } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { settingsQuery } from '../settings/queries.ts';
-import { kindName } from '../transcript/activity-kind.ts';
+import { kindName } from '../transcript/labels.ts';
 import { Button } from '../ui/Button.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
-import { doorsOf } from './doors.rules.ts';
 import { downloadCalendar } from './download-calendar.ts';
 import { eventQuery, type Event } from './queries.ts';
 
@@ -56,7 +56,7 @@ interface DetailsProps {
 }
 
 function Details({ event, session, margin }: DetailsProps) {
-  const doors = doorsOf(event, Date.now(), margin);
+  const doors = checkInWindowOf(event, Date.now(), margin);
   const isBoard = session !== null && BOARD_ROLES.includes(session.role);
   const description = localText(event.description, event.description_th);
   const facts = [

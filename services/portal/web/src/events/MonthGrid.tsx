@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js';
 import { daysBetween, weeksOf } from './month.rules.ts';
 import type { ListedEvent } from './queries.ts';
 
-const shownADay = 3;
+const maxPerDay = 3;
 
 /** A month as a wall calendar; on a phone, days hold a mark, and the list below them says what they hold. */
 export function MonthGrid({ month, events }: { readonly month: string; readonly events: readonly ListedEvent[] }) {
@@ -61,7 +61,7 @@ function Day({ day, isOfMonth, events }: DayProps) {
       {label !== undefined && <span className="sr-only md:hidden">{label}</span>}
       {events.length > 0 && <span aria-hidden className="mx-auto block size-1.5 rounded-full bg-accent md:hidden" />}
       <ul className="grid gap-1 max-md:hidden">
-        {events.slice(0, shownADay).map((event) => (
+        {events.slice(0, maxPerDay).map((event) => (
           <li
             key={event.id}
             title={localText(event.title, event.title_th)}
@@ -78,7 +78,7 @@ function Day({ day, isOfMonth, events }: DayProps) {
             </Link>
           </li>
         ))}
-        {events.length > shownADay && <li className="px-1.5 text-xs text-quiet">+{formatCount(events.length - shownADay)}</li>}
+        {events.length > maxPerDay && <li className="px-1.5 text-xs text-quiet">+{formatCount(events.length - maxPerDay)}</li>}
       </ul>
     </td>
   );

@@ -12,7 +12,7 @@ interface SubscribeProps {
   readonly url: string;
 }
 
-/** The calendar as an address that other calendars follow, so that new events appear there by themselves. */
+/** The address of the calendar feed. Calendars that subscribe to it show new events by themselves. */
 export function Subscribe({ url }: SubscribeProps) {
   const address = `${url}/functions/v1/events-calendar?lang=${getLocale()}`;
   const followed = address.replace(/^https?:/, 'webcal:');

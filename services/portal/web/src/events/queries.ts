@@ -52,7 +52,7 @@ export const clubEventsQuery = (db: Client, clubId: string, day: string) =>
 
 export type ListedEvent = RowOf<typeof nextEventsQuery>;
 
-/** Whole rows, so that administrators can put back what they removed. */
+/** Whole rows: an administrator who removes one can restore it. */
 export const editedEventsQuery = (db: Client, day: string, isPast: boolean) =>
   queryOptions({
     queryKey: eventKeys.edited(day, isPast),
@@ -69,7 +69,7 @@ export const editedEventsQuery = (db: Client, day: string, isPast: boolean) =>
 
 export type EditedEvent = RowOf<typeof editedEventsQuery>;
 
-/** One event; null where there is none. */
+/** One event, or null. */
 export const eventQuery = (db: Client, id: string) =>
   queryOptions({
     queryKey: eventKeys.one(id),

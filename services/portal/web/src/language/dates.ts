@@ -8,8 +8,8 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = localeOf() + JSON.stringify(options);
-  const known = formats.get(key);
-  if (known) return known;
+  const cached = formats.get(key);
+  if (cached) return cached;
   const made = new Intl.DateTimeFormat(localeOf(), { timeZone, ...options });
   formats.set(key, made);
   return made;

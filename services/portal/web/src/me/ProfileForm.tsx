@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { announce } from '../ui/announce.ts';
-import { nameState } from './name-state.ts';
+import { nameState } from './labels.ts';
 import { changeProfile, profileQuery, type Profile, type ProfileChange } from './queries.ts';
 
 interface ProfileFormProps {
@@ -22,9 +22,9 @@ export function ProfileForm({ profile, divisions }: ProfileFormProps) {
   const router = useRouter();
   const keepsDivision = profile.role !== 'member' && profile.role !== 'admin';
   const fields = {
-    nickname: { kind: 'line', label: m.me_nickname(), most: 80, isHalf: true },
+    nickname: { kind: 'line', label: m.me_nickname(), maxLength: 80, isHalf: true },
     cohort: { kind: 'number', label: m.me_cohort(), inputMode: 'numeric', isHalf: true },
-    full_name: { kind: 'line', label: m.me_full_name(), hint: nameState(profile), most: 200 },
+    full_name: { kind: 'line', label: m.me_full_name(), hint: nameState(profile), maxLength: 200 },
     division: {
       kind: 'choice',
       label: m.me_division(),

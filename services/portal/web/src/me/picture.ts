@@ -19,8 +19,8 @@ function refusalOf(error: Error & { readonly code?: string | undefined; readonly
 }
 
 /** Takes away all of the person's pictures but these. */
-export async function clearPictures(db: Client, userId: string, kept: readonly (string | null)[]): Promise<void> {
+export async function clearPictures(db: Client, userId: string, keep: readonly (string | null)[]): Promise<void> {
   const { data } = await db.storage.from(bucket).list(userId);
-  const names = (data ?? []).map(({ name }) => `${userId}/${name}`).filter((name) => !kept.includes(name));
+  const names = (data ?? []).map(({ name }) => `${userId}/${name}`).filter((name) => !keep.includes(name));
   if (names.length > 0) await db.storage.from(bucket).remove(names);
 }

@@ -35,7 +35,7 @@ export const articleQuery = (db: Client, slug: string) =>
 
 export type ListedArticle = RowOf<typeof newsQuery>;
 
-/** Whole rows, so that administrators can put back what they removed. */
+/** Whole rows: an administrator who removes one can restore it. */
 export const editedNewsQuery = (db: Client) =>
   queryOptions({
     queryKey: newsKeys.edited,

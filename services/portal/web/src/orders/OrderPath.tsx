@@ -9,7 +9,7 @@ type Path = Pick<Order, 'status' | 'created_at' | 'pay_by' | 'check_by'>;
 const doneNames: readonly (() => string)[] = [m.order_step_placed, m.order_step_slip, m.order_step_paid, m.order_step_handed];
 const nextNames: readonly (() => string)[] = [m.order_next_pay, m.order_next_check, m.order_next_pickup];
 
-/** Where an order is on its way, and who does what next. */
+/** The steps of an order: which are done, and who does the next one. */
 export function OrderPath({ order }: { readonly order: Path }) {
   const place = placeOf(order.status);
   if (place === undefined) return null;

@@ -1,4 +1,4 @@
-import { orderStatusName } from './order-status.ts';
+import { orderStatusName } from './labels.ts';
 import { isOver, isPayable } from './order.rules.ts';
 import type { OrderStatus } from './queries.ts';
 

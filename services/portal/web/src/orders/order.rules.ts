@@ -36,7 +36,7 @@ interface Cancelled {
   readonly cancelled_by: string | null;
   readonly cancelled_at: string | null;
   readonly pay_by: string | null;
-  /** Until when the club looks at its slip; null: there is none. */
+  /** Until when the club checks the slip; null without a slip. */
   readonly check_by: string | null;
   readonly extended_at: string | null;
 }

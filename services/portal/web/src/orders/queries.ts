@@ -34,7 +34,7 @@ export const ownOrdersQuery = (db: Client, userId: string) =>
       ),
   });
 
-/** One's own order; null where there is none, or it is another's. */
+/** One of the caller's orders, or null. */
 export const ownOrderQuery = (db: Client, userId: string, id: string) =>
   queryOptions({
     queryKey: orderKeys.one(id),

@@ -41,7 +41,7 @@ export const leadershipQuery = (db: Client) =>
 
 export type Leader = RowOf<typeof leadershipQuery>;
 
-/** Whole rows, so that administrators can put back what they removed. */
+/** Whole rows: an administrator who removes one can restore it. */
 export const editedDivisionsQuery = (db: Client) =>
   queryOptions({
     queryKey: organisationKeys.editedDivisions,

@@ -20,14 +20,14 @@ export const peopleByNameQuery = (db: Client, term: string) =>
   queryOptions({
     queryKey: peopleKeys.byName(term),
     queryFn: async () => {
-      const wanted = plain(term);
+      const pattern = plain(term);
       const people = db
         .from('profiles')
         .select('id, nickname, full_name, is_name_doubtful, role')
         .is('erased_at', null)
         .order('nickname')
         .limit(8);
-      return dataOf(await (wanted === '' ? people : people.or(`nickname.ilike."*${wanted}*",full_name.ilike."*${wanted}*"`)));
+      return dataOf(await (pattern === '' ? people : people.or(`nickname.ilike."*${pattern}*",full_name.ilike."*${pattern}*"`)));
     },
   });
 

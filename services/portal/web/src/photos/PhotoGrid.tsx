@@ -27,7 +27,7 @@ export function PhotoGrid({ photos, session }: PhotoGridProps) {
   const queries = useQueryClient();
   const removed = useRemoved();
   const [open, setOpen] = useState<string>();
-  const shown = photos.filter(({ id }) => !removed.has(id));
+  const visiblePhotos = photos.filter(({ id }) => !removed.has(id));
   const mayRemove = (photo: ListedPhoto) =>
     session !== null && (session.role === 'admin' || photo.uploader_id === session.userId);
   const remove = (photo: ListedPhoto) => {
@@ -47,7 +47,7 @@ export function PhotoGrid({ photos, session }: PhotoGridProps) {
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 xl:grid-cols-4">
-        {shown.map((photo) => (
+        {visiblePhotos.map((photo) => (
           <li key={photo.id}>
             <button type="button" className="block w-full text-start" onClick={() => setOpen(photo.id)}>
               <Picture
@@ -64,7 +64,7 @@ export function PhotoGrid({ photos, session }: PhotoGridProps) {
       </ul>
       {open !== undefined && (
         <Suspense>
-          <PhotoViewer photos={shown} openId={open} onOpen={setOpen} mayRemove={mayRemove} onRemove={remove} />
+          <PhotoViewer photos={visiblePhotos} openId={open} onOpen={setOpen} mayRemove={mayRemove} onRemove={remove} />
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
-/** A picture on its way from this device to the gallery. */
+/** A picture that is uploaded from this device to the gallery. */
 export interface PhotoUpload {
   readonly id: string;
-  /** Of the file, to be told apart by ear. */
+  /** Of the file: screen readers tell pictures apart by it. */
   readonly fileName: string;
   readonly caption: string;
   readonly state: 'reading' | 'ready' | 'sending' | 'failed' | 'unreadable';

@@ -14,7 +14,7 @@ import { changeUploads, isSendable, type PhotoUpload } from './upload.rules.ts';
 const longest = 2_048;
 const lanes = 2;
 
-/** Pictures that are chosen, made smaller, captioned and sent; each on its own, so that one that fails stops no other. */
+/** Chosen pictures: resized, captioned and uploaded. Each is sent by itself, and a failure stops no other. */
 export function usePhotoUploads(event: Event) {
   const db = useClient();
   const config = useConfig();
@@ -24,10 +24,10 @@ export function usePhotoUploads(event: Event) {
   const leaving = useRef(new Map<string, AbortController>());
   const previews = useRef(new Set<string>());
   useEffect(() => {
-    const [sending, shown] = [leaving.current, previews.current];
+    const [sending, previewUrls] = [leaving.current, previews.current];
     return () => {
       for (const controller of sending.values()) controller.abort();
-      for (const url of shown) URL.revokeObjectURL(url);
+      for (const url of previewUrls) URL.revokeObjectURL(url);
     };
   }, []);
 

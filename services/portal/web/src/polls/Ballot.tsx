@@ -11,7 +11,7 @@ import {
 } from '../language/dates.ts';
 import { dayOf } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
-import { optionName } from './option-name.ts';
+import { optionName } from './labels.ts';
 import { shareOf, winnersOf, type PollOption } from './poll.rules.ts';
 import type { Poll, Votes } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { pollQuery, setDeadline, type Poll } from './queries.ts';
 
-/** The database's own present, so that a clock of a device that runs ahead does not leave the poll open. */
+/** The database's own time: a device whose clock runs ahead would leave the poll open. */
 const now = 'now';
 
 /** Ends a poll before its deadline; its maker can take that back. */

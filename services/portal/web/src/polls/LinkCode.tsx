@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 
 const border = 2;
 
-/** The page's address for a room's screen; a phone is there already. */
+/** The page's address as a QR code, for a screen that many see. A phone does not need it. */
 export function LinkCode() {
   const dots = encodeQR(`${location.origin}${location.pathname}`, 'raw', { ecc: 'medium', border });
   const path = dots.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

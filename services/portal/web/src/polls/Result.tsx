@@ -5,7 +5,7 @@ import { formatCount, formatSpan, formatWeekday } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
-import { optionName } from './option-name.ts';
+import { optionName } from './labels.ts';
 import { winnersOf, type PollOption } from './poll.rules.ts';
 import type { Poll, Votes } from './queries.ts';
 

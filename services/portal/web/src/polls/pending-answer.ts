@@ -3,12 +3,12 @@ import { personalWindowStorage } from '../session/personal-storage.ts';
 const nameOf = (slug: string) => `poll-choice:${slug}`;
 
 /** What somebody chose who has to sign in first, until they are back. */
-export const keepChoice = (slug: string, choices: readonly string[]): void =>
+export const savePendingAnswer = (slug: string, choices: readonly string[]): void =>
   personalWindowStorage.set(nameOf(slug), JSON.stringify(choices));
 
-export function takeChoice(slug: string): readonly string[] | undefined {
+export function takePendingAnswer(slug: string): readonly string[] | undefined {
   const stored: unknown = JSON.parse(personalWindowStorage.get(nameOf(slug)) ?? 'null');
   return Array.isArray(stored) && stored.length > 0 ? stored.filter((each) => typeof each === 'string') : undefined;
 }
 
-export const forgetChoice = (slug: string): void => personalWindowStorage.remove(nameOf(slug));
+export const forgetPendingAnswer = (slug: string): void => personalWindowStorage.remove(nameOf(slug));

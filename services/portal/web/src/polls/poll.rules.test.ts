@@ -40,7 +40,7 @@ test('pressing replaces where one chooses one, and takes in or out where several
   expect(pressed(['a', 'b'], 'a', 3)).toEqual(['b']);
 });
 
-test('an option that is a date has both its ends, and what is no option is left out', () => {
+test('an option that is a date has both its ends, and malformed options are skipped', () => {
   const span = { from: '2027-01-10T13:00:00+07:00', to: '2027-01-10T15:00:00+07:00' };
   expect(
     optionsOf([

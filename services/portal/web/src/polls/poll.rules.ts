@@ -11,7 +11,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const momentOf = (value: unknown): string | undefined =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined;
 
-/** The options of a poll as the database keeps them; what is no option is left out. */
+/** The options of a poll as the database stores them. Malformed ones are skipped. */
 export function optionsOf(options: unknown): PollOption[] {
   if (!Array.isArray(options)) return [];
   return options.flatMap((option: unknown) => {

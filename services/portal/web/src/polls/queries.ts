@@ -99,7 +99,7 @@ export async function publishPoll(db: Client, poll: NewPoll): Promise<string> {
   return dataOf(await db.from('meeting_polls').insert(poll).select('slug').single()).slug;
 }
 
-/** `now` is the database's, so that a clock that runs ahead closes nothing later. @throws Refusal */
+/** Pass `now` for the database's time; a device whose clock runs ahead would close the poll late. @throws Refusal */
 export async function setDeadline(db: Client, pollId: string, closesAt: string | null): Promise<void> {
   dataOf(await db.from('meeting_polls').update({ closes_at: closesAt }).eq('id', pollId).select('id').single());
 }

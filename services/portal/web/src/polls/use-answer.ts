@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Session } from '../session/session.ts';
-import { forgetChoice, takeChoice } from './pending-answer.ts';
+import { forgetPendingAnswer, takePendingAnswer } from './pending-answer.ts';
 import { answerQuery, saveAnswer, type Poll } from './queries.ts';
 
 const triesMore = 5;
@@ -19,7 +19,7 @@ export function useAnswer(poll: Poll, session: Session | null) {
   const { data: chosen } = useSuspenseQuery(query);
   const [before, setBefore] = useState<readonly string[]>();
   const save = useMutation({
-    // One after the other, so that the last press is what stands.
+    // One after the other: the last press decides.
     scope: { id: `answer-${poll.id}` },
     // While a thousand answer, the database may be busy; sending an answer twice changes nothing.
     retry: (count, error) => count < triesMore && isPassing.has(error instanceof Refusal ? error.code : ''),
@@ -41,11 +41,11 @@ export function useAnswer(poll: Poll, session: Session | null) {
   const { mutate } = save;
   useEffect(() => {
     // Chosen before signing in.
-    const kept = session && takeChoice(poll.slug);
-    if (!kept) return;
-    forgetChoice(poll.slug);
+    const pendingAnswer = session && takePendingAnswer(poll.slug);
+    if (!pendingAnswer) return;
+    forgetPendingAnswer(poll.slug);
     mutate({
-      choices: kept,
+      choices: pendingAnswer,
       was: queries.getQueryData<readonly string[]>(answerQuery(db, poll.id, session.userId).queryKey) ?? [],
     });
   }, [db, session, poll.id, poll.slug, mutate, queries]);

@@ -10,8 +10,8 @@ interface TallyRow {
 }
 
 /**
- * The votes of a poll as they are cast, for everybody who looks at it, and its deadline when the maker moves it. What was
- * missed before the channel stood, or while it was cut, is read anew each time that it stands again.
+ * The votes of a poll as they are cast, and its deadline when its author moves it. Each time the channel connects, the
+ * votes are read again: changes before that were missed.
  */
 export function useLivePoll(poll: Poll): { readonly votes: Votes; readonly isLive: boolean } {
   const db = useClient();

@@ -7,8 +7,8 @@ import { m } from '../paraglide/messages.js';
 import { APPROVAL_ROLES } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
+import type { Status } from './labels.ts';
 import type { Project } from './queries.ts';
-import type { Status } from './status.ts';
 
 interface DocumentsProps {
   readonly session: Session;

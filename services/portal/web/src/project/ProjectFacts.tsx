@@ -3,8 +3,8 @@ import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Prose } from '../ui/Prose.tsx';
 import { itemsOf, peopleOf, totalOf } from './budget.rules.ts';
+import { riskLevelName } from './labels.ts';
 import type { Project } from './queries.ts';
-import { riskLevelName } from './risk-level.ts';
 import { risksOf, weightOf } from './risks.rules.ts';
 import { commentAnchor, textSections } from './sections.ts';
 

@@ -17,7 +17,7 @@ test('a line may be an item with one amount', () => {
   expect(itemsOf([{ item: 'Bus', amount: 900 }])).toEqual([{ name: 'Bus', quantity: 1, price: 900 }]);
 });
 
-test('what is no line of a budget is left out, and what is missing in one is empty', () => {
+test('a malformed line of a budget is skipped, and a missing value is empty', () => {
   expect(itemsOf([{ name: 'Tents', quantity: 2, price: 300 }, null, 'x', { quantity: -1 }])).toEqual([
     { name: 'Tents', quantity: 2, price: 300 },
     { name: '', quantity: 0, price: 0 },

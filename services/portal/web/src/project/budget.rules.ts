@@ -29,7 +29,7 @@ export const itemsOf = (value: unknown): BudgetItem[] =>
 export const peopleOf = (value: unknown): Person[] =>
   rowsOf(value).map(({ name, duty, contact }) => ({ name: text(name), duty: text(duty), contact: text(contact) }));
 
-/** A number as its decimal digits say it, so that no product of fractions is off by a hair; bounded as in the database. */
+/** A number by its decimal digits, to avoid rounding errors of products; bounded as in the database. */
 function decimalOf(value: number): { readonly digits: bigint; readonly places: number } {
   if (value < 1e-6) return { digits: 0n, places: 0 };
   const [whole = '', fraction = ''] = String(Math.min(value, 1e12)).split('.');

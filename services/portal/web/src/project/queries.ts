@@ -96,7 +96,7 @@ type CommentRow = Pick<
   'id' | 'project_id' | 'author_id' | 'section' | 'body'
 >;
 
-/** Adds a comment under an identifier that is chosen here, so that sending it twice adds it once. @throws Refusal */
+/** Adds a comment. Its identifier is chosen here, which makes sending it twice harmless. @throws Refusal */
 export async function addComment(db: Client, comment: CommentRow): Promise<void> {
   const { error } = await db.from('project_comments').insert(comment);
   if (error && error.code !== '23505') dataOf({ data: null, error });

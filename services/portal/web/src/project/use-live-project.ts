@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { projectKeys } from './queries.ts';
 
-/** Shows what others decide and write while the page is open: their change asks for the project anew. */
+/** Keeps an open project current: a change by somebody else reads it again. */
 export function useLiveProject(id: string): void {
   const db = useClient();
   const queries = useQueryClient();

@@ -30,9 +30,9 @@ export function QueueList({ entries, decide }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
   const [noting, setNoting] = useState<Noting>();
-  // Where the reader is: by place, so that the next one takes the place of one that was decided.
+  // Where the reader is, by position: after a decision the next row moves there.
   const place = useRef(-1);
-  const wanted = useRef<number>(undefined);
+  const focusTarget = useRef<number>(undefined);
   useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), []);
   const rows = useWindowVirtualizer({
     count: entries.length,
@@ -43,18 +43,18 @@ export function QueueList({ entries, decide }: QueueListProps) {
     scrollPaddingStart: 96,
     scrollPaddingEnd: 96,
   });
-  const shown = rows.getVirtualItems();
+  const visibleRows = rows.getVirtualItems();
 
   const goTo = (next: number) => {
     const reached = Math.min(Math.max(next, 0), entries.length - 1);
     place.current = reached;
-    wanted.current = focusRow(list.current, reached) ? undefined : reached;
-    if (wanted.current !== undefined) rows.scrollToIndex(reached);
+    focusTarget.current = focusRow(list.current, reached) ? undefined : reached;
+    if (focusTarget.current !== undefined) rows.scrollToIndex(reached);
   };
   const settle = (entry: QueueEntry, move: Move, note?: string) => {
     setNoting(undefined);
     // The row goes away, and the next one comes to its place.
-    wanted.current = Math.min(entries.indexOf(entry), entries.length - 2);
+    focusTarget.current = Math.min(entries.indexOf(entry), entries.length - 2);
     decide(entry, move, note);
   };
   const choose = (entry: QueueEntry, move: Move) =>
@@ -62,7 +62,7 @@ export function QueueList({ entries, decide }: QueueListProps) {
 
   // After every drawing: a row that was asked for may have come into the window only now.
   useEffect(() => {
-    if (wanted.current !== undefined && focusRow(list.current, wanted.current)) wanted.current = undefined;
+    if (focusTarget.current !== undefined && focusRow(list.current, focusTarget.current)) focusTarget.current = undefined;
   });
 
   const press = (event: KeyboardEvent) => {
@@ -77,7 +77,7 @@ export function QueueList({ entries, decide }: QueueListProps) {
   };
   const leaveNote = (entry: QueueEntry) => {
     setNoting(undefined);
-    wanted.current = entries.indexOf(entry);
+    focusTarget.current = entries.indexOf(entry);
   };
   const latest = useLatest({ press, choose, settle, leaveNote });
   const [actions] = useState<RowActions>(() => ({
@@ -93,7 +93,7 @@ export function QueueList({ entries, decide }: QueueListProps) {
 
   return (
     <ul ref={list} aria-label={m.queue_title()} className="relative" style={{ height: rows.getTotalSize() }}>
-      {shown.map(({ index, key, start }) => {
+      {visibleRows.map(({ index, key, start }) => {
         const entry = entries[index];
         return (
           entry && (

@@ -3,7 +3,7 @@ import { memo, useState, type FormEvent } from 'react';
 import { formatBaht, formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { personName } from '../people/person-name.ts';
+import { personName } from '../people/labels.ts';
 import { moveName, needsNote } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { Field, inputStyle } from '../ui/Field.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 import type { QueueEntry } from './queue.rules.ts';
 
-/** What a row asks of its list; the same functions for all rows, so that a row is drawn anew only where it changed. */
+/** What a row asks of its list. All rows share the same functions: a row renders again only when it changed. */
 export interface RowActions {
   readonly choose: (entry: QueueEntry, move: Move) => void;
   readonly decide: (entry: QueueEntry, move: Move, note?: string) => void;

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import { HeldDecisions, type Decision } from './undoable-decisions.ts';
+import { UndoableDecisions, type Decision } from './undoable-decisions.ts';
 
 const decision: Decision = { projectId: 'p1', to: 'chair-approved', note: undefined };
 let sent: [string, boolean][];
 let refused: unknown[];
-let held: HeldDecisions;
+let held: UndoableDecisions;
 let answer: () => Promise<void>;
 beforeEach(() => {
   [sent, refused, answer] = [[], [], async () => {}];
-  held = new HeldDecisions(
+  held = new UndoableDecisions(
     async ({ projectId }, isLast) => {
       sent.push([projectId, isLast]);
       await answer();
@@ -19,9 +19,9 @@ beforeEach(() => {
 
 test('a decision shows as made at once, and is sent when its way back has gone', async () => {
   held.hold(decision);
-  expect([[...held.shown()], sent]).toEqual([['p1'], []]);
+  expect([[...held.decidedIds()], sent]).toEqual([['p1'], []]);
   await held.release('p1');
-  expect([[...held.shown()], sent]).toEqual([[], [['p1', false]]]);
+  expect([[...held.decidedIds()], sent]).toEqual([[], [['p1', false]]]);
 });
 
 test('one that was taken back is never sent', async () => {
@@ -29,18 +29,18 @@ test('one that was taken back is never sent', async () => {
   expect(held.takeBack('p1')).toBe(true);
   await held.release('p1');
   await held.releaseAll();
-  expect([[...held.shown()], sent]).toEqual([[], []]);
+  expect([[...held.decidedIds()], sent]).toEqual([[], []]);
 });
 
-test('one that is on its way cannot be taken back any more, and still shows as made', async () => {
+test('a decision that is being sent cannot be undone, and still shows as made', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answer = () => promise;
   held.hold(decision);
   const done = held.release('p1');
-  expect([held.takeBack('p1'), [...held.shown()]]).toEqual([false, ['p1']]);
+  expect([held.takeBack('p1'), [...held.decidedIds()]]).toEqual([false, ['p1']]);
   resolve();
   await done;
-  expect([...held.shown()]).toEqual([]);
+  expect([...held.decidedIds()]).toEqual([]);
 });
 
 test('all that are held go when the page is left, each once', async () => {
@@ -53,9 +53,9 @@ test('all that are held go when the page is left, each once', async () => {
   ]);
 });
 
-test('one that is refused shows as open again, and is told', async () => {
+test('a refused decision shows as open again, and is reported', async () => {
   answer = () => Promise.reject(new Error('no'));
   held.hold(decision);
   await held.release('p1');
-  expect([[...held.shown()], refused]).toEqual([[], [new Error('no')]]);
+  expect([[...held.decidedIds()], refused]).toEqual([[], [new Error('no')]]);
 });

@@ -12,20 +12,20 @@ export type SendDecision = (decision: Decision, isLast: boolean) => Promise<void
  * Decisions between their key and the portal. Each is held while its announcement offers the way back, and goes when that
  * goes, or when the page is left.
  */
-export class HeldDecisions {
+export class UndoableDecisions {
   readonly #send: SendDecision;
   readonly #onRefused: (decision: Decision, error: unknown) => void;
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Map<string, Decision>();
-  /** Shown as made: those that wait, and those that are on their way. */
-  #shown: ReadonlySet<string> = new Set();
+  /** Projects shown as decided: the decision waits or is being sent. */
+  #decidedIds: ReadonlySet<string> = new Set();
 
   constructor(send: SendDecision, onRefused: (decision: Decision, error: unknown) => void) {
     this.#send = send;
     this.#onRefused = onRefused;
   }
 
-  readonly shown = (): ReadonlySet<string> => this.#shown;
+  readonly decidedIds = (): ReadonlySet<string> => this.#decidedIds;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -34,7 +34,7 @@ export class HeldDecisions {
 
   readonly hold = (decision: Decision): void => {
     this.#waiting.set(decision.projectId, decision);
-    this.#show(this.#shown.union(new Set([decision.projectId])));
+    this.#publish(this.#decidedIds.union(new Set([decision.projectId])));
   };
 
   /** Takes a decision back. Whether it was not sent yet. */
@@ -62,11 +62,11 @@ export class HeldDecisions {
   };
 
   #forget(projectId: string): void {
-    this.#show(this.#shown.difference(new Set([projectId])));
+    this.#publish(this.#decidedIds.difference(new Set([projectId])));
   }
 
-  #show(shown: ReadonlySet<string>): void {
-    this.#shown = shown;
+  #publish(decidedIds: ReadonlySet<string>): void {
+    this.#decidedIds = decidedIds;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -4,8 +4,8 @@ import type { Client, PortalConfig } from '../data/client.ts';
 import { useClient, useConfig } from '../data/use-client.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
+import type { Status } from '../project/labels.ts';
 import { projectKeys, type ListedProject } from '../project/queries.ts';
-import type { Status } from '../project/status.ts';
 import { moveDone } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
 import { moveProject, moveProjectOnLeave } from '../project/workflow/queries.ts';
@@ -14,12 +14,12 @@ import { refusalSentence } from '../refusals/sentences.ts';
 import { sendBeforeSignOut } from '../session/sign-out.ts';
 import { storedUserId } from '../session/stored-session.ts';
 import { announce } from '../ui/announce.ts';
-import { HeldDecisions, type Decision } from './undoable-decisions.ts';
+import { UndoableDecisions, type Decision } from './undoable-decisions.ts';
 
 /** The token of the last look at the session: a page that is being closed cannot wait for another. */
 let token = '';
 
-function openDecisions(db: Client, config: PortalConfig, queries: QueryClient, personId: string): HeldDecisions {
+function openDecisions(db: Client, config: PortalConfig, queries: QueryClient, personId: string): UndoableDecisions {
   const send = async ({ projectId, to, note }: Decision, isLast: boolean) => {
     if (storedUserId() !== personId) throw new Refusal('session_of_other_person', 'Somebody else has signed in meanwhile.');
     const move = { projectId, to: to as Status, note: note ?? '' };
@@ -27,7 +27,9 @@ function openDecisions(db: Client, config: PortalConfig, queries: QueryClient, p
     else await moveProject(db, move);
     await queries.invalidateQueries({ queryKey: projectKeys.all });
   };
-  return new HeldDecisions(send, (_decision, error) => announce({ text: refusalSentence(error, 'project'), kind: 'trouble' }));
+  return new UndoableDecisions(send, (_decision, error) =>
+    announce({ text: refusalSentence(error, 'project'), kind: 'trouble' }),
+  );
 }
 
 /** Decisions that show at once, with a way back while they are announced. */
@@ -36,7 +38,7 @@ export function useDecisions(personId: string) {
   const config = useConfig();
   const queries = useQueryClient();
   const [held] = useState(() => openDecisions(db, config, queries, personId));
-  const shown = useSyncExternalStore(held.subscribe, held.shown);
+  const decidedIds = useSyncExternalStore(held.subscribe, held.decidedIds);
   useEffect(() => {
     const close = () => void held.releaseAll(true);
     window.addEventListener('pagehide', close);
@@ -59,5 +61,5 @@ export function useDecisions(personId: string) {
       gone: () => void held.release(id),
     });
   };
-  return { shown, decide };
+  return { decidedIds, decide };
 }

@@ -4,8 +4,8 @@ import { useClient } from '../data/use-client.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { SettingsSection } from '../ui/SettingsSection.tsx';
+import { quotaName } from './labels.ts';
 import { ownQuotasQuery } from './queries.ts';
-import { quotaName } from './quota-kinds.ts';
 import { bytesPerMegabyte, isNearLimit, shareOf, worthShowing, type Usage } from './usage.rules.ts';
 
 /** How much of their storage a person uses, and what else is nearly used up today; nothing while that is not known. */

@@ -6,8 +6,8 @@ import { m } from '../paraglide/messages.js';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { roleName, type Role } from '../session/roles.ts';
 import { announce } from '../ui/announce.ts';
+import { quotaKinds, quotaName } from './labels.ts';
 import { changeQuotas, quotaKeys } from './queries.ts';
-import { quotaKinds, quotaName } from './quota-kinds.ts';
 import { bytesPerMegabyte } from './usage.rules.ts';
 
 interface QuotaFormProps {
@@ -33,7 +33,7 @@ const fields = (): FieldSpecs =>
     ]),
   );
 
-const shown = (kind: string, amount: number) => (kind === 'bytes' ? Math.round(amount / bytesPerMegabyte) : amount);
+const displayAmount = (kind: string, amount: number) => (kind === 'bytes' ? Math.round(amount / bytesPerMegabyte) : amount);
 const stored = (kind: string, value: unknown) => Number(value) * (kind === 'bytes' ? bytesPerMegabyte : 1);
 
 /** The quotas of a role, saved at once with a way back. */
@@ -47,7 +47,7 @@ export function QuotaForm({ role, amounts }: QuotaFormProps) {
       await queries.invalidateQueries({ queryKey: quotaKeys.all });
     }
   };
-  const row = Object.fromEntries(quotaKinds.map((kind) => [kind, shown(kind, amounts[kind] ?? 0)]));
+  const row = Object.fromEntries(quotaKinds.map((kind) => [kind, displayAmount(kind, amounts[kind] ?? 0)]));
   return (
     <CrudForm
       key={JSON.stringify([role, row])}

@@ -10,6 +10,6 @@ test('people are warned from four fifths of a quota on, and where nothing is all
 });
 
 test('storage is shown always and first, of the rest what is nearly used up', () => {
-  const shown = worthShowing([usage(1, 100), usage(90, 100, 'events'), usage(0, 100, 'bytes')]);
-  expect(shown.map(({ kind }) => kind)).toEqual(['bytes', 'events']);
+  const notable = worthShowing([usage(1, 100), usage(90, 100, 'events'), usage(0, 100, 'bytes')]);
+  expect(notable.map(({ kind }) => kind)).toEqual(['bytes', 'events']);
 });

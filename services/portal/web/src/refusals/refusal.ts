@@ -35,7 +35,7 @@ export function dataOf<Data>({ data, error }: Answer<Data>): NonNullable<Data> {
   return data as NonNullable<Data>;
 }
 
-/** The same where there may be none. @throws Refusal */
+/** The same, where the answer may be empty. @throws Refusal */
 export function maybeDataOf<Data>({ data, error }: Answer<Data>): Data | null {
   if (error) throw refusalOf(error);
   return data ?? null;

@@ -8,7 +8,7 @@ import { Shell } from '../shell/Shell.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { db, queries } }) => ({ session: await queries.ensureQueryData(sessionQuery(db)) }),
-  // With the page's own data, so that nothing moves when the banner comes; without an answer there is none.
+  // Loaded with the page's own data: the page must not shift when the banner arrives. Without an answer there is no banner.
   loader: async ({ context: { db, queries } }) => {
     await Promise.allSettled([queries.ensureQueryData(settingsQuery(db)), queries.ensureQueryData(bannerQuery(db))]);
   },

@@ -31,7 +31,7 @@ function Clubs() {
   const navigate = useNavigate({ from: '/clubs/' });
   const { data: clubs } = useSuspenseQuery(clubsQuery(db));
   const search = (text: string) => void navigate({ search: text === '' ? {} : { q: text }, replace: true });
-  const found = clubs.filter(({ name, name_th, description, description_th }) =>
+  const matches = clubs.filter(({ name, name_th, description, description_th }) =>
     [name, name_th, description, description_th].join(' ').toLowerCase().includes(q.trim().toLowerCase()),
   );
   return (
@@ -54,10 +54,10 @@ function Clubs() {
               />
             </div>
             <p role="status" className="text-sm text-quiet">
-              {m.clubs_found({ count: formatCount(found.length) })}
+              {m.clubs_found({ count: formatCount(matches.length) })}
             </p>
           </div>
-          {found.length === 0 ? (
+          {matches.length === 0 ? (
             <EmptyState title={m.clubs_none({ query: q })} lead={m.clubs_none_lead()}>
               <Button variant="plain" onClick={() => search('')}>
                 {m.clubs_clear()}
@@ -65,7 +65,7 @@ function Clubs() {
             </EmptyState>
           ) : (
             <ul className="grid gap-x-12 md:grid-cols-2 xl:grid-cols-3">
-              {found.map((club) => (
+              {matches.map((club) => (
                 <ClubEntry key={club.id} club={club} />
               ))}
             </ul>

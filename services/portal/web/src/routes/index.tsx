@@ -19,14 +19,14 @@ import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useTitle } from '../ui/use-title.ts';
 
-const shownEvents = 5;
-const shownNews = 4;
+const maxEvents = 5;
+const maxNews = 4;
 
 export const Route = createFileRoute('/')({
   loader: ({ context: { db, queries } }) =>
     Promise.all([
       queries.ensureQueryData(settingsQuery(db)),
-      queries.ensureQueryData(nextEventsQuery(db, today(), shownEvents)),
+      queries.ensureQueryData(nextEventsQuery(db, today(), maxEvents)),
       queries.ensureQueryData(announcementsQuery(db)),
       queries.ensureQueryData(newsQuery(db)),
       queries.ensureQueryData(clubsQuery(db)),
@@ -71,7 +71,7 @@ function Home() {
 
 function Upcoming() {
   const { db } = Route.useRouteContext();
-  const { data: events } = useSuspenseQuery(nextEventsQuery(db, today(), shownEvents));
+  const { data: events } = useSuspenseQuery(nextEventsQuery(db, today(), maxEvents));
   return (
     <section aria-labelledby="next">
       <SectionTitle
@@ -136,7 +136,7 @@ function News() {
         {m.home_news()}
       </SectionTitle>
       <ul>
-        {news.slice(0, shownNews).map(({ id, slug, title, title_th, published_at }) => (
+        {news.slice(0, maxNews).map(({ id, slug, title, title_th, published_at }) => (
           <li key={id} className="border-t border-line py-3.5">
             <Link to="/news/$slug" params={{ slug }} className="font-semibold text-ink no-underline hover:text-accent">
               {localText(title, title_th)}

@@ -11,7 +11,7 @@ import { Prose } from '../ui/Prose.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { useTitle } from '../ui/use-title.ts';
 
-const shownOthers = 4;
+const maxOthers = 4;
 
 export const Route = createFileRoute('/news/$slug')({
   loader: async ({ context: { db, queries }, params: { slug } }) => {
@@ -30,7 +30,7 @@ function Article() {
   const { article } = Route.useLoaderData();
   const { data: news } = useSuspenseQuery(newsQuery(db));
   const title = localText(article.title, article.title_th);
-  const others = news.filter(({ slug }) => slug !== article.slug).slice(0, shownOthers);
+  const others = news.filter(({ slug }) => slug !== article.slug).slice(0, maxOthers);
   useTitle(title);
   return (
     <div className="grid gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">

@@ -9,7 +9,7 @@ import { Ballot } from '../polls/Ballot.tsx';
 import { CloseButton } from '../polls/CloseButton.tsx';
 import { Result } from '../polls/Result.tsx';
 import { ShareButton } from '../polls/ShareButton.tsx';
-import { keepChoice } from '../polls/pending-answer.ts';
+import { savePendingAnswer } from '../polls/pending-answer.ts';
 import { optionsOf, pressed, stateOf } from '../polls/poll.rules.ts';
 import { answerQuery, pollQuery, tallyQuery, type Poll } from '../polls/queries.ts';
 import { useAnswer } from '../polls/use-answer.ts';
@@ -52,7 +52,7 @@ function OpenPoll({ poll }: { readonly poll: Poll }) {
   const press = (key: string) => {
     if (session) return answer(pressed(chosen, key, poll.max_choices));
     const choices = pressed(unsigned, key, poll.max_choices);
-    keepChoice(poll.slug, choices);
+    savePendingAnswer(poll.slug, choices);
     setUnsigned(choices);
   };
   return (
@@ -145,7 +145,7 @@ const Standing = ({ poll, state, isLive }: StandingProps) => (
   </span>
 );
 
-/** What was chosen waits until whoever chose it is known. */
+/** The choice waits until its author has signed in. */
 const SignInFirst = ({ slug, hasChosen }: { readonly slug: string; readonly hasChosen: boolean }) => (
   <div className="mt-5 flex flex-wrap items-center justify-between gap-4" role="status">
     <p className="min-w-0 flex-1 basis-72 text-sm text-quiet">{hasChosen ? m.poll_sign_in_kept() : m.poll_sign_in()}</p>

@@ -36,10 +36,10 @@ function Shop() {
   const { data: products } = useSuspenseQuery(productsQuery(db));
   const show = (next: ShopSearch) => void navigate({ search: next, replace: true });
   const clubs = Map.groupBy(products, ({ clubs: { slug } }) => slug);
-  const found = products.filter((product) => (club === '' || product.clubs.slug === club) && speaksOf(product, q));
-  const shown = byClub(found);
+  const matches = products.filter((product) => (club === '' || product.clubs.slug === club) && speaksOf(product, q));
+  const visibleGroups = byClub(matches);
   const settings = settingsInRow(
-    shown.map(({ slug }) => slug),
+    visibleGroups.map(({ slug }) => slug),
     posterSettings,
   );
   return (
@@ -75,10 +75,10 @@ function Shop() {
               ))}
             </select>
             <p role="status" className="text-sm text-quiet">
-              {m.shop_found({ count: formatCount(found.length) })}
+              {m.shop_found({ count: formatCount(matches.length) })}
             </p>
           </div>
-          {found.length === 0 && (
+          {matches.length === 0 && (
             <EmptyState title={m.shop_none({ query: q })} lead={m.shop_none_lead()}>
               <Button variant="plain" onClick={() => show({})}>
                 {m.shop_clear()}
@@ -86,7 +86,7 @@ function Shop() {
             </EmptyState>
           )}
           <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-6 sm:gap-y-8 lg:grid-cols-3 xl:grid-cols-4">
-            {shown.map((product, place) => (
+            {visibleGroups.map((product, place) => (
               <ProductTile key={product.id} product={product} setting={settings[place] ?? 0} />
             ))}
           </ul>

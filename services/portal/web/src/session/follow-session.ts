@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import { forgetQueries } from '../offline/keep-queries.ts';
+import { forgetQueries } from '../offline/persist-queries.ts';
 import { claimCart } from '../shop/cart/use-cart.ts';
 import { personalStorage, personalWindowStorage } from './personal-storage.ts';
 import { sessionQuery } from './queries.ts';

@@ -12,13 +12,13 @@ export class RoleRefused extends Error {
   }
 }
 
-interface Entering {
+interface Entry {
   readonly context: { readonly session: Session | null };
   readonly location: { readonly href: string };
 }
 
 /** Lets signed-in people in; others sign in first, and come back. What they then see, the database decides. */
-export function requireSession({ context, location }: Entering): { readonly session: Session } {
+export function requireSession({ context, location }: Entry): { readonly session: Session } {
   if (!context.session) throw redirect({ to: '/login', search: { next: location.href } });
   return { session: context.session };
 }
@@ -26,8 +26,8 @@ export function requireSession({ context, location }: Entering): { readonly sess
 /** Lets the given roles in. @throws RoleRefused */
 export const requireRole =
   (roles: readonly Role[]) =>
-  (entering: Entering): { readonly session: Session } => {
-    const { session } = requireSession(entering);
+  (entry: Entry): { readonly session: Session } => {
+    const { session } = requireSession(entry);
     if (!roles.includes(session.role)) throw new RoleRefused(session.role);
     return { session };
   };

@@ -10,15 +10,15 @@ export const sessionQuery = (db: Client) =>
     staleTime: Infinity,
     gcTime: Infinity,
     queryFn: async (): Promise<Session | null> => {
-      // An expired session cannot be renewed without a network, and is none the less.
+      // Without a network an expired session cannot be renewed, but it still says who is signed in.
       if (!navigator.onLine) return readStoredSession();
       try {
         const session = await askSession(db);
         storeSession(session);
         return session;
       } catch (error) {
-        const kept = error instanceof Refusal && error.code === 'network' ? readStoredSession() : null;
-        if (kept) return kept;
+        const storedSession = error instanceof Refusal && error.code === 'network' ? readStoredSession() : null;
+        if (storedSession) return storedSession;
         throw error;
       }
     },

@@ -22,7 +22,7 @@ export const settingsQuery = (db: Client) =>
     queryFn: async () => dataOf(await db.from('app_settings').select(columns).single()),
   });
 
-/** Whole rows, so that administrators can put back what they removed. */
+/** Whole rows: an administrator who removes one can restore it. */
 export const editedSettingsQuery = (db: Client) =>
   queryOptions({
     queryKey: settingsKeys.edited,

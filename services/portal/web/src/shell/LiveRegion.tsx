@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hearAnnouncements, type Announcement } from '../ui/announce.ts';
+import { onAnnouncement, type Announcement } from '../ui/announce.ts';
 
 const Toaster = lazy(() => import('./Toaster.tsx').then((module) => ({ default: module.Toaster })));
 
 /** Where announcements come up; what draws them is loaded with the first one. */
 export function LiveRegion() {
   const [heard, setHeard] = useState<readonly Announcement[]>([]);
-  useEffect(() => hearAnnouncements((announcement) => setHeard((before) => [...before, announcement])), []);
+  useEffect(() => onAnnouncement((announcement) => setHeard((before) => [...before, announcement])), []);
   if (heard.length === 0) return null;
   return (
     <Suspense>

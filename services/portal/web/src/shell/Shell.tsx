@@ -26,7 +26,7 @@ export function Shell({ session }: { readonly session: Session | null }) {
         <OfflineStrip />
         <Banner />
         <Masthead session={session} />
-        {/* As tall as the window at least, so that the footer does not move into sight and out of it while a page loads. */}
+        {/* At least as tall as the window: the footer must not jump into sight while a page loads. */}
         <main
           id="content"
           tabIndex={-1}

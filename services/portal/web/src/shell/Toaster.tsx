@@ -9,12 +9,12 @@ interface ToasterProps {
   readonly heard: readonly Announcement[];
 }
 
-const shownMs = 6_000;
+const displayMs = 6_000;
 /** Long enough to read, think and reach the button. */
 const undoMs = 10_000;
 
 export const Toaster = ({ heard }: ToasterProps) => (
-  <Toast.Provider limit={3} timeout={shownMs}>
+  <Toast.Provider limit={3} timeout={displayMs}>
     <Toast.Portal>
       <Toast.Viewport className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-50 mx-auto grid max-w-md gap-2 lg:bottom-6">
         <Shown heard={heard} />

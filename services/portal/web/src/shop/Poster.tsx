@@ -7,9 +7,9 @@ interface PosterProps {
   readonly setting: number;
   /** Decides how large it is set. */
   readonly name: string;
-  /** The name as it stands in the page: a heading, a link. */
+  /** The name as the page renders it: a heading or a link. */
   readonly children: ReactNode;
-  /** What stands small at the head of the sheet. */
+  /** In small letters at the top. */
   readonly above?: ReactNode;
   /** For the name's height; see letterSize. */
   readonly room?: number;

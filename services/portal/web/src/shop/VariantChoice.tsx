@@ -4,7 +4,7 @@ interface ChoiceProps {
   readonly label: string;
   readonly options: readonly string[];
   readonly chosen: string | null;
-  /** What there is none of with what else is chosen. */
+  /** Values that are sold out together with what else is chosen. */
   readonly isOut: (option: string) => boolean;
   readonly onChoose: (option: string) => void;
 }

@@ -10,12 +10,12 @@ test('a short word is set large, and no word is wider than its line', () => {
   }
 });
 
-test('many words are set smaller, and where there is less room for their height', () => {
+test('many words are set smaller, and more so on a low sheet', () => {
   expect(letterSize('Pot herbs, set of three')).toBeLessThan(letterSize('Pot herbs'));
   expect(letterSize('Camp bag for weekends', 40)).toBeLessThan(letterSize('Camp bag for weekends', 68));
 });
 
-test('Thai, which has no spaces, is measured by its words and without what stands above and below', () => {
+test('Thai, which has no spaces, is measured by its words, without marks above and below', () => {
   expect(letterSize('เสื้อวิ่ง')).toBeGreaterThan(letterSize('สติกเกอร์ประจำคณะวิทยาศาสตร์และเทคโนโลยี'));
 });
 

@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** How wide a word is, in letters; Thai vowels and tones above and below take no room beside. */
+/** The width of a word in letters. Thai vowels and tones above and below a letter add no width. */
 const widthOf = (word: string): number => word.replaceAll(/\p{Mn}/gu, '').length;
 
 /** Within the margins of the sheet, in hundredths of its width. */
@@ -11,7 +11,7 @@ const [largest, smallest] = [22, 7];
 
 /**
  * How large a name may be set so that its longest word fills a line and all lines stand on the sheet.
- * @param room for the name's height, in hundredths of the sheet's width
+ * @param room the height for the name, in hundredths of the sheet's width
  * @returns hundredths of the sheet's width (`cqi`)
  */
 export function letterSize(name: string, room = 68): number {

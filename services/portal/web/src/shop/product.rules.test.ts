@@ -23,6 +23,6 @@ test('a product costs from its least to its most, and has all its pieces', () =>
   expect([0, 1, 5, 6].map(isScarce)).toEqual([false, true, true, false]);
 });
 
-test('pictures are names, whatever else stands in the column', () => {
+test('pictures are names; other values of the column are skipped', () => {
   expect([picturesOf(['a.webp', 3, '', null]), picturesOf('a.webp'), picturesOf(null)]).toEqual([['a.webp'], [], []]);
 });

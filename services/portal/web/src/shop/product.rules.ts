@@ -29,7 +29,7 @@ export function compareSizes(one: string | null, other: string | null): number {
 export const sortPieces = <Kind extends Piece>(pieces: readonly Kind[]): Kind[] =>
   pieces.toSorted((a, b) => compareSizes(a.size, b.size) || compareSizes(a.colour, b.colour));
 
-/** The distinct values of one property, in order; none where only null stands there. */
+/** The distinct values of one property, in order, without null. */
 export function choicesOf(pieces: readonly Piece[], property: 'size' | 'colour'): string[] {
   const values = new Set(pieces.flatMap((piece) => piece[property] ?? []));
   return [...values].toSorted(compareSizes);

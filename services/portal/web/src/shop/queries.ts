@@ -33,7 +33,7 @@ export const productsQuery = (db: Client) =>
       ),
   });
 
-/** One product, on sale or not; null where there is none. */
+/** One product, on sale or not, or null. */
 export const productQuery = (db: Client, clubSlug: string, productSlug: string) =>
   queryOptions({
     queryKey: shopKeys.product(clubSlug, productSlug),
@@ -41,7 +41,7 @@ export const productQuery = (db: Client, clubSlug: string, productSlug: string) 
       maybeDataOf(await db.from('shop_products').select(listed).eq('clubs.slug', clubSlug).eq('slug', productSlug).maybeSingle()),
   });
 
-/** What stands in a cart, as the shelf has it now. */
+/** The variants in a cart, with their present stock and price. */
 export const cartVariantsQuery = (db: Client, ids: readonly string[]) => {
   const variantIds = ids.toSorted();
   return queryOptions({

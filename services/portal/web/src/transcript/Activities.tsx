@@ -1,7 +1,7 @@
 import { formatCount, formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { kindName } from './activity-kind.ts';
+import { kindName } from './labels.ts';
 import type { CertificateContent } from './queries.ts';
 
 /** Events that somebody was at, newest first, with what each earned. */

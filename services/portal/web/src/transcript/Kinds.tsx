@@ -1,6 +1,6 @@
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { kindName } from './activity-kind.ts';
+import { kindName } from './labels.ts';
 import type { KindSum } from './queries.ts';
 
 /** Hours by kind, the most first, each as a line as long as its share. */

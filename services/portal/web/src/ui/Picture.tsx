@@ -6,7 +6,7 @@ interface PictureProps {
   readonly className?: string;
 }
 
-/** A picture in a place of its own size, so that nothing moves when it comes, and that stays calm when it does not. */
+/** A picture with reserved space: nothing shifts when it loads, and a missing one leaves a quiet box. */
 export function Picture({ src, alt, className = '' }: PictureProps) {
   const [isMissing, setMissing] = useState(false);
   return (

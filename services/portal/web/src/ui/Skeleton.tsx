@@ -1,9 +1,9 @@
-/** A bar in the place of something that is on its way; sized by its class. */
+/** A placeholder bar while something loads; its class sets the size. */
 export const Skeleton = ({ className = '' }: { readonly className?: string }) => (
   <div aria-hidden="true" className={`skeleton ${className}`} />
 );
 
-/** Lines of a list on their way. */
+/** Placeholder lines of a list. */
 export const SkeletonRows = ({ rows = 6 }: { readonly rows?: number }) => (
   <div className="grid gap-4">
     {Array.from({ length: rows }, (_, row) => (

@@ -1,4 +1,4 @@
-import { statusName, type Status } from '../project/status.ts';
+import { statusName, type Status } from '../project/labels.ts';
 
 const isBad: ReadonlySet<Status> = new Set(['rejected', 'cancelled']);
 const isOpen: ReadonlySet<Status> = new Set(['draft', 'revisions-requested']);

@@ -8,7 +8,7 @@ interface TextPageProps {
   readonly text: string;
 }
 
-/** A page of text, with its headings beside it where there is room. */
+/** A page of text, with its headings beside it on a wide screen. */
 export function TextPage({ title, lead, text }: TextPageProps) {
   const headings = blocksOf(text).flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
   return (

@@ -1,4 +1,4 @@
-/** A sentence that comes up at the edge of the screen and goes by itself. */
+/** A sentence that appears at the edge of the screen and disappears by itself. */
 export interface Announcement {
   readonly text: string;
   readonly kind?: 'done' | 'trouble';
@@ -24,7 +24,7 @@ export function announce(announcement: Announcement): void {
 }
 
 /** The shell's place for announcements. Returns how to leave. */
-export function hearAnnouncements(hear: Listener): () => void {
+export function onAnnouncement(hear: Listener): () => void {
   listener = hear;
   for (const announcement of waiting.splice(0)) hear(announcement);
   return () => {

@@ -2,7 +2,7 @@ export type Block =
   | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] };
 
-/** Paragraphs apart by empty lines; `## ` opens a heading, `- ` an item of a list. Anything else is text, as it stands. */
+/** Paragraphs are separated by empty lines; `## ` opens a heading, `- ` an item of a list. Anything else is plain text. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   for (const part of text.split(/\n\s*\n/)) {

@@ -9,7 +9,7 @@ import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { VerdictSentence } from './VerdictSentence.tsx';
 import type { CheckProps } from './code-kinds.ts';
 
-/** A certificate of activities: whether it was issued and still stands, and what it says, to compare with the paper. */
+/** A certificate of activities: whether it was issued and is still valid, and its content, to compare with the paper. */
 export function CertificateCheck({ code }: CheckProps) {
   const config = useConfig();
   const { data: check } = useSuspenseQuery(certificateCheckQuery(config, code));

@@ -3,7 +3,7 @@ import { useConfig } from '../data/use-client.ts';
 import { formatBaht, formatCount, formatDays, formatMoment } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { statusName } from '../project/status.ts';
+import { statusName } from '../project/labels.ts';
 import { moverName } from '../project/workflow/labels.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { VerdictSentence } from './VerdictSentence.tsx';
@@ -22,7 +22,7 @@ const verdicts: Readonly<
   unknown: { outcome: 'bad', sentence: m.verify_unknown, lead: m.verify_unknown_lead },
 };
 
-/** The printed form of a project: what it was, which steps it went, and whether its history stands. */
+/** The printed form of a project: what it was, its steps, and whether its history is intact. */
 export function FormCheck({ code, marks }: CheckProps) {
   const config = useConfig();
   const { data: check } = useSuspenseQuery(formCheckQuery(config, code.toLowerCase(), marks));

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { isIdOfAnyCase } from '../kit/ids.rules.ts';
 
-/** What stands beside a code in the address that a printed code leads to: `step=3&hash=…`. */
+/** The query of the address that a printed code leads to: `step=3&hash=…`. */
 export type CodeMarks = Readonly<Record<string, string>>;
 
 export interface CheckProps {

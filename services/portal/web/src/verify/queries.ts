@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PortalConfig } from '../data/client.ts';
-import type { Status } from '../project/status.ts';
+import type { Status } from '../project/labels.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
 /** Query keys of checks of printed forms. */

@@ -1,9 +1,9 @@
 import type { FormCheck } from './queries.ts';
 
 /**
- * What the check comes to: `genuine` the printed step is in a whole history; `outdated` so too, and the text was changed
- * and handed in anew since; `forged` the printed step is not in it; `broken` the history itself does not hold; `whole` the
- * address names no step, and the history holds; `unknown` there is none.
+ * The result of a check. `genuine`: the printed step is in an intact history. `outdated`: the same, but the text was changed
+ * and submitted again since. `forged`: the printed step is not in the history. `broken`: the history itself is not intact.
+ * `whole`: the history is intact, and the address names no step. `unknown`: no such project.
  */
 export type Verdict = 'genuine' | 'outdated' | 'forged' | 'broken' | 'whole' | 'unknown';
 

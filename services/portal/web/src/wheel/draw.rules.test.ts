@@ -13,7 +13,7 @@ test('every place is reached by the same number of words', () => {
       const fair = 2 ** 32 - (2 ** 32 % count);
       expect(fair % count).toBe(0);
       expect(drawPlace(count, words(fair - 1))).toBe(count - 1);
-      // The first unfair word, where there is one, is drawn anew.
+      // An unfair first word is drawn again.
       if (fair < 2 ** 32) expect(drawPlace(count, words(fair, 0))).toBe(0);
     }),
   );

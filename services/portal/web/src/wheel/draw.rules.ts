@@ -8,8 +8,8 @@ export const namesIn = (text: string): string[] =>
 const range = 2 ** 32;
 
 /**
- * A place below `count`, each with the same chance. The highest values of a word that `count` does not divide would make
- * the first places likelier, so they are drawn anew.
+ * A place below `count`, each with the same chance. Where `count` does not divide the range, its highest values would make
+ * the first places more likely: they are drawn again.
  * @param word a random whole number below 2^32
  */
 export function drawPlace(count: number, word: () => number): number {

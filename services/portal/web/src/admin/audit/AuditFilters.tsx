@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { PersonPicker, type ChosenPerson } from '../../people/PersonPicker.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
-import { actionName, auditActions, auditTables, tableName } from './audit-names.ts';
+import { actionName, auditActions, auditTables, tableName } from './labels.ts';
 import type { AuditFilter } from './queries.ts';
 
 interface AuditFiltersProps {

@@ -1,26 +1,26 @@
 import type { EditedClub } from '../../clubs/queries.ts';
 import type { FieldSpecs } from '../../crud-form/fields.ts';
 import { m } from '../../paraglide/messages.js';
-import { personName } from '../../people/person-name.ts';
+import { personName } from '../../people/labels.ts';
 
 export const clubFields = (club: EditedClub | undefined): FieldSpecs => ({
-  name_th: { kind: 'line', label: m.admin_record_name_th(), isNeeded: true, most: 200, isHalf: true },
-  name: { kind: 'line', label: m.admin_record_name(), isNeeded: true, most: 200, isHalf: true },
+  name_th: { kind: 'line', label: m.admin_record_name_th(), isRequired: true, maxLength: 200, isHalf: true },
+  name: { kind: 'line', label: m.admin_record_name(), isRequired: true, maxLength: 200, isHalf: true },
   slug: {
     kind: 'line',
     label: m.admin_record_slug(),
     hint: m.admin_record_slug_hint(),
-    isNeeded: true,
+    isRequired: true,
     pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    most: 100,
+    maxLength: 100,
   },
   president_id: {
     kind: 'person',
     label: m.admin_clubs_president(),
     ...(club?.president && { personName: personName(club.president) }),
   },
-  description_th: { kind: 'paragraphs', label: m.admin_record_description_th(), most: 20000 },
-  description: { kind: 'paragraphs', label: m.admin_record_description(), most: 20000 },
+  description_th: { kind: 'paragraphs', label: m.admin_record_description_th(), maxLength: 20000 },
+  description: { kind: 'paragraphs', label: m.admin_record_description(), maxLength: 20000 },
   links: { kind: 'links', label: m.admin_clubs_links(), hint: m.admin_clubs_links_hint() },
   is_active: { kind: 'switch', label: m.admin_clubs_active() },
 });

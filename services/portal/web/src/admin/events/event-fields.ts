@@ -1,7 +1,7 @@
 import type { FieldSpecs } from '../../crud-form/fields.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { activityKindName, activityKinds } from '../activity-kinds.ts';
+import { activityKindName, activityKinds } from './labels.ts';
 
 interface Named {
   readonly name: string;
@@ -15,12 +15,12 @@ export function eventFields(
 ): FieldSpecs {
   const none = { value: '', name: m.submit_none() };
   return {
-    title_th: { kind: 'line', label: m.admin_record_title_th(), most: 300 },
-    title: { kind: 'line', label: m.admin_record_title(), isNeeded: true, most: 300 },
-    starts_at: { kind: 'moment', label: m.admin_events_starts(), isNeeded: true, isHalf: true },
-    ends_at: { kind: 'moment', label: m.admin_events_ends(), isNeeded: true, isHalf: true },
-    location_th: { kind: 'line', label: m.admin_events_place_th(), most: 300, isHalf: true },
-    location: { kind: 'line', label: m.admin_events_place(), most: 300, isHalf: true },
+    title_th: { kind: 'line', label: m.admin_record_title_th(), maxLength: 300 },
+    title: { kind: 'line', label: m.admin_record_title(), isRequired: true, maxLength: 300 },
+    starts_at: { kind: 'moment', label: m.admin_events_starts(), isRequired: true, isHalf: true },
+    ends_at: { kind: 'moment', label: m.admin_events_ends(), isRequired: true, isHalf: true },
+    location_th: { kind: 'line', label: m.admin_events_place_th(), maxLength: 300, isHalf: true },
+    location: { kind: 'line', label: m.admin_events_place(), maxLength: 300, isHalf: true },
     organizer_division: {
       kind: 'choice',
       label: m.admin_events_division(),
@@ -40,7 +40,7 @@ export function eventFields(
     },
     activity_hours: { kind: 'number', label: m.admin_events_hours(), inputMode: 'decimal', whenEmpty: 0, isHalf: true },
     capacity: { kind: 'number', label: m.admin_events_capacity(), inputMode: 'numeric', isHalf: true },
-    description_th: { kind: 'paragraphs', label: m.admin_record_description_th(), most: 20000 },
-    description: { kind: 'paragraphs', label: m.admin_record_description(), most: 20000 },
+    description_th: { kind: 'paragraphs', label: m.admin_record_description_th(), maxLength: 20000 },
+    description: { kind: 'paragraphs', label: m.admin_record_description(), maxLength: 20000 },
   };
 }

@@ -14,7 +14,7 @@ export const accountFields = (clubs: readonly Club[]): FieldSpecs => ({
     kind: 'line',
     label: m.admin_social_handle(),
     hint: m.admin_social_handle_hint(),
-    isNeeded: true,
+    isRequired: true,
     pattern: /^[A-Za-z0-9._]{1,30}$/,
   },
   club_id: {
@@ -29,7 +29,7 @@ export const accountFields = (clubs: readonly Club[]): FieldSpecs => ({
 });
 
 export const postFields = (): FieldSpecs => ({
-  url: { kind: 'line', label: m.admin_posts_url(), isNeeded: true, inputMode: 'url', pattern: /^https:\/\/\S+$/ },
+  url: { kind: 'line', label: m.admin_posts_url(), isRequired: true, inputMode: 'url', pattern: /^https:\/\/\S+$/ },
   caption: { kind: 'paragraphs', label: m.admin_posts_caption() },
   position: { kind: 'number', label: m.admin_divisions_position(), inputMode: 'numeric', whenEmpty: 0 },
   is_visible: { kind: 'switch', label: m.admin_posts_visible() },

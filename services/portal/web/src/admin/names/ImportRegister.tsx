@@ -9,9 +9,9 @@ import { m } from '../../paraglide/messages.js';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
+import { columnNames, fileProblem, groupsOf, outcomeName } from './labels.ts';
 import { importRegister, type ImportedLine } from './queries.ts';
 import { decodeRegister, readRegister, type RegisterLine } from './register-file.rules.ts';
-import { columnNames, fileProblem, groupsOf, outcomeName } from './register-outcomes.ts';
 
 interface Preview {
   readonly lines: readonly RegisterLine[];
@@ -86,7 +86,7 @@ function countsOf(answers: readonly ImportedLine[]) {
   return { confirm: count('confirm'), change: count('change'), keep: count('keep'), same: count('same') };
 }
 
-const shownLines = 20;
+const maxPreviewLines = 20;
 
 interface OutcomesProps {
   readonly answers: readonly ImportedLine[];
@@ -123,7 +123,7 @@ function Outcomes({ answers, isBusy, onImport, onLeave }: OutcomesProps) {
             {outcomeName(outcome)} <span className="font-normal text-quiet numerals">{formatCount(lines.length)}</span>
           </h3>
           <ul className="mt-1">
-            {lines.slice(0, shownLines).map((line) => (
+            {lines.slice(0, maxPreviewLines).map((line) => (
               <li
                 key={line.line}
                 className="grid gap-x-4 border-t border-line py-2 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)]"
@@ -137,9 +137,9 @@ function Outcomes({ answers, isBusy, onImport, onLeave }: OutcomesProps) {
               </li>
             ))}
           </ul>
-          {lines.length > shownLines && (
+          {lines.length > maxPreviewLines && (
             <p className="border-t border-line py-2 text-sm text-quiet">
-              {m.register_more({ count: formatCount(lines.length - shownLines) })}
+              {m.register_more({ count: formatCount(lines.length - maxPreviewLines) })}
             </p>
           )}
         </section>

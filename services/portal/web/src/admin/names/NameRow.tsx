@@ -15,9 +15,9 @@ interface NameRowProps {
 /** A name that waits: whose it is, what it was and would be, and the decision. */
 export function NameRow({ person, onChanged }: NameRowProps) {
   const db = useClient();
-  const { person_id: id, wanted_name: wanted } = person;
-  const name = wanted ?? (person.is_confirmed ? null : person.full_name);
-  const cohort = wanted === null ? person.cohort : person.wanted_cohort;
+  const { person_id: id, wanted_name: requestedName } = person;
+  const name = requestedName ?? (person.is_confirmed ? null : person.full_name);
+  const cohort = requestedName === null ? person.cohort : person.wanted_cohort;
   const decide = useMutation({
     mutationFn: async (decision: 'confirm' | 'refuse') => {
       if (decision === 'confirm') await confirmName(db, id, name ?? '', cohort);
@@ -33,13 +33,13 @@ export function NameRow({ person, onChanged }: NameRowProps) {
       });
     },
   });
-  const shown = name ?? person.nickname ?? person.full_name ?? person.email;
+  const displayName = name ?? person.nickname ?? person.full_name ?? person.email;
   return (
     <li className="border-t border-line py-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-semibold">
-            {shown}
+            {displayName}
             {cohort !== null && (
               <span className="ms-2 font-normal text-quiet numerals">
                 {m.certificate_cohort({ cohort: formatCount(cohort) })}
@@ -61,8 +61,12 @@ export function NameRow({ person, onChanged }: NameRowProps) {
               {m.names_confirm()}
             </Button>
           )}
-          {wanted !== null && (
-            <Button variant="quiet" aria-label={m.names_refuse_of({ name: wanted })} onClick={() => decide.mutate('refuse')}>
+          {requestedName !== null && (
+            <Button
+              variant="quiet"
+              aria-label={m.names_refuse_of({ name: requestedName })}
+              onClick={() => decide.mutate('refuse')}
+            >
               {m.names_refuse()}
             </Button>
           )}

@@ -1,6 +1,6 @@
 import type { FieldSpecs } from '../../crud-form/fields.ts';
 import { m } from '../../paraglide/messages.js';
-import { statusName, type Status } from '../../project/status.ts';
+import { statusName, type Status } from '../../project/labels.ts';
 
 export const bannerFields = (): FieldSpecs => ({
   banner_text_th: { kind: 'line', label: m.admin_settings_banner_th() },
@@ -55,21 +55,21 @@ export const reviewFields = (): FieldSpecs => ({
 });
 
 export const limitFields = (): FieldSpecs => ({
-  chat_turns_internal: { kind: 'number', label: m.admin_settings_turns(), inputMode: 'numeric', isNeeded: true, isHalf: true },
+  chat_turns_internal: { kind: 'number', label: m.admin_settings_turns(), inputMode: 'numeric', isRequired: true, isHalf: true },
   chat_turns_public: {
     kind: 'number',
     label: m.admin_settings_turns_public(),
     inputMode: 'numeric',
-    isNeeded: true,
+    isRequired: true,
     isHalf: true,
   },
-  check_in_margin_minutes: { kind: 'number', label: m.admin_settings_margin(), inputMode: 'numeric', isNeeded: true },
-  email_domains: { kind: 'words', label: m.admin_settings_domains(), hint: m.admin_settings_domains_hint(), isNeeded: true },
+  check_in_margin_minutes: { kind: 'number', label: m.admin_settings_margin(), inputMode: 'numeric', isRequired: true },
+  email_domains: { kind: 'words', label: m.admin_settings_domains(), hint: m.admin_settings_domains_hint(), isRequired: true },
 });
 
 export const nameFields = (): FieldSpecs => ({
-  organisation_name_th: { kind: 'line', label: m.admin_settings_name_th(), isNeeded: true },
-  organisation_name: { kind: 'line', label: m.admin_settings_name_en(), isNeeded: true },
+  organisation_name_th: { kind: 'line', label: m.admin_settings_name_th(), isRequired: true },
+  organisation_name: { kind: 'line', label: m.admin_settings_name_en(), isRequired: true },
 });
 
 /** What `features` and `step_days` hold, each by its name. */

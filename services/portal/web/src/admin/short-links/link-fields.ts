@@ -2,19 +2,19 @@ import type { FieldSpecs } from '../../crud-form/fields.ts';
 import { m } from '../../paraglide/messages.js';
 
 export const linkFields = (): FieldSpecs => ({
-  title: { kind: 'line', label: m.admin_links_name(), most: 200 },
+  title: { kind: 'line', label: m.admin_links_name(), maxLength: 200 },
   slug: {
     kind: 'line',
     label: m.admin_links_slug(),
     hint: m.admin_links_slug_hint(),
-    isNeeded: true,
+    isRequired: true,
     pattern: /^[A-Za-z0-9_-]{1,60}$/,
   },
   target_url: {
     kind: 'line',
     label: m.admin_links_target(),
-    isNeeded: true,
-    most: 2000,
+    isRequired: true,
+    maxLength: 2000,
     inputMode: 'url',
     pattern: /^https?:\/\/\S+$/,
   },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { personName } from '../../people/person-name.ts';
+import { personName } from '../../people/labels.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';

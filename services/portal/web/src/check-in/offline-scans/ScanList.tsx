@@ -5,17 +5,17 @@ import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { announce } from '../../ui/announce.ts';
-import { keepScan, removeScans } from './scan-store.ts';
+import { removeScans, storeScan } from './scan-store.ts';
 import { keyOf, type Scan } from './scan.rules.ts';
 
-const shownAtFirst = 5;
+const maxCollapsed = 5;
 
 /** What was scanned on this device and does not count: what waits for the network, and what was refused. */
 export function ScanList({ scans }: { readonly scans: readonly Scan[] }) {
   const [isWhole, setWhole] = useState(false);
   if (scans.length === 0) return null;
   const waiting = scans.filter(({ refusal }) => refusal === undefined).length;
-  const shown = isWhole ? scans : scans.slice(0, shownAtFirst);
+  const visibleScans = isWhole ? scans : scans.slice(0, maxCollapsed);
   return (
     <section aria-labelledby="scans">
       <SectionTitle
@@ -31,11 +31,11 @@ export function ScanList({ scans }: { readonly scans: readonly Scan[] }) {
         {m.checkin_scans()}
       </SectionTitle>
       <ul>
-        {shown.map((scan) => (
+        {visibleScans.map((scan) => (
           <Row key={keyOf(scan)} scan={scan} />
         ))}
       </ul>
-      {scans.length > shown.length && (
+      {scans.length > visibleScans.length && (
         <Button variant="quiet" className="-ms-3" onClick={() => setWhole(true)}>
           {m.checkin_scans_all({ count: formatCount(scans.length) })}
         </Button>
@@ -47,7 +47,7 @@ export function ScanList({ scans }: { readonly scans: readonly Scan[] }) {
 function Row({ scan }: { readonly scan: Scan }) {
   const remove = async () => {
     await removeScans([scan]);
-    announce({ text: m.checkin_scan_removed(), undo: () => keepScan(scan) });
+    announce({ text: m.checkin_scan_removed(), undo: () => storeScan(scan) });
   };
   return (
     <li className="flex items-start justify-between gap-4 border-t border-line py-3">

@@ -2,8 +2,8 @@ import { createStore, delMany, update, values, type UseStore } from 'idb-keyval'
 import { keyOf, type Scan } from './scan.rules.ts';
 
 /** Scans kept on this device, through reloads and restarts, shared by all tabs. */
-let opened: UseStore | undefined;
-const store = () => (opened ??= createStore('portal-scans', 'scans'));
+let openStore: UseStore | undefined;
+const store = () => (openStore ??= createStore('portal-scans', 'scans'));
 
 const channel = new BroadcastChannel('portal-scans');
 const listeners = new Set<() => void>();
@@ -28,8 +28,8 @@ export function onScansChange(listener: () => void): () => void {
 export const readScans = (): Promise<Scan[]> => values<Scan>(store());
 
 /** Keeps a scan; one of the same person and code stays as it was. */
-export async function keepScan(scan: Scan): Promise<void> {
-  await update<Scan>(keyOf(scan), (kept) => (kept === undefined || kept.refusal !== undefined ? scan : kept), store());
+export async function storeScan(scan: Scan): Promise<void> {
+  await update<Scan>(keyOf(scan), (stored) => (stored === undefined || stored.refusal !== undefined ? scan : stored), store());
   tell();
 }
 
@@ -40,6 +40,6 @@ export async function removeScans(scans: readonly Scan[]): Promise<void> {
 }
 
 export async function markRefused(scan: Scan, refusal: string): Promise<void> {
-  await update<Scan>(keyOf(scan), (kept) => ({ ...(kept ?? scan), refusal }), store());
+  await update<Scan>(keyOf(scan), (stored) => ({ ...(stored ?? scan), refusal }), store());
   tell();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judgeAnswer, ofPerson, waitAfter } from './scan.rules.ts';
+import { attemptOf, ofPerson, waitAfter } from './scan.rules.ts';
 
 test.each([
   [200, undefined, { kind: 'counted' }],
@@ -13,7 +13,7 @@ test.each([
   [503, undefined, { kind: 'unsent' }],
   [429, 'over_request_rate_limit', { kind: 'unsent' }],
 ])('an answer %s %s means %o', (status, code, attempt) => {
-  expect(judgeAnswer({ status, code })).toEqual(attempt);
+  expect(attemptOf({ status, code })).toEqual(attempt);
 });
 
 test('waiting grows, and never past a minute', () => {

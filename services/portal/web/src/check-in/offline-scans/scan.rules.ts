@@ -27,7 +27,7 @@ interface Answer {
  * What an answer of `check_in` means for its scan. Only what the check-in itself refuses is final: whatever else fails
  * (no network, an expired session, a busy server) may go well the next time.
  */
-export function judgeAnswer({ status, code }: Answer): Attempt {
+export function attemptOf({ status, code }: Answer): Attempt {
   if (status >= 200 && status < 300) return { kind: 'counted' };
   const isFinal = code?.startsWith('check_in_') === true && code !== 'check_in_anonymous';
   return isFinal ? { kind: 'refused', refusal: code } : { kind: 'unsent' };

@@ -1,7 +1,7 @@
 import type { Client } from '../../data/client.ts';
 import { checkIn, readAttendance } from '../queries.ts';
-import { keepScan, markRefused, readScans, removeScans } from './scan-store.ts';
-import { judgeAnswer, keyOf, type Attempt, type Scan } from './scan.rules.ts';
+import { markRefused, readScans, removeScans, storeScan } from './scan-store.ts';
+import { attemptOf, keyOf, type Attempt, type Scan } from './scan.rules.ts';
 
 /** As many at a time as a browser opens connections to one host, less those that the page needs. */
 const lanes = 4;
@@ -10,10 +10,10 @@ const freshMs = 10_000;
 /** When this tab took them, by a clock that nobody sets. */
 const taken = new Map<string, number>();
 
-/** Keeps a scan on the device; what sends it is told by the store. */
+/** Stores a scan on the device. The sender listens to the store. */
 export async function takeScan(scan: Scan): Promise<void> {
   if (navigator.onLine) taken.set(keyOf(scan), performance.now());
-  await keepScan(scan);
+  await storeScan(scan);
 }
 
 /**
@@ -48,7 +48,7 @@ async function settle({ userId, eventId }: Scan): Promise<void> {
 
 async function send(db: Client, scan: Scan): Promise<Attempt> {
   const { error, status } = await checkIn(db, { code: scan.code, ...timeOf(scan) }, AbortSignal.timeout(timeoutMs));
-  const attempt = judgeAnswer({ status, code: error?.code });
+  const attempt = attemptOf({ status, code: error?.code });
   if (attempt.kind !== 'refused') return attempt;
   // An earlier attempt may have counted without its answer reaching this device.
   const attendance = await readAttendance(db, scan);

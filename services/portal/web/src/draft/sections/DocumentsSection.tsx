@@ -7,12 +7,12 @@ import { documentsQuery } from '../../documents/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
-interface PapersPartProps {
+interface DocumentsSectionProps {
   readonly projectId: string;
 }
 
 /** Letters, quotations and pictures that go with the proposal. */
-export function DocumentsSection({ projectId }: PapersPartProps) {
+export function DocumentsSection({ projectId }: DocumentsSectionProps) {
   const db = useClient();
   const { session } = useRouteContext({ from: '__root__' });
   const { data: documents } = useQuery(documentsQuery(db, projectId));

@@ -8,9 +8,9 @@ import { Refusal } from '../../refusals/refusal.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { missingOf, problemsOf, type Draft } from '../draft.rules.ts';
-import { fieldName, refusedFields } from '../field-names.ts';
+import { fieldName, refusedFields } from '../labels.ts';
 
-interface ReviewPartProps {
+interface ReviewSectionProps {
   readonly projectId: string;
   readonly draft: Draft;
   readonly save: () => Promise<boolean>;
@@ -19,7 +19,7 @@ interface ReviewPartProps {
 }
 
 /** What is still missing, or else the button that hands the proposal in. */
-export function ReviewSection({ projectId, draft, save, goTo }: ReviewPartProps) {
+export function ReviewSection({ projectId, draft, save, goTo }: ReviewSectionProps) {
   const db = useClient();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -59,7 +59,7 @@ export function ReviewSection({ projectId, draft, save, goTo }: ReviewPartProps)
   );
 }
 
-const FieldLinks = ({ fields, goTo }: Pick<ReviewPartProps, 'goTo'> & { readonly fields: readonly (keyof Draft)[] }) => (
+const FieldLinks = ({ fields, goTo }: Pick<ReviewSectionProps, 'goTo'> & { readonly fields: readonly (keyof Draft)[] }) => (
   <ul>
     {fields.map((field) => (
       <li key={field} className="border-t border-line">

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useRowKeys } from '../../kit/use-row-keys.ts';
 import { m } from '../../paraglide/messages.js';
-import { riskLevelName } from '../../project/risk-level.ts';
+import { riskLevelName } from '../../project/labels.ts';
 import { riskLevels, weightOf, type Risk, type RiskLevel } from '../../project/risks.rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';

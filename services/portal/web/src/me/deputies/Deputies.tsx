@@ -6,7 +6,7 @@ import { formatDays } from '../../language/dates.ts';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
 import { PersonPicker, type ChosenPerson } from '../../people/PersonPicker.tsx';
-import { personName } from '../../people/person-name.ts';
+import { personName } from '../../people/labels.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';

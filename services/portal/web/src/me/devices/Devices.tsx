@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { deviceOf } from './device-name.rules.ts';
 import { deviceOfSubscription, presentSubscription, pushState, subscribe } from './push.ts';
-import { deviceKeys, devicesQuery, keepDevice, removeDevice, type Device } from './queries.ts';
+import { deviceKeys, devicesQuery, removeDevice, saveDevice, type Device } from './queries.ts';
 
 interface DevicesProps {
   readonly userId: string;
@@ -33,8 +33,8 @@ export function Devices({ userId, publicKey }: DevicesProps) {
       queries.invalidateQueries({ queryKey: devicesQuery(db, userId).queryKey }),
       queries.invalidateQueries({ queryKey: thisDeviceQuery.queryKey }),
     ]);
-  const keep = async (device: Parameters<typeof keepDevice>[2]) => {
-    await keepDevice(db, userId, device);
+  const keep = async (device: Parameters<typeof saveDevice>[2]) => {
+    await saveDevice(db, userId, device);
     await refresh();
   };
   const turnOn = useMutation({
@@ -116,8 +116,8 @@ const troubles: Readonly<Partial<Record<string, () => string>>> = {
 };
 
 function nameOf({ user_agent }: Device): string {
-  const known = deviceOf(user_agent);
-  return known ? m.me_device_name(known) : m.me_device_unknown();
+  const deviceName = deviceOf(user_agent);
+  return deviceName ? m.me_device_name(deviceName) : m.me_device_unknown();
 }
 
 function DeviceIcon({ device }: { readonly device: Device }) {

@@ -18,7 +18,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /** What a browser says of itself, in two words that its owner knows; undefined where it says neither. */
 export function deviceOf(userAgent: string | null): { readonly browser: string; readonly system: string } | undefined {
-  const find = (known: readonly (readonly [RegExp, string])[]) => known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const find = (patterns: readonly (readonly [RegExp, string])[]) =>
+    patterns.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
   return browser !== undefined && system !== undefined ? { browser, system } : undefined;
 }

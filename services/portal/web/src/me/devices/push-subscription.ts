@@ -1,15 +1,15 @@
 import type { Client } from '../../data/client.ts';
 import { deviceOfSubscription, presentSubscription } from './push.ts';
-import { keepDevice, removeDeviceByEndpoint } from './queries.ts';
+import { removeDeviceByEndpoint, saveDevice } from './queries.ts';
 
 /** Tells of this device's subscription again, at each start: push services change it without a word. */
 export async function renewSubscription(db: Client): Promise<void> {
   const subscription = await presentSubscription();
   const { data } = await db.auth.getSession();
-  if (subscription && data.session) await keepDevice(db, data.session.user.id, deviceOfSubscription(subscription));
+  if (subscription && data.session) await saveDevice(db, data.session.user.id, deviceOfSubscription(subscription));
 }
 
-/** Ends this device's subscription: whoever signs in next on it gets no notices of somebody else's. */
+/** Ends this device's subscription: the next person who signs in on it must not get this person's notifications. */
 export async function endSubscription(db: Client): Promise<void> {
   const subscription = await presentSubscription();
   if (!subscription) return;

@@ -32,7 +32,7 @@ export interface NewDevice {
 }
 
 /** Keeps a device, or renews what is known of it. @throws Refusal: 42501 where it is somebody else's */
-export async function keepDevice(db: Client, userId: string, device: NewDevice): Promise<void> {
+export async function saveDevice(db: Client, userId: string, device: NewDevice): Promise<void> {
   dataOf(
     await db
       .from('push_subscriptions')

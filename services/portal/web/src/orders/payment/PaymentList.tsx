@@ -1,6 +1,6 @@
 import { formatBaht, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { personName } from '../../people/person-name.ts';
+import { personName } from '../../people/labels.ts';
 import type { Payment } from '../queries.ts';
 
 /** What an order received and gave back, as the ledger has it. */

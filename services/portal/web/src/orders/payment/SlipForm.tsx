@@ -6,8 +6,8 @@ import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
+import { bankName } from '../labels.ts';
 import { addSlip, orderKeys } from '../queries.ts';
-import { bankName } from './bank-name.ts';
 import { readSlipPicture, type ReadSlip } from './read-slip-picture.ts';
 import { fitSlip, slipTypes, uploadSlip } from './send-slip.ts';
 

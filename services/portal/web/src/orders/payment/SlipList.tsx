@@ -4,10 +4,10 @@ import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { Picture } from '../../ui/Picture.tsx';
+import { bankName } from '../labels.ts';
 import { slipFileQuery, type Slip } from '../queries.ts';
-import { bankName } from './bank-name.ts';
 
-/** Slips with a look at each; whoever may not read the file sees what it said alone. */
+/** Slips, each with its picture. Readers without access to the file see only what was read from it. */
 export const SlipList = ({ slips }: { readonly slips: readonly Slip[] }) => (
   <ul>
     {slips.map((slip) => (

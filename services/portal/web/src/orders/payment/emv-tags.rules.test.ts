@@ -13,7 +13,7 @@ test.each([
   expect(crc16(text)).toBe(checksum);
 });
 
-test('what is written as a tag is read again, whatever stands after it', () => {
+test('a tag that was written is read again, whatever follows it', () => {
   assert(
     property(stringMatching(/^[ -~]{0,99}$/), string(), (value, after) => {
       expect(readTag(tag('26', 'first') + tag('54', value) + after, '54')).toBe(value);

@@ -4,7 +4,7 @@
  */
 export const tag = (name: string, value: string): string => `${name}${String(value.length).padStart(2, '0')}${value}`;
 
-/** The value of the first tag of that name; undefined where there is none, or what stands before it is no tag. */
+/** The value of the first tag of that name; undefined if the text lacks it or is malformed before it. */
 export function readTag(text: string, name: string): string | undefined {
   for (let place = 0; place + 4 <= text.length;) {
     const head = text.slice(place, place + 4);

@@ -20,12 +20,12 @@ export const receiverKind = (receiver: string): ReceiverKind | undefined => kind
  * A000000677010111).
  * @param receiver ten digits of a phone, thirteen of a citizen or company, fifteen of an e-wallet
  * @param amount in baht; at least 0.01
- * @returns undefined where the receiver is none or the amount cannot be paid
+ * @returns undefined if the receiver is invalid or the amount cannot be paid
  */
 export function promptPayPayload(receiver: string, amount: number): string | undefined {
-  const known = kinds.find(([, shape]) => shape.test(receiver));
-  if (!known || !(amount >= 0.01) || amount >= 10_000_000) return undefined;
-  const [kind, , subtag] = known;
+  const match = kinds.find(([, shape]) => shape.test(receiver));
+  if (!match || !(amount >= 0.01) || amount >= 10_000_000) return undefined;
+  const [kind, , subtag] = match;
   // A phone is written as from abroad: 00, the country, and no leading zero.
   const number = kind === 'phone' ? `0066${receiver.slice(1)}` : receiver;
   const account = tag('00', 'A000000677010111') + tag(subtag, number);

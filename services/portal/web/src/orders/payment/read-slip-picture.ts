@@ -7,11 +7,11 @@ export interface ReadSlip extends SlipTransfer {
 
 /** Sizes to look at, in pixels of the longer side: small codes need the picture large, blurred ones small. */
 const looks = [1600, 900, 2800];
-const patienceMs = 700;
+const maxDecodeMs = 700;
 
 /**
  * Finds the mini-QR of a payment slip in its picture. Nothing leaves the device.
- * @returns undefined where there is none, or it is no slip's
+ * @returns undefined if the picture has no code of a slip
  * @throws DOMException (InvalidStateError) where the file is no picture that this browser can read
  */
 export async function readSlipPicture(file: Blob): Promise<ReadSlip | undefined> {
@@ -43,7 +43,7 @@ export async function readSlipPicture(file: Blob): Promise<ReadSlip | undefined>
 
 function decode(decodeQR: typeof import('qr/decode.js').default, image: ImageData): string | undefined {
   try {
-    return decodeQR(image, { effort: Infinity, timeLimit: patienceMs });
+    return decodeQR(image, { effort: Infinity, timeLimit: maxDecodeMs });
   } catch {
     // No code was found.
     return undefined;

@@ -12,7 +12,7 @@ const comfortableBytes = 1.5 * 1024 * 1024;
 const longest = 2200;
 
 /**
- * The file as the bucket takes it: pictures smaller where they are large, a PDF as it stands.
+ * The file as the bucket accepts it: a large picture is resized, a PDF stays as it is.
  * @throws Refusal file_unfit where it is neither, 413 where a PDF is too large
  */
 export async function fitSlip(file: File): Promise<Blob> {

@@ -7,7 +7,7 @@ export interface SlipTransfer {
   readonly reference: string;
 }
 
-/** Reads a mini-QR as the database does (`decode_slip`), before anything is sent; undefined where it is none. */
+/** Reads a mini-QR as the database does (`decode_slip`), before anything is sent; undefined if it is invalid. */
 export function readSlip(payload: string): SlipTransfer | undefined {
   if (payload.length > 500 || !/9104[0-9A-Fa-f]{4}$/.test(payload)) return undefined;
   if (payload.slice(-4).toUpperCase() !== crc16(payload.slice(0, -4))) return undefined;

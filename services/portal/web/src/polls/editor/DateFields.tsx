@@ -41,7 +41,7 @@ interface DayTimesProps {
   readonly onChange: (times: PickedDay['times']) => void;
 }
 
-/** Without the clock, which takes the room of the time: a tap opens the picker of a phone all the same. */
+/** Hides the clock icon, which would cover the time; a tap opens a phone's picker without it. */
 const timeStyle = `${inputStyle} max-w-32 min-w-0 flex-1 px-3 numerals [&::-webkit-calendar-picker-indicator]:hidden`;
 
 function DayTimes({ day, times, onChange }: DayTimesProps) {

@@ -43,7 +43,7 @@ export function PollForm({ session }: { readonly session: Session | null }) {
     keepDraft(next);
   };
   const problems = problemsOf(draft, Date.now());
-  const shown = (part: keyof typeof problems) => {
+  const problemSentence = (part: keyof typeof problems) => {
     const problem = isTried ? problems[part] : undefined;
     return problem && sentences[problem]();
   };
@@ -64,16 +64,16 @@ export function PollForm({ session }: { readonly session: Session | null }) {
     <form className="grid max-w-[44rem] gap-7" noValidate onSubmit={submit}>
       <TextField
         label={m.poll_new_question()}
-        error={shown('question')}
+        error={problemSentence('question')}
         maxLength={maxQuestionLength}
         value={draft.question}
         onChange={(event) => change({ question: event.target.value })}
       />
-      <Options draft={draft} change={change} problem={shown('options')} />
+      <Options draft={draft} change={change} problem={problemSentence('options')} />
       <TextField
         label={m.poll_new_deadline()}
         hint={m.poll_new_deadline_hint()}
-        error={shown('closesAt')}
+        error={problemSentence('closesAt')}
         type="datetime-local"
         className={`${inputStyle} max-w-64`}
         value={draft.closesAt}

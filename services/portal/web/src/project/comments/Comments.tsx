@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { personName } from '../../people/person-name.ts';
+import { personName } from '../../people/labels.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { roleName } from '../../session/roles.ts';
 import { Button } from '../../ui/Button.tsx';

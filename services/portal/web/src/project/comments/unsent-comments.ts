@@ -5,14 +5,14 @@ export interface UnsentComment {
   readonly id: string;
   readonly section: string | null;
   readonly body: string;
-  /** Why it is not there yet; undefined: it is on its way. */
+  /** Why it was not sent; undefined while it is being sent. */
   readonly problem: string | undefined;
 }
 
 const nameOf = (projectId: string) => `comments:${projectId}`;
 
 /** What was written and did not get there, over the end of the page. */
-export function keepUnsent(projectId: string, comments: readonly UnsentComment[]): void {
+export function saveUnsent(projectId: string, comments: readonly UnsentComment[]): void {
   if (comments.length === 0) personalStorage.remove(nameOf(projectId));
   else personalStorage.set(nameOf(projectId), JSON.stringify(comments));
 }

@@ -4,7 +4,7 @@ import { useClient } from '../../data/use-client.ts';
 import { useLatest } from '../../kit/use-latest.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 import { addComment, commentsQuery } from '../queries.ts';
-import { keepUnsent, readUnsent, type UnsentComment } from './unsent-comments.ts';
+import { readUnsent, saveUnsent, type UnsentComment } from './unsent-comments.ts';
 
 /** The thread of a project, with what one writes in it at once; what does not get there stays, to be sent again. */
 export function useComments(projectId: string, authorId: string) {
@@ -15,7 +15,7 @@ export function useComments(projectId: string, authorId: string) {
   const latest = useRef(unsent);
   const show = (next: readonly UnsentComment[]) => {
     latest.current = next;
-    keepUnsent(projectId, next);
+    saveUnsent(projectId, next);
     setUnsent(next);
   };
   const dismiss = (id: string) => show(latest.current.filter((each) => each.id !== id));
@@ -43,10 +43,10 @@ export function useComments(projectId: string, authorId: string) {
     return () => window.removeEventListener('online', online);
   }, [latestDeliver]);
 
-  const known = new Set(comments.map(({ id }) => id));
+  const storedIds = new Set(comments.map(({ id }) => id));
   return {
     comments,
-    unsent: unsent.filter(({ id }) => !known.has(id)),
+    unsent: unsent.filter(({ id }) => !storedIds.has(id)),
     dismiss,
     retry: (comment: UnsentComment) => void deliver(comment),
     write: (section: string | null, body: string) => {

@@ -3,12 +3,12 @@ import { Check, X } from 'lucide-react';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { personName } from '../../people/person-name.ts';
+import { personName } from '../../people/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { statusName } from '../labels.ts';
 import type { Step } from '../queries.ts';
-import { statusName } from '../status.ts';
-import { checkedByDatabase } from '../workflow/queries.ts';
+import { verifyChain } from '../workflow/queries.ts';
 import { checkChain } from './chain.rules.ts';
 import { sha256 } from './sha256.ts';
 
@@ -17,12 +17,12 @@ interface HistoryProps {
   readonly steps: readonly Step[];
 }
 
-/** Every step, with the hash that ties it to the one before; this device computes them anew, and the database says the rest. */
+/** Every step, with the hash that links it to the step before. This device computes the hashes; the database checks the end of the chain. */
 export function History({ projectId, steps }: HistoryProps) {
   const db = useClient();
   const check = useMutation({
     mutationFn: async () => {
-      const [here, there] = await Promise.all([checkChain(projectId, steps, sha256), checkedByDatabase(db, projectId)]);
+      const [here, there] = await Promise.all([checkChain(projectId, steps, sha256), verifyChain(db, projectId)]);
       const broken = here.indexOf(false) + 1 || there.broken_at;
       return { here, broken, isWhole: broken === null && there.is_whole && there.steps === steps.length };
     },

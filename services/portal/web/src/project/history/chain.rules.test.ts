@@ -59,7 +59,7 @@ test('a step that was taken out leaves a gap', async () => {
   expect(await checkChain(project, chain.toSpliced(1, 1), sha256)).toEqual([true, false, false]);
 });
 
-test('a step that was changed and sealed anew no longer leads to the next', async () => {
+test('a step that was changed and sealed again no longer leads to the next', async () => {
   const chain = await chainOf(['a', 'b', 'c', 'd']);
   const forged = { ...(chain[1] as ChainedStep), note: 'never said' };
   const sealed = { ...forged, hash: await sha256(canonicalStep(project, forged)) };

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
-import { fieldName, refusedFields } from '../../draft/field-names.ts';
+import { fieldName, refusedFields } from '../../draft/labels.ts';
 import { m } from '../../paraglide/messages.js';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { useSavedText } from '../../ui/use-saved-text.ts';
+import { statusName } from '../labels.ts';
 import { projectKeys } from '../queries.ts';
-import { statusName } from '../status.ts';
 import { moveName, needsNote } from './labels.ts';
 import type { Move } from './moves.rules.ts';
 import { moveProject } from './queries.ts';

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { personName } from '../../people/person-name.ts';
+import { personName } from '../../people/labels.ts';
+import { statusName } from '../labels.ts';
 import type { Project, Step } from '../queries.ts';
-import { statusName } from '../status.ts';
 import { moverName } from './labels.ts';
 import { nextMover, type Transition } from './moves.rules.ts';
 import { lastRound, pathOf } from './path.rules.ts';
@@ -14,7 +14,7 @@ interface ProjectPathProps {
   readonly transitions: readonly Transition[];
 }
 
-/** Where a project is on its way, who has it, since when, and what comes next. */
+/** The steps of a project: where it is, who decides, since when, and what comes next. */
 export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
   const reached = new Map(lastRound(steps).map((step) => [step.to_status, step]));
   const stations = pathOf(project.needs_board);

@@ -25,7 +25,7 @@ const person = (id: string, role: Decider['role'], divisions: string[] = []): De
 });
 const moved = (...of: Parameters<typeof movesOf>) => movesOf(...of).map(({ to, insteadOf }) => [to, insteadOf?.id]);
 
-test('a chair decides about projects of the own division, and of no other', () => {
+test('a chair decides about projects of their own division only', () => {
   expect(moved(project, transitions, [person('chair', 'chair', ['arts'])])).toEqual([
     ['chair-approved', undefined],
     ['rejected', undefined],
@@ -40,7 +40,7 @@ test('a deputy decides in the place of the principal', () => {
   ]);
 });
 
-test('nobody decides about an own project, not even as a deputy', () => {
+test('nobody decides about their own project, not even as a deputy', () => {
   const own = { ...project, created_by: 'me' };
   expect(moved(own, transitions, [person('me', 'chair', ['arts'])])).toEqual([['cancelled', undefined]]);
   expect(moved(own, transitions, [person('me', 'member'), person('chair', 'chair', ['arts'])])).toEqual([

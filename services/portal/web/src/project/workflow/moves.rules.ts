@@ -68,7 +68,7 @@ export function movesOf(
 function mayMove(decider: Decider, me: Decider, project: MovableProject, { mover, kind }: Transition): boolean {
   if (mover === 'owner') return decider === me && project.created_by === me.id;
   if (decider.role !== mover) return false;
-  // Nobody decides about an own project, neither as a deputy nor through one.
+  // You can't review your own project, not even as someone's deputy or through your deputy.
   if (decisions.has(kind) && (project.created_by === me.id || project.created_by === decider.id)) return false;
   return mover !== 'chair' || chairs(decider, project);
 }

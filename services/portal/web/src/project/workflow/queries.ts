@@ -3,7 +3,7 @@ import type { Client, PortalConfig } from '../../data/client.ts';
 import { today } from '../../language/today.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 import type { Session } from '../../session/session.ts';
-import type { Status } from '../status.ts';
+import type { Status } from '../labels.ts';
 import type { Decider } from './moves.rules.ts';
 
 /** Query keys of the approval workflow. */
@@ -76,13 +76,13 @@ interface ChainReport {
 }
 
 /** What the database says of the whole chain of a project, its end included. @throws Refusal */
-export const checkedByDatabase = async (db: Client, project: string): Promise<ChainReport> =>
+export const verifyChain = async (db: Client, project: string): Promise<ChainReport> =>
   dataOf(await db.rpc('verify_approval_chain', { project })) as unknown as ChainReport;
 
 interface ProjectMove {
   readonly projectId: string;
   readonly to: Status;
-  /** Empty where there is none. */
+  /** May be empty. */
   readonly note: string;
 }
 

@@ -12,8 +12,8 @@ import { closedSearch } from '../../shell/closed-search.ts';
 import { LedgerView } from '../../shop/admin/LedgerView.tsx';
 import { SellerOrderPanel } from '../../shop/admin/SellerOrderPanel.tsx';
 import { SellerOrderRow } from '../../shop/admin/SellerOrderRow.tsx';
-import { filterName } from '../../shop/admin/filter-name.ts';
 import { findOrders } from '../../shop/admin/find-orders.ts';
+import { filterName } from '../../shop/admin/labels.ts';
 import { exportLedger, exportOrders } from '../../shop/admin/order-export.ts';
 import { filters, isFilter, ordersOf, type Filter } from '../../shop/admin/order-filter.rules.ts';
 import { ledgerAccountsQuery, ledgerEntriesQuery, sellerClubsQuery, sellerOrdersQuery } from '../../shop/admin/queries.ts';
@@ -49,7 +49,7 @@ export const Route = createFileRoute('/_signed-in/admin/orders')({
   component: SoldOrders,
 });
 
-/** A chair's own purchases elsewhere are none of the club's orders; administrators and the president see all. */
+/** A chair's purchases from other clubs are not orders of their club; administrators and the president see all. */
 const scopeOf = ({ role }: Session, clubs: readonly { readonly id: string }[]) =>
   role === 'chair' ? clubs.map(({ id }) => id) : undefined;
 
@@ -62,7 +62,7 @@ function SoldOrders() {
   const { data: entries } = useSuspenseQuery(ledgerEntriesQuery(db));
   useLiveOrders();
   const show = search.show ?? (ordersOf(orders, 'check').length > 0 ? 'check' : 'all');
-  const shown = show === 'ledger' ? [] : findOrders(ordersOf(orders, show), q);
+  const visibleOrders = show === 'ledger' ? [] : findOrders(ordersOf(orders, show), q);
   return (
     <>
       <PageTitle title={m.nav_shop_orders()} lead={m.sell_orders_lead()} />
@@ -103,14 +103,14 @@ function SoldOrders() {
         <Button
           variant="quiet"
           className="ms-auto"
-          disabled={show === 'ledger' ? entries.length === 0 : shown.length === 0}
-          onClick={() => (show === 'ledger' ? exportLedger(entries) : exportOrders(shown))}
+          disabled={show === 'ledger' ? entries.length === 0 : visibleOrders.length === 0}
+          onClick={() => (show === 'ledger' ? exportLedger(entries) : exportOrders(visibleOrders))}
         >
           <Download size={18} aria-hidden />
           {m.sell_export()}
         </Button>
       </div>
-      {show === 'ledger' ? <LedgerView /> : <OrderList shown={shown} filter={show} />}
+      {show === 'ledger' ? <LedgerView /> : <OrderList visibleOrders={visibleOrders} filter={show} />}
     </>
   );
 }
@@ -118,18 +118,18 @@ function SoldOrders() {
 type Shown = ReturnType<typeof findOrders>;
 
 /** The list, and beside it the order that is open; on a phone the one or the other. */
-function OrderList({ shown, filter }: { readonly shown: Shown; readonly filter: Filter }) {
+function OrderList({ visibleOrders: visibleOrders, filter }: { readonly visibleOrders: Shown; readonly filter: Filter }) {
   const { db, session } = Route.useRouteContext();
   const { clubs, scope } = Route.useLoaderData();
   const { order: openId } = Route.useSearch();
   const { data: orders } = useSuspenseQuery(sellerOrdersQuery(db, scope));
   const open = orders.find(({ id }) => id === openId);
-  if (shown.length === 0 && !open)
+  if (visibleOrders.length === 0 && !open)
     return <EmptyState title={filter === 'all' ? m.sell_none_ever() : m.sell_none()} lead={m.sell_none_lead()} />;
   return (
     <div className={`grid gap-x-14 gap-y-10 ${open ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : ''}`}>
       <ul className={open ? 'max-lg:hidden' : 'max-w-[56rem]'}>
-        {shown.map((order) => (
+        {visibleOrders.map((order) => (
           <SellerOrderRow key={order.id} order={order} isOpen={order.id === openId} />
         ))}
       </ul>

@@ -49,14 +49,14 @@ function ClubShop() {
   const navigate = useNavigate({ from: '/admin/shop' });
   const { data: goods } = useSuspenseQuery(sellerProductsQuery(db, scope));
   if (product === undefined) return <GoodsList />;
-  const kept = goods.find(({ id }) => id === product);
+  const storedProduct = goods.find(({ id }) => id === product);
   return (
     <>
       <PageTitle
         above={<BackLink to="/admin/shop">{m.nav_shop_goods()}</BackLink>}
-        title={kept ? localText(kept.name, kept.name_th) : m.sell_new()}
+        title={storedProduct ? localText(storedProduct.name, storedProduct.name_th) : m.sell_new()}
       />
-      <ProductEditor key={product} clubs={clubs} kept={kept} onSaved={() => void navigate({ search: {} })} />
+      <ProductEditor key={product} clubs={clubs} stored={storedProduct} onSaved={() => void navigate({ search: {} })} />
     </>
   );
 }

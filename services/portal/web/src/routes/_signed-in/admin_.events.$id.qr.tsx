@@ -38,7 +38,7 @@ const countEveryMs = 3_000;
 const lateEveryMs = 30_000;
 const toolStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink';
 
-/** What stands on the wall while people come in. */
+/** Shown on a screen at the door while people arrive. */
 function Screen() {
   const { db } = Route.useRouteContext();
   const event = Route.useLoaderData();
@@ -74,7 +74,7 @@ function Screen() {
           )}
         </div>
       ) : (
-        <Code code={code} shownAt={dataUpdatedAt} />
+        <Code code={code} displayedAt={dataUpdatedAt} />
       )}
       <p className="flex items-baseline justify-center gap-3 pt-6 lg:hidden" aria-live="polite">
         <Count count={count} capacity={event.capacity} className="text-[4.5rem]" />
@@ -116,9 +116,9 @@ const Count = ({ count, capacity, className }: CountProps) => (
 );
 
 /** The code, and how long until the next. One that nobody can use any more is not shown. */
-function Code({ code, shownAt }: { readonly code: string | undefined; readonly shownAt: number }) {
+function Code({ code, displayedAt }: { readonly code: string | undefined; readonly displayedAt: number }) {
   const now = useEachSecond();
-  const age = Math.max(0, now - shownAt);
+  const age = Math.max(0, now - displayedAt);
   const size = 'w-[min(100%,calc(100dvh-24rem))] lg:w-[min(46vw,calc(100dvh-10rem))]';
   const isOver = age >= codeMinutes * 60_000;
   const left = Math.max(0, Math.ceil((codeRenewedMs - age) / 1_000));

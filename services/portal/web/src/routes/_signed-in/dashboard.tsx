@@ -15,14 +15,14 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 
-const shownEvents = 4;
+const maxEvents = 4;
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   beforeLoad: requireRole(DASHBOARD_ROLES),
   loader: ({ context: { db, queries } }) =>
     Promise.all([
       queries.ensureQueryData(currentStateQuery(db)),
-      queries.ensureQueryData(nextEventsQuery(db, today(), shownEvents)),
+      queries.ensureQueryData(nextEventsQuery(db, today(), maxEvents)),
     ]),
   component: Dashboard,
 });
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
 function Dashboard() {
   const { db } = Route.useRouteContext();
   const { data: present } = useSuspenseQuery(currentStateQuery(db));
-  const { data: events } = useSuspenseQuery(nextEventsQuery(db, today(), shownEvents));
+  const { data: events } = useSuspenseQuery(nextEventsQuery(db, today(), maxEvents));
   return (
     <>
       <PageTitle

@@ -46,7 +46,7 @@ function CheckIn() {
   };
   useCodeInAddress(take);
   if (event === null) throw notFound();
-  const kept = scans.find(({ code }) => code === lastScan?.code);
+  const storedScan = scans.find(({ code }) => code === lastScan?.code);
   return (
     <>
       <EventHead event={event} title={m.checkin_title()} />
@@ -63,7 +63,7 @@ function CheckIn() {
                   eventId={lastScan.eventId}
                   isHere={lastScan.eventId === id}
                   isLate={attendance?.is_counted === false}
-                  kept={kept}
+                  storedScan={storedScan}
                 />
               )}
             </p>
@@ -89,11 +89,12 @@ interface LastScanProps {
   /** What is known of this event is a late scan alone. */
   readonly isLate: boolean;
   /** The scan, as long as it does not count. */
-  readonly kept: Scan | undefined;
+  readonly storedScan: Scan | undefined;
 }
 
-function LastScan({ eventId, isHere, isLate, kept }: LastScanProps) {
-  if (kept) return kept.refusal === undefined ? m.checkin_last_waits() : refusalSentence(kept.refusal, 'checkIn');
+function LastScan({ eventId, isHere, isLate, storedScan }: LastScanProps) {
+  if (storedScan)
+    return storedScan.refusal === undefined ? m.checkin_last_waits() : refusalSentence(storedScan.refusal, 'checkIn');
   if (isHere) return isLate ? m.checkin_last_pending() : m.checkin_last_counted();
   return (
     <Link to="/events/$id/checkin" params={{ id: eventId }} className="link">

@@ -5,7 +5,7 @@ import { documentsQuery } from '../../documents/queries.ts';
 import { isId } from '../../kit/ids.rules.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { personName } from '../../people/person-name.ts';
+import { personName } from '../../people/labels.ts';
 import { Documents } from '../../project/Documents.tsx';
 import { DuplicateProject } from '../../project/DuplicateProject.tsx';
 import { ProjectFacts } from '../../project/ProjectFacts.tsx';

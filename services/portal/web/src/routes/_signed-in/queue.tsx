@@ -46,7 +46,7 @@ function Queue() {
   const { data: transitions } = useSuspenseQuery(transitionsQuery(db));
   const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
-  const { shown: decided, decide } = useDecisions(session.userId);
+  const { decidedIds: decided, decide } = useDecisions(session.userId);
   useLiveQueue();
   const queue = useMemo(
     () => queueOf(projects, transitions, deciders, settings.step_days, Date.now()),
@@ -54,7 +54,7 @@ function Queue() {
   );
   const ownQueue = useMemo(() => queue.filter(isMine), [queue]);
   const waiting = useMemo(() => queue.filter(({ project }) => !decided.has(project.id)), [queue, decided]);
-  const shown = useMemo(() => filterQueue(waiting, filters), [waiting, filters]);
+  const visibleEntries = useMemo(() => filterQueue(waiting, filters), [waiting, filters]);
   const { show, ...narrowed } = filters;
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
   const mine = useMemo(() => waiting.filter(isMine), [waiting]);
@@ -75,10 +75,10 @@ function Queue() {
             {m.queue_all()} <span className="ms-2 numerals">{formatCount(waiting.length)}</span>
           </Link>
         </div>
-        {shown.length > 0 && <p className="text-sm text-quiet max-md:hidden">{m.queue_keys()}</p>}
+        {visibleEntries.length > 0 && <p className="text-sm text-quiet max-md:hidden">{m.queue_keys()}</p>}
       </div>
       {(waiting.length > 1 || isNarrowed) && <QueueFilterBar filters={filters} entries={show === 'all' ? queue : ownQueue} />}
-      {shown.length === 0 ? (
+      {visibleEntries.length === 0 ? (
         <EmptyState
           title={isNarrowed ? m.queue_none() : m.queue_empty()}
           lead={isNarrowed ? m.queue_none_lead() : m.queue_empty_lead()}
@@ -95,7 +95,7 @@ function Queue() {
           )}
         </EmptyState>
       ) : (
-        <QueueList entries={shown} decide={({ project }, move, note) => decide(project, move, note)} />
+        <QueueList entries={visibleEntries} decide={({ project }, move, note) => decide(project, move, note)} />
       )}
     </>
   );

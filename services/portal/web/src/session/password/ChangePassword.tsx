@@ -18,8 +18,8 @@ interface ChangePasswordProps {
 const empty = { current: '', next: '', code: '' };
 
 /**
- * A new password: with the current one, or just after signing in. Who has none yet and signed in a while ago gets a code
- * by mail.
+ * Sets a new password, with the current one or shortly after signing in. People without a password who signed in a while
+ * ago get a code by e-mail.
  */
 export function ChangePassword({ userId, email }: ChangePasswordProps) {
   const db = useClient();
@@ -43,8 +43,8 @@ export function ChangePassword({ userId, email }: ChangePasswordProps) {
       ...(code !== '' && { nonce: code.trim() }),
     });
     if (error?.code === 'reauthentication_needed') {
-      const asked = await db.auth.reauthenticate();
-      if (asked.error) setRefusal(refusalSentence(codeOfAuthError(asked.error), 'password'));
+      const reauthentication = await db.auth.reauthenticate();
+      if (reauthentication.error) setRefusal(refusalSentence(codeOfAuthError(reauthentication.error), 'password'));
       else setWantsCode(true);
       return;
     }

@@ -6,7 +6,7 @@ interface EmailFieldProps {
   readonly email: string;
   readonly setEmail: (email: string) => void;
   readonly domains: readonly string[];
-  /** Whether sending was tried: nobody is told off while typing. */
+  /** Whether sending was tried: problems show only from then on. */
   readonly isTried: boolean;
 }
 

@@ -14,7 +14,7 @@ interface LinkFormProps {
   readonly back: string;
 }
 
-/** A link by mail, which signs in whoever opens it; new members come this way. */
+/** Sends a sign-in link by e-mail, which new members use too. */
 export function LinkForm({ domains, email, setEmail, back }: LinkFormProps) {
   const db = useClient();
   const [isTried, setTried] = useState(false);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { formatBaht, formatMoment } from '../../language/dates.ts';
-import { bankName } from '../../orders/payment/bank-name.ts';
+import { bankName } from '../../orders/labels.ts';
 import { orderKeys, type Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { refusalSentence } from '../../refusals/sentences.ts';

@@ -3,9 +3,9 @@ import { useClient } from '../../data/use-client.ts';
 import { formatBaht, formatMoment } from '../../language/dates.ts';
 import { orderNumber } from '../../orders/order.rules.ts';
 import { m } from '../../paraglide/messages.js';
-import { personName } from '../../people/person-name.ts';
+import { personName } from '../../people/labels.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { accountName } from './account-name.ts';
+import { accountName } from './labels.ts';
 import { ledgerAccountsQuery, ledgerEntriesQuery } from './queries.ts';
 
 const cell = 'border-t border-line py-3 pe-6 align-baseline';

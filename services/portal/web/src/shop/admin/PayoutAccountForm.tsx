@@ -10,7 +10,7 @@ import { announce } from '../../ui/announce.ts';
 import { shopKeys } from '../queries.ts';
 import { addPayoutAccount, sellerKeys } from './queries.ts';
 
-interface ReceiverFormProps {
+interface PayoutAccountFormProps {
   /** Null: the organisation's, for clubs without one of their own. */
   readonly clubId: string | null;
   /** As it is now. */
@@ -19,8 +19,8 @@ interface ReceiverFormProps {
   readonly onSaved: () => void;
 }
 
-/** Where a club's buyers pay; saved as a new entry, so that the account of any day can be looked up. */
-export function PayoutAccountForm({ clubId, promptpayId, accountName, onSaved }: ReceiverFormProps) {
+/** Where a club's buyers pay. Each change is a new entry: the account of any day can be looked up. */
+export function PayoutAccountForm({ clubId, promptpayId, accountName, onSaved }: PayoutAccountFormProps) {
   const db = useClient();
   const queries = useQueryClient();
   const [number, setNumber] = useState(promptpayId);

@@ -11,54 +11,57 @@ import { picturesOf, sortPieces } from '../product.rules.ts';
 import { shopKeys } from '../queries.ts';
 import { ProductPictures } from './ProductPictures.tsx';
 import { VariantRows } from './VariantRows.tsx';
-import { draftVariant, problemsOf, rebased, slugOf, type ProductDraft } from './product-draft.rules.ts';
+import { problemSentence } from './labels.ts';
+import { draftVariant, problemsOf, rebaseVariants, slugOf, type ProductDraft } from './product-draft.rules.ts';
 import { sellerKeys, type SellerClub, type SellerProduct } from './queries.ts';
 import { saveProduct } from './save-product.ts';
-import { troubleSentence } from './trouble-sentence.ts';
 
 interface ProductEditorProps {
   readonly clubs: readonly SellerClub[];
   /** What is edited; undefined: something new. */
-  readonly kept: SellerProduct | undefined;
+  readonly stored: SellerProduct | undefined;
   readonly onSaved: (id: string) => void;
 }
 
-const draftOf = (kept: SellerProduct | undefined, clubs: readonly SellerClub[]): ProductDraft => ({
-  clubId: kept?.club_id ?? (clubs.length === 1 ? (clubs[0]?.id ?? '') : ''),
-  slug: kept?.slug ?? '',
-  name: kept?.name ?? '',
-  nameTh: kept?.name_th ?? '',
-  description: kept?.description ?? '',
-  descriptionTh: kept?.description_th ?? '',
-  maxPerBuyer: kept?.max_per_buyer?.toString() ?? '',
-  images: picturesOf(kept?.images),
-  variants: kept
-    ? sortPieces(kept.shop_product_variants).map(draftVariant)
+const draftOf = (stored: SellerProduct | undefined, clubs: readonly SellerClub[]): ProductDraft => ({
+  clubId: stored?.club_id ?? (clubs.length === 1 ? (clubs[0]?.id ?? '') : ''),
+  slug: stored?.slug ?? '',
+  name: stored?.name ?? '',
+  nameTh: stored?.name_th ?? '',
+  description: stored?.description ?? '',
+  descriptionTh: stored?.description_th ?? '',
+  maxPerBuyer: stored?.max_per_buyer?.toString() ?? '',
+  images: picturesOf(stored?.images),
+  variants: stored
+    ? sortPieces(stored.shop_product_variants).map(draftVariant)
     : [{ key: 'first', size: '', colour: '', price: '', stock: '0' }],
 });
 
 /** All that a product is, on one page; saved as a whole, and what is refused stays as it was typed. */
-export function ProductEditor({ clubs, kept, onSaved }: ProductEditorProps) {
+export function ProductEditor({ clubs, stored, onSaved }: ProductEditorProps) {
   const db = useClient();
   const queries = useQueryClient();
-  const [id] = useState(() => kept?.id ?? crypto.randomUUID());
-  const [draft, setDraft] = useState(() => draftOf(kept, clubs));
-  const [seen, setSeen] = useState(kept);
-  if (kept && seen && kept !== seen) {
-    setSeen(kept);
-    setDraft((now) => ({ ...now, variants: rebased(now.variants, seen.shop_product_variants, kept.shop_product_variants) }));
+  const [id] = useState(() => stored?.id ?? crypto.randomUUID());
+  const [draft, setDraft] = useState(() => draftOf(stored, clubs));
+  const [seen, setSeen] = useState(stored);
+  if (stored && seen && stored !== seen) {
+    setSeen(stored);
+    setDraft((now) => ({
+      ...now,
+      variants: rebaseVariants(now.variants, seen.shop_product_variants, stored.shop_product_variants),
+    }));
   }
   const [isAsked, setAsked] = useState(false);
   const set = (more: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...more }));
   const troubles = problemsOf(draft);
   const trouble = (...kinds: readonly string[]) => {
-    const found = isAsked ? troubles.find((each) => kinds.includes(each)) : undefined;
-    return found && troubleSentence(found);
+    const problem = isAsked ? troubles.find((each) => kinds.includes(each)) : undefined;
+    return problem && problemSentence(problem);
   };
   const save = useMutation({
     mutationFn: () => saveProduct(db, id, draft, seen),
     onSuccess: () => {
-      announce({ text: kept ? m.sell_saved() : m.sell_saved_new() });
+      announce({ text: stored ? m.sell_saved() : m.sell_saved_new() });
       onSaved(id);
     },
     onSettled: () =>
@@ -78,7 +81,7 @@ export function ProductEditor({ clubs, kept, onSaved }: ProductEditorProps) {
       }}
     >
       <div className="grid gap-5">
-        {!kept && clubs.length > 1 && (
+        {!stored && clubs.length > 1 && (
           <Field label={m.shop_club()} error={trouble('club')}>
             {(control) => (
               <select
@@ -113,7 +116,7 @@ export function ProductEditor({ clubs, kept, onSaved }: ProductEditorProps) {
               set({
                 name: event.target.value,
                 // Until somebody says otherwise, the address follows the name; what is in the shop keeps its own.
-                ...(!kept && draft.slug === slugOf(draft.name) && { slug: slugOf(event.target.value) }),
+                ...(!stored && draft.slug === slugOf(draft.name) && { slug: slugOf(event.target.value) }),
               })
             }
           />
@@ -158,7 +161,7 @@ export function ProductEditor({ clubs, kept, onSaved }: ProductEditorProps) {
       />
       <VariantRows
         variants={draft.variants}
-        kept={kept?.shop_product_variants ?? []}
+        stored={stored?.shop_product_variants ?? []}
         onChange={(change) => setDraft((now) => ({ ...now, variants: change(now.variants) }))}
       />
       <TextField

@@ -20,7 +20,7 @@ interface PictureRowProps {
 
 const longest = 1600;
 
-/** A product's pictures, the first of which stands in the shop; they are made smaller before they are sent. */
+/** A product's pictures; the shop shows the first. They are resized before the upload. */
 export function ProductPictures({ folder, images, onChange }: PictureRowProps) {
   const db = useClient();
   const config = useConfig();

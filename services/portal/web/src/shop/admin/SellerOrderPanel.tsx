@@ -10,7 +10,7 @@ import { PaymentList } from '../../orders/payment/PaymentList.tsx';
 import { SlipList } from '../../orders/payment/SlipList.tsx';
 import { paymentsQuery, slipsQuery } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { personName } from '../../people/person-name.ts';
+import { personName } from '../../people/labels.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { SellerActions } from './SellerActions.tsx';
 import type { SellerOrder } from './queries.ts';

@@ -4,7 +4,7 @@ import { localText } from '../../language/language.ts';
 import { itemNames } from '../../orders/ItemList.tsx';
 import { OrderTag } from '../../orders/OrderTag.tsx';
 import { orderNumber } from '../../orders/order.rules.ts';
-import { personName } from '../../people/person-name.ts';
+import { personName } from '../../people/labels.ts';
 import type { SellerOrder } from './queries.ts';
 
 /** An order in a seller's list: who, what, how much, and where it is. */

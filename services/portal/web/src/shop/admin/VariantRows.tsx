@@ -9,7 +9,7 @@ import type { DraftVariant } from './product-draft.rules.ts';
 interface VariantRowsProps {
   readonly variants: readonly DraftVariant[];
   /** As the shelf has them now. */
-  readonly kept: readonly { readonly id: string; readonly stock: number }[];
+  readonly stored: readonly { readonly id: string; readonly stock: number }[];
   readonly onChange: (change: (variants: readonly DraftVariant[]) => readonly DraftVariant[]) => void;
 }
 
@@ -21,7 +21,7 @@ const columns = [
 ] as const;
 
 /** The kinds that a product comes in, one a line. */
-export function VariantRows({ variants, kept, onChange }: VariantRowsProps) {
+export function VariantRows({ variants, stored, onChange }: VariantRowsProps) {
   const set = (key: string, property: (typeof columns)[number]['property'], value: string) =>
     onChange((now) => now.map((variant) => (variant.key === key ? { ...variant, [property]: value } : variant)));
   const remove = (variant: DraftVariant, place: number) => {
@@ -61,7 +61,9 @@ export function VariantRows({ variants, kept, onChange }: VariantRowsProps) {
                   onChange={(event) => set(variant.key, property, event.target.value)}
                   className={`${inputStyle} ${mode === 'text' ? '' : 'numerals'}`}
                 />
-                {property === 'stock' && <StockNow now={kept.find(({ id }) => id === variant.id)?.stock} typed={variant.stock} />}
+                {property === 'stock' && (
+                  <StockNow now={stored.find(({ id }) => id === variant.id)?.stock} typed={variant.stock} />
+                )}
               </label>
             ))}
             <button

@@ -4,11 +4,11 @@ import type { SellerOrder } from './queries.ts';
 
 /** Orders by their number, their buyer's names, their club or what was ordered. */
 export const findOrders = (orders: readonly SellerOrder[], query: string): SellerOrder[] => {
-  const wanted = query.trim().toLowerCase();
+  const term = query.trim().toLowerCase();
   return orders.filter(({ id, buyer, club, shop_order_items }) =>
     [orderNumber(id), buyer.nickname, buyer.full_name, club.name, club.name_th, ...itemNames(shop_order_items)]
       .join(' ')
       .toLowerCase()
-      .includes(wanted),
+      .includes(term),
   );
 };

@@ -3,11 +3,11 @@ import { downloadText } from '../../kit/download.ts';
 import { localText } from '../../language/language.ts';
 import { today } from '../../language/today.ts';
 import { itemNames } from '../../orders/ItemList.tsx';
-import { orderStatusName } from '../../orders/order-status.ts';
+import { orderStatusName } from '../../orders/labels.ts';
 import { orderNumber } from '../../orders/order.rules.ts';
 import { m } from '../../paraglide/messages.js';
-import { personName } from '../../people/person-name.ts';
-import { accountName } from './account-name.ts';
+import { personName } from '../../people/labels.ts';
+import { accountName } from './labels.ts';
 import type { LedgerEntry, SellerOrder } from './queries.ts';
 
 const download = (rows: readonly (readonly Cell[])[], name: string) =>
@@ -41,7 +41,7 @@ export const exportOrders = (orders: readonly SellerOrder[]): void =>
     'orders',
   );
 
-/** The ledger as it stands, one entry a row, both accounts named. */
+/** The whole ledger, one entry a row, with both accounts. */
 export const exportLedger = (entries: readonly LedgerEntry[]): void =>
   download(
     [

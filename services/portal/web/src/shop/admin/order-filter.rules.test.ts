@@ -6,9 +6,9 @@ const orders = (['awaiting-payment', 'payment-sent', 'paid', 'handed-over', 'can
 }));
 
 test('every order is under one task, and all of them under all', () => {
-  const found = filters.filter((filter) => filter !== 'all').flatMap((filter) => ordersOf(orders, filter));
-  expect(new Set(found)).toEqual(new Set(orders));
-  expect(found.length).toBe(orders.length);
+  const filtered = filters.filter((filter) => filter !== 'all').flatMap((filter) => ordersOf(orders, filter));
+  expect(new Set(filtered)).toEqual(new Set(orders));
+  expect(filtered.length).toBe(orders.length);
   expect(ordersOf(orders, 'all')).toEqual(orders);
 });
 

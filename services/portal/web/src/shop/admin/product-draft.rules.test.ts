@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   draftVariant,
   problemsOf,
-  rebased,
+  rebaseVariants,
   slugOf,
   variantChanges,
   type DraftVariant,
@@ -30,7 +30,7 @@ const draft = (more: Partial<ProductDraft> = {}): ProductDraft => ({
   variants: [variant()],
   ...more,
 });
-const kept = { id: 'v1', size: 'M', colour: null, price: 250, stock: 10 };
+const stored = { id: 'v1', size: 'M', colour: null, price: 250, stock: 10 };
 
 test.each([
   ['Running shirt (XL)', 'running-shirt-xl'],
@@ -66,20 +66,20 @@ test.each([
 });
 
 test('saving writes what was changed alone, and what is saved unchanged writes nothing', () => {
-  expect(variantChanges([kept], [draftVariant(kept)])).toEqual({ added: [], changed: [], removed: [] });
-  expect(variantChanges([kept], [variant({ id: 'v1', price: '300' })]).changed).toEqual([
+  expect(variantChanges([stored], [draftVariant(stored)])).toEqual({ added: [], changed: [], removed: [] });
+  expect(variantChanges([stored], [variant({ id: 'v1', price: '300' })]).changed).toEqual([
     { id: 'v1', columns: { price: 300 }, seenStock: undefined },
   ]);
 });
 
 test('a new stock is written over the one that the seller saw', () => {
-  expect(variantChanges([kept], [variant({ id: 'v1', stock: '30' })]).changed).toEqual([
+  expect(variantChanges([stored], [variant({ id: 'v1', stock: '30' })]).changed).toEqual([
     { id: 'v1', columns: { stock: 30 }, seenStock: 10 },
   ]);
 });
 
 test('kinds are added and removed', () => {
-  expect(variantChanges([kept], [variant({ size: 'L', colour: 'green' })])).toEqual({
+  expect(variantChanges([stored], [variant({ size: 'L', colour: 'green' })])).toEqual({
     added: [{ size: 'L', colour: 'green', price: 250, stock: 10 }],
     changed: [],
     removed: ['v1'],
@@ -87,10 +87,10 @@ test('kinds are added and removed', () => {
 });
 
 test('what was sold while a seller edits is not put back, and what they typed stays', () => {
-  const now = { ...kept, stock: 8 };
-  const untouched = rebased([draftVariant(kept)], [kept], [now]);
+  const now = { ...stored, stock: 8 };
+  const untouched = rebaseVariants([draftVariant(stored)], [stored], [now]);
   expect(variantChanges([now], untouched).changed).toEqual([]);
-  const typed = rebased([{ ...draftVariant(kept), stock: '30', price: '300' }], [kept], [now]);
+  const typed = rebaseVariants([{ ...draftVariant(stored), stock: '30', price: '300' }], [stored], [now]);
   expect(variantChanges([now], typed).changed).toEqual([{ id: 'v1', columns: { stock: 30, price: 300 }, seenStock: 8 }]);
-  expect(rebased([variant()], [kept], [now])).toEqual([variant()]);
+  expect(rebaseVariants([variant()], [stored], [now])).toEqual([variant()]);
 });

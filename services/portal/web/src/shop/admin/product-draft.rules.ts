@@ -24,7 +24,7 @@ export interface ProductDraft {
   readonly variants: readonly DraftVariant[];
 }
 
-interface KeptVariant {
+interface StoredVariant {
   readonly id: string;
   readonly size: string | null;
   readonly colour: string | null;
@@ -32,7 +32,7 @@ interface KeptVariant {
   readonly stock: number;
 }
 
-export const draftVariant = ({ id, size, colour, price, stock }: KeptVariant): DraftVariant => ({
+export const draftVariant = ({ id, size, colour, price, stock }: StoredVariant): DraftVariant => ({
   id,
   key: id,
   size: size ?? '',
@@ -83,18 +83,18 @@ type VariantRow = ReturnType<typeof variantRow>;
 
 export interface VariantChange {
   readonly id: string;
-  /** What is written: the changed columns alone, so that nothing that was sold meanwhile comes back. */
+  /** Only the changed columns: stock that was sold meanwhile must not come back. */
   readonly columns: Partial<VariantRow>;
   /** The stock that the seller saw; undefined where it stays as it is. */
   readonly seenStock: number | undefined;
 }
 
 /** What saving has to do to the variants that are there. */
-export function variantChanges(kept: readonly KeptVariant[], drafted: readonly DraftVariant[]) {
-  const known = new Map(kept.map((variant) => [variant.id, variant]));
+export function variantChanges(stored: readonly StoredVariant[], drafted: readonly DraftVariant[]) {
+  const storedById = new Map(stored.map((variant) => [variant.id, variant]));
   const changed: VariantChange[] = [];
   for (const draft of drafted) {
-    const before = draft.id === undefined ? undefined : known.get(draft.id);
+    const before = draft.id === undefined ? undefined : storedById.get(draft.id);
     if (!before) continue;
     const row = variantRow(draft);
     const columns: Partial<VariantRow> = {
@@ -110,18 +110,18 @@ export function variantChanges(kept: readonly KeptVariant[], drafted: readonly D
   return {
     added: drafted.filter(({ id }) => id === undefined).map(variantRow),
     changed,
-    removed: kept.filter(({ id }) => !staying.has(id)).map(({ id }) => id),
+    removed: stored.filter(({ id }) => !staying.has(id)).map(({ id }) => id),
   };
 }
 
 /**
- * What is edited, upon what is in the database by now: a value that the seller left alone follows it, so that saving brings
- * nothing back that was sold meanwhile; a value that was typed stays.
+ * Rebases the edited variants onto what the database has by now. A value that the seller left alone follows the database:
+ * saving must not bring back what was sold meanwhile. A value that was typed stays.
  */
-export const rebased = (
+export const rebaseVariants = (
   drafted: readonly DraftVariant[],
-  seen: readonly KeptVariant[],
-  now: readonly KeptVariant[],
+  seen: readonly StoredVariant[],
+  now: readonly StoredVariant[],
 ): readonly DraftVariant[] =>
   drafted.map((draft) => {
     const [before, after] = [seen, now].map((variants) => variants.find(({ id }) => id === draft.id));

@@ -96,7 +96,7 @@ interface LedgerRecord {
   /** Baht. */
   readonly amount: number;
   readonly note: string;
-  /** The slip that a deposit is for; empty where there is none. */
+  /** The slip that a deposit is for; empty without one. */
   readonly slipId: string;
 }
 

@@ -5,11 +5,11 @@ import type { SellerProduct } from './queries.ts';
 
 /**
  * Writes a product and its variants. What fits is kept where something later is refused, and saving again goes on from there.
- * @param kept the product as the seller saw it; undefined: a new one, which starts off sale
+ * @param stored the product as the seller saw it; undefined: a new one, which starts off sale
  * @throws Refusal 23505 an address or kind that is there already, 23503 a removed kind that was ordered, stock_moved pieces
  *   that were sold while the seller edited
  */
-export async function saveProduct(db: Client, id: string, draft: ProductDraft, kept: SellerProduct | undefined): Promise<void> {
+export async function saveProduct(db: Client, id: string, draft: ProductDraft, stored: SellerProduct | undefined): Promise<void> {
   const row = {
     slug: draft.slug,
     // Where one language is missing the other stands for it.
@@ -21,7 +21,7 @@ export async function saveProduct(db: Client, id: string, draft: ProductDraft, k
     max_per_buyer: draft.maxPerBuyer.trim() === '' ? null : Number(draft.maxPerBuyer),
   };
   dataOf(
-    kept
+    stored
       ? await db.from('shop_products').update(row).eq('id', id).select('id').single()
       : // Over itself, where an earlier try ended behind it.
         await db
@@ -30,7 +30,7 @@ export async function saveProduct(db: Client, id: string, draft: ProductDraft, k
           .select('id')
           .single(),
   );
-  const { added, changed, removed } = variantChanges(kept?.shop_product_variants ?? [], draft.variants);
+  const { added, changed, removed } = variantChanges(stored?.shop_product_variants ?? [], draft.variants);
   const variants = () => db.from('shop_product_variants');
   if (removed.length > 0) dataOf(await variants().delete().in('id', removed).select('id'));
   for (const { id: variant, columns, seenStock } of changed) {

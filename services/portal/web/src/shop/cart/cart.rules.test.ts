@@ -37,8 +37,8 @@ test('a cart comes back as it was kept, whatever it went through', () => {
 
 test('what a device kept wrongly is an empty cart, and one good line of many is kept', () => {
   assert(
-    property(string(), (kept) => {
-      expect(Array.isArray(parseCart(kept))).toBe(true);
+    property(string(), (stored) => {
+      expect(Array.isArray(parseCart(stored))).toBe(true);
     }),
   );
   const bad = constantFrom<unknown>(null, 1, [], {}, { variantId: 'x', clubId: club, quantity: 1 });

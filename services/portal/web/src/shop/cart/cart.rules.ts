@@ -14,11 +14,11 @@ export const maxLines = 50;
 
 const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity) || 0, 0), maxPieces);
 
-/** A cart as it was kept; what is no line of one is left out, since a device keeps what any version wrote. */
-export function parseCart(kept: string | null): Cart {
+/** Parses a stored cart. Skips malformed lines: the device may hold what any version of the app wrote. */
+export function parseCart(stored: string | null): Cart {
   let value: unknown;
   try {
-    value = JSON.parse(kept ?? '[]');
+    value = JSON.parse(stored ?? '[]');
   } catch {
     return [];
   }
@@ -33,17 +33,17 @@ export function parseCart(kept: string | null): Cart {
 
 /** With so many pieces more. */
 export function withPieces(cart: Cart, line: CartLine): Cart {
-  const known = cart.find(({ variantId }) => variantId === line.variantId);
-  if (known) return withQuantity(cart, line.variantId, known.quantity + within(line.quantity));
+  const existing = cart.find(({ variantId }) => variantId === line.variantId);
+  if (existing) return withQuantity(cart, line.variantId, existing.quantity + within(line.quantity));
   if (within(line.quantity) === 0 || cart.filter(({ clubId }) => clubId === line.clubId).length >= maxLines) return cart;
   return [...cart, { ...line, quantity: within(line.quantity) }];
 }
 
-/** Both carts in one; of what is in both, the larger number. */
+/** Merges two carts. A variant in both keeps the larger quantity. */
 export const mergeCarts = (cart: Cart, other: Cart): Cart =>
   other.reduce((merged, line) => {
-    const known = merged.find(({ variantId }) => variantId === line.variantId);
-    return withPieces(merged, { ...line, quantity: line.quantity - Math.min(known?.quantity ?? 0, line.quantity) });
+    const existing = merged.find(({ variantId }) => variantId === line.variantId);
+    return withPieces(merged, { ...line, quantity: line.quantity - Math.min(existing?.quantity ?? 0, line.quantity) });
   }, cart);
 
 /** With as many pieces of one kind as said; none takes its line out. */

@@ -5,14 +5,14 @@ import { mergeCarts, parseCart, type Cart } from './cart.rules.ts';
 /** Nobody needs an account to fill a cart; every tab of one person shows the same. */
 const cartName = 'cart';
 const listeners = new Set<() => void>();
-let kept: string | null | undefined;
+let stored: string | null | undefined;
 let cart: Cart = [];
 
 /** The cart as it is now, the same object as long as nothing changed. */
 export function readCart(): Cart {
   const now = personalStorage.get(cartName);
-  if (now !== kept || kept === undefined) {
-    kept = now;
+  if (now !== stored || stored === undefined) {
+    stored = now;
     cart = parseCart(now);
   }
   return cart;
@@ -21,8 +21,8 @@ export function readCart(): Cart {
 /** Changes what is kept now, which another tab may have changed since this one last looked. */
 export function changeCart(change: (cart: Cart) => Cart): void {
   cart = change(readCart());
-  kept = JSON.stringify(cart);
-  personalStorage.set(cartName, kept);
+  stored = JSON.stringify(cart);
+  personalStorage.set(cartName, stored);
   for (const listener of listeners) listener();
 }
 

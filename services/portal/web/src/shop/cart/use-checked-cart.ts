@@ -10,7 +10,7 @@ export interface CheckedCart extends Omit<ReturnType<typeof checkCart<CartVarian
   readonly gone: readonly CartLine[];
 }
 
-/** While the shelf is asked, and where it does not answer, what it said last about each of the goods stands. */
+/** While stock is being read, or without an answer, the last known stock of each variant applies. */
 export function useCheckedCart(): CheckedCart {
   const db = useClient();
   const cart = useCart();
@@ -21,11 +21,11 @@ export function useCheckedCart(): CheckedCart {
   );
   const { data } = useQuery(query);
   if (data) return checkCart(cart, data);
-  const known = queries.getQueriesData<readonly CartVariant[]>({ queryKey: shopKeys.carts });
+  const cachedVariants = queries.getQueriesData<readonly CartVariant[]>({ queryKey: shopKeys.carts });
   return {
     ...checkCart(
       cart,
-      known.flatMap(([, variants]) => variants ?? []),
+      cachedVariants.flatMap(([, variants]) => variants ?? []),
     ),
     gone: [],
   };

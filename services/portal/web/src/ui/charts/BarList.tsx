@@ -10,7 +10,7 @@ export interface Bar {
   readonly text: ReactNode;
 }
 
-/** Amounts side by side, longest bar first as given; what each is stands in words. */
+/** Amounts as bars in the given order, each with its value in words. */
 export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

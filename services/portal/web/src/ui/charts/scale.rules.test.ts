@@ -14,7 +14,7 @@ test.each([
   expect(roundTop(highest)).toBeCloseTo(top, 10);
 });
 
-test('no column stands above its axis, and none is lost below it', () => {
+test('no column rises above its axis, and none vanishes below it', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.001, max: 1e9, noNaN: true }), (highest) => {
       const top = roundTop(highest);
@@ -24,6 +24,6 @@ test('no column stands above its axis, and none is lost below it', () => {
   );
 });
 
-test('labels stand as close as there is room', () => {
+test('labels are as dense as the width allows', () => {
   expect([labelStep(12, 12), labelStep(12, 6), labelStep(30, 8), labelStep(0, 8)]).toEqual([1, 2, 4, 1]);
 });

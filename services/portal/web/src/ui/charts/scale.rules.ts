@@ -6,5 +6,5 @@ export function roundTop(highest: number): number {
   return factor * power;
 }
 
-/** Every how many of `count` labels one has room, where `most` have. */
-export const labelStep = (count: number, most: number): number => Math.max(1, Math.ceil(count / most));
+/** The step between drawn labels, where at most `max` of `count` fit. */
+export const labelStep = (count: number, max: number): number => Math.max(1, Math.ceil(count / max));

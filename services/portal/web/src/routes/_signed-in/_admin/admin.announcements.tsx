@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
-import { publicationState } from '../../../admin/publication.ts';
+import { publicationState } from '../../../admin/labels.ts';
 import { editedAnnouncementsQuery, type EditedAnnouncement } from '../../../announcements/queries.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
@@ -22,10 +22,10 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/announcements')({
 
 const nameOf = ({ title, title_th }: EditedAnnouncement) => localText(title, title_th);
 const fields = (): FieldSpecs => ({
-  title_th: { kind: 'line', label: m.admin_record_title_th(), most: 300 },
-  title: { kind: 'line', label: m.admin_record_title(), isNeeded: true, most: 300 },
-  body_th: { kind: 'paragraphs', label: m.admin_record_body_th(), most: 20000 },
-  body: { kind: 'paragraphs', label: m.admin_record_body(), most: 20000 },
+  title_th: { kind: 'line', label: m.admin_record_title_th(), maxLength: 300 },
+  title: { kind: 'line', label: m.admin_record_title(), isRequired: true, maxLength: 300 },
+  body_th: { kind: 'paragraphs', label: m.admin_record_body_th(), maxLength: 20000 },
+  body: { kind: 'paragraphs', label: m.admin_record_body(), maxLength: 20000 },
   link: { kind: 'line', label: m.admin_announcements_link(), inputMode: 'url', pattern: /^(https:\/\/|\/)/ },
   placement: {
     kind: 'choice',

@@ -12,7 +12,7 @@ import { formatCount } from '../../../language/dates.ts';
 import { today } from '../../../language/today.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { ChosenPerson } from '../../../people/PersonPicker.tsx';
-import { personName } from '../../../people/person-name.ts';
+import { personName } from '../../../people/labels.ts';
 import { refusalSentence } from '../../../refusals/sentences.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -114,7 +114,7 @@ function Audit() {
   );
 }
 
-/** The columns of the table itself: whoever reads the file may ask the database by them. */
+/** Named as the table's columns, which a reader of the file can query. */
 const header = () => ['id', 'created_at', 'actor', 'actor_id', 'action', 'target_table', 'target_id', 'detail'];
 const cellsOf = (entry: AuditEntry): readonly string[] => [
   String(entry.id),

@@ -12,7 +12,7 @@ import { crudTable } from '../../../crud-form/crud-table.ts';
 import { publicObject } from '../../../data/public-object.ts';
 import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
-import { personName } from '../../../people/person-name.ts';
+import { personName } from '../../../people/labels.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';

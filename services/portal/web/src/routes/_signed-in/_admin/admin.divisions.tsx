@@ -9,7 +9,7 @@ import type { FieldSpecs } from '../../../crud-form/fields.ts';
 import { localText } from '../../../language/language.ts';
 import { editedDivisionsQuery, type EditedDivision } from '../../../organisation/queries.ts';
 import { m } from '../../../paraglide/messages.js';
-import { personName } from '../../../people/person-name.ts';
+import { personName } from '../../../people/labels.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 
@@ -21,15 +21,15 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/divisions')({
 
 const nameOf = ({ name, name_th }: EditedDivision) => localText(name, name_th);
 const fieldsOf = (division: EditedDivision | undefined): FieldSpecs => ({
-  name_th: { kind: 'line', label: m.admin_record_name_th(), isNeeded: true, most: 200, isHalf: true },
-  name: { kind: 'line', label: m.admin_record_name(), isNeeded: true, most: 200, isHalf: true },
+  name_th: { kind: 'line', label: m.admin_record_name_th(), isRequired: true, maxLength: 200, isHalf: true },
+  name: { kind: 'line', label: m.admin_record_name(), isRequired: true, maxLength: 200, isHalf: true },
   slug: {
     kind: 'line',
     label: m.admin_record_slug(),
     hint: m.admin_record_slug_hint(),
-    isNeeded: true,
+    isRequired: true,
     pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    most: 100,
+    maxLength: 100,
     isHalf: true,
   },
   position: { kind: 'number', label: m.admin_divisions_position(), inputMode: 'numeric', whenEmpty: 0, isHalf: true },
@@ -38,8 +38,8 @@ const fieldsOf = (division: EditedDivision | undefined): FieldSpecs => ({
     label: m.admin_divisions_chair(),
     ...(division?.chair && { personName: personName(division.chair) }),
   },
-  description_th: { kind: 'paragraphs', label: m.admin_record_description_th(), most: 20000 },
-  description: { kind: 'paragraphs', label: m.admin_record_description(), most: 20000 },
+  description_th: { kind: 'paragraphs', label: m.admin_record_description_th(), maxLength: 20000 },
+  description: { kind: 'paragraphs', label: m.admin_record_description(), maxLength: 20000 },
 });
 
 function Divisions() {

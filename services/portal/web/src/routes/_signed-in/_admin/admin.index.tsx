@@ -16,14 +16,14 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/')({
   component: Administration,
 });
 
-const shownEntries = 8;
+const maxEntries = 8;
 
 function Administration() {
   const { db } = Route.useRouteContext();
   const { data: now } = useSuspenseQuery(adminOverviewQuery(db, today()));
   const { data: latest } = useQuery({
     queryKey: auditKeys.latest,
-    queryFn: async () => readAudit(db, {}, null, shownEntries),
+    queryFn: async () => readAudit(db, {}, null, maxEntries),
   });
   const n = formatCount;
   const lines: Readonly<Record<string, string>> = {

@@ -41,7 +41,7 @@ function Links() {
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: links } = useSuspenseQuery(shortLinksQuery(db));
   const open = links.find(({ id }) => id === edit);
-  const shown = links.find(({ id }) => id === link);
+  const selectedLink = links.find(({ id }) => id === link);
   const addressOf = ({ slug }: ShortLink) => `${config.url}/functions/v1/short-link/${slug}`;
   const copy = async (each: ShortLink) => {
     await navigator.clipboard.writeText(addressOf(each));
@@ -57,7 +57,10 @@ function Links() {
       <AdminTitle title={m.admin_links()} lead={m.admin_links_lead()} actions={links.length > 0 && add} />
       {links.length === 0 && <EmptyState title={m.admin_links_empty()}>{add}</EmptyState>}
       {links.length > 0 && (
-        <ClickCharts link={shown?.id} title={shown ? m.admin_links_figures({ name: nameOf(shown) }) : m.admin_links_all()} />
+        <ClickCharts
+          link={selectedLink?.id}
+          title={selectedLink ? m.admin_links_figures({ name: nameOf(selectedLink) }) : m.admin_links_all()}
+        />
       )}
       <ul>
         {links.map((each) => (

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
-import { publicationState } from '../../../admin/publication.ts';
+import { publicationState } from '../../../admin/labels.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { crudTable } from '../../../crud-form/crud-table.ts';
@@ -22,19 +22,19 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/news')({
 
 const nameOf = ({ title, title_th }: EditedArticle) => localText(title, title_th);
 const fields = (): FieldSpecs => ({
-  title_th: { kind: 'line', label: m.admin_record_title_th(), most: 300 },
-  title: { kind: 'line', label: m.admin_record_title(), isNeeded: true, most: 300 },
+  title_th: { kind: 'line', label: m.admin_record_title_th(), maxLength: 300 },
+  title: { kind: 'line', label: m.admin_record_title(), isRequired: true, maxLength: 300 },
   slug: {
     kind: 'line',
     label: m.admin_record_slug(),
     hint: m.admin_record_slug_hint(),
-    isNeeded: true,
+    isRequired: true,
     pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
   },
-  summary_th: { kind: 'paragraphs', label: m.admin_news_summary_th(), most: 2000 },
-  summary: { kind: 'paragraphs', label: m.admin_news_summary(), most: 2000 },
-  body_th: { kind: 'paragraphs', label: m.admin_record_body_th(), hint: m.admin_news_marks(), most: 100000 },
-  body: { kind: 'paragraphs', label: m.admin_record_body(), most: 100000 },
+  summary_th: { kind: 'paragraphs', label: m.admin_news_summary_th(), maxLength: 2000 },
+  summary: { kind: 'paragraphs', label: m.admin_news_summary(), maxLength: 2000 },
+  body_th: { kind: 'paragraphs', label: m.admin_record_body_th(), hint: m.admin_news_marks(), maxLength: 100000 },
+  body: { kind: 'paragraphs', label: m.admin_record_body(), maxLength: 100000 },
   published_at: { kind: 'moment', label: m.admin_announcements_from(), hint: m.admin_announcements_from_hint() },
 });
 

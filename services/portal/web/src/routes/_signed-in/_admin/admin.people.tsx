@@ -27,7 +27,7 @@ function People() {
   const [role, setRole] = useState<Role | ''>('');
   const [erased, setErased] = useState<PersonMatch | null>(null);
   const term = useDeferredValue(typed.trim());
-  const found = useInfiniteQuery({
+  const matches = useInfiniteQuery({
     queryKey: peopleKeys.matches(term, role),
     queryFn: async ({ pageParam }) => findPeople(db, { term, role, after: pageParam }),
     initialPageParam: null as { name: string; id: string } | null,
@@ -38,7 +38,7 @@ function People() {
     placeholderData: keepPreviousData,
     throwOnError: true,
   });
-  const people = found.data?.pages.flat();
+  const people = matches.data?.pages.flat();
   return (
     <>
       <AdminTitle title={m.admin_people()} lead={m.admin_people_lead()} />
@@ -77,17 +77,17 @@ function People() {
             person={person}
             isMe={person.id === session.userId}
             divisions={divisions}
-            onChanged={async () => found.refetch()}
+            onChanged={async () => matches.refetch()}
             onErase={() => setErased(person)}
           />
         ))}
       </ul>
-      {found.hasNextPage && (
-        <Button variant="plain" className="mt-4" isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+      {matches.hasNextPage && (
+        <Button variant="plain" className="mt-4" isBusy={matches.isFetchingNextPage} onClick={() => void matches.fetchNextPage()}>
           {m.admin_more()}
         </Button>
       )}
-      {erased && <ErasePerson person={erased} onClose={() => setErased(null)} onErased={async () => found.refetch()} />}
+      {erased && <ErasePerson person={erased} onClose={() => setErased(null)} onErased={async () => matches.refetch()} />}
     </>
   );
 }

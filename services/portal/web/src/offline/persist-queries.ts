@@ -2,34 +2,34 @@ import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tan
 import { createStore, del, get, set } from 'idb-keyval';
 import { storedUserId } from '../session/stored-session.ts';
 
-/** How long a page that was seen opens without a network. */
-export const keptMs = 3 * 24 * 60 * 60_000;
+/** How long a page that was open before opens without a network. */
+export const maxStoredMs = 3 * 24 * 60 * 60_000;
 const writeMs = 300;
 const key = 'queries';
 
-interface Kept {
+interface StoredQueries {
   /** Another build may read other shapes. */
   readonly build: string;
-  /** Whose it is: nobody else sees it. */
+  /** The person it belongs to; nobody else sees it. */
   readonly person: string | undefined;
   /** When it was written, in milliseconds since 1970. */
   readonly at: number;
   readonly state: DehydratedState;
 }
 
-const openStore = () => ('indexedDB' in globalThis ? createStore('portal', 'kept') : undefined);
+const openStore = () => ('indexedDB' in globalThis ? createStore('portal-queries', 'queries') : undefined);
 
 /**
- * Keeps what was read on this device, so that pages already seen open without a network; with one they show what was
- * kept and ask anew. Resolves when what was kept is back. A browser without a store goes without.
+ * Stores what was read on this device: pages that were open before also open without a network. With one they show the
+ * stored data and read it again. Resolves when the stored data is restored; does nothing without IndexedDB.
  */
-export async function keepQueries(queries: QueryClient, build: string): Promise<void> {
+export async function persistQueries(queries: QueryClient, build: string): Promise<void> {
   const store = openStore();
   if (!store) return;
-  const kept = await get<Kept>(key, store).catch(() => undefined);
-  if (kept && kept.build === build && kept.person === storedUserId() && Date.now() - kept.at < keptMs) {
-    hydrate(queries, kept.state);
-    // Kept is not fresh: each page asks again when it is opened.
+  const stored = await get<StoredQueries>(key, store).catch(() => undefined);
+  if (stored && stored.build === build && stored.person === storedUserId() && Date.now() - stored.at < maxStoredMs) {
+    hydrate(queries, stored.state);
+    // Stored data is stale: each page reads it again when it opens.
     await queries.invalidateQueries({ refetchType: 'none' });
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +37,7 @@ export async function keepQueries(queries: QueryClient, build: string): Promise<
     clearTimeout(timer);
     timer = undefined;
     const state = dehydrate(queries, { shouldDehydrateQuery });
-    void set(key, { build, person: storedUserId(), at: Date.now(), state } satisfies Kept, store).catch(() => {});
+    void set(key, { build, person: storedUserId(), at: Date.now(), state } satisfies StoredQueries, store).catch(() => {});
   };
   queries.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated' || type === 'removed') timer ??= setTimeout(write, writeMs);
@@ -45,13 +45,13 @@ export async function keepQueries(queries: QueryClient, build: string): Promise<
   addEventListener('pagehide', () => timer !== undefined && write());
 }
 
-/** Forgets all that was kept; whoever signs in next finds nothing of it. */
+/** Removes every stored query: the next person who signs in finds nothing. */
 export async function forgetQueries(): Promise<void> {
   const store = openStore();
   if (store) await del(key, store).catch(() => {});
 }
 
-/** Who is signed in is asked each time, and what says so of itself is not kept: addresses that expire. */
+/** Who is signed in is read each time. Queries whose meta says so are not stored: addresses that expire. */
 const shouldDehydrateQuery: NonNullable<NonNullable<Parameters<typeof dehydrate>[1]>['shouldDehydrateQuery']> = ({
   state,
   queryKey,

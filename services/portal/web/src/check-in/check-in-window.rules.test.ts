@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doorsOf } from './doors.rules.ts';
+import { checkInWindowOf } from './check-in-window.rules.ts';
 
 const event = { starts_at: '2026-11-21T09:00:00+07:00', ends_at: '2026-11-21T12:00:00+07:00' };
 
@@ -11,10 +11,12 @@ test.each([
   ['shortly after', '2026-11-21T12:30:00+07:00', ['isCheckIn', 'isPhotos', 'isScreen', 'isAttendance']],
   ['once attendance has closed', '2026-11-21T13:30:00+07:00', ['isPhotos', 'isAttendance']],
 ])('%s', (_when, now, open) => {
-  expect(Object.entries(doorsOf(event, Date.parse(now))).flatMap(([name, isOpen]) => (isOpen ? [name] : []))).toEqual(open);
+  expect(Object.entries(checkInWindowOf(event, Date.parse(now))).flatMap(([name, isOpen]) => (isOpen ? [name] : []))).toEqual(
+    open,
+  );
 });
 
 test('check-in is offered by the margin that administrators set', () => {
   const before = Date.parse('2026-11-21T07:30:00+07:00');
-  expect([doorsOf(event, before).isCheckIn, doorsOf(event, before, 120).isCheckIn]).toEqual([false, true]);
+  expect([checkInWindowOf(event, before).isCheckIn, checkInWindowOf(event, before, 120).isCheckIn]).toEqual([false, true]);
 });

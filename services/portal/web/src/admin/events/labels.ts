@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js';
+import { m } from '../../paraglide/messages.js';
 
 /** The headings under which the transcript counts, as the database has them. */
 const kinds: Readonly<Record<string, () => string>> = {

@@ -1,9 +1,10 @@
 import type { Database } from '../data/database.gen.ts';
 import { m } from '../paraglide/messages.js';
+import type { RiskLevel } from './risks.rules.ts';
 
 export type Status = Database['public']['Enums']['project_status'];
 
-const names: Readonly<Record<Status, () => string>> = {
+const statusNames: Readonly<Record<Status, () => string>> = {
   draft: m.status_draft,
   'submitted-to-chair': m.status_submitted_to_chair,
   'chair-approved': m.status_chair_approved,
@@ -22,4 +23,8 @@ const names: Readonly<Record<Status, () => string>> = {
   cancelled: m.status_cancelled,
 };
 
-export const statusName = (status: Status): string => names[status]();
+export const statusName = (status: Status): string => statusNames[status]();
+
+const riskLevelNames: Readonly<Record<RiskLevel, () => string>> = { low: m.risk_low, medium: m.risk_medium, high: m.risk_high };
+
+export const riskLevelName = (level: RiskLevel): string => riskLevelNames[level]();

@@ -1,7 +1,7 @@
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
 
-export interface Doors {
+export interface CheckInWindow {
   /** Attendance is taken: the event's time and its margin. */
   readonly isCheckIn: boolean;
   /** There is something to take pictures of. */
@@ -20,11 +20,11 @@ const usualMarginMinutes = 60;
  * @param now milliseconds
  * @param marginMinutes `app_settings.check_in_margin_minutes`
  */
-export function doorsOf(
+export function checkInWindowOf(
   { starts_at, ends_at }: { readonly starts_at: string; readonly ends_at: string },
   now: number,
   marginMinutes = usualMarginMinutes,
-): Doors {
+): CheckInWindow {
   const [start, end, margin] = [Date.parse(starts_at), Date.parse(ends_at), marginMinutes * minuteMs];
   const isBeforeClosing = now <= end + margin;
   return {

@@ -6,7 +6,7 @@ import { waitAfter } from './scan.rules.ts';
 import { sendScans } from './send-scans.ts';
 
 /** Sends kept scans whenever that may work: at the start, after each scan, when the network or the page comes back. */
-export function keepSending(db: Client, queries: QueryClient): void {
+export function startSending(db: Client, queries: QueryClient): void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
@@ -37,11 +37,11 @@ export function keepSending(db: Client, queries: QueryClient): void {
     failures = 0;
     void round();
   };
-  let known = 0;
+  let lastCount = 0;
   const ifMore = async () => {
     const { length } = await readScans();
-    if (length > known && navigator.onLine) soon();
-    known = length;
+    if (length > lastCount && navigator.onLine) soon();
+    lastCount = length;
   };
   window.addEventListener('online', soon);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && soon());
