@@ -3,6 +3,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { m } from '../src/paraglide/messages.js';
 import { openPage } from '../testing/open-page.ts';
 import { password, people, type PersonName } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
@@ -33,7 +34,7 @@ async function askForLink(email: string): Promise<Page> {
   await page.getByRole('button', { name: 'Link by mail' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send me a link by mail' }).click();
-  await page.getByText(`A link is on its way to ${email}`).waitFor();
+  await page.getByText(m.login_sent({ email }, { locale: 'en' })).waitFor();
   return page;
 }
 
@@ -122,7 +123,7 @@ test('who has no password sets one by a code from the mail', async () => {
   await page.getByRole('button', { name: 'Link by mail' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send me a link by mail' }).click();
-  await page.getByText(`A link is on its way to ${email}`).waitFor();
+  await page.getByText(m.login_sent({ email }, { locale: 'en' })).waitFor();
   await page.goto((await letter(email)).links[0] as string);
   await page.getByLabel('New password').waitFor();
   await app().database.query(`update auth.sessions set created_at = now() - interval '1 hour'`);

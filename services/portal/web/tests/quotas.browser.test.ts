@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
+import { m } from '../src/paraglide/messages.js';
 import { drawPicture } from '../testing/draw-picture.ts';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
@@ -63,6 +64,6 @@ test('people see what they use, are warned from four fifths on, and are refused 
     .locator('input[type=file]')
     .first()
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPicture(page, 300, 300) });
-  await page.getByText('Your storage has no room for this').waitFor();
+  await page.getByText(m.refusal_quota_bytes({}, { locale: 'en' })).waitFor();
   await page.context().close();
 });

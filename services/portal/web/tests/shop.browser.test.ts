@@ -3,6 +3,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { m } from '../src/paraglide/messages.js';
 import { cake, ownOrder, seller } from '../testing/fill-shop.sql.ts';
 import { openPage } from '../testing/open-page.ts';
 import { largePicture, slipPicture } from '../testing/slip-picture.ts';
@@ -24,7 +25,7 @@ async function order(page: Page, size: 'S' | 'L', pieces: number): Promise<void>
   await heading(page, 'Cart');
   await page.getByRole('link', { name: 'Check out' }).click();
   await page.getByRole('button', { name: 'Place the order' }).click();
-  await heading(page, 'Pay');
+  await heading(page, m.pay_title({}, { locale: 'en' }));
 }
 
 async function handIn(page: Page, slip: Buffer): Promise<void> {
@@ -140,10 +141,10 @@ test('what sells out while a buyer decides leaves the cart as it was, and says w
   );
   await buyer.getByRole('button', { name: 'Place the order' }).click();
   await buyer.getByRole('alert').getByText('Only 3 of Moon cake · L left by now').waitFor();
-  await buyer.getByText('Only 3 left, so that is what you order').waitFor();
+  await buyer.getByText(m.cart_only_left({ count: 3 }, { locale: 'en' })).waitFor();
   expect(await buyer.getByLabel('A word to the club').inputValue()).toBe('I come on Friday.');
   await buyer.getByRole('button', { name: 'Place the order' }).click();
-  await heading(buyer, 'Pay');
+  await heading(buyer, m.pay_title({}, { locale: 'en' }));
   await buyer.getByText('฿330.00').first().waitFor();
   expect(await stockOf('L')).toBe(0);
 
@@ -319,7 +320,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a s
     await buyer.getByRole('button', { name: 'Place the order' }).waitFor();
     await check(buyer);
     await buyer.getByRole('button', { name: 'Place the order' }).click();
-    await heading(buyer, 'Pay');
+    await heading(buyer, m.pay_title({}, { locale: 'en' }));
     await handIn(buyer, slipPicture({ bank: '014', reference: 'AXE' }));
     await buyer.getByText('Siam Commercial Bank').waitFor();
     await check(buyer);

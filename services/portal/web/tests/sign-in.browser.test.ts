@@ -1,6 +1,7 @@
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { m } from '../src/paraglide/messages.js';
 import { openPage } from '../testing/open-page.ts';
 import { password, people } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
@@ -68,7 +69,10 @@ test('a link by mail is sent to an address of the institution', async () => {
   await page.getByRole('button', { name: 'Link by mail' }).click();
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Send me a link by mail' }).click();
-  await page.getByRole('status').getByText(`A link is on its way to ${email}`).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(m.login_sent({ email }, { locale: 'en' }))
+    .waitFor();
   await page.context().close();
 });
 

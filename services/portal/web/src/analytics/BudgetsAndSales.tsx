@@ -15,7 +15,7 @@ interface BudgetsProps {
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** What divisions asked for, and the part of it that was granted. */
+/** What divisions requested, and the part of it that was granted. */
 export function Budgets({ rows, divisions }: BudgetsProps) {
   const nameOf = (slug: string | null) => {
     const division = divisions.find((each) => each.slug === slug);
@@ -25,27 +25,27 @@ export function Budgets({ rows, divisions }: BudgetsProps) {
     <ChartFrame
       title={m.admin_analytics_budgets()}
       lead={m.admin_analytics_budgets_lead({
-        asked: formatRoundBaht(total(rows.map(({ asked }) => asked))),
+        requested: formatRoundBaht(total(rows.map(({ requested }) => requested))),
         granted: formatRoundBaht(total(rows.map(({ granted }) => granted))),
       })}
       table={{
         head: [m.admin_analytics_division(), m.admin_analytics_count(), m.admin_analytics_asked(), m.admin_analytics_granted()],
-        rows: rows.map(({ division, proposals, asked, granted }) => [
+        rows: rows.map(({ division, proposals, requested, granted }) => [
           nameOf(division),
           formatCount(proposals),
-          formatBaht(asked),
+          formatBaht(requested),
           formatBaht(granted),
         ]),
       }}
     >
       {rows.length === 0 && <EmptyChart />}
       <BarList
-        bars={rows.slice(0, 10).map(({ division, asked, granted }) => ({
+        bars={rows.slice(0, 10).map(({ division, requested, granted }) => ({
           key: division ?? '',
           name: nameOf(division),
-          value: asked,
+          value: requested,
           part: granted,
-          text: m.admin_analytics_budget_text({ granted: formatRoundBaht(granted), asked: formatRoundBaht(asked) }),
+          text: m.admin_analytics_budget_text({ granted: formatRoundBaht(granted), requested: formatRoundBaht(requested) }),
         }))}
       />
     </ChartFrame>

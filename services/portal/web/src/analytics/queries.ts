@@ -10,10 +10,10 @@ export const analyticsKeys = {
   current: ['analytics', 'current'] as const,
 };
 
-/** Figures do not change under the reader's eyes. */
+/** Charts do not change while somebody reads them. */
 const staleTime = 5 * 60_000;
 
-/** How the organisation fared in so many months, the present one included. */
+/** How the organisation did in the last `months` months, the present one included. */
 export const analyticsQuery = (db: Client, months: number) =>
   queryOptions({
     queryKey: analyticsKeys.history(months),
@@ -28,7 +28,8 @@ export const analyticsQuery = (db: Client, months: number) =>
         db.rpc('chat_use_by_week').then(dataOf),
         db.rpc('clicks_by_day', { days: 30 }).then(dataOf),
       ]);
-      return { proposals, steps, attendance, budgets, sales, chat, clicks };
+      const requests = budgets.map(({ asked, ...row }) => ({ ...row, requested: asked }));
+      return { proposals, steps, attendance, budgets: requests, sales, chat, clicks };
     },
   });
 

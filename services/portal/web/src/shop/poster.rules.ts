@@ -10,17 +10,17 @@ const letterWidth = 0.6;
 const [largest, smallest] = [22, 7];
 
 /**
- * How large a name may be set so that its longest word fills a line and all lines stand on the sheet.
- * @param room the height for the name, in hundredths of the sheet's width
+ * The largest letter size at which the longest word fits a line and all lines fit the sheet.
+ * @param height the height for the name, in hundredths of the sheet's width
  * @returns hundredths of the sheet's width (`cqi`)
  */
-export function letterSize(name: string, room = 68): number {
+export function letterSize(name: string, height = 68): number {
   const words = [...segmenter.segment(name)].map(({ segment }) => segment);
   const leading = /\p{Script=Thai}/u.test(name) ? 1.32 : 1.04;
   for (let size = largest; size > smallest; size -= 0.5) {
     const letters = Math.floor(lineWidth / (size * letterWidth));
     const lines = linesOf(words, letters);
-    if (lines !== undefined && lines * size * leading <= room) return size;
+    if (lines !== undefined && lines * size * leading <= height) return size;
   }
   return smallest;
 }

@@ -40,7 +40,7 @@ export function ImportRegister({ onImported }: { readonly onImported: () => Prom
       setPreview(undefined);
       await onImported();
       const { confirm, change, keep } = countsOf(answers);
-      announce({ text: m.register_imported({ names: formatCount(confirm + change), kept: formatCount(keep) }) });
+      announce({ text: m.register_imported({ names: formatCount(confirm + change), waiting: formatCount(keep) }) });
     },
   });
   const error = look.error ?? write.error;

@@ -6,7 +6,7 @@ import { totalOf, type BudgetItem } from '../../project/budget.rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
 import { maxAmount } from '../draft.rules.ts';
-import { Line, ListProblem, type SectionProps } from './fields.tsx';
+import { LineField, ListProblem, type SectionProps } from './fields.tsx';
 
 interface BudgetSectionProps extends SectionProps {
   /** From this total on, the board reviews too; in baht. */
@@ -24,7 +24,7 @@ export function BudgetSection({ boardFrom, ...section }: BudgetSectionProps) {
     change({ budget_items: items.map((item, index) => (index === place ? { ...item, ...changed } : item)) });
   return (
     <>
-      <Line {...section} of="budget_source" label={m.submit_budget_source()} />
+      <LineField {...section} of="budget_source" label={m.submit_budget_source()} />
       <ul className="grid gap-4">
         {items.map((item, place) => (
           <li

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import type { Person } from '../../project/budget.rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
-import { Line, ListProblem, Paragraphs, type SectionProps } from './fields.tsx';
+import { LineField, ListProblem, ParagraphsField, type SectionProps } from './fields.tsx';
 
 const columns = [
   { key: 'name', label: m.submit_person_name },
@@ -20,9 +20,9 @@ export function PeopleSection(section: SectionProps) {
     change({ responsible: people.map((person, index) => (index === place ? { ...person, ...changed } : person)) });
   return (
     <>
-      <Paragraphs {...section} of="indicators" label={m.project_section_indicators()} />
-      <Paragraphs {...section} of="expected_results" label={m.project_section_expected_results()} />
-      <Line {...section} of="advisor_name" label={m.submit_advisor()} />
+      <ParagraphsField {...section} of="indicators" label={m.project_section_indicators()} />
+      <ParagraphsField {...section} of="expected_results" label={m.project_section_expected_results()} />
+      <LineField {...section} of="advisor_name" label={m.submit_advisor()} />
       <fieldset className="grid gap-4">
         <legend className="mb-2 text-lg font-semibold">{m.project_section_responsible()}</legend>
         {people.map((person, place) => (

@@ -1,17 +1,17 @@
 import { m } from '../../paraglide/messages.js';
-import { Line, Paragraphs, type SectionProps } from './fields.tsx';
+import { LineField, ParagraphsField, type SectionProps } from './fields.tsx';
 
 export const PlanSection = (part: SectionProps) => (
   <>
     <div className="grid gap-6 sm:grid-cols-3">
-      <Line {...part} of="starts_on" type="date" label={m.submit_starts_on()} />
-      <Line {...part} of="ends_on" type="date" label={m.submit_ends_on()} />
-      <Line {...part} of="academic_year" inputMode="numeric" label={m.submit_academic_year()} />
+      <LineField {...part} of="starts_on" type="date" label={m.submit_starts_on()} />
+      <LineField {...part} of="ends_on" type="date" label={m.submit_ends_on()} />
+      <LineField {...part} of="academic_year" inputMode="numeric" label={m.submit_academic_year()} />
     </div>
     <div className="grid gap-6 sm:grid-cols-2">
-      <Line {...part} of="venue" label={m.project_venue()} />
-      <Line {...part} of="expected_participants" inputMode="numeric" label={m.project_participants()} />
+      <LineField {...part} of="venue" label={m.project_venue()} />
+      <LineField {...part} of="expected_participants" inputMode="numeric" label={m.project_participants()} />
     </div>
-    <Paragraphs {...part} of="plan" label={m.project_section_plan()} />
+    <ParagraphsField {...part} of="plan" label={m.project_section_plan()} />
   </>
 );

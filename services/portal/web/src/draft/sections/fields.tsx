@@ -40,13 +40,13 @@ interface DraftFieldProps extends SectionProps {
   readonly hint?: string;
 }
 
-interface LineProps extends DraftFieldProps {
+interface LineFieldProps extends DraftFieldProps {
   readonly type?: 'text' | 'date';
   readonly inputMode?: 'numeric';
 }
 
 /** One line of the draft. */
-export const Line = ({ draft, change, of, label, hint, type = 'text', inputMode }: LineProps) => (
+export const LineField = ({ draft, change, of, label, hint, type = 'text', inputMode }: LineFieldProps) => (
   <TextField
     label={label}
     hint={hint}
@@ -59,7 +59,7 @@ export const Line = ({ draft, change, of, label, hint, type = 'text', inputMode 
 );
 
 /** A part of the draft that takes paragraphs; it grows with them. */
-export const Paragraphs = ({ draft, change, of, label, hint }: DraftFieldProps) => (
+export const ParagraphsField = ({ draft, change, of, label, hint }: DraftFieldProps) => (
   <Field label={label} hint={hint} error={problemOf(draft, of)}>
     {(control) => (
       <textarea
@@ -73,11 +73,11 @@ export const Paragraphs = ({ draft, change, of, label, hint }: DraftFieldProps) 
   </Field>
 );
 
-interface ChoiceProps extends DraftFieldProps {
+interface ChoiceFieldProps extends DraftFieldProps {
   readonly options: readonly { readonly value: string; readonly name: string }[];
 }
 
-export const Choice = ({ draft, change, of, label, hint, options }: ChoiceProps) => (
+export const ChoiceField = ({ draft, change, of, label, hint, options }: ChoiceFieldProps) => (
   <Field label={label} hint={hint} error={problemOf(draft, of)}>
     {(control) => (
       <select className={inputStyle} value={draft[of]} onChange={(event) => change({ [of]: event.target.value })} {...control}>
