@@ -47,7 +47,7 @@ async function open(search = ''): Promise<Page> {
 test('consent leads to the provider and back, and the permission is kept sealed', async () => {
   const page = await open();
   const [request] = await Promise.all([
-    page.waitForRequest((request) => request.url().startsWith(`${provider().url}/auth`)),
+    page.waitForRequest((each) => each.url().startsWith(`${provider().url}/auth`)),
     page.getByRole('button', { name: 'Connect the calendar' }).click(),
   ]);
   expect(new URL(request.url()).searchParams.get('scope')).toMatch(/^openid email profile \S+calendar\.events$/);

@@ -76,7 +76,7 @@ test('pictures among the papers are seen, and open by an address that ends', asy
   expect((await signing).postDataJSON()).toMatchObject({ expiresIn: 3600 });
   await paper.click();
   const picture = page.getByRole('dialog').getByRole('img', { name: 'place.png' });
-  await expect.poll(() => picture.evaluate((picture: HTMLImageElement) => picture.naturalWidth), patience).toBe(2);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patience).toBe(2);
   // It is a paper of what is under review, and stays.
   expect(await page.getByRole('button', { name: 'Remove place.png' }).count()).toBe(0);
   await page.context().close();

@@ -1,15 +1,16 @@
 import { readPush } from './push.rules.ts';
 
-interface Kept {
+/** What a notification carries. */
+interface NotificationData {
   readonly url: string;
 }
 
-/** Shows what was pushed. A push without a notice would cost the permission, so whatever came is shown as something. */
+/** Shows a push message. Browsers withdraw the permission of an app that shows nothing, so a malformed message shows too. */
 export async function showPush(worker: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
-  const { title, actions, ...options } = readPush(data?.text() ?? '', worker.location.origin);
+  const { title, actions, ...message } = readPush(data?.text() ?? '', worker.location.origin);
   // `actions` is a field of the standard that the types leave out.
   const options: NotificationOptions & { readonly actions: typeof actions } = {
-    ...options,
+    ...message,
     icon: '/icons/icon-192.png',
     badge: '/icons/badge-96.png',
     actions,
@@ -17,9 +18,9 @@ export async function showPush(worker: ServiceWorkerGlobalScope, data: PushMessa
   await worker.registration.showNotification(title, options);
 }
 
-/** Brings the place that a notice is about to the front: an open window of the app, or a new one. */
+/** Opens the page that a notification is about, in an open window of the app or a new one. */
 export async function openPlace({ clients }: ServiceWorkerGlobalScope, notice: Notification): Promise<void> {
-  const { url } = notice.data as Kept;
+  const { url } = notice.data as NotificationData;
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const [open] = windows;
   if (!open) {
@@ -27,6 +28,6 @@ export async function openPlace({ clients }: ServiceWorkerGlobalScope, notice: N
     return;
   }
   await open.navigate(url);
-  // A system may keep the window where it is; the place is there all the same.
+  // The system may refuse to raise the window; the page is open all the same.
   await open.focus().catch(() => {});
 }

@@ -118,7 +118,7 @@ function SoldOrders() {
 type Shown = ReturnType<typeof findOrders>;
 
 /** The list, and beside it the order that is open; on a phone the one or the other. */
-function OrderList({ visibleOrders: visibleOrders, filter }: { readonly visibleOrders: Shown; readonly filter: Filter }) {
+function OrderList({ visibleOrders, filter }: { readonly visibleOrders: Shown; readonly filter: Filter }) {
   const { db, session } = Route.useRouteContext();
   const { clubs, scope } = Route.useLoaderData();
   const { order: openId } = Route.useSearch();
