@@ -13,7 +13,8 @@ import { announce } from '../ui/announce.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { fileWords } from './labels.ts';
 import { liveAnswers } from './live-answers.ts';
-import { chatKeys, prepareThreadRemoval, renameThread, threadQuery, type Thread } from './queries.ts';
+import { prepareThreadRemoval, renameThread } from './mutations.ts';
+import { chatKeys, threadQuery, type Thread } from './queries.ts';
 import { threadFile, type Turn } from './thread.rules.ts';
 
 interface ThreadHeadProps {

@@ -8,7 +8,8 @@ import { formatShortDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { announce } from '../ui/announce.ts';
 import { fileWords } from './labels.ts';
-import { threadsQuery, writeAllThreads } from './queries.ts';
+import { writeAllThreads } from './mutations.ts';
+import { threadsQuery } from './queries.ts';
 
 /** One's own threads, and all of them as a file. */
 export function ThreadList({ userId }: { readonly userId: string }) {

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { m } from '../paraglide/messages.js';
 import { announce } from '../ui/announce.ts';
-import { addDocument, documentsQuery, removeDocumentFile, takeOffDocument, type ProjectDocument } from './queries.ts';
+import { addDocument, removeDocumentFile, takeOffDocument } from './mutations.ts';
+import { documentsQuery, type ProjectDocument } from './queries.ts';
 
 /** Longer than an announcement stays, also under a resting pointer. */
 const removeAfterMs = 60_000;

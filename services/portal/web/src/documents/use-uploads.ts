@@ -5,7 +5,8 @@ import { Refusal } from '../refusals/refusal.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
 import { uploadObject } from '../uploads/upload-object.ts';
 import { fileProblem, maxPictureBytes, objectName } from './document-file.rules.ts';
-import { addDocument, documentBucket, documentsQuery, type DocumentKind } from './queries.ts';
+import { addDocument } from './mutations.ts';
+import { documentBucket, documentsQuery, type DocumentKind } from './queries.ts';
 
 export interface Uploading {
   readonly id: string;

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { createProject } from '../project/queries.ts';
+import { createProject } from '../project/mutations.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { maxLengths } from './draft.rules.ts';

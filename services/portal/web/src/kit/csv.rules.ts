@@ -2,11 +2,14 @@ import { guardFormula } from '@trivium/core';
 
 export type Cell = string | number | null;
 
-/** Rows as CSV (RFC 4180) with a byte order mark, which spreadsheets need to read Thai. Texts are quoted, numbers are not. */
+/** Rows as CSV (RFC 4180) with a byte order mark, which spreadsheets need to read Thai. */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `\u{feff}${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 
+/** A text is quoted where it has separators or spaces at its ends; a number is not a text, and so not guarded. */
 function csvCell(value: Cell): string {
   if (value === null) return '';
-  return typeof value === 'number' ? String(value) : `"${guardFormula(value).replaceAll('"', '""')}"`;
+  if (typeof value === 'number') return String(value);
+  const text = guardFormula(value);
+  return /[",\r\n]/.test(text) || text !== text.trim() ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -10,7 +10,7 @@ import { refusalSentence } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { announce } from '../ui/announce.ts';
-import { eraseOwnAccount, exportOwnData } from './queries.ts';
+import { eraseOwnAccount, exportOwnData } from './mutations.ts';
 
 /** Everything that is kept about the caller, as one file. */
 export function ExportData() {

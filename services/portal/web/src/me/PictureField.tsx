@@ -10,8 +10,9 @@ import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
+import { changeProfile } from './mutations.ts';
 import { clearPictures, uploadPicture } from './picture.ts';
-import { changeProfile, profileQuery, type Profile } from './queries.ts';
+import { profileQuery, type Profile } from './queries.ts';
 
 /** Longest side in pixels: sharp on the largest place where it is shown. */
 const longest = 512;

@@ -9,7 +9,8 @@ import { refusalSentence } from '../refusals/sentences.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { announce } from '../ui/announce.ts';
 import { nameState } from './labels.ts';
-import { changeProfile, profileQuery, type Profile, type ProfileChange } from './queries.ts';
+import { changeProfile, type ProfileChange } from './mutations.ts';
+import { profileQuery, type Profile } from './queries.ts';
 
 interface ProfileFormProps {
   readonly profile: Profile;

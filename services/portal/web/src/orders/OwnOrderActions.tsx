@@ -9,8 +9,9 @@ import { shopKeys } from '../shop/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { cancelOrder, reopenOrder } from './mutations.ts';
 import { isCancellable, isOver, isPayable, isReopenable } from './order.rules.ts';
-import { cancelOrder, orderKeys, reopenOrder, type Order } from './queries.ts';
+import { orderKeys, type Order } from './queries.ts';
 
 /** What its buyer may do with an order now. */
 export function OwnOrderActions({ order }: { readonly order: Order }) {

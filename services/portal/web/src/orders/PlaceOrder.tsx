@@ -15,7 +15,8 @@ import { shopKeys, type CartVariant } from '../shop/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
-import { orderKeys, placeOrder } from './queries.ts';
+import { placeOrder } from './mutations.ts';
+import { orderKeys } from './queries.ts';
 
 interface PlaceOrderProps {
   /** Of one club. */

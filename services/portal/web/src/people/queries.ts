@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { RowOf } from '../data/row-of.ts';
-import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
+import { dataOf } from '../refusals/refusal.ts';
 import type { Role } from '../session/roles.ts';
 
 /** Query keys of people. */
@@ -50,8 +50,3 @@ export async function findPeople(
 }
 
 export type PersonMatch = Awaited<ReturnType<typeof findPeople>>[number];
-
-/** Erases somebody's data on their request, for good. @throws Refusal */
-export async function erasePerson(db: Client, person: string): Promise<void> {
-  maybeDataOf(await db.rpc('erase_person', { person }));
-}

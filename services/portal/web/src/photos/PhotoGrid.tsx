@@ -8,7 +8,8 @@ import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { announce } from '../ui/announce.ts';
-import { photoKeys, removePhoto, type ListedPhoto } from './queries.ts';
+import { removePhoto } from './mutations.ts';
+import { photoKeys, type ListedPhoto } from './queries.ts';
 
 const PhotoViewer = lazy(() => import('./PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })));
 

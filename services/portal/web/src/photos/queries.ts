@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import type { Database } from '../data/database.gen.ts';
 import type { RowOf } from '../data/row-of.ts';
-import { dataOf, Refusal } from '../refusals/refusal.ts';
+import { dataOf } from '../refusals/refusal.ts';
 
 /** Query keys of photos. */
 export const photoKeys = {
@@ -32,18 +31,3 @@ export const eventPhotosQuery = (db: Client, eventId: string) =>
   });
 
 export type ListedPhoto = RowOf<typeof photosQuery>;
-type NewPhoto = Pick<Database['public']['Tables']['event_photos']['Insert'], 'event_id' | 'club_id' | 'file_path' | 'caption'>;
-
-/** Puts an object of the bucket into the gallery, as the caller's. @throws Refusal */
-export async function addPhoto(db: Client, photo: NewPhoto): Promise<void> {
-  const { error } = await db.from('event_photos').insert(photo);
-  if (error) throw new Refusal(error.code, error.message);
-}
-
-/** Takes a picture out of the gallery, and then its object out of the bucket. @throws Refusal */
-export async function removePhoto(db: Client, { id, file_path }: Pick<ListedPhoto, 'id' | 'file_path'>): Promise<void> {
-  const rows = dataOf(await db.from('event_photos').delete().eq('id', id).select('id'));
-  if (rows.length === 0) throw new Refusal('photo_not_yours', 'The picture is gone, or somebody else’s.');
-  const { error } = await db.storage.from('event-photos').remove([file_path]);
-  if (error) throw new Refusal('object_not_removed', error.message);
-}

@@ -7,7 +7,8 @@ import { Refusal } from '../refusals/refusal.ts';
 import { announce } from '../ui/announce.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
 import { uploadObject } from '../uploads/upload-object.ts';
-import { addPhoto, photoKeys } from './queries.ts';
+import { addPhoto } from './mutations.ts';
+import { photoKeys } from './queries.ts';
 import { changeUploads, isSendable, type PhotoUpload } from './upload.rules.ts';
 
 /** Enough for a wall, a fraction of what a camera writes. */

@@ -4,7 +4,8 @@ import { m } from '../paraglide/messages.js';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
-import { pollQuery, setDeadline, type Poll } from './queries.ts';
+import { setDeadline } from './mutations.ts';
+import { pollQuery, type Poll } from './queries.ts';
 
 /** The database's own time: a device whose clock runs ahead would leave the poll open. */
 const now = 'now';

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Session } from '../session/session.ts';
+import { saveAnswer } from './mutations.ts';
 import { forgetPendingAnswer, takePendingAnswer } from './pending-answer.ts';
-import { answerQuery, saveAnswer, type Poll } from './queries.ts';
+import { answerQuery, type Poll } from './queries.ts';
 
 const triesMore = 5;
 const firstWaitMs = 500;

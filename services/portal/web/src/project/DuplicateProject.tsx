@@ -5,7 +5,8 @@ import { columnsOf, draftOf } from '../draft/draft.rules.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
-import { createProject, projectKeys, type Project } from './queries.ts';
+import { createProject } from './mutations.ts';
+import { projectKeys, type Project } from './queries.ts';
 
 /** What was refused stays refused; its text is the beginning of another draft. */
 export function DuplicateProject({ project }: { readonly project: Project }) {

@@ -8,7 +8,7 @@ import type { Status } from '../project/labels.ts';
 import { projectKeys, type ListedProject } from '../project/queries.ts';
 import { moveDone } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
-import { moveProject, moveProjectOnLeave } from '../project/workflow/queries.ts';
+import { moveProject, moveProjectOnLeave } from '../project/workflow/mutations.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { sendBeforeSignOut } from '../session/sign-out.ts';

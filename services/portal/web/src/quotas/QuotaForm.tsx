@@ -7,7 +7,8 @@ import { refusalSentence } from '../refusals/sentences.ts';
 import { roleName, type Role } from '../session/roles.ts';
 import { announce } from '../ui/announce.ts';
 import { quotaKinds, quotaName } from './labels.ts';
-import { changeQuotas, quotaKeys } from './queries.ts';
+import { changeQuotas } from './mutations.ts';
+import { quotaKeys } from './queries.ts';
 import { bytesPerMegabyte } from './usage.rules.ts';
 
 interface QuotaFormProps {

@@ -10,15 +10,8 @@ import { Button } from '../ui/Button.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { announce } from '../ui/announce.ts';
 import { CertificateRow } from './CertificateRow.tsx';
-import {
-  certificateKeys,
-  certificatesQuery,
-  issueCertificate,
-  readCertificateFile,
-  revokeCertificate,
-  type Certificate,
-  type Transcript,
-} from './queries.ts';
+import { issueCertificate, readCertificateFile, revokeCertificate } from './mutations.ts';
+import { certificateKeys, certificatesQuery, type Certificate, type Transcript } from './queries.ts';
 
 interface CertificatesProps {
   readonly userId: string;

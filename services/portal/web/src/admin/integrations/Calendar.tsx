@@ -7,7 +7,8 @@ import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { PushEvents } from './PushEvents.tsx';
-import { calendarQuery, disconnectCalendar, finishConsent, startConsent, type Returned } from './queries.ts';
+import { disconnectCalendar, finishConsent, startConsent, type Returned } from './mutations.ts';
+import { calendarQuery } from './queries.ts';
 
 interface CalendarProps {
   readonly userId: string;

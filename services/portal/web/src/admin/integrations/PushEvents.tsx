@@ -5,7 +5,8 @@ import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
-import { eventNamesQuery, pushEvents, type Pushed } from './queries.ts';
+import { pushEvents, type Pushed } from './mutations.ts';
+import { eventNamesQuery } from './queries.ts';
 
 const order = { failed: 0, inserted: 1, updated: 2 } as const;
 

@@ -9,7 +9,8 @@ import { m } from '../../paraglide/messages.js';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { socialKeys } from '../../social/queries.ts';
 import { announce } from '../../ui/announce.ts';
-import { feedStateQuery, harvestAccount, socialAccountsQuery, type SocialAccount } from './queries.ts';
+import { harvestAccount } from './mutations.ts';
+import { feedStateQuery, socialAccountsQuery, type SocialAccount } from './queries.ts';
 
 /** The harvest answers to nobody who waits here, so the list looks again a few times. */
 const looksAfterMs = [2_000, 6_000, 15_000];

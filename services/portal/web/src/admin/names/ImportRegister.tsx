@@ -10,7 +10,7 @@ import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { columnNames, fileProblem, groupsOf, outcomeName } from './labels.ts';
-import { importRegister, type ImportedLine } from './queries.ts';
+import { importRegister, type ImportedLine } from './mutations.ts';
 import { decodeRegister, readRegister, type RegisterLine } from './register-file.rules.ts';
 
 interface Preview {

@@ -5,7 +5,8 @@ import { m } from '../../paraglide/messages.js';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
-import { confirmName, refuseName, withdrawName, type NameToConfirm } from './queries.ts';
+import { confirmName, refuseName, withdrawName } from './mutations.ts';
+import type { NameToConfirm } from './queries.ts';
 
 interface NameRowProps {
   readonly person: NameToConfirm;

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import type { ImportedLine } from './queries.ts';
+import type { ImportedLine } from './mutations.ts';
 import type { ColumnNames, FileProblem } from './register-file.rules.ts';
 
 const problems: Readonly<Record<FileProblem, () => string>> = {

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
-import { changeProfile } from '../../me/queries.ts';
+import { changeProfile } from '../../me/mutations.ts';
 import { m } from '../../paraglide/messages.js';
 import type { PersonMatch } from '../../people/queries.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';

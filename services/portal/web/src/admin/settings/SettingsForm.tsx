@@ -5,7 +5,8 @@ import type { Values } from '../../crud-form/form-values.rules.ts';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { refusalSentence } from '../../refusals/sentences.ts';
-import { changeSettings, settingsKeys, type EditedSettings } from '../../settings/queries.ts';
+import { changeSettings } from '../../settings/mutations.ts';
+import { settingsKeys, type EditedSettings } from '../../settings/queries.ts';
 import { announce } from '../../ui/announce.ts';
 
 interface SettingsFormProps {

@@ -8,7 +8,8 @@ import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { announce } from '../../ui/announce.ts';
-import { attendanceKeys, decideLateScans, lateScansQuery, type Decision, type LateScan } from '../queries.ts';
+import { decideLateScans, type Decision } from '../mutations.ts';
+import { attendanceKeys, lateScansQuery, type LateScan } from '../queries.ts';
 
 interface LateScansProps {
   readonly eventId: string;

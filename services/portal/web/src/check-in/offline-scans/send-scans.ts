@@ -1,5 +1,5 @@
 import type { Client } from '../../data/client.ts';
-import { checkIn, readAttendance } from '../queries.ts';
+import { checkIn, readAttendance } from '../mutations.ts';
 import { markRefused, readScans, removeScans, storeScan } from './scan-store.ts';
 import { attemptOf, keyOf, type Attempt, type Scan } from './scan.rules.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { projectKeys } from '../../project/queries.ts';
-import { moveProject } from '../../project/workflow/queries.ts';
+import { moveProject } from '../../project/workflow/mutations.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -11,7 +11,8 @@ import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
-import { delegationsQuery, nameDeputy, revokeDelegation, type NewDelegation } from './queries.ts';
+import { nameDeputy, revokeDelegation, type NewDelegation } from './mutations.ts';
+import { delegationsQuery } from './queries.ts';
 
 interface DeputiesProps {
   readonly userId: string;

@@ -7,8 +7,9 @@ import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { deviceOf } from './device-name.rules.ts';
+import { removeDevice, saveDevice } from './mutations.ts';
 import { deviceOfSubscription, presentSubscription, pushState, subscribe } from './push.ts';
-import { deviceKeys, devicesQuery, removeDevice, saveDevice, type Device } from './queries.ts';
+import { deviceKeys, devicesQuery, type Device } from './queries.ts';
 
 interface DevicesProps {
   readonly userId: string;

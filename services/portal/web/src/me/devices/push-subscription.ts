@@ -1,6 +1,6 @@
 import type { Client } from '../../data/client.ts';
+import { removeDeviceByEndpoint, saveDevice } from './mutations.ts';
 import { deviceOfSubscription, presentSubscription } from './push.ts';
-import { removeDeviceByEndpoint, saveDevice } from './queries.ts';
 
 /** Tells of this device's subscription again, at each start: push services change it without a word. */
 export async function renewSubscription(db: Client): Promise<void> {

@@ -1,4 +1,4 @@
-import type { NewDevice } from './queries.ts';
+import type { NewDevice } from './mutations.ts';
 
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 

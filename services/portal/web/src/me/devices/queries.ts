@@ -23,29 +23,3 @@ export const devicesQuery = (db: Client, userId: string) =>
   });
 
 export type Device = RowOf<typeof devicesQuery>;
-
-export interface NewDevice {
-  readonly endpoint: string;
-  readonly p256dh: string;
-  readonly auth: string;
-  readonly user_agent: string | null;
-}
-
-/** Keeps a device, or renews what is known of it. @throws Refusal: 42501 where it is somebody else's */
-export async function saveDevice(db: Client, userId: string, device: NewDevice): Promise<void> {
-  dataOf(
-    await db
-      .from('push_subscriptions')
-      .upsert({ ...device, user_id: userId }, { onConflict: 'endpoint' })
-      .select('id'),
-  );
-}
-
-export async function removeDevice(db: Client, id: string): Promise<void> {
-  dataOf(await db.from('push_subscriptions').delete().eq('id', id).select('id'));
-}
-
-/** Removes the device with this push endpoint; nothing where it is not the caller's. */
-export async function removeDeviceByEndpoint(db: Client, endpoint: string): Promise<void> {
-  await db.from('push_subscriptions').delete().eq('endpoint', endpoint);
-}

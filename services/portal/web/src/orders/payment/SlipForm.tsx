@@ -7,7 +7,8 @@ import { Refusal } from '../../refusals/refusal.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { bankName } from '../labels.ts';
-import { addSlip, orderKeys } from '../queries.ts';
+import { addSlip } from '../mutations.ts';
+import { orderKeys } from '../queries.ts';
 import { readSlipPicture, type ReadSlip } from './read-slip-picture.ts';
 import { fitSlip, slipTypes, uploadSlip } from './send-slip.ts';
 

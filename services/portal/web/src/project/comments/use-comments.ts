@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { useLatest } from '../../kit/use-latest.ts';
 import { Refusal } from '../../refusals/refusal.ts';
-import { addComment, commentsQuery } from '../queries.ts';
+import { addComment } from '../mutations.ts';
+import { commentsQuery } from '../queries.ts';
 import { readUnsent, saveUnsent, type UnsentComment } from './unsent-comments.ts';
 
 /** The thread of a project, with what one writes in it at once; what does not get there stays, to be sent again. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { statusName } from '../labels.ts';
 import type { Step } from '../queries.ts';
-import { verifyChain } from '../workflow/queries.ts';
+import { verifyChain } from '../workflow/mutations.ts';
 import { checkChain } from './chain.rules.ts';
 import { sha256 } from './sha256.ts';
 

@@ -11,7 +11,7 @@ import { statusName } from '../labels.ts';
 import { projectKeys } from '../queries.ts';
 import { moveName, needsNote } from './labels.ts';
 import type { Move } from './moves.rules.ts';
-import { moveProject } from './queries.ts';
+import { moveProject } from './mutations.ts';
 
 interface DecidePanelProps {
   readonly projectId: string;

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client, PortalConfig } from '../../data/client.ts';
+import type { Client } from '../../data/client.ts';
 import { today } from '../../language/today.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 import type { Session } from '../../session/session.ts';
-import type { Status } from '../labels.ts';
 import type { Decider } from './moves.rules.ts';
 
 /** Query keys of the approval workflow. */
@@ -68,38 +67,3 @@ export const decidersQuery = (db: Client, session: Session) =>
       return [me, ...deciders];
     },
   });
-
-interface ChainReport {
-  readonly is_whole: boolean;
-  readonly steps: number;
-  readonly broken_at: number | null;
-}
-
-/** What the database says of the whole chain of a project, its end included. @throws Refusal */
-export const verifyChain = async (db: Client, project: string): Promise<ChainReport> =>
-  dataOf(await db.rpc('verify_approval_chain', { project })) as unknown as ChainReport;
-
-interface ProjectMove {
-  readonly projectId: string;
-  readonly to: Status;
-  /** May be empty. */
-  readonly note: string;
-}
-
-/** Moves a project to its next step. @throws Refusal project_own_review, project_incomplete, … */
-export const moveProject = async (db: Client, { projectId, to, note }: ProjectMove) =>
-  dataOf(await db.rpc('move_project', { project: projectId, to_status: to, ...(note !== '' && { note }) }));
-
-/** The same while the page is being closed, when nothing can be awaited: the request outlives its page. */
-export function moveProjectOnLeave(
-  { url, publishableKey }: PortalConfig,
-  token: string,
-  { projectId, to, note }: ProjectMove,
-): void {
-  void fetch(`${url}/rest/v1/rpc/move_project`, {
-    method: 'POST',
-    keepalive: true,
-    headers: { authorization: `Bearer ${token}`, apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ project: projectId, to_status: to, ...(note !== '' && { note }) }),
-  });
-}

@@ -9,7 +9,7 @@ import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
-import { recordPayment } from './queries.ts';
+import { recordPayment } from './mutations.ts';
 
 interface LedgerFormProps {
   readonly orderId: string;

@@ -8,7 +8,8 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
 import { shopKeys } from '../queries.ts';
-import { addPayoutAccount, sellerKeys } from './queries.ts';
+import { addPayoutAccount } from './mutations.ts';
+import { sellerKeys } from './queries.ts';
 
 interface PayoutAccountFormProps {
   /** Null: the organisation's, for clubs without one of their own. */

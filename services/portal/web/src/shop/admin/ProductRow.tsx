@@ -10,7 +10,8 @@ import { Picture } from '../../ui/Picture.tsx';
 import { announce } from '../../ui/announce.ts';
 import { picturesOf, priceSpan, stockOf } from '../product.rules.ts';
 import { shopKeys } from '../queries.ts';
-import { sellerKeys, setProductAvailable, type SellerProduct } from './queries.ts';
+import { setProductAvailable } from './mutations.ts';
+import { sellerKeys, type SellerProduct } from './queries.ts';
 
 interface ProductRowProps {
   readonly product: SellerProduct;

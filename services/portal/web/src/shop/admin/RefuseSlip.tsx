@@ -8,7 +8,7 @@ import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
-import { refuseSlip } from './queries.ts';
+import { refuseSlip } from './mutations.ts';
 
 /** Says of a slip that it is not accepted, and why; its buyer reads the reason. */
 export function RefuseSlip({ slip }: { readonly slip: Slip }) {

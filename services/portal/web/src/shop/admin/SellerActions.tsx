@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
+import { cancelOrder } from '../../orders/mutations.ts';
 import { balanceOf, isCancellable, isPayable, outstandingOf } from '../../orders/order.rules.ts';
-import { cancelOrder, orderKeys, type Payment, type Slip } from '../../orders/queries.ts';
+import { orderKeys, type Payment, type Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +11,8 @@ import { announce } from '../../ui/announce.ts';
 import { shopKeys } from '../queries.ts';
 import { LedgerForm } from './LedgerForm.tsx';
 import { RefuseSlip } from './RefuseSlip.tsx';
-import { handOverOrder, type SellerOrder } from './queries.ts';
+import { handOverOrder } from './mutations.ts';
+import type { SellerOrder } from './queries.ts';
 
 interface SellerActionsProps {
   readonly order: SellerOrder;

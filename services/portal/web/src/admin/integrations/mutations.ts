@@ -1,0 +1,43 @@
+import type { Client } from '../../data/client.ts';
+import { callFunction } from '../../data/functions.ts';
+import { dataOf, maybeDataOf } from '../../refusals/refusal.ts';
+
+export async function disconnectCalendar(db: Client, id: string): Promise<void> {
+  dataOf(await db.from('integration_tokens').delete().eq('id', id).select('id'));
+}
+
+/** Where consent is given. @throws Refusal */
+export const startConsent = async (db: Client): Promise<string> =>
+  (await callFunction<{ url: string }>(db, 'idp-oauth-callback/start')).url;
+
+/** What the provider's way back has in its address. */
+export interface Returned {
+  readonly state: string;
+  readonly code?: string;
+  readonly iss?: string;
+  readonly error?: string;
+}
+
+/** @throws Refusal: state_invalid, consent_refused, hosted_domain_foreign, scope_missing, … */
+export const finishConsent = async (db: Client, returned: Returned) =>
+  callFunction<{ status: string; account: string | null }>(db, 'idp-oauth-callback', { ...returned });
+
+export interface Pushed {
+  readonly inserted: number;
+  readonly updated: number;
+  readonly failed: number;
+  readonly events: readonly {
+    readonly event_id: string;
+    readonly state: 'inserted' | 'updated' | 'failed';
+    readonly code?: string;
+  }[];
+}
+
+/** Puts events into the calendar: all of them, or these, of which there are at most 200. @throws Refusal */
+export const pushEvents = async (db: Client, ids?: readonly string[]) =>
+  callFunction<Pushed>(db, 'calendar-push', ids && { event_ids: ids.slice(0, 200) });
+
+/** Starts a harvest of one account, which goes on after the answer. @throws Refusal harvest_unserved, harvest_unknown, … */
+export async function harvestAccount(db: Client, handle: string): Promise<void> {
+  maybeDataOf(await db.rpc('harvest_account', { handle }));
+}

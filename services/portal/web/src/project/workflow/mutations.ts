@@ -1,0 +1,38 @@
+import type { Client, PortalConfig } from '../../data/client.ts';
+import { dataOf } from '../../refusals/refusal.ts';
+import type { Status } from '../labels.ts';
+
+interface ChainReport {
+  readonly is_whole: boolean;
+  readonly steps: number;
+  readonly broken_at: number | null;
+}
+
+/** What the database says of the whole chain of a project, its end included. @throws Refusal */
+export const verifyChain = async (db: Client, project: string): Promise<ChainReport> =>
+  dataOf(await db.rpc('verify_approval_chain', { project })) as unknown as ChainReport;
+
+interface ProjectMove {
+  readonly projectId: string;
+  readonly to: Status;
+  /** May be empty. */
+  readonly note: string;
+}
+
+/** Moves a project to its next step. @throws Refusal project_own_review, project_incomplete, … */
+export const moveProject = async (db: Client, { projectId, to, note }: ProjectMove) =>
+  dataOf(await db.rpc('move_project', { project: projectId, to_status: to, ...(note !== '' && { note }) }));
+
+/** The same while the page is being closed, when nothing can be awaited: the request outlives its page. */
+export function moveProjectOnLeave(
+  { url, publishableKey }: PortalConfig,
+  token: string,
+  { projectId, to, note }: ProjectMove,
+): void {
+  void fetch(`${url}/rest/v1/rpc/move_project`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { authorization: `Bearer ${token}`, apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ project: projectId, to_status: to, ...(note !== '' && { note }) }),
+  });
+}
