@@ -64,7 +64,7 @@ test('a register is looked through before it is imported: names that change, add
     preview.getByRole('button', { name: 'Save this list' }).click(),
   ]);
   // What a spreadsheet would run as a formula is text there.
-  expect(await readFile(await saved.path(), 'utf8')).toContain(`"'=cmd|x"`);
+  expect(await readFile(await saved.path(), 'utf8')).toContain(`,'=cmd|x,`);
   await preview.getByRole('button', { name: 'Import 3 lines' }).click();
   await page.getByText('Confirmed 2 names; 1 wait for their people to sign up.').waitFor();
   expect([await nameOf('member'), await nameOf('dean')]).toEqual([
