@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { DataOf, RowOf } from '../data/row-of.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
-import type { ActivityKind } from '../transcript/queries.ts';
+
+/** The values that `events.activity_kind` may have. */
+export type ActivityKind = 'general' | 'academic' | 'service' | 'arts-and-culture' | 'sports' | 'leadership';
 
 /** Query keys of events. */
 export const eventKeys = {

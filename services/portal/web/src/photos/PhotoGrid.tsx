@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react';
 import { publicObject } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
 import { removeLater, useRemoved } from '../kit/undo.ts';
-import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { announce } from '../ui/announce.ts';
+import { aboutPhoto } from './labels.ts';
 import { removePhoto } from './mutations.ts';
 import { photoKeys, type ListedPhoto } from './queries.ts';
 
@@ -17,10 +17,6 @@ interface PhotoGridProps {
   readonly photos: readonly ListedPhoto[];
   readonly session: Session | null;
 }
-
-/** What a picture shows, as far as anybody said. */
-export const aboutPhoto = ({ caption, events }: ListedPhoto): string =>
-  caption || localText(events?.title, events?.title_th) || m.gallery_untitled();
 
 /** Pictures, each of which opens; one's own can be removed. */
 export function PhotoGrid({ photos, session }: PhotoGridProps) {

@@ -6,7 +6,7 @@ import { useClient } from '../data/use-client.ts';
 import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { aboutPhoto } from './PhotoGrid.tsx';
+import { aboutPhoto } from './labels.ts';
 import type { ListedPhoto } from './queries.ts';
 
 interface PhotoViewerProps {

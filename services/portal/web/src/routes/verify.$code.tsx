@@ -6,7 +6,8 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { AnotherCode } from '../verify/AnotherCode.tsx';
 import { VerdictSentence } from '../verify/VerdictSentence.tsx';
-import { codeKinds, type CodeMarks } from '../verify/code-kinds.ts';
+import { codeKinds } from '../verify/code-kinds.ts';
+import type { CodeMarks } from '../verify/queries.ts';
 
 export const Route = createFileRoute('/verify/$code')({
   validateSearch: closedSearch((search: Record<string, unknown>): CodeMarks =>

@@ -1,5 +1,5 @@
+import type { ActivityKind } from '../events/queries.ts';
 import { m } from '../paraglide/messages.js';
-import type { ActivityKind } from './queries.ts';
 
 const names: Readonly<Record<ActivityKind, () => string>> = {
   general: m.activity_general,

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { attendanceKeys } from '../check-in/queries.ts';
 import type { Client, PortalConfig } from '../data/client.ts';
 import type { RowOf } from '../data/row-of.ts';
+import type { ActivityKind } from '../events/queries.ts';
 import { dataOf, Refusal } from '../refusals/refusal.ts';
 
 /** Query keys of certificates. */
@@ -10,9 +11,6 @@ export const certificateKeys = {
   own: (userId: string) => ['certificates', 'own', userId] as const,
   check: (code: string) => ['certificates', 'check', code] as const,
 };
-
-/** How `events.activity_kind` is limited. */
-export type ActivityKind = 'general' | 'academic' | 'service' | 'arts-and-culture' | 'sports' | 'leadership';
 
 export interface KindSum {
   readonly activity_kind: ActivityKind;

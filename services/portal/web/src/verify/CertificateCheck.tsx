@@ -7,7 +7,7 @@ import { Kinds } from '../transcript/Kinds.tsx';
 import { certificateCheckQuery, type CertificateContent } from '../transcript/queries.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { VerdictSentence } from './VerdictSentence.tsx';
-import type { CheckProps } from './code-kinds.ts';
+import type { CheckProps } from './queries.ts';
 
 /** A certificate of activities: whether it was issued and is still valid, and its content, to compare with the paper. */
 export function CertificateCheck({ code }: CheckProps) {

@@ -7,8 +7,7 @@ import { statusName } from '../project/labels.ts';
 import { moverName } from '../project/workflow/labels.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { VerdictSentence } from './VerdictSentence.tsx';
-import type { CheckProps } from './code-kinds.ts';
-import { formCheckQuery, type FormCheck as Checked } from './queries.ts';
+import { formCheckQuery, type CheckProps, type FormCheck as Checked } from './queries.ts';
 import { verdictOf, type Verdict } from './verdict.rules.ts';
 
 const verdicts: Readonly<

@@ -1,13 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { isIdOfAnyCase } from '../kit/ids.rules.ts';
-
-/** The query of the address that a printed code leads to: `step=3&hash=…`. */
-export type CodeMarks = Readonly<Record<string, string>>;
-
-export interface CheckProps {
-  readonly code: string;
-  readonly marks: CodeMarks;
-}
+import type { CheckProps } from './queries.ts';
 
 /** A kind of document with a code on it, and what checks one. */
 export interface CodeKind {

@@ -3,6 +3,15 @@ import type { PortalConfig } from '../data/client.ts';
 import type { Status } from '../project/labels.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
+/** The query of the address that a printed code leads to: `step=3&hash=…`. */
+export type CodeMarks = Readonly<Record<string, string>>;
+
+/** What every kind of check is given. */
+export interface CheckProps {
+  readonly code: string;
+  readonly marks: CodeMarks;
+}
+
 /** Query keys of checks of printed forms. */
 export const verifyKeys = {
   form: (project: string, marks: Readonly<Record<string, string>>) => ['form-check', project, marks] as const,
