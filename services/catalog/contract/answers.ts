@@ -8,7 +8,7 @@ import { slug, timestamp } from './values.ts';
 const apiVersion = z.string();
 const count = z.int().nonnegative();
 
-/** How many entries stand in each tier. */
+/** The number of entries in each tier. */
 export const tierSummary = z.object({ verified: count, community: count, expert: count, sourced: count });
 
 /** `/api/drugs`. */
@@ -34,6 +34,6 @@ export const keyList = z.object({ apiVersion, count, data: z.array(publicKey) })
 /** `/api/log`. */
 export const logAnswer = z.object({ apiVersion, count, entries: z.array(logEntry) });
 
-/** Whom to write to about the institutional tier: what the 402 and the 429 carry beside `error`. */
+/** The contact for the institutional tier, in the body of 402 and 429 beside `error`. */
 export const contact = z.object({ name: z.string(), url: z.url(), email: z.email().optional() });
 export type Contact = z.infer<typeof contact>;

@@ -15,7 +15,7 @@ function pathsOf(value: unknown, path: readonly string[] = []): (readonly string
 }
 const paths = pathsOf(good).filter((path) => path.length > 0);
 
-/** The good bundle with `change` applied to what holds the value at `path`. */
+/** The valid bundle after `change` of the object with the value at `path`. */
 function tampered(path: readonly string[], change: (holder: Record<string, unknown>, name: string) => void): string {
   const bundle: unknown = structuredClone(good);
   let holder = bundle as Record<string, unknown>;

@@ -44,7 +44,7 @@ export interface CitationHealth {
   probeNow(cid: string, signal?: AbortSignal): Promise<ProbeResult>;
   /** Probes a citation if it is due. Undefined: it was not probed, or is no longer cited. */
   probeIfDue(cid: string, signal: AbortSignal): Promise<ProbeResult | undefined>;
-  /** Stores new and changed citations, then lists what is due, with the host that each asks first. */
+  /** Stores new and changed citations, then lists the due ones, with the host that each asks first. */
   listDue(): Promise<readonly DueCitation[]>;
 }
 
