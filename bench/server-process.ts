@@ -6,7 +6,7 @@ import { serverEnvironment } from './config/env.ts';
 
 const longestStartMs = 120_000;
 const longestStopMs = 12_000;
-const keptOutput = 4_000;
+const maxOutput = 4_000;
 
 export interface ServerProcess {
   readonly pid: number;
@@ -40,7 +40,7 @@ export async function startServer<Ready>(options: StartOptions<Ready>): Promise<
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-keptOutput)));
+    stream?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-maxOutput)));
   }
   const failure = (what: string) => new BenchmarkFailed(`${basename(options.file)} ${what}.\n${output}`.trimEnd());
   const giveUp = AbortSignal.any([options.signal, AbortSignal.timeout(longestStartMs)]);

@@ -14,7 +14,7 @@ export function spread(values: readonly number[]): Spread {
   return { median: (lower + upper) / 2, min: sorted[0] as number, max: sorted.at(-1) as number };
 }
 
-/** Ratios of measurements that were taken in the same round, so that what slows a round slows both sides of it. */
+/** Ratios of measurements that were taken in the same round so that what slows a round slows both sides of it. */
 export function pairedRatios(values: readonly number[], base: readonly number[]): number[] {
   if (values.length !== base.length) throw new RangeError('Paired measurements come from the same rounds.');
   return values.map((value, round) => value / (base[round] as number));

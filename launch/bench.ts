@@ -35,7 +35,7 @@ function positive(text: string): number {
   return value;
 }
 
-/** Servers are stopped before the process leaves, whether it is told to or the process above is gone. */
+/** Stops servers before the process exits, on a signal or when its parent is gone. */
 const stopping = new AbortController();
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
   process.on(event, () => stopping.abort(new BenchmarkFailed('Stopped before there was a result.')));

@@ -81,51 +81,53 @@ const runningNpm = () => {
 /** @returns {{ node: string, npmCli: string }} */
 function bringRuntime() {
   if (Number(process.versions.node.split('.')[0]) >= runtimeMajor) return { node: process.execPath, npmCli: runningNpm() };
-  const wanted = platformPackage(process.platform, process.arch);
-  if (!wanted)
+  const platform = platformPackage(process.platform, process.arch);
+  if (!platform)
     leave(
       `Node ${process.versions.node} is older than ${runtimeMajor}, and npm has no Node for ${process.platform}-${process.arch}; install Node ${runtimeMajor} by hand.`,
     );
-  const home = join(runtimes, `node-${wanted.version}-npm-${wanted.npm}`);
-  const found = {
-    node: join(home, 'node_modules', wanted.name, wanted.binary),
+  const home = join(runtimes, `node-${platform.version}-npm-${platform.npm}`);
+  const runtime = {
+    node: join(home, 'node_modules', platform.name, platform.binary),
     npmCli: join(home, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
   };
-  if (existsSync(home)) return found;
+  if (existsSync(home)) return runtime;
   underLock(() => {
     if (existsSync(home)) return;
     const unfinished = join(runtimes, 'unfinished');
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });
     writeFileSync(join(unfinished, 'package.json'), '{"private":true}\n');
-    const packages = [`${wanted.name}@${wanted.version}`, `npm@${wanted.npm}`];
+    const packages = [`${platform.name}@${platform.version}`, `npm@${platform.npm}`];
     npm(
       process.execPath,
       runningNpm(),
       ['install', '--prefix', unfinished, '--ignore-scripts', '--no-package-lock', ...packages],
-      `Node ${process.versions.node} is older than ${runtimeMajor}: bringing Node ${wanted.version} into .runtime (about 120 MB, once)`,
+      `Node ${process.versions.node} is older than ${runtimeMajor}: bringing Node ${platform.version} into .runtime (about 120 MB, once)`,
     );
-    const probe = spawnSync(join(unfinished, 'node_modules', wanted.name, wanted.binary), ['--version'], { encoding: 'utf8' });
+    const probe = spawnSync(join(unfinished, 'node_modules', platform.name, platform.binary), ['--version'], {
+      encoding: 'utf8',
+    });
     if (probe.status !== 0)
-      leave(`Node ${wanted.version} from npm does not run on this machine; install Node ${runtimeMajor} by hand.`);
+      leave(`Node ${platform.version} from npm does not run on this machine; install Node ${runtimeMajor} by hand.`);
     renameSync(unfinished, home);
   });
-  return found;
+  return runtime;
 }
 
 /** @param {{ node: string, npmCli: string }} runtime */
 function bringDependencies({ node, npmCli }) {
   const stamp = join(root, 'node_modules', '.trivium-installed');
-  const wanted = createHash('sha256')
+  const digest = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
-  const isCurrent = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+  const isCurrent = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
   if (isCurrent()) return;
   underLock(() => {
     if (isCurrent()) return;
     npm(node, npmCli, ['ci'], 'installing dependencies (about 850 MB, when the lock file changes)');
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, digest);
   });
 }
 

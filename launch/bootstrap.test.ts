@@ -24,7 +24,7 @@ const exited = (child: ChildProcess) =>
 const inheritedPath = () => ({ PATH: `${join(process.execPath, '..')}:/usr/local/bin:/usr/bin:/bin` });
 const within = { timeout: 90_000, interval: 100 };
 
-test('killing npm itself takes the service along, so that the next npm start works at once', async () => {
+test('killing npm itself takes the service along so that the next npm start works at once', async () => {
   const home = await temporaryHome();
   const first = npmStart(home);
   await expect.poll(first.output, within).toContain('trivium: ready');

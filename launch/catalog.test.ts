@@ -22,7 +22,7 @@ async function maintained() {
   return { home, CATALOG_CONTENT, run: (...args: string[]) => trivium(home, { CATALOG_CONTENT }, 'catalog', ...args) };
 }
 
-test('a maintainer makes a key, adds it, changes an entry, is told what is wrong, signs, and the service logs it', async () => {
+test('a maintainer makes a key, adds it, changes an entry, sees what is wrong, signs, and the service logs it', async () => {
   const { home, CATALOG_CONTENT, run } = await maintained();
   const key = join(home, 'maintainer.json');
   expect((await run('keys', 'generate', key)).code).toBe(0);
@@ -33,9 +33,9 @@ test('a maintainer makes a key, adds it, changes an entry, is told what is wrong
   const file = join(CATALOG_CONTENT, 'entries/tramadol.json');
   const entry = await readFile(file, 'utf8');
   await writeFile(file, entry.replace('"species": "dog"', '"species": "dragon"'));
-  const told = await run('check');
-  expect(told.code).toBe(1);
-  expect(told.output).toMatch(/entries\/tramadol\.json +dosages\.0\.species +species_unknown/);
+  const check = await run('check');
+  expect(check.code).toBe(1);
+  expect(check.output).toMatch(/entries\/tramadol\.json +dosages\.0\.species +species_unknown/);
   await writeFile(file, entry.replace('"name": "Tramadol"', '"name": "Tramadol (tested)"'));
   expect((await run('check')).output).toContain('payload_changed');
   expect((await run('sign', 'tramadol', '--key', key)).output).toMatch(/tramadol +signed/);
@@ -110,9 +110,9 @@ test.for([
   [['health', 'probe'], 'nothing_named'],
   [['witness', '--log', 'x'], 'log_key_unreadable'],
   [['check', '--content', '/nowhere'], 'folder_unreadable'],
-] as const)('catalog %j says %s', async ([args, said]) => {
+] as const)('catalog %j prints %s', async ([args, text]) => {
   const home = await temporaryHome();
-  expect((await trivium(home, {}, 'catalog', ...args)).output).toContain(said);
+  expect((await trivium(home, {}, 'catalog', ...args)).output).toContain(text);
 });
 
 test('content with a mistake keeps the service from starting, with file, field and rule', async () => {

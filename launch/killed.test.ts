@@ -37,7 +37,7 @@ test(
     for (let round = 0; round < rounds; round++) {
       const started = startTrivium(home, {}, ['forecast']);
       const url = await started.ready;
-      // Each round ends at another depth, so that the kill meets the work at different moments.
+      // Each round ends at another depth so that the kill meets the work at different moments.
       const killAfter = 1 + Math.floor((posts * 0.9 * round) / rounds);
       const saved = await postMany(url, round, (count) => count === killAfter && started.kill('SIGKILL'));
       expect(await started.exited).toBe('SIGKILL');

@@ -37,7 +37,7 @@ test('a client finds backend and key by config.json, before and after a restart'
 }, 120_000);
 
 test(
-  'in development, demo accounts are there for who asks directly on this machine; through a proxy or from another page there are none',
+  'in development, direct requests on this machine get demo accounts; requests through a proxy or from another page do not',
   { timeout: 120_000 },
   async () => {
     const portal = await startPortal(await usedHome());
@@ -156,8 +156,8 @@ test(
     expect((await trivium('admins', 'add', account.email)).output).toContain('person_unconfirmed');
     const { messages } = await (await fetch(`${url}/mailbox?format=json&to=${account.email}`)).json();
     const link = /href="([^"]*verify[^"]*)"/.exec(messages[0].html)?.[1]?.replaceAll('&amp;', '&');
-    const opened = await fetch(String(link), { redirect: 'manual' });
-    const code = new URL(opened.headers.get('location') ?? '').searchParams.get('code');
+    const response = await fetch(String(link), { redirect: 'manual' });
+    const code = new URL(response.headers.get('location') ?? '').searchParams.get('code');
     expect((await post('token?grant_type=pkce', { auth_code: code, code_verifier: verifier })).status).toBe(200);
     expect(await trivium('admins', 'add', account.email)).toMatchObject({
       code: 0,

@@ -15,6 +15,6 @@ const packages = {
 
 /** @param {string} platform @param {string} arch */
 export function platformPackage(platform, arch) {
-  const found = packages[`${platform}-${arch}`];
-  return found && { ...found, npm };
+  const name = packages[`${platform}-${arch}`];
+  return name && { ...name, npm };
 }

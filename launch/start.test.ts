@@ -31,7 +31,7 @@ test('a start serves, a stop leaves with 0, and the next start has what was stor
   const url = await first.ready;
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  expect((await joinWaitlist(url, 'kept@example.org')).status).toBe(200);
+  expect((await joinWaitlist(url, 'stored@example.org')).status).toBe(200);
   first.kill('SIGTERM');
   expect(await first.exited).toBe(0);
   expect(await attachCluster(home)).toBeUndefined();
@@ -39,7 +39,7 @@ test('a start serves, a stop leaves with 0, and the next start has what was stor
   const second = startTrivium(home);
   await second.ready;
   expect(second.output()).not.toContain('making the database cluster');
-  expect(await addresses(home)).toEqual(['kept@example.org']);
+  expect(await addresses(home)).toEqual(['stored@example.org']);
   second.kill('SIGINT');
   expect(await second.exited).toBe(0);
 });

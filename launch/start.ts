@@ -11,7 +11,7 @@ const program = new Command('npm start --')
   .argument('[services...]', `which of ${serviceNames.join(', ')}; all if none is named`)
   .addHelpText('after', '\nSettings come from the environment; docs/running.md lists them.')
   .action(async (names: string[]) => {
-    const unknown = names.find((name) => !serviceNames.some((known) => known === name));
+    const unknown = names.find((name) => !serviceNames.some((candidate) => candidate === name));
     if (unknown) throw refuse('service_unknown', `There is no service ${unknown}; choose from ${serviceNames.join(', ')}.`);
     const chosen = serviceNames.filter((name) => names.length === 0 || names.includes(name));
     await supervise(readSettings(), chosen satisfies ServiceName[]);

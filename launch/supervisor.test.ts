@@ -97,8 +97,8 @@ async function query<Row>(service: string, text: string): Promise<Row[]> {
 async function standingConnections(): Promise<string[]> {
   const text = `select datname || ': ' || application_name as name from pg_stat_activity where application_name like 'listen %'
     or application_name like '% workers' or application_name in ('storage lease', 'backend realtime log')`;
-  const found = await query<{ name: string }>('administrator', text).catch(() => []);
-  return found.map(({ name }) => name).toSorted();
+  const rows = await query<{ name: string }>('administrator', text).catch(() => []);
+  return rows.map(({ name }) => name).toSorted();
 }
 
 test('each service runs in a process of its own, and no argument holds a secret', async () => {
@@ -139,7 +139,7 @@ test('a PostgreSQL that is killed is started again; nothing acknowledged is lost
       if (await joinWaitlist(`killed-${index}@example.org`)) acknowledged.push(`killed-${index}@example.org`);
   })();
   await expect.poll(() => acknowledged.length, within).toBeGreaterThan(5);
-  // A process of the server that lingers keeps the next one from starting, so that there is a while to look at.
+  // A process of the server that lingers keeps the next one from starting so that there is a while to look at.
   const [checkpointer] = await query<{ pid: number }>(
     'administrator',
     `select pid from pg_stat_activity where backend_type = 'checkpointer'`,

@@ -138,7 +138,7 @@ test.for<[name: string, args: string[], code: string]>([
   ['an unknown proposal', ['forecast', 'proposals', 'show', 'nothing'], 'proposal_not_found'],
   ['an unknown appeal', ['forecast', 'appeals', 'answer', 'nothing', '--answer', 'x'], 'appeal_not_found'],
   ['a file that is not there', ['forecast', 'markets', 'add', '/nowhere.json'], 'content_invalid'],
-  ['an outcome that is none', ['forecast', 'markets', 'resolve', 'x', 'perhaps', '--reason', 'x'], 'Allowed choices'],
+  ['an unknown outcome', ['forecast', 'markets', 'resolve', 'x', 'perhaps', '--reason', 'x'], 'Allowed choices'],
   ['a probability above 1', ['forecast', 'markets', 'reprice', 'x', '1.5'], 'from 0 to 1'],
 ])('%s is refused with one clear sentence and a non-zero exit', async ([, args, sentence]) => {
   const { code, output } = await trivium(...args);

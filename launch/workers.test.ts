@@ -26,8 +26,8 @@ afterAll(async () => {
 
 /** Asks on many connections at once; which workers answered, by what their request ids begin with. */
 async function workersThatAnswer(address: string): Promise<number> {
-  const asked = Array.from({ length: 40 }, () => fetch(address, { headers: { connection: 'close' } }));
-  const ids = (await Promise.all(asked)).map((response) => response.headers.get('x-request-id')?.replace(/-\w+$/, ''));
+  const responses = Array.from({ length: 40 }, () => fetch(address, { headers: { connection: 'close' } }));
+  const ids = (await Promise.all(responses)).map((response) => response.headers.get('x-request-id')?.replace(/-\w+$/, ''));
   return new Set(ids).size;
 }
 

@@ -21,8 +21,8 @@ test.for([
   ['a member', '{"a":1}', '{"a":1,"b":null}'],
   ['a moment', '["2026-01-04T07:00:00Z"]', '["2026-01-04T07:00:01Z"]'],
   ['a microsecond', '["2026-01-04T07:00:00.000001Z"]', '["2026-01-04T07:00:00.000002Z"]'],
-  ['a day, which is no moment', '["2026-01-04"]', '["2026-01-05"]'],
-  ['bytes that are no JSON', 'no', 'yes'],
+  ['a day without a time', '["2026-01-04"]', '["2026-01-05"]'],
+  ['bytes of invalid JSON', 'no', 'yes'],
   ['nothing and something', '', '[]'],
 ] as const)('two answers that differ in %s are not', ([, body, other]) => {
   expect(isSameData(body, other)).toBe(false);

@@ -29,25 +29,25 @@ const leastOfLite = 5;
 /** Measures the backend beside its rivals on one PostgreSQL and prints the result. @throws BenchmarkFailed when an answer is wrong */
 export async function run(options: BenchmarkOptions): Promise<void> {
   const { signal } = options;
-  await using opened = new AsyncDisposableStack();
+  await using stack = new AsyncDisposableStack();
   const say = (line: string) => void process.stderr.write(`bench: ${line}\n`);
 
   const [loadBefore = 0] = loadavg();
   say('starting PostgreSQL, the backend and its rival');
-  const database = await openDatabase((end) => opened.defer(end));
+  const database = await openDatabase((end) => stack.defer(end));
   const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
   const secrets = await openSecrets({ home: database.home, isDevelopment: true, isDemo: false, settings });
   const order = { secrets, projectFolder: join(import.meta.dirname, 'project'), home: database.home, pool: poolSize };
   const backend = await startContestant(ours, { ...order, connection: database.owner }, signal);
-  opened.defer(backend.stop);
+  stack.defer(backend.stop);
   const rival = await database.makeRival();
   const hono = await startContestant(base, { ...order, connection: rival }, signal);
-  opened.defer(hono.stop);
+  stack.defer(hono.stop);
   const contestants = [backend, hono];
   if (options.lite) say(`installing ${lite} ${liteVersion} for this run`);
   const started = options.lite ? await startLite(database, order, signal) : { absence: 'it was left out' };
   if ('contestant' in started) {
-    opened.defer(started.contestant.stop);
+    stack.defer(started.contestant.stop);
     contestants.push(started.contestant);
   }
 
@@ -62,8 +62,8 @@ export async function run(options: BenchmarkOptions): Promise<void> {
   const counts = await Promise.all(databases.map(({ countNotes }) => countNotes()));
   if (counts[0] !== 2 || counts.slice(1).some((count) => count !== 1)) throw new BenchmarkFailed('insert: a row is missing.');
 
-  const found = findPgbench();
-  const pgbench = found && {
+  const program = findPgbench();
+  const pgbench = program && {
     name: 'pgbench',
     runner: await openPgbench({
       folder: database.home,
@@ -89,7 +89,7 @@ export async function run(options: BenchmarkOptions): Promise<void> {
     processors: { count: availableParallelism(), model: cpus()[0]?.model ?? 'unknown' },
     loadBefore,
     bodyBytes: bodyBytes.get(ours) as BodyBytes,
-    pgbench: found,
+    pgbench: program,
     lite: 'contestant' in started ? { version: liteVersion, otherBytes } : started,
     exercises: summaries,
     aims: [

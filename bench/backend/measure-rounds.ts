@@ -15,7 +15,7 @@ export interface Field {
   readonly pgbench: { readonly name: string; readonly runner: Pgbench } | undefined;
   /** By contestant. */
   readonly bodyBytes: ReadonlyMap<string, BodyBytes>;
-  /** Before each measurement, so that all insert into the same table. */
+  /** Before each measurement so that all insert into the same table. */
   readonly reset: () => Promise<void>;
 }
 

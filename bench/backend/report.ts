@@ -46,7 +46,7 @@ export function describe(result: BackendResult): string[] {
     '',
     ...result.aims.map(
       ({ rival, least, exercises }) =>
-        `Aim, at least ${least} times the requests/s of "${rival}": ${exercises.map(told).join('; ')}.`,
+        `Aim, at least ${least} times the requests/s of "${rival}": ${exercises.map(describeVerdict).join('; ')}.`,
     ),
   ];
 }
@@ -73,7 +73,7 @@ function describeExercise({ variant, contestants }: VariantSummary, bodyBytes: B
   return ['', `${variant}, ${count(bodyBytes[variant as keyof BodyBytes])} bytes`, ...table([head, ...rows])];
 }
 
-function told({ exercise, isMet, doRoundsAgree, share: reached, cpuShare }: Verdict): string {
+function describeVerdict({ exercise, isMet, doRoundsAgree, share: reached, cpuShare }: Verdict): string {
   const byCpu = cpuShare ? `, by CPU ${share(cpuShare.median)}` : '';
   const doubt = doRoundsAgree ? '' : `, rounds disagree: ${share(reached.min)}–${share(reached.max)}`;
   return `${exercise} ${isMet ? 'met' : 'MISSED'} (${share(reached.median)}${byCpu}${doubt})`;

@@ -22,7 +22,7 @@ export const makeRivalRole = (name: string, password: string) =>
 /** For an owner of tables that answers for callers too, as if it had made their roles itself. */
 export const letBecomeCallers = (name: string) => `grant anon, authenticated, service_role to ${name}`;
 
-/** What the inserts left, so that each measurement starts from the same table. */
+/** What the inserts left so that each measurement starts from the same table. */
 export const clearNotes = 'truncate public.notes';
 
 export const countNotes = 'select count(*)::int as count from public.notes';

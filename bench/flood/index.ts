@@ -12,7 +12,7 @@ import { describe, type AttackResult, type FloodResult } from './report.ts';
 export const title = 'what ordinary clients of the three services meet while one of them is attacked';
 
 const maxRounds = 5;
-/** The attack is under way before it is measured, and over before the next. */
+/** The attack is running before it is measured, and over before the next. */
 const settleMs = 1_000;
 
 /** Measures every attack, or those whose name holds `--attack`, and prints the result. */
@@ -22,10 +22,10 @@ export async function run(options: BenchmarkOptions): Promise<void> {
   const say = (line: string) => void process.stderr.write(`bench: ${line}\n`);
   const [loadBefore = 0] = loadavg();
   const chosen = attacks.filter(({ name }) => name.includes(options.attack ?? ''));
-  await using opened = new AsyncDisposableStack();
+  await using stack = new AsyncDisposableStack();
   say('starting forecast, portal and catalog');
   const started = await openTarget(signal);
-  opened.defer(started.stop);
+  stack.defer(started.stop);
   await askOrdinarily(started.target, seconds, signal);
 
   const results: AttackResult[] = [];

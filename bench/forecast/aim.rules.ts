@@ -4,7 +4,7 @@ import type { ContestantSummary, VariantSummary } from './summary.rules.ts';
 /** Of the base's requests a second, and of its requests for the same processor time. */
 export const leastShare = 0.95;
 
-/** How one figure stands to the aim. */
+/** How one figure compares with the aim. */
 export interface Verdict {
   readonly isMet: boolean;
   /** Ours to the base; above 1 is better than the base. */

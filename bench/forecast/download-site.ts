@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 import type { Answer, Fields, Site } from './site.ts';
 
 const aboutContent = new Set(['content-type', 'etag', 'cache-control', 'vary', 'content-encoding', 'content-length']);
-/** Made anew for each answer, so every server makes its own. */
+/** Every server builds its own for each answer. */
 const ofTheMoment = new Set(['date', 'connection', 'keep-alive', 'x-request-id']);
 
 /** Takes from the service the bytes and header fields that the rivals serve. */

@@ -12,7 +12,7 @@ const settleMs = 250;
 
 /**
  * Measures every exercise once a round. Within a round and variant the contestants come one right after the other, each
- * round begun by the next of them, so that whatever slows the machine for a while slows them alike.
+ * round begun by the next of them so that whatever slows the machine for a while slows them alike.
  *
  * @param groups the exercises of each variant, in the order of the contestants
  */

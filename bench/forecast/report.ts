@@ -60,11 +60,13 @@ function describeVariant({ variant, contestants }: VariantSummary): string[] {
 }
 
 function describeAim(aim: readonly AimSummary[]): string {
-  const parts = aim.map(({ variant, speed, cpu }) => `${variant} ${told(speed)}${cpu ? `, by CPU ${told(cpu)}` : ''}`);
+  const parts = aim.map(
+    ({ variant, speed, cpu }) => `${variant} ${describeVerdict(speed)}${cpu ? `, by CPU ${describeVerdict(cpu)}` : ''}`,
+  );
   return `Aim, ${leastShare} of bare node:http and ahead of all frameworks: ${parts.join('; ')}.`;
 }
 
-function told({ isMet, share: reached, doRoundsAgree, notAheadOf }: Verdict): string {
+function describeVerdict({ isMet, share: reached, doRoundsAgree, notAheadOf }: Verdict): string {
   const behind = notAheadOf.length > 0 ? `, not ahead of ${notAheadOf.join(' and ')}` : '';
   const doubt = doRoundsAgree ? '' : `, rounds disagree: ${share(reached.min)}–${share(reached.max)}`;
   return `${isMet ? 'met' : 'MISSED'} (${share(reached.median)}${doubt}${behind})`;

@@ -47,8 +47,8 @@ export function summarise(samples: readonly Sample[], base: string): VariantSumm
 const speedOf = (samples: readonly Sample[]) => samples.map(({ requestsPerSecond }) => requestsPerSecond);
 
 function cpuOf(samples: readonly Sample[]): number[] | undefined {
-  const known = samples.flatMap(({ cpuMicros }) => cpuMicros ?? []);
-  return known.length === samples.length ? known : undefined;
+  const cpuTimes = samples.flatMap(({ cpuMicros }) => cpuMicros ?? []);
+  return cpuTimes.length === samples.length ? cpuTimes : undefined;
 }
 
 const distinct = (names: readonly string[]) => [...new Set(names)];

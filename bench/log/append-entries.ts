@@ -34,7 +34,7 @@ export async function openBenchLog(connection: Connection, batch: number): Promi
   };
 }
 
-/** Batches on their way at once: while one is stored, the next is hashed. */
+/** Batches in flight: while one is stored, the next is hashed. */
 const underWay = 2;
 
 /** Seconds until every entry is stored under a signed checkpoint, one checkpoint a batch. */

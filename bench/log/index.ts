@@ -38,11 +38,11 @@ export async function run({ rounds, entries: count, batch, json, signal }: Bench
     proofMs: [],
     tilesPerSecond: [],
   };
-  await using opened = new AsyncDisposableStack();
+  await using stack = new AsyncDisposableStack();
   const home = await mkdtemp(join(tmpdir(), 'trivium-bench-'));
-  opened.defer(() => rm(home, { recursive: true, force: true }));
+  stack.defer(() => rm(home, { recursive: true, force: true }));
   const cluster = await startCluster({ home });
-  opened.defer(() => cluster.stop());
+  stack.defer(() => cluster.stop());
   const connection = await cluster.database('catalog');
 
   for (let round = 0; round < rounds; round++) {
@@ -71,17 +71,17 @@ async function measureLog(
   await administrator.query('drop schema if exists catalog cascade');
   await administrator.end();
   await migrate(connection, 'catalog', await readMigrations(migrationsFolder));
-  const opened = await openBenchLog(connection, batch);
+  const benchLog = await openBenchLog(connection, batch);
   try {
-    measured.appendSeconds.push(await appendEntries(opened, entries, batch, signal));
-    measured.proofMs = await proveInclusions(opened, entries, signal);
-    measured.tilesPerSecond.push(await readTiles(opened, entries.length, signal));
+    measured.appendSeconds.push(await appendEntries(benchLog, entries, batch, signal));
+    measured.proofMs = await proveInclusions(benchLog, entries, signal);
+    measured.tilesPerSecond.push(await readTiles(benchLog, entries.length, signal));
   } finally {
-    await opened.close();
+    await benchLog.close();
   }
 }
 
-/** Writes out what the contestant before left to be written, so that nobody pays for another. */
+/** Flushes what the previous contestant left unwritten so that each pays for its own writes. */
 async function settle(connection: Connection): Promise<void> {
   const pool = createPool(connection, { max: 1 });
   await pool.query('drop table if exists public.copied');

@@ -18,9 +18,9 @@ const run = promisify(execFile);
 
 /** Verifies one bundle by the published build, each time in a fresh process. */
 export async function measureVerifier(rounds: number, signal: AbortSignal): Promise<VerifierTimes> {
-  await using opened = new AsyncDisposableStack();
+  await using stack = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'trivium-verifier-'));
-  opened.defer(() => rm(folder, { recursive: true, force: true }));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
   await buildVerifier(folder);
   const { bundle, trust } = sampleBundle();
   await writeFile(join(folder, 'bundle.json'), bundle);

@@ -18,18 +18,18 @@ const options = ['tea', 'coffee', 'water'];
 
 /** Runs it once and prints how long it took. @throws BenchmarkFailed where a watcher ends with another tally */
 export async function run({ signal, subscribers, json }: BenchmarkOptions): Promise<void> {
-  await using opened = new AsyncDisposableStack();
+  await using stack = new AsyncDisposableStack();
   const say = (line: string) => void process.stderr.write(`bench: ${line}\n`);
   const [loadBefore = 0] = loadavg();
   say('starting PostgreSQL and the portal');
-  const database = await openDatabase((end) => opened.defer(end));
+  const database = await openDatabase((end) => stack.defer(end));
   const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
   const secrets = await openSecrets({ home: database.home, isDevelopment: true, isDemo: false, settings });
   const order = { secrets, projectFolder, home: database.home, pool: 4, connection: database.owner };
   const backend = await startContestant(ours, order, signal);
-  opened.defer(backend.stop);
+  stack.defer(backend.stop);
   const pool = createPool(database.owner, { max: 1 });
-  opened.defer(() => pool.end());
+  stack.defer(() => pool.end());
 
   const people = Array.from({ length: answerers }, () => randomUUID());
   await pool.query(becomeMigrator);
@@ -42,23 +42,23 @@ export async function run({ signal, subscribers, json }: BenchmarkOptions): Prom
   say(`${subscribers} watchers join`);
   const joined = stopwatch();
   const watchers = await openWatchers({ ...portal, count: subscribers });
-  opened.defer(async () => watchers.close());
+  stack.defer(async () => watchers.close());
   const joinedInSeconds = joined();
   say(`${answerers} people answer`);
   const answered = stopwatch();
   const { tally, retries } = await answerAll({ ...portal, tokens, options });
   const answeredInSeconds = answered();
-  const shown = stopwatch();
+  const watch = stopwatch();
   await watchers.untilAllShow(tally, longestMs).catch((error: Error) => {
     throw new BenchmarkFailed(error.message);
   });
-  const lastRightAfterSeconds = shown();
+  const lastRightAfterSeconds = watch();
   backend.checkAlive();
-  const kept = Object.fromEntries(
+  const stored = Object.fromEntries(
     (await pool.query<{ choice: string; votes: number }>(readTally, [pollId])).rows.map(({ choice, votes }) => [choice, votes]),
   );
-  if (options.some((option) => kept[option] !== tally[option]))
-    throw new BenchmarkFailed(`The database counts ${JSON.stringify(kept)} where ${JSON.stringify(tally)} was answered.`);
+  if (options.some((option) => stored[option] !== tally[option]))
+    throw new BenchmarkFailed(`The database counts ${JSON.stringify(stored)} where ${JSON.stringify(tally)} was answered.`);
 
   const result = {
     benchmark: 'poll',

@@ -41,7 +41,7 @@ export const exercises: readonly Exercise[] = [
       const response = await fetch(`${origin}/realtime/v1/api/broadcast`, {
         method: 'POST',
         headers: { apikey: secrets.publishableKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ messages: [{ topic: 'hall', event: 'said', payload: { title: marker, body } }] }),
+        body: JSON.stringify({ messages: [{ topic: 'hall', event: 'note', payload: { title: marker, body } }] }),
       });
       await response.arrayBuffer();
     },

@@ -22,21 +22,21 @@ const perRound = 5;
 /** Measures in one run and prints the result. @throws BenchmarkFailed where a listener hears nothing */
 export async function run(options: BenchmarkOptions): Promise<void> {
   const { signal, subscribers } = options;
-  await using opened = new AsyncDisposableStack();
+  await using stack = new AsyncDisposableStack();
   const say = (line: string) => void process.stderr.write(`bench: ${line}\n`);
   const [loadBefore = 0] = loadavg();
   say('starting PostgreSQL, the backend and a bare server');
-  const database = await openDatabase((end) => opened.defer(end));
+  const database = await openDatabase((end) => stack.defer(end));
   const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
   const secrets = await openSecrets({ home: database.home, isDevelopment: true, isDemo: false, settings });
   const projectFolder = join(import.meta.dirname, 'project');
   const order = { secrets, projectFolder, home: database.home, pool: poolSize, connection: database.owner };
   const backend = await startContestant(ours, order, signal);
-  opened.defer(backend.stop);
+  stack.defer(backend.stop);
   const pool = createPool(database.owner, { max: 1 });
-  opened.defer(() => pool.end());
+  stack.defer(() => pool.end());
   const field: Field = { origin: backend.origin, secrets, pool, subscribers };
-  const bare = await openBare(subscribers, signal, (end) => opened.defer(end));
+  const bare = await openBare(subscribers, signal, (end) => stack.defer(end));
 
   const results: ExerciseResult[] = [];
   for (const exercise of exercises) {

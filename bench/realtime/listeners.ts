@@ -66,12 +66,12 @@ export async function openListeners(
 
 /** Waits for the first frame that fits. */
 export async function awaitFrame(socket: WebSocket, fits: (frame: unknown[]) => boolean): Promise<void> {
-  const found = Promise.withResolvers<void>();
+  const frame = Promise.withResolvers<void>();
   const look = (data: Buffer) => {
-    if (fits(JSON.parse(String(data)) as unknown[])) found.resolve();
+    if (fits(JSON.parse(String(data)) as unknown[])) frame.resolve();
   };
   socket.on('message', look);
-  socket.once('close', () => found.reject(new BenchmarkFailed('A listener was cut off while it joined.')));
-  await found.promise;
+  socket.once('close', () => frame.reject(new BenchmarkFailed('A listener was cut off while it joined.')));
+  await frame.promise;
   socket.off('message', look);
 }

@@ -64,9 +64,9 @@ export function describe(result: RealtimeResult): string[] {
       `${exercise} (${frameBytes} bytes; all joined in ${joinedInSeconds.toFixed(1)} s)`,
       ...table([
         ['', 'p50 ms', 'p99 ms', 'last ms'],
-        ['Trivium backend', ...figures.map((figure) => shown(ours[figure], 1))],
-        ['bare ws', ...figures.map((figure) => shown(bare[figure], 1))],
-        ['ratio', ...figures.map((figure) => shown(ratio[figure], 2))],
+        ['Trivium backend', ...figures.map((figure) => describeSpread(ours[figure], 1))],
+        ['bare ws', ...figures.map((figure) => describeSpread(bare[figure], 1))],
+        ['ratio', ...figures.map((figure) => describeSpread(ratio[figure], 2))],
       ]).map((line) => `  ${line}`),
     ]),
     '',
@@ -79,5 +79,5 @@ export function describe(result: RealtimeResult): string[] {
   ];
 }
 
-const shown = ({ median, min, max }: Spread, digits: number) =>
+const describeSpread = ({ median, min, max }: Spread, digits: number) =>
   `${median.toFixed(digits)} (${min.toFixed(digits)}–${max.toFixed(digits)})`;

@@ -14,17 +14,17 @@ export const title = 'seconds until each service answers after something was kil
 
 /** Runs each scenario once and prints its figures. @throws BenchmarkFailed where an acknowledged write is gone */
 export async function run({ signal, json }: BenchmarkOptions): Promise<void> {
-  await using opened = new AsyncDisposableStack();
+  await using stack = new AsyncDisposableStack();
   const say = (line: string) => void process.stderr.write(`bench: ${line}\n`);
   const [loadBefore = 0] = loadavg();
   const home = await mkdtemp(join(tmpdir(), 'trivium-recovery-'));
-  opened.defer(() => rm(home, { recursive: true, force: true }));
+  stack.defer(() => rm(home, { recursive: true, force: true }));
   const ports = await choosePorts();
-  // Two, so that one of several can be killed.
+  // Two so that one of several can be killed.
   const workers = readWorkers(2);
   say(`starting the services, ${workers} worker(s) each`);
   let services = await startServices(home, ports, workers, signal);
-  opened.defer(() => services.stop());
+  stack.defer(() => services.stop());
   const restart = async () => {
     services = await startServices(home, ports, workers, signal);
   };

@@ -25,7 +25,7 @@ export async function serveCases(cases: readonly BenchmarkCase[]): Promise<CaseS
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    // Each case's hosts have a domain of their own, so that one's slow pages are not another's.
+    // Each case's hosts have a domain of their own so that one's slow pages are not another's.
     urlOf: (one, page) => `http://${one.pages[page]?.host}.case-${one.id}.test:${port}/${one.id}/${page}${one.pages[page]?.path}`,
     async close() {
       server.closeAllConnections();

@@ -28,17 +28,17 @@ const atOnce = 16;
 /** Runs every case in every scenario through the real pipeline, on pages of a local server and a real PostgreSQL. */
 export async function run(options: BenchmarkOptions): Promise<void> {
   const cases = await readCases(options.cases ?? join(import.meta.dirname, 'cases'));
-  await using opened = new AsyncDisposableStack();
+  await using stack = new AsyncDisposableStack();
   const home = await mkdtemp(join(tmpdir(), 'trivium-bench-'));
-  opened.defer(() => rm(home, { recursive: true, force: true }));
+  stack.defer(() => rm(home, { recursive: true, force: true }));
   const cluster = await startCluster({ home });
-  opened.defer(() => cluster.stop());
+  stack.defer(() => cluster.stop());
   const connection = await cluster.database('forecast');
   await migrate(connection, 'forecast', await readMigrations(migrationsFolder));
   const pool = createPool(connection);
-  opened.defer(() => pool.end());
+  stack.defer(() => pool.end());
   const server = await serveCases(cases);
-  opened.defer(() => server.close());
+  stack.defer(() => server.close());
   const outbound = createSafeFetch({
     clock: systemClock,
     allow: ['127.0.0.0/8'],
@@ -48,7 +48,7 @@ export async function run(options: BenchmarkOptions): Promise<void> {
     politeness: { minIntervalMs: 0, maxConcurrent: 32, robots: false },
     limits: { timeoutMs: 3_000 },
   });
-  opened.defer(() => outbound.close());
+  stack.defer(() => outbound.close());
 
   const work = scenarios.flatMap((scenario) => cases.map((one) => ({ scenario, one })));
   const runs: Run[] = [];
@@ -76,7 +76,7 @@ function report(runs: readonly Run[], caseCount: number, { json }: BenchmarkOpti
     id: one.id,
     kind: one.kind,
     truth: one.truth,
-    said: result.proposedOutcome,
+    outcome: result.proposedOutcome,
   }));
   const isMet =
     withOneBad.accuracy >= 0.98 &&
@@ -105,7 +105,7 @@ function report(runs: readonly Run[], caseCount: number, { json }: BenchmarkOpti
   const rows = [head, ...scores.map(([name, one]) => row(name, one)), row('all with one bad', withOneBad)];
   process.stdout.write(`${table(rows).join('\n')}\n`);
   for (const one of wrong)
-    process.stdout.write(`decided wrongly: ${one.id} (${one.kind}), ${one.scenario}: ${one.said}, truth ${one.truth}\n`);
+    process.stdout.write(`decided wrongly: ${one.id} (${one.kind}), ${one.scenario}: ${one.outcome}, truth ${one.truth}\n`);
   process.stdout.write(
     `\n${caseCount} cases. Robustness, not knowledge: the providers are scripted. The aim with one bad provider of three (98% when decided, 60% coverage, none premature, flipped or fabricated) is ${isMet ? 'met' : 'missed'}.\n`,
   );

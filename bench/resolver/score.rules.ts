@@ -5,7 +5,7 @@ export interface Run {
   readonly scenario: string;
   readonly one: BenchmarkCase;
   readonly result: ResolveResult;
-  /** Whether a quote that the case's author made up came back as one that stands in a source. */
+  /** Whether an invented quote was accepted as one from a source. */
   readonly hasAcceptedFabrication: boolean;
 }
 

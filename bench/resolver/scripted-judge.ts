@@ -15,8 +15,8 @@ export function scriptedJudge(name: Provider, behaviour: Behaviour, one: Benchma
         return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
       const { quotes, ...verdict } = answerOf(one, behaviour);
       // A page that could not be read is shown to nobody, so a quote from it names no page.
-      const shown = (page: number) => pages.findIndex(({ url }) => url === urlOf(page)) + 1;
-      return { ...verdict, quotes: quotes.map(({ page, quote }) => ({ source: Math.max(1, shown(page)), quote })) };
+      const placeOf = (page: number) => pages.findIndex(({ url }) => url === urlOf(page)) + 1;
+      return { ...verdict, quotes: quotes.map(({ page, quote }) => ({ source: Math.max(1, placeOf(page)), quote })) };
     },
   };
 }

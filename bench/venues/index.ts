@@ -46,8 +46,8 @@ function matchingLines({ parts, mistakes }: MatchingQuality): string[] {
   return [
     ...table([['labelled pairs', 'pairs', 'matches', 'precision', 'recall'], ...rows]),
     ...mistakes.map(
-      ({ question, title: offered, expected, found, reasons }) =>
-        `  ${expected}, judged ${found}: ${question} | ${offered} (${reasons.join('; ')})`,
+      ({ question, title: offered, expected, actual, reasons }) =>
+        `  ${expected}, judged ${actual}: ${question} | ${offered} (${reasons.join('; ')})`,
     ),
     `Who wrote the rules wrote the pairs too, before them; real titles will do worse. The aim (precision ${percent(aim.precision)}, recall ${percent(aim.recall)}) is ${verdict(isMet)}.`,
   ];

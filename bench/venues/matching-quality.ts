@@ -10,7 +10,7 @@ import {
 import labelled from '../../services/forecast/domain/venues/labelled-pairs.json' with { type: 'json' };
 
 export interface JudgedPair extends LabelledPair {
-  readonly found: Relation['kind'];
+  readonly actual: Relation['kind'];
   readonly reasons: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface MatchingQuality {
 export function measureMatching(): MatchingQuality {
   const judged = (labelled as LabelledPair[]).map((pair): JudgedPair => {
     const { kind, reasons } = relate(readClaim(pair.question), readClaim(pair.title));
-    return { ...pair, found: kind, reasons };
+    return { ...pair, actual: kind, reasons };
   });
   const only = (keep: (pair: JudgedPair) => boolean) => measure(judged.filter(keep));
   return {
@@ -32,6 +32,6 @@ export function measureMatching(): MatchingQuality {
       ['held out', only(isHeldOut)],
       ['all', measure(judged)],
     ],
-    mistakes: judged.filter(({ expected, found }) => expected !== found),
+    mistakes: judged.filter(({ expected, actual }) => expected !== actual),
   };
 }

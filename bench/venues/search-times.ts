@@ -28,20 +28,20 @@ export interface SearchTimes {
 /** Indexes synthetic markets as Kalshi would give them, restarts the server, and searches. */
 export async function measureSearches(signal: AbortSignal): Promise<SearchTimes> {
   const events = makeEvents(markets);
-  await using opened = new AsyncDisposableStack();
+  await using stack = new AsyncDisposableStack();
   const home = await mkdtemp(join(tmpdir(), 'trivium-bench-'));
-  opened.defer(() => rm(home, { recursive: true, force: true }));
+  stack.defer(() => rm(home, { recursive: true, force: true }));
   const indexSeconds = await fill(home, events, signal);
 
   const cluster = await startCluster({ home });
-  opened.defer(() => cluster.stop());
+  stack.defer(() => cluster.stop());
   const pool = createPool(await cluster.database('forecast'));
-  opened.defer(() => pool.end());
+  stack.defer(() => pool.end());
   const venue = kalshi({ pool });
-  const asked = makeQueries(queries, events);
+  const searches = makeQueries(queries, events);
   const pass = async () => {
     const times: number[] = [];
-    for (const query of asked) {
+    for (const query of searches) {
       signal.throwIfAborted();
       const started = performance.now();
       const { matches, note } = await venue.search(query, signal);

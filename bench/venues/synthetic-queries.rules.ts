@@ -1,7 +1,7 @@
 import { createRandom, pick, type SyntheticEvent } from './synthetic-markets.rules.ts';
 
 /** Questions as people and this service's catalog ask them; most name what no market does, which is the usual case. */
-const asked = [
+const templates = [
   'Will the price of Bitcoin be above 150,000 US dollars on at least one day of 2027?',
   "Will Thailand's House of Representatives approve a new Prime Minister on or before 31 August 2027?",
   'Will the flow of the Chao Phraya River at station C.2 in Nakhon Sawan reach 3,000 cubic metres per second in 2027?',
@@ -19,7 +19,7 @@ const asked = [
 export function makeQueries(count: number, events: readonly SyntheticEvent[], seed = 21): string[] {
   const random = createRandom(seed);
   return Array.from({ length: count }, (_, index) => {
-    if (index % 5 === 0) return asked[(index / 5) % asked.length] as string;
+    if (index % 5 === 0) return templates[(index / 5) % templates.length] as string;
     const event = pick(random, events);
     const outcome = (pick(random, event.markets) as { yes_sub_title: string }).yes_sub_title;
     const title = `${event.title} ${outcome}`;

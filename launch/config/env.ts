@@ -100,10 +100,10 @@ function readNumber(env: NodeJS.ProcessEnv, name: string, byDefault: number, mos
   return number;
 }
 
-/** PostgreSQL takes addresses that are no URL elsewhere, such as one without a host, so only the beginning is checked. */
+/** PostgreSQL accepts addresses that other URL parsers refuse, such as one without a host, so only the scheme is checked. */
 function readDatabaseUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = env[name];
-  // The value never stands in the message: it carries a password.
+  // The message leaves out the value: it holds a password.
   if (value && !/^postgres(ql)?:\/\//.test(value))
     throw refuse('setting_invalid', `${name} must be an address such as postgresql://user:password@host/database.`);
   return value || undefined;
@@ -118,7 +118,7 @@ function readPublicUrl(env: NodeJS.ProcessEnv, name: string): string | undefined
 
 function oneOf<const Value extends string>(env: NodeJS.ProcessEnv, name: string, allowed: readonly [Value, ...Value[]]): Value {
   const value = env[name] || allowed[0];
-  const found = allowed.find((candidate) => candidate === value);
-  if (!found) throw refuse('setting_invalid', `${name} must be one of ${allowed.join(', ')}.`);
-  return found;
+  const match = allowed.find((candidate) => candidate === value);
+  if (!match) throw refuse('setting_invalid', `${name} must be one of ${allowed.join(', ')}.`);
+  return match;
 }

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** Passes on whole lines, so that those of several processes do not run into each other. */
+/** Passes on whole lines so that those of several processes do not run into each other. */
 export function forwardLines(from: Readable, to: Writable): void {
   let rest = '';
   const write = (text: string) => {

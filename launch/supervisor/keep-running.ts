@@ -28,7 +28,7 @@ export async function keepRunning(options: KeepRunningOptions): Promise<void> {
   const { signal } = options;
   let failures: number[] = [];
 
-  /** Waits for the next try. Resolves to false where there is none. */
+  /** Waits for the next try. Resolves to false when no try is left. */
   async function waitAfter(reason: string): Promise<boolean> {
     if (signal.aborted) return false;
     const now = performance.now();

@@ -1,7 +1,7 @@
 import type { ServiceOptions } from '../services.ts';
 import type { ServiceName } from '../service-names.ts';
 
-/** Everything a service is started with that can be sent: it goes by the channel, since arguments are seen by all users. */
+/** What a service starts with. It travels over the channel because all users can see arguments. */
 export type StartOrder = Omit<ServiceOptions, 'secret' | 'onProgress' | 'project'>;
 
 /** From the supervisor to the process of a service. */

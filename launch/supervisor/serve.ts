@@ -45,6 +45,6 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // Killed, or gone: the port must be free for the next start.
 process.on('disconnect', () => process.exit(1));
 
-// Linux shows the supervisor how much memory a process has; elsewhere it is told.
+// On Linux the supervisor reads how much memory a process has; elsewhere the process reports it.
 if (process.platform !== 'linux')
   setInterval(() => tell({ kind: 'resident', bytes: process.memoryUsage.rss() }), reportMs).unref();

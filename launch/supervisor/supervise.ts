@@ -26,14 +26,14 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
  */
 export async function supervise(settings: Settings, chosen: readonly ServiceName[]): Promise<void> {
   // Closed from the last to the first: services before the database, the database before the folder's lock.
-  const opened: (() => Promise<unknown>)[] = [];
+  const closing: (() => Promise<unknown>)[] = [];
   const stopping = new AbortController();
   let failure: CodedError | undefined;
 
   const closeAll = async (error?: unknown) => {
     stopping.abort();
     setTimeout(() => (error ? explain(error) : process.exit(1)), stopMs).unref();
-    for (const close of opened.toReversed())
+    for (const close of closing.toReversed())
       await close().catch((reason: Error) => process.stderr.write(`trivium: ${reason.message}\n`));
   };
   const stop = async (reason: string) => {
@@ -52,7 +52,7 @@ export async function supervise(settings: Settings, chosen: readonly ServiceName
   process.on('disconnect', () => void stop('the starting process is gone'));
 
   try {
-    const addresses = await start(settings, chosen, { opened, signal: stopping.signal, giveUp });
+    const addresses = await start(settings, chosen, { closing, signal: stopping.signal, giveUp });
     if (!stopping.signal.aborted) printAddresses(settings, addresses);
   } catch (error) {
     if (stopping.signal.aborted) return;
@@ -62,7 +62,7 @@ export async function supervise(settings: Settings, chosen: readonly ServiceName
 }
 
 interface Supervision {
-  readonly opened: (() => Promise<unknown>)[];
+  readonly closing: (() => Promise<unknown>)[];
   readonly signal: AbortSignal;
   readonly giveUp: (what: string, reason: string) => void;
 }
@@ -70,13 +70,13 @@ interface Supervision {
 async function start(
   settings: Settings,
   chosen: readonly ServiceName[],
-  { opened, signal, giveUp }: Supervision,
+  { closing, signal, giveUp }: Supervision,
 ): Promise<ReadonlyMap<ServiceName, ServiceAddress>> {
   const { home, workers } = settings;
   // A start that was refused, or is stopped, has nothing more to say of its progress.
   const progress = (line: string) => signal.aborted || say(`trivium: ${line}`);
   const lock = await lockHome(home);
-  opened.push(() => lock.release());
+  closing.push(() => lock.release());
   await endServiceOrphans(home);
   const engine = chosen.some((name) => !settings.services[name].databaseUrl)
     ? await keepEngine({
@@ -86,12 +86,12 @@ async function start(
         signal,
         say: progress,
         onGiveUp: (reason) => giveUp('PostgreSQL', reason),
-        onOpened: (stopEngine) => void opened.push(stopEngine),
+        onOpened: (stopEngine) => void closing.push(stopEngine),
       })
     : undefined;
   const ceiling = memoryCeiling({ ...settings.memory, machineMb: machineMb(), processes: chosen.length * workers });
   const running = new Set<ServiceProcess>();
-  opened.push(() => Promise.all([...running].map((child) => child.stop(graceMs))));
+  closing.push(() => Promise.all([...running].map((child) => child.stop(graceMs))));
 
   const orderOf = async (name: ServiceName): Promise<StartOrder> => {
     const { port, publicUrl, databaseUrl } = settings.services[name];

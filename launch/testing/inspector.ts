@@ -16,7 +16,7 @@ export async function runInside(program: Started, pid: number, expression: strin
   const socket = new WebSocket(addressesIn(program.output()).at(-1) as string);
   await once(socket, 'open');
   const answered = once(socket, 'message');
-  // In a turn of its own, so that the answer comes before a script that blocks.
+  // In a turn of its own so that the answer comes before a script that blocks.
   const text = `setTimeout(() => { ${expression} }, 50)`;
   socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: text } }));
   await answered;

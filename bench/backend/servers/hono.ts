@@ -18,14 +18,14 @@ runServer(
       const callers = new Map<string, { readonly caller: Caller; readonly expiry: number }>();
 
       const identify = async (token: string): Promise<Caller | undefined> => {
-        let known = callers.get(token);
-        if (!known) {
+        let caller = callers.get(token);
+        if (!caller) {
           const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'] });
-          known = { caller: { role: payload['role'] as string, claims: payload }, expiry: payload.exp ?? 0 };
+          caller = { caller: { role: payload['role'] as string, claims: payload }, expiry: payload.exp ?? 0 };
           if (callers.size >= mostRemembered) callers.delete(callers.keys().next().value as string);
-          callers.set(token, known);
+          callers.set(token, caller);
         }
-        return Date.now() / 1000 < known.expiry ? known.caller : undefined;
+        return Date.now() / 1000 < caller.expiry ? caller.caller : undefined;
       };
       const answer = async (caller: Caller, name: ExerciseName, values: unknown[]) =>
         (await queryAsCaller<{ body: string }>(pool, caller, { name, text: statements[name], values })).rows[0]?.body;

@@ -1,7 +1,7 @@
 import type { Secrets } from '@trivium/backend';
 import type { Connection } from '@trivium/postgres';
 
-/** What a server's process is told. */
+/** The order that starts a server's process. */
 export interface ServerOrder {
   /** The backend gets the database's owner, a rival a login role that may become a caller. */
   readonly connection: Connection;
@@ -10,7 +10,7 @@ export interface ServerOrder {
   readonly home: string;
   /** Connections to the database. */
   readonly pool: number;
-  /** Where that is installed which is no dependency of the repository. */
+  /** The folder with packages that the repository does not depend on. */
   readonly packages?: string;
 }
 
@@ -26,7 +26,7 @@ export interface Serving extends ServerReady {
   readonly stop?: () => Promise<void>;
 }
 
-/** The whole of a server's process: waits for its order, serves, leaves when it is told to or with its parent. */
+/** Runs a server's process: waits for its order, serves, and exits on request or with its parent. */
 export function runServer(serve: (order: ServerOrder) => Promise<Serving>): void {
   process.once('message', (order) => {
     void serve(order as ServerOrder).then(({ port, stop }) => {

@@ -32,7 +32,7 @@ const lengthOf = (body: Uint8Array | string | undefined): Record<string, string>
 /** Attackers share the machine with what they attack: without a pause, refusals that cost nothing would fill it. */
 const pauseMs = 50;
 
-/** Keeps so many of them under way until the signal. */
+/** Keeps this many requests in flight until the signal. */
 export async function keepSending(
   count: number,
   signal: AbortSignal,

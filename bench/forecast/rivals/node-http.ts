@@ -9,12 +9,12 @@ runRival(
     new Promise((resolve) => {
       const sites = new Map([[site.path, site]]);
       const server = createServer((req, res) => {
-        const found = sites.get(req.url as string);
-        if (found === undefined) {
+        const match = sites.get(req.url as string);
+        if (match === undefined) {
           res.writeHead(404).end();
           return;
         }
-        const answer = chooseAnswer(found, req.headers['accept-encoding']);
+        const answer = chooseAnswer(match, req.headers['accept-encoding']);
         if (req.headers['if-none-match'] === answer.etag) res.writeHead(304, answer.notModified).end();
         else res.writeHead(200, answer.ok).end(answer.body);
       });

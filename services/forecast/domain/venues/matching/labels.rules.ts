@@ -25,10 +25,10 @@ export interface Quality {
 }
 
 /** Counts a pair as right only with the right polarity; "different" is what is not offered. */
-export function measure(judged: readonly { readonly expected: Relation['kind']; readonly found: Relation['kind'] }[]): Quality {
-  const offered = judged.filter(({ found }) => found !== 'different');
+export function measure(judged: readonly { readonly expected: Relation['kind']; readonly actual: Relation['kind'] }[]): Quality {
+  const offered = judged.filter(({ actual }) => actual !== 'different');
   const wanted = judged.filter(({ expected }) => expected !== 'different');
-  const right = offered.filter(({ expected, found }) => expected === found).length;
+  const right = offered.filter(({ expected, actual }) => expected === actual).length;
   return {
     pairs: judged.length,
     positives: wanted.length,

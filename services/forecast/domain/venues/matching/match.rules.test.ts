@@ -9,7 +9,7 @@ const judge = (question: string, title: string, form?: 'keywords') => relate(rea
 
 describe('the labelled pairs', () => {
   const labelled = pairs as LabelledPair[];
-  const judged = labelled.map((pair) => ({ ...pair, found: judge(pair.question, pair.title).kind }));
+  const judged = labelled.map((pair) => ({ ...pair, actual: judge(pair.question, pair.title).kind }));
 
   test('there are 120 pairs or more, 45 of them positive, no two alike, a third or more held out', () => {
     expect(labelled.length).toBeGreaterThanOrEqual(120);
@@ -29,7 +29,7 @@ describe('the labelled pairs', () => {
 
   test('none is offered with the opposite of its meaning', () => {
     const turned = judged.filter(
-      ({ expected, found }) => expected !== 'different' && found !== 'different' && expected !== found,
+      ({ expected, actual }) => expected !== 'different' && actual !== 'different' && expected !== actual,
     );
     expect(turned).toEqual([]);
   });
@@ -82,7 +82,7 @@ test.for([
   ['Hegotá', 'hegota'],
   ['two', '2'],
   ['B.E. 2570', '2027'],
-] as const)('%s and %s are found by the same words', ([one, other]) => {
+] as const)('%s and %s are actual by the same words', ([one, other]) => {
   expect(searchWords(one)).toEqual(searchWords(other));
 });
 
