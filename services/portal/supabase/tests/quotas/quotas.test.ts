@@ -22,7 +22,7 @@ test('rows of a day are counted across and within requests, and a request beyond
   const before = await countPolls();
   const refused = await portal().send('member', 'POST', 'meeting_polls', polls(3));
   expect([refused.status, refused.outcome]).toEqual([429, 'quota_rows_exceeded']);
-  expect(refused.body.hint).toMatch(/^Go on from \d{4}-\d\d-\d\d 00:00 \(Asia\/Bangkok\)/);
+  expect(refused.body.hint).toMatch(/^Try again from \d{4}-\d\d-\d\d 00:00 \(Asia\/Bangkok\)/);
   expect(await countPolls()).toBe(before);
   expect((await portal().send('member', 'POST', 'meeting_polls', polls(2))).outcome).toBe('yes');
   expect((await portal().send('member', 'POST', 'meeting_polls', polls(1))).outcome).toBe('quota_rows_exceeded');

@@ -23,7 +23,7 @@ test.each([
   `alter type public.user_role add value 'guest'`,
   'alter publication supabase_realtime drop table public.projects',
   `update storage.buckets set public = true where id = 'project-documents'`,
-  `update cron.job set schedule = '* * * * *' where jobname = 'approval-reminders'`,
+  `select cron.schedule('approval-reminders', '* * * * *', 'select 1')`,
   'update public.quotas set amount = amount + 1',
   `comment on table public.clubs is 'Clubs'`,
 ])('the description changes after: %s', async (statement) => {
