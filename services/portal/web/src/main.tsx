@@ -35,6 +35,6 @@ createRoot(place).render(
   </StrictMode>,
 );
 
-// A browser that keeps no worker goes without.
+// Without service worker support the app works online only.
 followWorker().catch(() => {});
 void import('./me/devices/push-subscription.ts').then(({ renewSubscription }) => renewSubscription(db)).catch(() => {});

@@ -13,7 +13,7 @@ export interface PageHead {
 
 const own = (title: Say): PageHead => ({ title, description: m.footer_about, isPrivate: true });
 
-/** What each page is called before its script runs: for search engines, link previews and the first moment. */
+/** The title and description of each page before its script runs: for search engines and link previews. */
 export const pageHeads = {
   '/': { title: m.app_name, description: m.home_lead },
   '/about': { title: m.about_title, description: m.about_lead },

@@ -20,7 +20,7 @@ export const createQueries = () =>
       queries: {
         staleTime: 30_000,
         gcTime: maxStoredMs,
-        // Without a network a question is asked all the same, and fails: what was kept is shown, or that there is nothing.
+        // Without a network a query runs and fails: the page shows stored data, or says that it has no data.
         networkMode: 'offlineFirst',
         retry: (failures) => failures < 1 && onlineManager.isOnline(),
         refetchOnWindowFocus: false,
@@ -33,7 +33,7 @@ export const createPortalRouter = (context: RouterContext) =>
     routeTree,
     context,
     defaultPreload: 'intent',
-    // Queries decide what is fresh.
+    // Freshness is up to the queries.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 200,

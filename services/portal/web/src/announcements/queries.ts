@@ -19,7 +19,7 @@ const announced = (db: Client) =>
     .lte('published_at', new Date().toISOString())
     .order('published_at', { ascending: false });
 
-/** What the first page announces now, newest first; the database leaves out what is over. */
+/** Announcements of the home page, newest first; the database leaves out expired ones. */
 export const announcementsQuery = (db: Client) =>
   queryOptions({
     queryKey: announcementKeys.homepage,

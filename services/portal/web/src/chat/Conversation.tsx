@@ -27,7 +27,7 @@ interface ConversationProps {
 
 const isBusy = new Set(['asking', 'streaming', 'reconnecting']);
 
-/** What was said, the answer that comes, and where the next question is written. */
+/** The messages of a thread, the answer that is arriving, and the field for the next question. */
 export function Conversation({ session, conversationId, turns, opening }: ConversationProps) {
   const db = useClient();
   const queries = useQueryClient();

@@ -25,7 +25,7 @@ interface ThreadHeadProps {
 const longestTitle = 200;
 const toolStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink';
 
-/** What a thread is called, and what can be done with the whole of it. */
+/** A thread's title, and actions on the whole thread. */
 export function ThreadHead({ thread, turns }: ThreadHeadProps) {
   const db = useClient();
   const config = useConfig();

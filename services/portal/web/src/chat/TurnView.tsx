@@ -16,7 +16,7 @@ interface TurnViewProps {
   readonly children?: React.ReactNode;
 }
 
-/** A question, what is looked up for it, and the answer as far as it has come. */
+/** A question, the searches made for it, and the answer so far. */
 export function TurnView({ question, steps, text, sources, isBusy, children }: TurnViewProps) {
   // Rendering a long answer must not delay typing the next question.
   const deferredText = useDeferredValue(text);

@@ -2,7 +2,7 @@
 export interface ServerEvent {
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** What is sent back in Last-Event-ID. */
+  /** Sent back in Last-Event-ID. */
   readonly id: string | undefined;
 }
 

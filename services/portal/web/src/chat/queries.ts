@@ -30,7 +30,7 @@ export type Thread = RowOf<typeof threadsQuery>;
 export const threadQuery = (db: Client, id: string) =>
   queryOptions({
     queryKey: chatKeys.thread(id),
-    // What is kept grows while an answer is written.
+    // The stored messages grow while an answer is written.
     staleTime: 0,
     queryFn: async () => {
       const [[thread], messages] = await Promise.all([

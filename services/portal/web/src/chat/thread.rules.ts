@@ -43,7 +43,7 @@ export interface Turn {
 /** A link to the web or within the portal. Any other scheme, such as `javascript:`, is not a link. */
 export const safeLink = (url: string): string | undefined => (/^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(url) ? url : undefined);
 
-/** Sources as they are sent and kept; what has no number, title or safe address is left out. */
+/** Parses sources as they are sent and stored. Skips those without a number, title or safe address. */
 export function sourcesOf(value: unknown): Source[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((source: unknown) => {

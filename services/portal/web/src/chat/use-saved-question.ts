@@ -3,7 +3,7 @@ import { personalWindowStorage } from '../session/personal-storage.ts';
 
 const nameOf = (thread: string) => `chat-question:${thread}`;
 
-/** A question while it is typed, kept in this window: also while one signs in, or looks at another page. */
+/** A question being typed, stored in this window: it survives signing in and other pages. */
 export function useSavedQuestion(thread: string): readonly [string, (text: string) => void] {
   const [text, setText] = useState(() => personalWindowStorage.get(nameOf(thread)) ?? '');
   const change = (next: string) => {

@@ -10,7 +10,7 @@ type State = 'off' | 'starting' | 'on' | 'forbidden' | 'missing';
 /** Between two looks at what the camera sees: quick to the eye, easy on the battery. */
 const lookEveryMs = 120;
 
-/** The camera, which says what codes it sees; the same one is said once. */
+/** The camera. It reports each code that it sees once. */
 export function Camera({ onText }: { readonly onText: (text: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<State>('off');
@@ -19,7 +19,7 @@ export function Camera({ onText }: { readonly onText: (text: string) => void }) 
   const start = useCallback(() => setState('starting'), []);
 
   useEffect(() => {
-    // Who allowed it before is not asked again, so it may start by itself. What reads codes is loaded while there is a network.
+    // With permission granted before, the camera starts by itself. The reader is loaded while there is a network.
     void openPictureReader();
     void navigator.permissions
       ?.query({ name: 'camera' })

@@ -9,9 +9,9 @@ import { problemsOf, stateOf, valuesOf, type FormState, type Values } from './fo
 
 interface CrudFormProps {
   readonly fields: FieldSpecs;
-  /** What it begins with. */
+  /** Initial values. */
   readonly row: Readonly<Record<string, unknown>>;
-  /** Under which what is typed is kept until it is saved, however the form is left. */
+  /** Stores what is typed under this key until it is saved, however the form is left. */
   readonly draftKey?: string;
   readonly saveLabel: string;
   readonly onSave: (values: Values) => Promise<unknown>;
@@ -21,7 +21,7 @@ interface CrudFormProps {
   readonly children?: ReactNode;
 }
 
-/** A form over one row: problems are said once it was tried to save, and a refusal leaves what was typed. */
+/** A form over one row. Problems show after the first attempt to save; a refusal keeps what was typed. */
 export function CrudForm({ fields, row, draftKey, saveLabel, onSave, refusalSubject, children }: CrudFormProps) {
   const [state, setState] = useState<FormState>(() => readDraft(draftKey) ?? stateOf(fields, row));
   const [wasTried, setTried] = useState(false);

@@ -16,7 +16,7 @@ interface CrudSheetProps<Row> {
   readonly fields: FieldSpecs;
   /** undefined: a new one. */
   readonly row: Row | undefined;
-  /** What a new one begins with. */
+  /** Initial values of a new row. */
   readonly blank?: Readonly<Record<string, unknown>>;
   readonly nameOf: (row: Row) => string;
   readonly addTitle: string;
@@ -30,7 +30,7 @@ const tell = (error: Error) => announce({ text: refusalSentence(error, 'admin'),
 export function CrudSheet<Row extends object>(props: CrudSheetProps<Row>) {
   const { table, fields, row, blank = {}, nameOf, addTitle, onClose, children } = props;
   const queries = useQueryClient();
-  // What shows a row is all over the app.
+  // Rows show all over the app.
   const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
   const done = async (text: string, takeBack: () => Promise<unknown>) => {
     await refresh();

@@ -3,7 +3,7 @@ import type { FormState } from './form-values.rules.ts';
 
 const nameOf = (key: string) => `record:${key}`;
 
-/** What was typed and not saved, in this tab. */
+/** What was typed in this tab and not saved. */
 export function readDraft(key: string | undefined): FormState | undefined {
   const stored = key === undefined ? null : personalWindowStorage.get(nameOf(key));
   return stored === null ? undefined : (JSON.parse(stored) as FormState);

@@ -12,7 +12,7 @@ export interface PortalConfig {
   readonly development?: { readonly people: readonly { email: string; role: string; password: string }[] };
 }
 
-/** Where the session is kept; tests put one there. */
+/** Storage key of the session; tests write one there. */
 export const sessionKey = 'portal-session';
 
 export async function readConfig(): Promise<PortalConfig> {

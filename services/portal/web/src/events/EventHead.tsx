@@ -14,7 +14,7 @@ interface EventHeadProps {
   readonly actions?: ReactNode;
 }
 
-/** How the pages of one event open: what is done here, at which event, when and where. */
+/** The head of an event's pages: the page's purpose, the event, its time and place. */
 export function EventHead({ event, title, actions }: EventHeadProps) {
   const place = localText(event?.location, event?.location_th);
   return (

@@ -1,7 +1,7 @@
-/** What administrators switch on and off in the settings. */
+/** Features that administrators switch on and off in the settings. */
 export type Feature = 'shop' | 'chat' | 'polls' | 'social';
 
-/** Pages that go with a part; what was ordered or is asked already stays to be seen. */
+/** The pages of each feature. Existing orders and polls stay visible. */
 const pages: readonly (readonly [RegExp, Feature])[] = [
   [/^\/(shop|cart|checkout)(\/|$)/, 'shop'],
   [/^\/chat(\/|$)/, 'chat'],

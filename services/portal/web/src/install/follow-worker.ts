@@ -13,7 +13,7 @@ export async function followWorker(): Promise<void> {
       action: {
         name: m.install_update_now(),
         run() {
-          // Only who asked for the new version is brought to it: another tab may hold something half written.
+          // Reload only the tab that asked for the new version: another one may hold unsaved input.
           worker.addEventListener('controlling', () => location.reload());
           worker.messageSkipWaiting();
         },

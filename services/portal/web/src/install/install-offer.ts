@@ -13,7 +13,7 @@ const tell = (event: InstallEvent | undefined) => {
   for (const listener of listeners) listener();
 };
 
-/** From the first moment on: the browser says it once. */
+/** Called at start: the browser fires the event once. */
 export function awaitInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ import { TextField } from '../ui/Field.tsx';
 import { announce } from '../ui/announce.ts';
 import { eraseOwnAccount, exportOwnData } from './mutations.ts';
 
-/** Everything that is kept about the caller, as one file. */
+/** Everything that is stored about the caller, as one file. */
 export function ExportData() {
   const db = useClient();
   const take = useMutation({

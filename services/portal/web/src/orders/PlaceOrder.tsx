@@ -26,7 +26,7 @@ interface PlaceOrderProps {
 const nameOf = ({ variant }: CheckedLine<CartVariant>) =>
   [localText(variant.shop_products.name, variant.shop_products.name_th), pieceName(variant)].filter(Boolean).join(' · ');
 
-/** The last look at what one club is asked for, and a word to it. What cannot be had stays in the cart. */
+/** The final check of an order from one club, with a note. What is out of stock stays in the cart. */
 export function PlaceOrder({ lines }: PlaceOrderProps) {
   const db = useClient();
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ export function PlaceOrder({ lines }: PlaceOrderProps) {
       );
       void queries.invalidateQueries({ queryKey: orderKeys.all });
     },
-    // Also after a refusal: what is left by now is what the cart should say.
+    // Also after a refusal: the cart must show the present stock.
     onSettled: () => queries.invalidateQueries({ queryKey: shopKeys.all }),
   });
   return (
@@ -111,7 +111,7 @@ export function PlaceOrder({ lines }: PlaceOrderProps) {
   );
 }
 
-/** The sentence of a refusal, with the name of what it is about where the database says so. */
+/** The sentence of a refusal, with the product's name where the database gives it. */
 function refusalOf(error: Error, lines: readonly CheckedLine<CartVariant>[]): string {
   const about = error instanceof Refusal ? lines.find(({ variant }) => variant.id === error.hint) : undefined;
   if (about && error instanceof Refusal && error.code === 'shop_out_of_stock')

@@ -7,7 +7,7 @@ interface Entry {
 
 const satang = (amount: number) => Math.round(amount * 100);
 
-/** What an order received and did not give back, in baht. */
+/** Deposits less refunds of an order, in baht. */
 export const balanceOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { kind, amount }) => sum + (kind === 'deposit' ? satang(amount) : -satang(amount)), 0) / 100;
 
@@ -25,7 +25,7 @@ export const placeOf = (status: OrderStatus): number | undefined => {
 };
 
 export const isPayable = (status: OrderStatus): boolean => status === 'awaiting-payment' || status === 'payment-sent';
-/** Whether its buyer may call an order off: while nothing was sent, and what is free until it is handed over. */
+/** Whether the buyer may cancel: before any slip is sent, or a free order until it is handed over. */
 export const isCancellable = ({ status, total }: { readonly status: OrderStatus; readonly total: number }): boolean =>
   status === 'awaiting-payment' || (status === 'paid' && total === 0);
 export const isOver = (status: OrderStatus): boolean =>

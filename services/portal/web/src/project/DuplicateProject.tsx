@@ -8,7 +8,7 @@ import { announce } from '../ui/announce.ts';
 import { createProject } from './mutations.ts';
 import { projectKeys, type Project } from './queries.ts';
 
-/** What was refused stays refused; its text is the beginning of another draft. */
+/** Copies a refused project's text into a new draft. */
 export function DuplicateProject({ project }: { readonly project: Project }) {
   const db = useClient();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { choicesIn, isDelegated, type QueueEntry, type QueueFilters } from './qu
 
 interface QueueFilterBarProps {
   readonly filters: QueueFilters;
-  /** What is chosen from. */
+  /** The choices. */
   readonly entries: readonly QueueEntry[];
 }
 

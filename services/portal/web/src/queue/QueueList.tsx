@@ -60,7 +60,7 @@ export function QueueList({ entries, decide }: QueueListProps) {
   const choose = (entry: QueueEntry, move: Move) =>
     needsNote.has(move.kind) ? setNoting({ projectId: entry.project.id, move }) : settle(entry, move);
 
-  // After every drawing: a row that was asked for may have come into the window only now.
+  // After every render: the row to focus may only now be in the window.
   useEffect(() => {
     if (focusTarget.current !== undefined && focusRow(list.current, focusTarget.current)) focusTarget.current = undefined;
   });

@@ -25,7 +25,7 @@ export interface QueueFilters {
 const deciding = ['approve', 'archive', 'request-revisions', 'reject'];
 const settling = new Set(['approve', 'archive']);
 
-/** Everything that waits: what is furthest past its days first, then what has waited longest. */
+/** Everything that waits: the most overdue first, then the longest waiting. */
 export function queueOf(
   projects: readonly ListedProject[],
   transitions: readonly Transition[],

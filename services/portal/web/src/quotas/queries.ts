@@ -20,7 +20,7 @@ export const quotasQuery = (db: Client) =>
 export const ownQuotasQuery = (db: Client) =>
   queryOptions({
     queryKey: quotaKeys.own,
-    // What was used an hour ago says nothing.
+    // Usage of an hour ago is misleading.
     meta: { isKept: false },
     staleTime: 0,
     queryFn: async () => dataOf(await db.rpc('my_quotas')),

@@ -14,7 +14,7 @@ export const shareOf = ({ used, allowed }: Usage): number => (allowed <= 0 ? 1 :
 
 export const isNearLimit = (usage: Usage): boolean => shareOf(usage) >= warningShare;
 
-/** Storage always, and of the rest what is nearly used up. */
+/** Storage always; other kinds only when nearly used up. */
 export const worthShowing = (usages: readonly Usage[]): readonly Usage[] =>
   usages
     .filter((usage) => usage.kind === 'bytes' || isNearLimit(usage))

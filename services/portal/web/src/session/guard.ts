@@ -17,7 +17,7 @@ interface Entry {
   readonly location: { readonly href: string };
 }
 
-/** Lets signed-in people in; others sign in first, and come back. What they then see, the database decides. */
+/** Admits signed-in people; others sign in first and return. The database decides what they see. */
 export function requireSession({ context, location }: Entry): { readonly session: Session } {
   if (!context.session) throw redirect({ to: '/login', search: { next: location.href } });
   return { session: context.session };

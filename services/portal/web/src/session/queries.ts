@@ -30,7 +30,7 @@ async function askSession(db: Client): Promise<Session | null> {
   if (!user) return null;
   const rows = dataOf(await db.from('profiles').select('role, nickname, full_name, division, avatar_path').eq('id', user.id));
   const [profile] = rows;
-  // An account whose profile is gone is nobody here.
+  // Without a profile the account does not count as signed in.
   if (!profile) return null;
   const email = user.email ?? '';
   const name = profile.nickname || profile.full_name || email.split('@', 1)[0] || '';

@@ -3,13 +3,13 @@ import { m } from '../paraglide/messages.js';
 
 export type Role = Database['public']['Enums']['user_role'];
 
-/** What the specification calls so: who governs the organisation. */
+/** The board, as the specification defines it. */
 export const BOARD_ROLES: readonly Role[] = ['admin', 'president', 'vp', 'secretary', 'chair'];
-/** Who decides at some step of a project's way. */
+/** Roles that decide at some step of a project. */
 export const APPROVAL_ROLES: readonly Role[] = [...BOARD_ROLES, 'advisor', 'asst_dean', 'dean'];
-/** Who sees how the organisation fares. */
+/** Roles that see the dashboard. */
 export const DASHBOARD_ROLES: readonly Role[] = ['president', 'admin', 'vp'];
-/** Who sells for a club. What of whose orders they see, the database decides. */
+/** Roles that may sell. The database decides which orders they see. */
 export const SHOP_ROLES: readonly Role[] = ['admin', 'chair', 'president'];
 export const ADMIN_ROLES: readonly Role[] = ['admin'];
 

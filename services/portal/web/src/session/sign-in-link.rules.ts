@@ -1,4 +1,4 @@
-/** What a link from a mail brought along. */
+/** The parameters of a link from an e-mail. */
 export interface SignInLink {
   /** With it a password is chosen where the link was opened in another browser than that of the sign-up; it works once. */
   readonly passwordToken: string | undefined;

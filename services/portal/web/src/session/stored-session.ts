@@ -13,7 +13,7 @@ export function storeSession(session: Session | null): void {
   }
 }
 
-/** Who was signed in at last and has not signed out, without asking anybody. */
+/** The last person who signed in and has not signed out, without a request. */
 export function readStoredSession(): Session | null {
   try {
     const session = JSON.parse(localStorage.getItem(key) ?? 'null') as Session | null;

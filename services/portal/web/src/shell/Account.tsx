@@ -7,7 +7,7 @@ import { avatarStyle } from './avatar-style.ts';
 
 const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })));
 
-/** Who is signed in, or the way to sign in and come back. */
+/** Who is signed in, or a link to sign in and return. */
 export function Account({ session }: { readonly session: Session | null }) {
   const here = useRouterState({ select: ({ location }) => location });
   if (session)

@@ -7,6 +7,6 @@ export function switchTheme(): void {
   try {
     localStorage.setItem('theme', theme);
   } catch {
-    // A browser that keeps nothing shows the choice until it is closed.
+    // Without storage the choice lasts until the browser is closed.
   }
 }

@@ -15,7 +15,7 @@ interface ProductTileProps {
   readonly setting: number;
 }
 
-/** A product among others: its picture or its name in large letters, whose it is, what it costs, and whether any is left. */
+/** A product in the shop's list: picture or name, club, price, and stock. */
 export function ProductTile({ product, setting }: ProductTileProps) {
   const db = useClient();
   const { slug, clubs, images, shop_product_variants: variants } = product;

@@ -35,7 +35,7 @@ export function choicesOf(pieces: readonly Piece[], property: 'size' | 'colour')
   return [...values].toSorted(compareSizes);
 }
 
-/** What tells a piece from its sisters: `M · green`; empty where a product comes in one kind. */
+/** What distinguishes a variant: `M · green`; empty for a product with one variant. */
 export const pieceName = ({ size, colour }: Pick<Piece, 'size' | 'colour'>): string =>
   [size, colour].filter((part) => part !== null && part !== '').join(' · ');
 

@@ -41,7 +41,7 @@ export const transcriptQuery = (db: Client, userId: string) =>
     queryFn: async () => dataOf(await db.rpc('activity_transcript')) as unknown as Transcript,
   });
 
-/** What a certificate says; as `issue_certificate` kept it. */
+/** The content of a certificate, as `issue_certificate` stored it. */
 export interface CertificateContent {
   /** Null where it was not confirmed; then `email` says whose it is. */
   readonly name: string | null;
@@ -77,7 +77,7 @@ export interface CertificateCheck {
   readonly content: CertificateContent | null;
 }
 
-/** What a code stands for; null: nothing that was ever issued. */
+/** The certificate of a code; null if none was ever issued. */
 export const certificateCheckQuery = ({ url, publishableKey }: PortalConfig, code: string) =>
   queryOptions({
     queryKey: certificateKeys.check(code),

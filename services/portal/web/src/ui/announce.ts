@@ -2,13 +2,13 @@
 export interface Announcement {
   readonly text: string;
   readonly kind?: 'done' | 'trouble';
-  /** What takes back what was just done; offered as a button while the sentence is there. */
+  /** Undoes what was just done; offered as a button while the sentence is visible. */
   readonly undo?: () => unknown;
   /** Something else that may be done about it. */
   readonly action?: { readonly name: string; readonly run: () => unknown };
   /** Until it is closed. */
   readonly stays?: boolean;
-  /** Called when it has gone, and what it says was not taken back. */
+  /** Called when the announcement closes without undo. */
   readonly gone?: () => unknown;
 }
 

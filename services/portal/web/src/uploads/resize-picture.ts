@@ -1,4 +1,4 @@
-/** What buckets of pictures take. */
+/** Types that picture buckets accept. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export interface ResizeOptions {

@@ -1,7 +1,7 @@
 import { Check, CircleHelp, X } from 'lucide-react';
 
 interface VerdictSentenceProps {
-  /** good: it holds; bad: it does not; open: nothing can be said. */
+  /** good: valid; bad: invalid; open: undecided. */
   readonly outcome: 'good' | 'bad' | 'open';
   readonly sentence: string;
   readonly lead: string;
@@ -14,7 +14,7 @@ const styles = {
   open: 'border border-edge text-quiet',
 };
 
-/** What a check came to, said first and largest. */
+/** The result of a check, first and largest. */
 export function VerdictSentence({ outcome, sentence, lead }: VerdictSentenceProps) {
   const Icon = icons[outcome];
   return (

@@ -32,7 +32,7 @@ export const auditTables: readonly string[] = Object.keys(tables);
 export const actionName = (action: string): string => actions[action]?.() ?? action;
 export const tableName = (table: string): string => tables[table]?.() ?? table;
 
-/** What an entry says changed: each column with what it was and what it is. */
+/** The columns that an entry changed, each with its value before and after. */
 export function changesOf({
   detail,
 }: AuditEntry): readonly { readonly key: string; readonly from: string; readonly to: string }[] {

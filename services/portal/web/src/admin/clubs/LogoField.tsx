@@ -19,7 +19,7 @@ interface LogoFieldProps {
   readonly club: EditedClub;
 }
 
-/** A club's logo, made smaller here and kept beside those that are fetched. */
+/** A club's logo, resized here and stored beside the fetched ones. */
 export function LogoField({ club }: LogoFieldProps) {
   const db = useClient();
   const config = useConfig();

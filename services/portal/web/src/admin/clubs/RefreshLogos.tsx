@@ -24,13 +24,13 @@ const states: Readonly<Record<string, () => string>> = {
   not_stored: m.admin_clubs_logo_state_not_stored,
 };
 
-/** What the last fetch of logos said of a club, where one was made. */
+/** The result of the last logo fetch for a club, if there was one. */
 export const logoState = (refreshed: Refreshed | undefined, slug: string): string | undefined => {
   const state = refreshed?.clubs.find((club) => club.slug === slug)?.state;
   return state === undefined ? undefined : (states[state]?.() ?? state);
 };
 
-/** Has the logos of all clubs fetched from where each keeps its own. */
+/** Fetches the logos of all clubs from their own sites. */
 export function useLogoRefresh() {
   const db = useClient();
   const queries = useQueryClient();

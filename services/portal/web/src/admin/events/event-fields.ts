@@ -8,7 +8,7 @@ interface Named {
   readonly name_th: string;
 }
 
-/** What an administrator writes of an event; times are the institution's. */
+/** The fields of an event; times are in the institution's zone. */
 export function eventFields(
   divisions: readonly (Named & { readonly slug: string })[],
   clubs: readonly (Named & { readonly id: string })[],

@@ -12,7 +12,7 @@ import { calendarQuery } from './queries.ts';
 
 interface CalendarProps {
   readonly userId: string;
-  /** What the provider sent along, where it has just sent the browser back. */
+  /** The provider's parameters, when it has just redirected the browser back. */
   readonly returned: Returned | undefined;
   /** Takes it out of the address. */
   readonly onTaken: () => void;

@@ -10,7 +10,7 @@ export async function disconnectCalendar(db: Client, id: string): Promise<void> 
 export const startConsent = async (db: Client): Promise<string> =>
   (await callFunction<{ url: string }>(db, 'idp-oauth-callback/start')).url;
 
-/** What the provider's way back has in its address. */
+/** The parameters of the provider's redirect. */
 export interface Returned {
   readonly state: string;
   readonly code?: string;

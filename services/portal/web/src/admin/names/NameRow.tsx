@@ -13,7 +13,7 @@ interface NameRowProps {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** A name that waits: whose it is, what it was and would be, and the decision. */
+/** A name that awaits confirmation: the person, the old and the new name, and the decision. */
 export function NameRow({ person, onChanged }: NameRowProps) {
   const db = useClient();
   const { person_id: id, wanted_name: requestedName } = person;

@@ -29,7 +29,7 @@ const outcomes: Readonly<Record<string, () => string>> = {
   same: m.register_same,
 };
 
-/** What becomes of a line. */
+/** The outcome of a line. */
 export const outcomeName = (outcome: string): string => outcomes[outcome]?.() ?? outcome;
 
 /** Lines by what becomes of them; outcomes without a line are left out. */
@@ -38,7 +38,7 @@ export const groupsOf = (answers: readonly ImportedLine[]) =>
     .map((outcome) => ({ outcome, lines: answers.filter((answer) => answer.outcome === outcome) }))
     .filter(({ lines }) => lines.length > 0);
 
-/** What a register may call its columns: both languages, whichever the page is in. */
+/** Column names of a register in both languages, independent of the page's. */
 const inBoth = (say: (inputs: Record<string, never>, options: { locale: 'th' | 'en' }) => string): readonly string[] =>
   (['th', 'en'] as const).flatMap((locale) => say({}, { locale }).split(','));
 export const columnNames = (): ColumnNames => ({

@@ -12,9 +12,9 @@ import { announce } from '../../ui/announce.ts';
 interface SettingsFormProps {
   readonly settings: EditedSettings;
   readonly fields: FieldSpecs;
-  /** What the fields show; the settings themselves where nothing else is said. */
+  /** The values that the fields show; by default the settings themselves. */
   readonly row?: Readonly<Record<string, unknown>>;
-  /** What is written of the fields' values. */
+  /** Turns the fields' values into the columns to save. */
   readonly write?: (values: Values) => Partial<EditedSettings>;
 }
 

@@ -1,7 +1,7 @@
 import { createStore, delMany, update, values, type UseStore } from 'idb-keyval';
 import { keyOf, type Scan } from './scan.rules.ts';
 
-/** Scans kept on this device, through reloads and restarts, shared by all tabs. */
+/** Scans stored on this device, across restarts, shared by all tabs. */
 let openStore: UseStore | undefined;
 const store = () => (openStore ??= createStore('portal-scans', 'scans'));
 
@@ -19,7 +19,7 @@ function tell() {
   channel.postMessage('changed');
 }
 
-/** Calls back when scans were kept, refused or removed, in this tab or another. Returns how to leave. */
+/** Calls back when scans are stored, refused or removed, in this tab or another. Returns how to unsubscribe. */
 export function onScansChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -41,7 +41,7 @@ export const sendScans = (db: Client, userId: string): Promise<{ readonly counte
     return { counted, isCut };
   });
 
-/** Who is in needs no other scan of the same event. */
+/** A counted person needs no other scan of the same event. */
 async function settle({ userId, eventId }: Scan): Promise<void> {
   await removeScans((await readScans()).filter((other) => other.userId === userId && other.eventId === eventId));
 }
@@ -56,7 +56,7 @@ async function send(db: Client, scan: Scan): Promise<Attempt> {
   return attendance.data.length > 0 ? { kind: 'counted' } : attempt;
 }
 
-/** What is sent at once goes without its time: the server's clock is right where the device's may not be. */
+/** A scan that is sent at once goes without its time: the server's clock is more reliable. */
 function timeOf(scan: Scan): { readonly scanned_at?: string } {
   const at = taken.get(keyOf(scan));
   taken.delete(keyOf(scan));

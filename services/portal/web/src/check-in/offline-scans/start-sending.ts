@@ -5,7 +5,7 @@ import { onScansChange, readScans } from './scan-store.ts';
 import { waitAfter } from './scan.rules.ts';
 import { sendScans } from './send-scans.ts';
 
-/** Sends kept scans whenever that may work: at the start, after each scan, when the network or the page comes back. */
+/** Sends stored scans at start, after each scan, and when the network or the page comes back. */
 export function startSending(db: Client, queries: QueryClient): void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -8,7 +8,7 @@ export interface NewDevice {
   readonly user_agent: string | null;
 }
 
-/** Keeps a device, or renews what is known of it. @throws Refusal: 42501 where it is somebody else's */
+/** Saves a device, or updates it. @throws Refusal: 42501 where it is somebody else's */
 export async function saveDevice(db: Client, userId: string, device: NewDevice): Promise<void> {
   dataOf(
     await db

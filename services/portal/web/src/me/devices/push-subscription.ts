@@ -2,7 +2,7 @@ import type { Client } from '../../data/client.ts';
 import { removeDeviceByEndpoint, saveDevice } from './mutations.ts';
 import { deviceOfSubscription, presentSubscription } from './push.ts';
 
-/** Tells of this device's subscription again, at each start: push services change it without a word. */
+/** Saves this device's subscription again at each start: push services change it without notice. */
 export async function renewSubscription(db: Client): Promise<void> {
   const subscription = await presentSubscription();
   const { data } = await db.auth.getSession();

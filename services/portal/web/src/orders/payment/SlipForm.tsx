@@ -30,7 +30,7 @@ interface ChosenSlip {
 export function SlipForm({ userId, orderId, onSent }: SlipFormProps) {
   const db = useClient();
   const queries = useQueryClient();
-  // What is up there already is not sent twice, when only the handing in was refused or cut.
+  // A file that is uploaded already is not sent again when only recording it failed.
   const uploaded = useRef<{ readonly file: Blob; readonly path: string }>(undefined);
   const choose = useMutation({ mutationFn: lookAt });
   const slip = choose.data;

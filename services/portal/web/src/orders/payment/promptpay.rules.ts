@@ -12,7 +12,7 @@ const kinds: readonly (readonly [kind: ReceiverKind, shape: RegExp, subtag: stri
 /** The digits of what somebody typed: `081-234 5678` as `0812345678`. */
 export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
 
-/** What kind of receiver a number is; undefined: none that PromptPay knows. */
+/** The kind of receiver of a number; undefined if PromptPay has no such kind. */
 export const receiverKind = (receiver: string): ReceiverKind | undefined => kinds.find(([, shape]) => shape.test(receiver))?.[0];
 
 /**

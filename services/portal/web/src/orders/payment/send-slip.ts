@@ -33,7 +33,7 @@ interface SlipToSend {
 
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
-/** Uploads a slip. Returns where it is kept. @throws Refusal */
+/** Uploads a slip. Returns its path in the bucket. @throws Refusal */
 export async function uploadSlip({ db, userId, orderId, file }: SlipToSend): Promise<string> {
   const name = `${userId}/${orderId}/${crypto.randomUUID()}.${endings[file.type] ?? 'pdf'}`;
   await uploadWhole({ db, bucket: 'shop-payment-proofs', name, file });

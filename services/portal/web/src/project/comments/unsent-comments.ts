@@ -11,7 +11,7 @@ export interface UnsentComment {
 
 const nameOf = (projectId: string) => `comments:${projectId}`;
 
-/** What was written and did not get there, over the end of the page. */
+/** Comments that could not be sent, stored beyond the page. */
 export function saveUnsent(projectId: string, comments: readonly UnsentComment[]): void {
   if (comments.length === 0) personalStorage.remove(nameOf(projectId));
   else personalStorage.set(nameOf(projectId), JSON.stringify(comments));

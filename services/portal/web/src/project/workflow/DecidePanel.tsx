@@ -20,7 +20,7 @@ interface DecidePanelProps {
 
 /** What the reader may do to the project now. */
 export function DecidePanel(props: DecidePanelProps) {
-  // What may always be done is no reason to call anybody's turn.
+  // Cancelling is always possible, so it does not make it the reader's turn.
   return props.moves.every(({ kind }) => kind === 'cancel') ? (
     <details className="border-y border-line py-2">
       <summary className="touch cursor-pointer py-2 text-sm text-quiet hover:text-ink">{m.project_move_more()}</summary>

@@ -27,7 +27,7 @@ const done: Readonly<Record<string, (of: { title: string }) => string>> = {
 /** What is announced of a move that was made in a list. */
 export const moveDone = (kind: string, title: string): string => done[kind]?.({ title }) ?? moveName(kind);
 
-/** A refusal or a return without a word helps nobody. */
+/** Moves that need a reason. */
 export const needsNote: ReadonlySet<string> = new Set(['reject', 'request-revisions', 'cancel']);
 
 /** Who moves: the owner, or a role by its name. */

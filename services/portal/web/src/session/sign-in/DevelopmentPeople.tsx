@@ -9,7 +9,7 @@ interface DevelopmentPeopleProps {
   readonly onChoose: (person: Person) => void;
 }
 
-/** On a machine of one's own: who can be signed in as, a press away. */
+/** In development: demo accounts to sign in as with one press. */
 export function DevelopmentPeople({ people, onChoose }: DevelopmentPeopleProps) {
   if (people.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 export interface Entry {
   readonly id: string;
   readonly name: string;
-  /** What finds it beside its name. */
+  /** Further search terms. */
   readonly words: string;
   readonly run: () => void;
 }

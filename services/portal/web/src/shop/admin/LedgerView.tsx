@@ -11,7 +11,7 @@ import { ledgerAccountsQuery, ledgerEntriesQuery } from './queries.ts';
 const cell = 'border-t border-line py-3 pe-6 align-baseline';
 const figure = `${cell} text-end numerals last:pe-0`;
 
-/** What each account gave and took, and the entries that make it so. */
+/** The balance of each account, and the entries behind it. */
 export function LedgerView() {
   const db = useClient();
   const { data: accounts } = useSuspenseQuery(ledgerAccountsQuery(db));

@@ -18,7 +18,7 @@ import { saveProduct } from './save-product.ts';
 
 interface ProductEditorProps {
   readonly clubs: readonly SellerClub[];
-  /** What is edited; undefined: something new. */
+  /** The product to edit; undefined for a new one. */
   readonly stored: SellerProduct | undefined;
   readonly onSaved: (id: string) => void;
 }
@@ -37,7 +37,7 @@ const draftOf = (stored: SellerProduct | undefined, clubs: readonly SellerClub[]
     : [{ key: 'first', size: '', colour: '', price: '', stock: '0' }],
 });
 
-/** All that a product is, on one page; saved as a whole, and what is refused stays as it was typed. */
+/** Edits a product on one page and saves it as a whole; a refusal keeps what was typed. */
 export function ProductEditor({ clubs, stored, onSaved }: ProductEditorProps) {
   const db = useClient();
   const queries = useQueryClient();
@@ -115,7 +115,7 @@ export function ProductEditor({ clubs, stored, onSaved }: ProductEditorProps) {
             onChange={(event) =>
               set({
                 name: event.target.value,
-                // Until somebody says otherwise, the address follows the name; what is in the shop keeps its own.
+                // The address follows the name until it is edited; a stored product keeps its address.
                 ...(!stored && draft.slug === slugOf(draft.name) && { slug: slugOf(event.target.value) }),
               })
             }

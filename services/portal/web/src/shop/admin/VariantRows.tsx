@@ -85,7 +85,7 @@ export function VariantRows({ variants, stored, onChange }: VariantRowsProps) {
   );
 }
 
-/** What is there, beside what the seller would make of it. */
+/** The stored value, where the seller's differs. */
 const StockNow = ({ now, typed }: { readonly now: number | undefined; readonly typed: string }) =>
   now === undefined || String(now) === typed.trim() ? null : (
     <span className="text-sm text-quiet numerals">{m.sell_stock_now({ count: now })}</span>

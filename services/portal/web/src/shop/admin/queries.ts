@@ -60,7 +60,7 @@ export const sellerOrdersQuery = (db: Client, clubs: readonly string[] | undefin
     },
   });
 
-/** What each account gave and took, over the orders that the reader sees; all of it sums to nothing. */
+/** The balance of each account over the orders that the reader sees; together they are zero. */
 export const ledgerAccountsQuery = (db: Client) =>
   queryOptions({ queryKey: orderKeys.ledgerAccounts, queryFn: async () => dataOf(await db.rpc('ledger_accounts')) });
 

@@ -4,7 +4,7 @@ import { variantChanges, type ProductDraft } from './product-draft.rules.ts';
 import type { SellerProduct } from './queries.ts';
 
 /**
- * Writes a product and its variants. What fits is kept where something later is refused, and saving again goes on from there.
+ * Writes a product and its variants. Earlier writes stay when a later one is refused, and saving again continues from there.
  * @param stored the product as the seller saw it; undefined: a new one, which starts off sale
  * @throws Refusal 23505 an address or kind that is there already, 23503 a removed kind that was ordered, stock_moved pieces
  *   that were sold while the seller edited

@@ -13,7 +13,7 @@ import type { CartVariant } from '../queries.ts';
 import { maxPieces, withLineBack, without, withQuantity, type CheckedLine } from './cart.rules.ts';
 import { changeCart, readCart } from './use-cart.ts';
 
-/** What the shelf says about a line that it cannot fill; undefined where it can. */
+/** Why a line cannot be filled; undefined if it can. */
 export function shortageOf({ line, variant, available }: CheckedLine<CartVariant>): string | undefined {
   if (!variant.shop_products.is_available) return m.cart_off_sale();
   if (available === 0) return m.cart_sold_out();

@@ -46,7 +46,7 @@ export const mergeCarts = (cart: Cart, other: Cart): Cart =>
     return withPieces(merged, { ...line, quantity: line.quantity - Math.min(existing?.quantity ?? 0, line.quantity) });
   }, cart);
 
-/** With as many pieces of one kind as said; none takes its line out. */
+/** With another quantity of one variant; zero removes its line. */
 export const withQuantity = (cart: Cart, variantId: string, quantity: number): Cart =>
   cart
     .map((line) => (line.variantId === variantId ? { ...line, quantity: within(quantity) } : line))
@@ -55,7 +55,7 @@ export const withQuantity = (cart: Cart, variantId: string, quantity: number): C
 export const without = (cart: Cart, variantIds: readonly string[]): Cart =>
   cart.filter(({ variantId }) => !variantIds.includes(variantId));
 
-/** With a line back where it was, unless it came back meanwhile. */
+/** With a removed line restored at its place, unless it is there again. */
 export const withLineBack = (cart: Cart, line: CartLine, place: number): Cart =>
   cart.some(({ variantId }) => variantId === line.variantId) ? cart : [...cart.slice(0, place), line, ...cart.slice(place)];
 
@@ -68,15 +68,15 @@ interface OnSale {
   readonly shop_products: { readonly is_available: boolean };
 }
 
-/** A line beside what is there of it now. */
+/** A line with its variant's present stock. */
 export interface CheckedLine<Variant> {
   readonly line: CartLine;
   readonly variant: Variant;
-  /** How many of the wanted pieces an order would get; what the cart says stays, in case more comes. */
+  /** How many pieces an order would get; the cart keeps its quantity in case stock returns. */
   readonly available: number;
 }
 
-/** The cart against the shelf; lines whose goods are gone for good are in `gone`. */
+/** The cart checked against stock; lines whose variants no longer exist are in `gone`. */
 export function checkCart<Variant extends OnSale>(cart: Cart, variants: readonly Variant[]) {
   const byId = new Map(variants.map((variant) => [variant.id, variant]));
   const lines: CheckedLine<Variant>[] = [];
@@ -94,6 +94,6 @@ export function checkCart<Variant extends OnSale>(cart: Cart, variants: readonly
   return { lines, gone };
 }
 
-/** What the pieces that are there cost, in baht. */
+/** The price of the available pieces, in baht. */
 export const totalOf = (lines: readonly CheckedLine<OnSale>[]): number =>
   lines.reduce((sum, { variant, available }) => sum + Math.round(variant.price * 100) * available, 0) / 100;

@@ -18,7 +18,7 @@ export function readCart(): Cart {
   return cart;
 }
 
-/** Changes what is kept now, which another tab may have changed since this one last looked. */
+/** Changes the stored cart, which another tab may have changed since. */
 export function changeCart(change: (cart: Cart) => Cart): void {
   cart = change(readCart());
   stored = JSON.stringify(cart);

@@ -6,7 +6,7 @@ import { useCart } from './use-cart.ts';
 
 /** The cart against the shelf. */
 export interface CheckedCart extends Omit<ReturnType<typeof checkCart<CartVariant>>, 'gone'> {
-  /** Lines whose goods are no more, as the shelf just said; none while it is asked or does not answer. */
+  /** Lines whose variants no longer exist; empty while stock is read or without an answer. */
   readonly gone: readonly CartLine[];
 }
 

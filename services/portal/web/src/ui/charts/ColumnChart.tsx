@@ -10,7 +10,7 @@ export interface Column {
 interface ColumnChartProps {
   readonly columns: readonly Column[];
   readonly series: readonly string[];
-  /** What the whole says, for those who do not see it. */
+  /** The chart in words, for screen readers. */
   readonly summary: string;
   readonly format: (value: number) => string;
   /** Side by side instead of one on another. */
