@@ -150,7 +150,7 @@ test('no key with waiting tasks starves, however many others keep coming back', 
         if (!isDone && served < 1_000) await insist(key);
       };
       const flood = Array.from({ length: others * slots }, (_, at) => insist(`other ${at % others}`));
-      const tasks = Array.from({ length: 3 }, () => queue.run({ key: 'wanted' }, async () => served));
+      const tasks = Array.from({ length: 3 }, () => queue.run({ key: 'patient' }, async () => served));
       const turns = await Promise.all(tasks);
       isDone = true;
       await Promise.all(flood);

@@ -9,7 +9,7 @@ export {
   type SiteMessages,
   type View,
 } from './view.ts';
-export { createPages, type DocumentRoute, type PageRoute, type Pages, type PageStatus } from './http/pages.ts';
+export { createPages, type DocumentRoute, type PageRoute, type Pages, type PageStatus } from './http/page-routes.ts';
 export { answerSnapshot, privateCache, sharedCache } from './http/answer-snapshot.ts';
 export { contentPolicy } from './http/content-policy.ts';
 export { readLanguage } from './http/read-language.ts';

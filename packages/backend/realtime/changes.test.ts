@@ -195,7 +195,7 @@ test('a client may subscribe to a whole schema, and receives changes of a table 
   expect(await changes.next(isOver)).toMatchObject({ table: name });
 });
 
-test('a table that is no longer published sends nothing', async () => {
+test('a table removed from the publication sends nothing', async () => {
   const [silent, heard] = [await table('id int primary key, title text'), await table('id int primary key, title text')];
   const [none, some] = [await follow(await as(ada), { table: silent }), await follow(await as(ada), { table: heard })];
   await write(`alter publication supabase_realtime drop table public.${silent}`);

@@ -52,11 +52,11 @@ function markBusy(button) {
 }
 
 /**
- * Says in the status line of `place` that it did not work.
+ * Shows in the status line of `place` that the request failed.
  * @param {Element | null} place
  * @param {string | undefined} text
  */
-function sayFailed(place, text) {
+function showFailure(place, text) {
   const status = place?.querySelector('[role=status]:last-of-type') ?? place?.parentElement?.querySelector('[role=status]');
   if (status && text) status.textContent = text;
 }
@@ -98,7 +98,7 @@ async function sendInPlace(form) {
     answer?.focus();
   } catch {
     done();
-    sayFailed(form, form.dataset['failed']);
+    showFailure(form, form.dataset['failed']);
   }
 }
 
@@ -177,7 +177,7 @@ const nearby = new IntersectionObserver(
       const done = markBusy(place.querySelector('[data-busy]'));
       swap(place.id, place.dataset['load'] ?? '').catch(() => {
         done();
-        sayFailed(place, place.dataset['failed']);
+        showFailure(place, place.dataset['failed']);
       });
     }
   },

@@ -1,5 +1,5 @@
 import { problemContentType, type Problem, type Service } from '@trivium/http';
-import type { Pages, PageStatus } from '../http/pages.ts';
+import type { Pages, PageStatus } from '../http/page-routes.ts';
 import { readLanguage } from '../http/read-language.ts';
 import { pathWithin } from '../language.rules.ts';
 import { renderErrorPage } from '../error-page.ts';

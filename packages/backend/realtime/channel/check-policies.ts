@@ -12,7 +12,7 @@ export type CheckPolicies = (topic: string, caller: Caller, who: CallerKey) => P
 class RollbackWithPolicies extends Error {
   readonly policies: Policies;
   constructor(policies: Policies) {
-    super('asked');
+    super('policies were checked');
     this.policies = policies;
   }
 }

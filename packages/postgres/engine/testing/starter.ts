@@ -38,7 +38,7 @@ export function spawnStarter({
   const reader = createInterface(child.stdout as NodeJS.ReadableStream);
   reader.on('line', (line) => {
     lines.push(JSON.parse(line) as ProgressLine);
-    reader.emit('said');
+    reader.emit('progress');
   });
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
     child.kill(signal);
@@ -55,7 +55,7 @@ export function spawnStarter({
         if (match) return match as never;
         if (child.exitCode !== null || child.signalCode !== null)
           throw new Error(`It left after ${JSON.stringify(lines.at(-1))}`);
-        await Promise.race([once(reader, 'said'), closed]);
+        await Promise.race([once(reader, 'progress'), closed]);
       }
     },
   };
