@@ -2,40 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '@trivium/core';
 import type { Transaction } from '@trivium/postgres';
 import { refuse, type Outcome } from '../../contract/index.ts';
-import type { StoredMarket } from './market.ts';
+import { newMarketDefaults, type NewMarket, type StoredMarket } from './market.ts';
 import { insertMarket, lockMarket, recordAction, updateMarket, type MarketAction } from './markets.sql.ts';
 
 /** The same slug always has the same id, on every machine that seeds it. */
 export const marketId = (slug: string): string => `mkt_${createHash('sha256').update(slug).digest('hex').slice(0, 12)}`;
 
-export interface NewMarket extends Pick<
-  StoredMarket,
-  | 'slug'
-  | 'question'
-  | 'questionEn'
-  | 'category'
-  | 'yesProbability'
-  | 'closesAt'
-  | 'resolutionCriteria'
-  | 'resolutionSources'
-  | 'tags'
-  | 'createdBy'
-> {}
-
 /** Adds a market without volume. @throws market_exists */
 export async function addMarket(transaction: Transaction, actor: string, input: NewMarket): Promise<StoredMarket> {
-  const market: StoredMarket = {
-    ...input,
-    id: marketId(input.slug),
-    volumeUsd: 0,
-    openInterestUsd: 0,
-    priceHistory: null,
-    isSample: true,
-    outcome: null,
-    outcomeReason: null,
-    outcomeSource: null,
-    resolvedAt: null,
-  };
+  const market: StoredMarket = { ...newMarketDefaults, ...input, id: marketId(input.slug) };
   if (!(await insertMarket(transaction, market)))
     throw refuse('market_exists', `A market with the slug ${input.slug} exists; choose another slug.`);
   await recordAction(transaction, { marketId: market.id, action: 'add', actor, changes: {} });

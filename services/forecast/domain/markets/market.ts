@@ -1,4 +1,5 @@
 import type { Category, Outcome } from '../../contract/index.ts';
+import type { Encoding } from '../columns.sql.ts';
 
 /** One dated estimate of the curators; `yes` is a probability. */
 export interface PricePoint {
@@ -7,7 +8,7 @@ export interface PricePoint {
   readonly yes: number;
 }
 
-/** A market as it is stored: its status is not, since that follows from the clock. */
+/** A market as it is stored. Its status is not stored, since it depends on the clock. */
 export interface StoredMarket {
   readonly id: string;
   readonly slug: string;
@@ -30,7 +31,44 @@ export interface StoredMarket {
   readonly resolvedAt: Date | null;
 }
 
-/** Every market, and when any of them last changed in the database. */
+/** Every field of a stored market: the columns of `forecast.markets`, and the lists of its SQL, follow from it. */
+export const marketFields = {
+  id: 'plain',
+  slug: 'plain',
+  question: 'plain',
+  questionEn: 'plain',
+  category: 'plain',
+  yesProbability: 'plain',
+  volumeUsd: 'plain',
+  openInterestUsd: 'plain',
+  closesAt: 'plain',
+  resolutionCriteria: 'plain',
+  resolutionSources: 'plain',
+  priceHistory: 'json',
+  tags: 'plain',
+  createdBy: 'plain',
+  isSample: 'plain',
+  outcome: 'plain',
+  outcomeReason: 'plain',
+  outcomeSource: 'plain',
+  resolvedAt: 'plain',
+} as const satisfies Readonly<Record<keyof StoredMarket, Encoding>>;
+
+/** The fields that a new market begins with; the others are given. */
+export const newMarketDefaults = {
+  volumeUsd: 0,
+  openInterestUsd: 0,
+  priceHistory: null,
+  isSample: true,
+  outcome: null,
+  outcomeReason: null,
+  outcomeSource: null,
+  resolvedAt: null,
+} as const satisfies Partial<StoredMarket>;
+
+export type NewMarket = Omit<StoredMarket, keyof typeof newMarketDefaults | 'id'>;
+
+/** All markets, and the time of the last change of any of them in the database. */
 export interface Catalog {
   readonly markets: readonly StoredMarket[];
   readonly changedAt: Date;

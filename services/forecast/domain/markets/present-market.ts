@@ -1,27 +1,22 @@
-import type { Market } from '../../contract/index.ts';
+import { market, type Market } from '../../contract/index.ts';
 import type { StoredMarket } from './market.ts';
 import { statusAt } from './status.rules.ts';
 
-/** A stored market as the API shows it at `now`. */
-export const presentMarket = (market: StoredMarket, now: Date): Market => ({
-  id: market.id,
-  slug: market.slug,
-  question: market.question,
-  questionEn: market.questionEn,
-  category: market.category,
-  status: statusAt(market, now),
-  yesProbability: market.yesProbability,
-  volumeUsd: market.volumeUsd,
-  openInterestUsd: market.openInterestUsd,
-  closesAt: market.closesAt.toISOString(),
-  resolutionCriteria: market.resolutionCriteria,
-  resolutionSources: [...market.resolutionSources],
-  priceHistory: market.priceHistory?.map((point) => point.yes) ?? null,
-  tags: [...market.tags],
-  createdBy: market.createdBy,
-  isSample: market.isSample,
-});
+const publicFields = Object.keys(market.shape) as (keyof Market)[];
 
-/** The market that an identifier names: its id or its slug. */
+/** A stored market as the API shows it at `now`: the fields of the contract, in its order. */
+export function presentMarket(stored: StoredMarket, now: Date): Market {
+  const all: Market = {
+    ...stored,
+    status: statusAt(stored, now),
+    closesAt: stored.closesAt.toISOString(),
+    resolutionSources: [...stored.resolutionSources],
+    priceHistory: stored.priceHistory?.map((point) => point.yes) ?? null,
+    tags: [...stored.tags],
+  };
+  return Object.fromEntries(publicFields.map((field) => [field, all[field]])) as Market;
+}
+
+/** The market with this id or slug. */
 export const findMarket = (markets: readonly StoredMarket[], identifier: string): StoredMarket | undefined =>
-  markets.find((market) => market.id === identifier || market.slug === identifier);
+  markets.find(({ id, slug }) => id === identifier || slug === identifier);

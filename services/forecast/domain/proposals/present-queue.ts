@@ -1,23 +1,18 @@
-import { service, type MarketProposal, type ProposalQueue, type ReviewStatus } from '../../contract/index.ts';
+import { marketProposal, service, type MarketProposal, type ProposalQueue, type ReviewStatus } from '../../contract/index.ts';
 import type { StoredProposal } from './proposals.sql.ts';
 
-const presentProposal = (proposal: StoredProposal): MarketProposal => ({
-  id: proposal.id,
-  draftId: proposal.draftId,
-  question: proposal.question,
-  questionEn: proposal.questionEn,
-  category: proposal.category,
-  closesAt: proposal.closesAt.toISOString(),
-  resolutionCriteria: proposal.resolutionCriteria,
-  resolutionSources: proposal.resolutionSources,
-  tags: proposal.tags,
-  proposedBy: proposal.proposedBy,
-  proposedAt: proposal.proposedAt.toISOString(),
-  reviewedBy: proposal.reviewedBy,
-  reviewedAt: proposal.reviewedAt?.toISOString() ?? null,
-  reviewStatus: proposal.reviewStatus,
-  reviewNotes: proposal.reviewNotes,
-});
+const publicFields = Object.keys(marketProposal.shape) as (keyof MarketProposal)[];
+
+/** A stored proposal as the API shows it: the fields of the contract, in its order. */
+function presentProposal(stored: StoredProposal): MarketProposal {
+  const all: MarketProposal = {
+    ...stored,
+    closesAt: stored.closesAt.toISOString(),
+    proposedAt: stored.proposedAt.toISOString(),
+    reviewedAt: stored.reviewedAt?.toISOString() ?? null,
+  };
+  return Object.fromEntries(publicFields.map((field) => [field, all[field]])) as MarketProposal;
+}
 
 /** The stored queue as the API shows it. */
 export function presentQueue(queue: { proposals: readonly StoredProposal[]; changedAt: Date }, publicUrl: string): ProposalQueue {

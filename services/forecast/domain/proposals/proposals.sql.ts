@@ -1,5 +1,6 @@
 import type { Transaction } from '@trivium/postgres';
 import type pg from 'pg';
+import { assignments, placeholders, tableColumns, type Encoding } from '../columns.sql.ts';
 import type { Category, ProposalDraft, ReviewStatus } from '../../contract/index.ts';
 
 export interface StoredProposal {
@@ -20,24 +21,74 @@ export interface StoredProposal {
   readonly reviewNotes: string | null;
 }
 
-const columns = `p.id, p.draft_id as "draftId", p.question, p.question_en as "questionEn", p.category, p.closes_at as "closesAt",
-  p.resolution_criteria as "resolutionCriteria", p.resolution_sources as "resolutionSources", p.tags, p.proposed_by as "proposedBy",
-  p.proposed_at as "proposedAt", p.review_status as "reviewStatus", p.reviewed_by as "reviewedBy", p.reviewed_at as "reviewedAt",
-  p.review_notes as "reviewNotes"`;
+/** Every field of a stored proposal: the columns of `forecast.proposals`, and the lists of its SQL, follow from it. */
+export const proposalFields = {
+  id: 'plain',
+  draftId: 'plain',
+  question: 'plain',
+  questionEn: 'plain',
+  category: 'plain',
+  closesAt: 'plain',
+  resolutionCriteria: 'plain',
+  resolutionSources: 'plain',
+  tags: 'plain',
+  proposedBy: 'plain',
+  proposedAt: 'plain',
+  reviewStatus: 'plain',
+  reviewedBy: 'plain',
+  reviewedAt: 'plain',
+  reviewNotes: 'plain',
+} as const satisfies Readonly<Record<keyof StoredProposal, Encoding>>;
+
+const columns = tableColumns<StoredProposal>(proposalFields).select('p');
+
+type DraftRow = Pick<
+  StoredProposal,
+  | 'draftId'
+  | 'question'
+  | 'questionEn'
+  | 'category'
+  | 'resolutionCriteria'
+  | 'resolutionSources'
+  | 'tags'
+  | 'proposedBy'
+  | 'proposedAt'
+> & { readonly closesAt: string };
+
+/** The columns that a proposer writes. The first one names the row. */
+const draftColumns = tableColumns<DraftRow>({
+  draftId: 'plain',
+  question: 'plain',
+  questionEn: 'plain',
+  category: 'plain',
+  closesAt: 'plain',
+  resolutionCriteria: 'plain',
+  resolutionSources: 'plain',
+  tags: 'plain',
+  proposedBy: 'plain',
+  proposedAt: 'plain',
+});
+
+const toDraftRow = (draft: ProposalDraft, at: Date): DraftRow => ({
+  ...draft,
+  questionEn: draft.questionEn ?? null,
+  proposedBy: draft.proposedBy ?? null,
+  proposedAt: at,
+});
 
 /** Every proposal, newest first, with the time of the last change, from one snapshot of the database. */
 export async function readQueue(pool: pg.Pool): Promise<{ proposals: StoredProposal[]; changedAt: Date }> {
-  const { rows } = await pool.query<StoredProposal & { changed_at: Date }>({
+  const { rows } = await pool.query<StoredProposal & { changedAt: Date }>({
     name: 'read-queue',
-    text: `select v.changed_at, ${columns} from forecast.data_versions v left join forecast.proposals p on true
+    text: `select v.changed_at as "changedAt", ${columns} from forecast.data_versions v left join forecast.proposals p on true
       where v.topic = 'proposals' order by p.proposed_at desc, p.id`,
   });
-  const changedAt = rows[0]?.changed_at;
+  const changedAt = rows[0]?.changedAt;
   if (!changedAt) throw new Error('forecast.data_versions has no row for proposals');
   const proposals = rows
     .filter((row) => row.id !== null)
     .map((row): StoredProposal => {
-      const { changed_at: _, ...proposal } = row;
+      const { changedAt: _, ...proposal } = row;
       return proposal;
     });
   return { changedAt, proposals };
@@ -82,19 +133,6 @@ export async function storeToken(transaction: Transaction, id: string, tokenHash
   await transaction.query('update forecast.proposals set token_sha256 = $2 where id = $1', [id, tokenHash]);
 }
 
-const draftValues = (draft: ProposalDraft, at: Date): unknown[] => [
-  draft.draftId,
-  draft.question,
-  draft.questionEn ?? null,
-  draft.category,
-  draft.closesAt,
-  draft.resolutionCriteria,
-  draft.resolutionSources,
-  draft.tags,
-  draft.proposedBy ?? null,
-  at,
-];
-
 /** Stores a new pending proposal; undefined when the draft id is taken. */
 export async function insertProposal(
   transaction: Transaction,
@@ -103,10 +141,9 @@ export async function insertProposal(
   tokenHash: Buffer,
 ): Promise<string | undefined> {
   const { rows } = await transaction.query<{ id: string }>(
-    `insert into forecast.proposals (draft_id, question, question_en, category, closes_at, resolution_criteria, resolution_sources,
-       tags, proposed_by, proposed_at, token_sha256, review_status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'pending') on conflict (draft_id) do nothing returning id`,
-    [...draftValues(draft, at), tokenHash],
+    `insert into forecast.proposals (${draftColumns.names.join(', ')}, token_sha256, review_status)
+     values (${placeholders(draftColumns.names.length + 1)}, 'pending') on conflict (draft_id) do nothing returning id`,
+    [...draftColumns.values(toDraftRow(draft, at)), tokenHash],
   );
   return rows[0]?.id;
 }
@@ -114,10 +151,8 @@ export async function insertProposal(
 /** Puts a revised draft in place of the old one, pending again; what was said in the review stays readable. */
 export async function resubmitProposal(transaction: Transaction, draft: ProposalDraft, at: Date): Promise<void> {
   await transaction.query(
-    `update forecast.proposals set question = $2, question_en = $3, category = $4, closes_at = $5, resolution_criteria = $6,
-       resolution_sources = $7, tags = $8, proposed_by = $9, proposed_at = $10, review_status = 'pending'
-     where draft_id = $1`,
-    draftValues(draft, at),
+    `update forecast.proposals set ${assignments(draftColumns.names)}, review_status = 'pending' where draft_id = $1`,
+    draftColumns.values(toDraftRow(draft, at)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { categoryLabels } from '../../contract/index.ts';
 import type { WidenStrings } from '@trivium/server-pages';
 
 export const en = {
@@ -10,16 +11,7 @@ export const en = {
     sampleMeaning: 'A curated sample. Nobody trades on it; the number is an estimate of the curators.',
   },
   nav: { markets: 'Markets', proposals: 'Proposals', developers: 'Developers', about: 'About', changelog: 'Changes' },
-  categories: {
-    'thai-politics': 'Thai politics',
-    'thai-climate': 'Thai climate',
-    'thai-vet': 'Thai veterinary',
-    'sea-elections': 'Southeast Asian elections',
-    crypto: 'Crypto',
-    'global-tech': 'Global technology',
-    'global-sports': 'Global sports',
-    'ai-research': 'AI research',
-  },
+  categories: categoryLabels,
   status: { open: 'Open', 'closing-soon': 'Closing soon', resolved: 'Resolved' },
   outcome: { yes: 'Yes', no: 'No', void: 'Void' },
   catalog: {
