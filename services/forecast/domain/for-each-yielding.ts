@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 const sliceMs = 8;
 
 /** Does something with each item, and lets other requests have a turn whenever it has taken a slice of time. */
-export async function inSlices<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
+export async function forEachYielding<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   let startedAt = performance.now();
   for (const item of items) {
     work(item);

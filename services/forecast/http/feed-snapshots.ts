@@ -6,11 +6,11 @@ import { atomFeed } from '../domain/feeds/atom.rules.ts';
 import { feedKinds, toEntry } from '../domain/feeds/entries.rules.ts';
 import { jsonFeed } from '../domain/feeds/json-feed.rules.ts';
 
-const mostEntries = 100;
+const maxEntries = 100;
 
 /** Both feeds as bytes: the newest 100 entries, dated by the data, so that replicas agree on every byte. */
 export async function feedSnapshots(pool: pg.Pool, publicUrl: string): Promise<Record<string, SnapshotContent>> {
-  const { events, changedAt } = await readFeedEvents(pool, feedKinds, mostEntries);
+  const { events, changedAt } = await readFeedEvents(pool, feedKinds, maxEntries);
   const feed = { publicUrl, updated: changedAt.toISOString(), entries: events.map((event) => toEntry(event, publicUrl)) };
   return {
     '/feed.atom': { body: atomFeed(feed), contentType: 'application/atom+xml; charset=utf-8', cacheControl: publicCache },

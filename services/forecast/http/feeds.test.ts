@@ -122,10 +122,10 @@ test('whatever a question holds, the feed is well-formed and says the same', () 
     fc.property(units, (question) => {
       const feed = { publicUrl, updated: '2027-01-01T00:00:00.000Z', entries: [toEntry(event(question), publicUrl)] };
       const [entry] = expectAtom(atomFeed(feed));
-      const said = question
+      const expectedText = question
         .toWellFormed()
         .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}');
-      expect(textOf(entry!, 'title')).toBe(`ตลาดใหม่: ${said}`);
+      expect(textOf(entry!, 'title')).toBe(`ตลาดใหม่: ${expectedText}`);
     }),
     { numRuns: 300 },
   );

@@ -53,7 +53,7 @@ const near = {
 // Almost right: some members of a good body, one or two of them spoilt.
 const spoilt = fc
   .tuple(fc.subarray(Object.entries(near)), fc.array(fc.tuple(fc.constantFrom(...names), value), { maxLength: 3 }))
-  .map(([kept, changed]) => JSON.stringify({ ...Object.fromEntries(kept), ...Object.fromEntries(changed) }));
+  .map(([members, changed]) => JSON.stringify({ ...Object.fromEntries(members), ...Object.fromEntries(changed) }));
 const body = fc.oneof(
   { weight: 5, arbitrary: spoilt },
   { weight: 1, arbitrary: fc.json() },

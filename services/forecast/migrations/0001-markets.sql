@@ -1,5 +1,5 @@
--- The catalog of yes/no questions, and one immutable row for each thing an operator did to a market.
--- Proven by api/markets/*.test.ts and operator/markets.test.ts.
+-- Markets: yes/no questions. One append-only row records each action of an operator on a market.
+-- Proven by domain/markets/*.test.ts.
 
 create table forecast.markets (
   id text primary key,
@@ -23,7 +23,7 @@ create table forecast.markets (
   outcome_reason text,
   outcome_source text,
   resolved_at timestamptz,
-  -- SHA-256 of the content file this row was seeded from; null where it came from elsewhere or an operator changed it since
+  -- SHA-256 of the content file that seeded this row; null for other rows, and once an operator has changed the row
   seeded_from text,
   created_at timestamptz not null default now(),
   constraint resolved_with_reason check ((outcome is null) = (resolved_at is null) and (outcome is null) = (outcome_reason is null))

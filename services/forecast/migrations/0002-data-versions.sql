@@ -1,5 +1,5 @@
--- When each public read last changed, and the word to every replica that it did. The row's lock puts changes in order,
--- so that the time never goes back. Proven by api/replicas.test.ts.
+-- The time of the last change of each public read, and a notification to every replica. The row lock serialises changes,
+-- which keeps the time from going backwards. Proven by server/replicas.test.ts.
 
 create table forecast.data_versions (
   topic text primary key check (topic in ('markets', 'proposals')),

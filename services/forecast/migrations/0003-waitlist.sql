@@ -1,5 +1,5 @@
--- Who would trade on what. One entry a person, market and side; the address in any case is the same person.
--- Proven by api/waitlist/*.test.ts.
+-- The waitlist of people who would trade. One entry per person, market and side; addresses are compared without case.
+-- Proven by domain/waitlist/*.test.ts.
 
 create table forecast.waitlist_entries (
   id uuid primary key default gen_random_uuid(),

@@ -1,5 +1,5 @@
--- Markets that others propose, and one immutable row for every step of their review.
--- Proven by api/proposals/*.test.ts.
+-- Proposed markets, and one append-only row for every step of their review.
+-- Proven by domain/proposals/*.test.ts.
 
 create table forecast.proposals (
   id uuid primary key default gen_random_uuid(),
@@ -29,7 +29,7 @@ create table forecast.proposal_transitions (
   to_status text not null,
   actor text not null,
   notes text,
-  -- the proposal's text as it stood at this step
+  -- the proposal's text at this step
   draft jsonb not null,
   at timestamptz not null
 );

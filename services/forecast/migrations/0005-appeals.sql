@@ -1,4 +1,4 @@
--- Disputes of a recorded outcome and the operators' answers. Proven by api/appeals/*.test.ts.
+-- Disputes of a recorded outcome and the operators' answers. Proven by domain/appeals/*.test.ts.
 
 create table forecast.appeals (
   id uuid primary key default gen_random_uuid(),

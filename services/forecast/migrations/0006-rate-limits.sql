@@ -1,5 +1,5 @@
--- Counters that all replicas share, in the form rate-limiter-flexible keeps. Lost counters cost nothing, so they are
--- not logged. Proven by api/rate-limits.test.ts.
+-- Rate limit counters that all replicas share, in the layout of rate-limiter-flexible. The table is unlogged, because
+-- losing counters is harmless. Proven by http/rate-limits.test.ts.
 
 create unlogged table forecast.rate_limits (
   key varchar(255) primary key,

@@ -1,12 +1,12 @@
--- Every page that the resolver read, as it was, so that a result can be replayed: an asOf in the past sees only what was
--- stored before it. Proven by api/resolve/*.test.ts.
+-- Every page that the resolver read, unchanged. A result can be replayed: an asOf in the past sees only pages that were
+-- stored before it. Proven by domain/resolution/*.test.ts.
 
 create table forecast.evidence (
   id bigint generated always as identity primary key,
   url text not null,
   final_url text not null,
   fetched_at timestamptz not null,
-  -- of the bytes as they arrived
+  -- of the bytes as received
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   content_type text not null,
   title text,

@@ -1,15 +1,15 @@
--- Open markets of venues that cannot be searched, kept here to be searched: by the words of their titles (full text) and,
--- where a word is spelt otherwise, by the words that look like it (trigrams). Proven by api/venues/kalshi/*.test.ts.
+-- A search index of the open markets of venues that have no search: by the words of their titles (full text), and by
+-- similar words where the spelling differs (trigrams). Proven by domain/venues/kalshi/*.test.ts.
 
 create table forecast.venue_runs (
   id bigint generated always as identity primary key,
   venue text not null check (venue in ('kalshi')),
   started_at timestamptz not null default now(),
-  -- of the last page stored, from whose cursor an interrupted run goes on
+  -- when the last page was stored; an interrupted run resumes from its cursor
   touched_at timestamptz not null default now(),
   cursor text,
   markets integer not null default 0,
-  -- fields of the venue's answers that were not as they should be
+  -- fields of the venue's answers that no longer fit their schema
   drift text[] not null default '{}',
   completed_at timestamptz
 );
@@ -22,16 +22,16 @@ create table forecast.venue_markets (
   url text not null,
   yes_probability float8 check (yes_probability between 0 and 1),
   closes_at timestamptz,
-  -- made by the rules that also take questions apart, so that 150k finds $150,000
+  -- made by the same rules that parse questions: 150k finds $150,000
   words tsvector not null,
   fetched_at timestamptz not null,
   run_id bigint not null,
   primary key (venue, ticker)
 ) with (fillfactor = 70);
--- Without a pending list, so that a search never pays for the pages stored just before it.
+-- Without a pending list: a search never pays for pages that were stored just before it.
 create index venue_markets_words on forecast.venue_markets using gin (words) with (fastupdate = off);
 
--- In how many markets each word stands: rare words find, common ones only tell apart.
+-- How many markets contain each word. Rare words select markets, common words only rank them.
 create table forecast.venue_words (
   venue text not null,
   word text not null,
@@ -39,11 +39,11 @@ create table forecast.venue_words (
   primary key (venue, word)
 );
 
--- pg_trgm may be there already, in a schema that the owner of the database chose, and two services that share a database
--- may ask for it at once.
+-- pg_trgm may already exist, in a schema that the owner of the database chose. Two services that share a database may
+-- create it at once.
 do $$
 declare
-  home text;
+  extension_schema text;
 begin
   if not exists (select from pg_extension where extname = 'pg_trgm') then
     begin
@@ -55,22 +55,22 @@ begin
           using errcode = 'insufficient_privilege';
     end;
   end if;
-  select quote_ident(nspname) into strict home
+  select quote_ident(nspname) into strict extension_schema
     from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm';
-  execute format('create index venue_words_trigrams on forecast.venue_words using gist (word %s.gist_trgm_ops (siglen = 32))', home);
+  execute format('create index venue_words_trigrams on forecast.venue_words using gist (word %s.gist_trgm_ops (siglen = 32))', extension_schema);
   execute format(
     $function$
-      -- The known words that look most like each of the given ones, nearest first; half of the trigrams must be shared.
-      create function forecast.near_venue_words(of_venue text, asked text[]) returns table (word text, near text, markets integer)
+      -- The most similar indexed words of each given word, nearest first; at least half of the trigrams must match.
+      create function forecast.near_venue_words(of_venue text, words text[]) returns table (word text, near text, markets integer)
       language sql stable set search_path = '' as $body$
-        select asked_word, found.word, found.markets
-        from unnest(asked) as asked_word
+        select given_word, similar_words.word, similar_words.markets
+        from unnest(words) as given_word
         cross join lateral (
-          select known.word, known.markets, known.word operator(%1$s.<->) asked_word as distance
-          from forecast.venue_words known where known.venue = of_venue
+          select indexed.word, indexed.markets, indexed.word operator(%1$s.<->) given_word as distance
+          from forecast.venue_words indexed where indexed.venue = of_venue
           order by distance limit 2
-        ) found
-        where found.distance <= 0.5
+        ) similar_words
+        where similar_words.distance <= 0.5
       $body$
-    $function$, home);
+    $function$, extension_schema);
 end $$;

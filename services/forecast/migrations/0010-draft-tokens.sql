@@ -1,6 +1,6 @@
--- What proves that who revises a draft is who submitted it: the SHA-256 of a random token that only the first answer
--- holds. Null for drafts submitted before; an operator can issue a token for them.
--- Proven by api/proposals/draft-token.test.ts.
+-- The SHA-256 of the draft token, which proves that a revision comes from the proposer: only the first answer contains the
+-- token. Null for older drafts; an operator can issue a token for them.
+-- Proven by domain/proposals/draft-token.test.ts.
 
 alter table forecast.proposals
   add column token_sha256 bytea check (octet_length(token_sha256) = 32);

@@ -12,7 +12,7 @@ import { add, migrationsFolder } from '../testing/event-replica.ts';
 const all = await readMigrations(migrationsFolder);
 const before = all.slice(
   0,
-  all.findIndex(({ name }) => name.endsWith('-push.sql')),
+  all.findIndex(({ name }) => name.endsWith('-events-and-webhooks.sql')),
 );
 const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
 for (const { name } of before) await cp(join(migrationsFolder, name), join(folder, name), { dereference: true });

@@ -38,13 +38,13 @@ export function proposalCommands(withOperator: WithOperator): Command {
     .command('show <id>')
     .description('show one proposal and every step of its review')
     .action(async (id: string, _options: unknown, command: Command) => {
-      const shown = await withOperator(async ({ pool }) => {
+      const details = await withOperator(async ({ pool }) => {
         const { proposals: all } = await readQueue(pool);
         const proposal = all.find((candidate) => candidate.id === id) ?? all.find(({ draftId }) => draftId === id);
         if (!proposal) throw refuse('proposal_not_found', 'No proposal has this id or draft id.');
         return { ...proposal, transitions: await readTransitions(pool, proposal.id) };
       });
-      printOne(command, shown);
+      printOne(command, details);
     });
 
   proposals

@@ -47,9 +47,9 @@ test('a test, its delivery, a retry and the removal', async () => {
   const { id } = await run('add', 'https://example.org/other');
   const { delivery } = await run('test', id);
   expect(await run('deliveries')).toMatchObject([{ id: delivery, webhookId: id, kind: 'webhook.test', state: 'pending' }]);
-  expect(await run('deliveries', '--parked')).toEqual([]);
-  await database().pool.query(`update forecast.webhook_deliveries set state = 'parked', attempts = 8`);
-  expect(await run('deliveries', '--parked')).toMatchObject([{ id: delivery, attempts: 8 }]);
+  expect(await run('deliveries', '--dead-lettered')).toEqual([]);
+  await database().pool.query(`update forecast.webhook_deliveries set state = 'dead-lettered', attempts = 8`);
+  expect(await run('deliveries', '--dead-lettered')).toMatchObject([{ id: delivery, attempts: 8 }]);
   expect(await run('retry', delivery)).toEqual({ id: delivery, state: 'pending' });
   expect(await run('deliveries')).toMatchObject([{ id: delivery, state: 'pending', attempts: 0 }]);
   expect(await run('remove', id)).toEqual({ removed: id });
@@ -67,7 +67,7 @@ test('each command refuses what it cannot do by its own code', async () => {
   const { delivery } = await run('test', id);
   await database().pool.query(`update forecast.webhook_deliveries set state = 'delivered'`);
   await expect(run('retry', delivery)).rejects.toThrow(refusal('delivery_arrived'));
-  await database().pool.query(`update forecast.webhook_deliveries set state = 'parked'`);
+  await database().pool.query(`update forecast.webhook_deliveries set state = 'dead-lettered'`);
   await database().pool.query('update forecast.webhooks set disabled_at = now()');
   await expect(run('retry', delivery)).rejects.toThrow(refusal('webhook_disabled'));
 });

@@ -2,12 +2,12 @@ import { printMany, printOne } from '@trivium/cli';
 import { Command } from 'commander';
 import { refuse } from '../contract/index.ts';
 import { eventKinds } from '../domain/events/event.ts';
-import { insertTest, readDeliveries, reviveDelivery } from '../domain/webhooks/deliveries.sql.ts';
+import { insertTest, readDeliveries, retryDelivery } from '../domain/webhooks/deliveries.sql.ts';
 import { registerWebhook } from '../domain/webhooks/register-webhook.ts';
 import { deleteWebhook, readWebhooks } from '../domain/webhooks/webhooks.sql.ts';
 import type { WithOperator } from './operator.ts';
 
-const webhookColumns = ['id', 'url', 'kinds', 'createdAt', 'disabledAt', 'pending', 'parked', 'description'];
+const webhookColumns = ['id', 'url', 'kinds', 'createdAt', 'disabledAt', 'pending', 'dead-lettered', 'description'];
 const deliveryColumns = [
   'id',
   'webhookId',
@@ -20,9 +20,9 @@ const deliveryColumns = [
   'nextAt',
   'deliveredAt',
 ];
-const mostShown = 200;
+const maxListed = 200;
 
-const webhookMissing = () => refuse('webhook_not_found', 'No webhook has this id; see `forecast webhooks list`.');
+const webhookNotFound = () => refuse('webhook_not_found', 'No webhook has this id; see `forecast webhooks list`.');
 
 /** `forecast webhooks …` */
 export function webhookCommands(withOperator: WithOperator): Command {
@@ -52,10 +52,10 @@ export function webhookCommands(withOperator: WithOperator): Command {
 
   webhooks
     .command('deliveries')
-    .description(`the newest ${mostShown} deliveries, newest first`)
-    .option('--parked', 'only those that were given up')
-    .action(async ({ parked }: { parked?: boolean }, command: Command) => {
-      const filter = { state: parked ? ('parked' as const) : undefined, limit: mostShown };
+    .description(`the newest ${maxListed} deliveries, newest first`)
+    .option('--dead-lettered', 'only dead-lettered deliveries')
+    .action(async ({ deadLettered }: { deadLettered?: boolean }, command: Command) => {
+      const filter = { state: deadLettered ? ('dead-lettered' as const) : undefined, limit: maxListed };
       const rows = await withOperator(({ pool }) => readDeliveries(pool, filter));
       printMany(
         command,
@@ -68,10 +68,11 @@ export function webhookCommands(withOperator: WithOperator): Command {
     .command('retry <delivery>')
     .description('try a delivery again now, with all its attempts before it')
     .action(async (id: string, _options: unknown, command: Command) => {
-      const found = /^\d{1,18}$/.test(id) ? await withOperator(({ pool }) => reviveDelivery(pool, id)) : 'missing';
-      if (found === 'missing') throw refuse('delivery_not_found', 'No delivery has this id; see `forecast webhooks deliveries`.');
-      if (found === 'arrived') throw refuse('delivery_arrived', 'This delivery has arrived; there is nothing to try again.');
-      if (found === 'disabled')
+      const result = /^\d{1,18}$/.test(id) ? await withOperator(({ pool }) => retryDelivery(pool, id)) : 'missing';
+      if (result === 'missing')
+        throw refuse('delivery_not_found', 'No delivery has this id; see `forecast webhooks deliveries`.');
+      if (result === 'delivered') throw refuse('delivery_arrived', 'This delivery has arrived; there is nothing to try again.');
+      if (result === 'disabled')
         throw refuse('webhook_disabled', 'The receiver answered that it is gone for good; remove the webhook and add it again.');
       printOne(command, { id, state: 'pending' });
     });
@@ -80,7 +81,7 @@ export function webhookCommands(withOperator: WithOperator): Command {
     .command('remove <id>')
     .description('tell a receiver nothing more; forgets its deliveries')
     .action(async (id: string, _options: unknown, command: Command) => {
-      if (!(await withOperator(({ pool }) => deleteWebhook(pool, id)))) throw webhookMissing();
+      if (!(await withOperator(({ pool }) => deleteWebhook(pool, id)))) throw webhookNotFound();
       printOne(command, { removed: id });
     });
 
@@ -89,7 +90,7 @@ export function webhookCommands(withOperator: WithOperator): Command {
     .description('send a webhook.test message; `deliveries` shows how it went')
     .action(async (id: string, _options: unknown, command: Command) => {
       const delivery = await withOperator(({ pool }) => insertTest(pool, id));
-      if (!delivery) throw webhookMissing();
+      if (!delivery) throw webhookNotFound();
       printOne(command, { webhook: id, delivery, state: 'pending' });
     });
 

@@ -8,7 +8,7 @@ const maxRunningPerClient = 6;
 /** Ten questions with as many sources as one may name. */
 const maxWaitingPerClient = 200;
 /** Longer than any question waits for its sources. */
-const waitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /** The queue in which sources wait to be read, each client in its own line. */
 export const createReadQueue = (): ReadQueue =>
@@ -16,6 +16,6 @@ export const createReadQueue = (): ReadQueue =>
     slots: readSlots,
     maxRunningPerKey: maxRunningPerClient,
     maxPerKey: maxWaitingPerClient,
-    waitMs,
+    waitMs: maxWaitMs,
     refuse: () => new ReadsBusy(),
   });

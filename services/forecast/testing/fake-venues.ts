@@ -8,7 +8,7 @@ export type VenueScript = 'answer' | 'silence' | number | { readonly text: strin
 export interface FakeVenue {
   readonly baseUrl: string;
   /** What was asked, oldest first: path and query. */
-  readonly asked: URL[];
+  readonly requests: URL[];
   /** For the next requests, in this order; after them the venue answers as it would. */
   script(...answers: VenueScript[]): void;
   close(): Promise<void>;
@@ -16,13 +16,13 @@ export interface FakeVenue {
 
 /** A venue's server on this machine. `answer` makes the body for a request. */
 async function startFakeVenue(path: string, answer: (url: URL) => unknown): Promise<FakeVenue> {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   let scripted: VenueScript[] = [];
   const send = (response: ServerResponse, status: number, text: string) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://venue');
-    asked.push(url);
+    requests.push(url);
     const [next = 'answer', ...later] = scripted;
     scripted = later;
     if (next === 'silence') return;
@@ -34,7 +34,7 @@ async function startFakeVenue(path: string, answer: (url: URL) => unknown): Prom
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests: requests,
     script: (...answers) => void (scripted = answers),
     close: () =>
       new Promise((resolve) => {

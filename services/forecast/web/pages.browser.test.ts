@@ -205,10 +205,10 @@ test('the keyboard reaches everything that can be used, in the order of the page
     reached.push(
       await page.evaluate(() => {
         const element = document.activeElement as HTMLElement;
-        const shown = [element, element.nextElementSibling ?? element].some(
+        const hasOutline = [element, element.nextElementSibling ?? element].some(
           (each) => getComputedStyle(each).outlineStyle !== 'none',
         );
-        return shown ? element.dataset['nth'] : `no outline: ${element.outerHTML}`;
+        return hasOutline ? element.dataset['nth'] : `no outline: ${element.outerHTML}`;
       }),
     );
   }

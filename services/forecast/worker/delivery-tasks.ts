@@ -1,20 +1,20 @@
 import type { CronItem, Worker, TaskList, TaskSpec } from '@trivium/worker';
 import { announceClosing } from '../domain/events/announce-closing.ts';
 import { deliver, type Deliverer } from '../domain/webhooks/deliver.ts';
-import { deleteOldDeliveries, readDue, type Due } from '../domain/webhooks/deliveries.sql.ts';
+import { deleteOldDeliveries, readDueDeliveries, type DueDelivery } from '../domain/webhooks/deliveries.sql.ts';
 
-const announce = 'push.announce-closing';
-const owe = 'push.enqueue-deliveries';
-const send = 'push.deliver';
-const forget = 'push.forget-deliveries';
+const announceTask = 'push.announce-closing';
+const enqueueTask = 'push.enqueue-deliveries';
+const deliverTask = 'push.deliver';
+const deleteTask = 'push.forget-deliveries';
 
-const mostAtOnce = 1_000;
+const maxPerRun = 1_000;
 
 /**
  * A delivery's row says whether and when it is due; a job only carries it out. Jobs of one webhook run one after the other
  * (`queueName`), so that no delivery is under way twice, and a receiver that hangs holds up its own alone.
  */
-const spec = ({ id, webhookId, nextAt }: Due): TaskSpec => ({
+const jobSpec = ({ id, webhookId, nextAt }: DueDelivery): TaskSpec => ({
   jobKey: `push.delivery.${id}`,
   queueName: `push.${webhookId}`,
   runAt: nextAt,
@@ -22,24 +22,26 @@ const spec = ({ id, webhookId, nextAt }: Due): TaskSpec => ({
 
 /** The tasks for `startJobs`. */
 export const deliveryTasks = (deliverer: Deliverer): TaskList => ({
-  [announce]: async () => void (await announceClosing(deliverer.pool, deliverer.clock.now())),
-  [owe]: async (_payload, { addJob }) => {
-    for (const due of await readDue(deliverer.pool, mostAtOnce)) await addJob(send, { delivery: due.id }, spec(due));
+  [announceTask]: async () => void (await announceClosing(deliverer.pool, deliverer.clock.now())),
+  [enqueueTask]: async (_payload, { addJob }) => {
+    for (const due of await readDueDeliveries(deliverer.pool, maxPerRun))
+      await addJob(deliverTask, { delivery: due.id }, jobSpec(due));
   },
-  [forget]: () => deleteOldDeliveries(deliverer.pool),
-  [send]: async (payload, { addJob }) => {
+  [deleteTask]: () => deleteOldDeliveries(deliverer.pool),
+  [deliverTask]: async (payload, { addJob }) => {
     const { delivery: id } = payload as { delivery: string };
     const next = await deliver(deliverer, id);
-    if (next) await addJob(send, { delivery: id }, spec({ id, ...next }));
+    if (next) await addJob(deliverTask, { delivery: id }, jobSpec({ id, ...next }));
   },
 });
 
 /** What the clock alone brings about, and what is owed although nobody was there to hear of it. */
 export const deliveryCron: readonly CronItem[] = [
-  { task: announce, match: '* * * * *' },
-  { task: owe, match: '* * * * *' },
-  { task: forget, match: '17 3 * * *' },
+  { task: announceTask, match: '* * * * *' },
+  { task: enqueueTask, match: '* * * * *' },
+  { task: deleteTask, match: '17 3 * * *' },
 ];
 
 /** Sees to the deliveries that are owed. Any number of replicas may ask at once. */
-export const enqueueDeliveries = (jobs: Pick<Worker, 'addJob'>): Promise<void> => jobs.addJob(owe, {}, { jobKey: owe });
+export const enqueueDeliveries = (jobs: Pick<Worker, 'addJob'>): Promise<void> =>
+  jobs.addJob(enqueueTask, {}, { jobKey: enqueueTask });

@@ -27,7 +27,7 @@ test('replicas that start at once make one run, and a fresh index makes none', a
   const replicas = await Promise.all([start(), start()]);
   onTestFinished(async () => void (await Promise.all(replicas.map((jobs) => jobs.stop()))));
   await expect.poll(async () => (await readIndexState(pool)).completedAt, { timeout: 15_000 }).not.toBeNull();
-  expect(fake.asked).toHaveLength(1);
+  expect(fake.requests).toHaveLength(1);
   expect(await addKalshiJobWhenDue(options, idle)).toBe(false);
 });
 

@@ -6,10 +6,10 @@ import { readIndexState } from '../domain/venues/kalshi/venue-index.sql.ts';
 export const kalshiTask = 'kalshi-index';
 
 /** One at a time over all replicas, and at most one waiting. */
-const spec = { jobKey: kalshiTask, queueName: kalshiTask, maxAttempts: 6 } satisfies TaskSpec;
+const jobSpec = { jobKey: kalshiTask, queueName: kalshiTask, maxAttempts: 6 } satisfies TaskSpec;
 
 /** Every half hour. A job that still waits is replaced, so a slow venue makes no queue. */
-export const kalshiCron: CronItem = { task: kalshiTask, match: '7,37 * * * *', options: { backfillPeriod: 0, ...spec } };
+export const kalshiCron: CronItem = { task: kalshiTask, match: '7,37 * * * *', options: { backfillPeriod: 0, ...jobSpec } };
 
 /** The durable job that keeps the index of Kalshi's markets fresh. */
 export const createKalshiTask =
@@ -26,6 +26,6 @@ export async function addKalshiJobWhenDue(
 ): Promise<boolean> {
   const { completedAt } = await readIndexState(pool);
   const isDue = completedAt === null || clock.now().getTime() - completedAt.getTime() > dueMs;
-  if (isDue) await jobs.addJob(kalshiTask, {}, spec);
+  if (isDue) await jobs.addJob(kalshiTask, {}, jobSpec);
   return isDue;
 }

@@ -12,8 +12,8 @@ import {
   deleteOldDeliveries,
   insertTest,
   readDeliveries,
-  reviveDelivery,
-  type ShownDelivery,
+  retryDelivery,
+  type DeliverySummary,
 } from '../domain/webhooks/deliveries.sql.ts';
 import { registerWebhook } from '../domain/webhooks/register-webhook.ts';
 import { deleteWebhook, readWebhooks } from '../domain/webhooks/webhooks.sql.ts';
@@ -26,7 +26,7 @@ async function register(answer: Answer, kinds?: string[]) {
   const { pool } = database();
   return { ...receiver, ...(await registerWebhook({ pool, linkSecret }, { url: receiver.url, kinds })), hook: receiver.url };
 }
-const deliveriesOf = async (webhook: string, state?: ShownDelivery['state']) =>
+const deliveriesOf = async (webhook: string, state?: DeliverySummary['state']) =>
   (await readDeliveries(database().pool, { state, limit: 1_000 })).filter(({ webhookId }) => webhookId === webhook);
 /** The failures of a webhook's first delivery, once it waits to be tried again. */
 const failuresOf = async (webhook: string) => {
@@ -96,7 +96,7 @@ test('what fails first is tried again after five seconds by itself', async () =>
   expect(received).toHaveLength(2);
 });
 
-test('after eight failures a delivery is parked and shown; an operator revives it, and the receiver sees the same id', async () => {
+test('after eight failures a delivery is dead-lettered and listed; an operator retries it, and the receiver sees the same id', async () => {
   await startDelivering(database());
   let status = 500;
   const { received, id } = await register(() => status);
@@ -105,14 +105,17 @@ test('after eight failures a delivery is parked and shown; an operator revives i
     await expect.poll(() => failuresOf(id), within).toEqual([attempts, 500, 'status_refused']);
     await makeDue();
   }
-  await expect.poll(() => deliveriesOf(id, 'parked'), within).toMatchObject([{ attempts: 8, nextAt: null }]);
-  expect((await readWebhooks(database().pool)).find((webhook) => webhook.id === id)).toMatchObject({ parked: 1, pending: 0 });
+  await expect.poll(() => deliveriesOf(id, 'dead-lettered'), within).toMatchObject([{ attempts: 8, nextAt: null }]);
+  expect((await readWebhooks(database().pool)).find((webhook) => webhook.id === id)).toMatchObject({
+    deadLettered: 1,
+    pending: 0,
+  });
   status = 200;
-  const [parked] = await deliveriesOf(id);
-  expect(await reviveDelivery(database().pool, parked!.id)).toBe('revived');
+  const [deadLettered] = await deliveriesOf(id);
+  expect(await retryDelivery(database().pool, deadLettered!.id)).toBe('retried');
   await expect.poll(() => deliveriesOf(id), within).toMatchObject([{ state: 'delivered', attempts: 1 }]);
   expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-  expect(await reviveDelivery(database().pool, parked!.id)).toBe('arrived');
+  expect(await retryDelivery(database().pool, deadLettered!.id)).toBe('delivered');
 });
 
 test('410 Gone disables the webhook: nothing more is tried, and what happens next is not owed', async () => {
@@ -120,12 +123,12 @@ test('410 Gone disables the webhook: nothing more is tried, and what happens nex
   await add(database(), 'gone-1');
   await add(database(), 'gone-2');
   await startDelivering(database());
-  await expect.poll(() => deliveriesOf(id, 'parked'), within).toHaveLength(2);
+  await expect.poll(() => deliveriesOf(id, 'dead-lettered'), within).toHaveLength(2);
   await add(database(), 'gone-3');
   expect(await deliveriesOf(id)).toMatchObject([{ lastError: 'receiver_gone' }, { lastError: 'receiver_gone' }]);
   expect(received).toHaveLength(1);
   expect((await readWebhooks(database().pool)).find((webhook) => webhook.id === id)?.disabledAt).toBeInstanceOf(Date);
-  expect(await reviveDelivery(database().pool, (await deliveriesOf(id))[0]!.id)).toBe('disabled');
+  expect(await retryDelivery(database().pool, (await deliveriesOf(id))[0]!.id)).toBe('disabled');
 });
 
 test('an address inside is refused, unless the operator allows it', async () => {

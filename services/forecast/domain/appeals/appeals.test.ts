@@ -20,9 +20,9 @@ test('a resolved market says that an appeal is available, and takes one', async 
   const filed = await file(slug, { evidence: ['https://example.org/record'] });
   expect(filed.status).toBe(201);
   expect(filed.json()).toMatchObject({ status: 'open', market: { identifier: slug }, answer: null });
-  const shown = await forecast().fetch(filed.headers.get('location') ?? '');
-  expect(shown.json()).toEqual(filed.json());
-  expect(shown.text).not.toContain(reason);
+  const response = await forecast().fetch(filed.headers.get('location') ?? '');
+  expect(response.json()).toEqual(filed.json());
+  expect(response.text).not.toContain(reason);
 });
 
 test('a dismissed appeal leaves the outcome as it was', async () => {

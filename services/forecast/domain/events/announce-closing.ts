@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { nextStatusChange, statusAt } from '../markets/status.rules.ts';
-import { insertClosingSoon, readUnannounced, type Closable } from './events.sql.ts';
+import { insertClosingSoon, readUnannounced, type ClosingMarket } from './events.sql.ts';
 
 /**
  * Records `market.closing-soon` for the markets that the clock has brought there. Doing it again, or in several replicas
@@ -15,4 +15,4 @@ export async function announceClosing(pool: pg.Pool, now: Date): Promise<number>
 }
 
 /** For a market that nobody resolved there is one change of status in all of time. */
-const beginning = (market: Pick<Closable, 'closesAt'> & { resolvedAt: null }) => nextStatusChange([market], new Date(0));
+const beginning = (market: Pick<ClosingMarket, 'closesAt'> & { resolvedAt: null }) => nextStatusChange([market], new Date(0));

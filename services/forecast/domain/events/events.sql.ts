@@ -56,26 +56,26 @@ export async function readFeedEvents(pool: pg.Pool, kinds: readonly EventKind[],
   return { changedAt, events: rows.filter((row) => row.id !== null).map(toEvent) };
 }
 
-export interface Closable {
+export interface ClosingMarket {
   readonly id: string;
   readonly closesAt: Date;
 }
 
 /** The markets without an outcome whose present closing time has not been announced. */
-export async function readUnannounced(pool: pg.Pool): Promise<Closable[]> {
+export async function readUnannounced(pool: pg.Pool): Promise<ClosingMarket[]> {
   const { rows } = await pool.query<{ id: string; closes_at: Date }>(
     `select id, closes_at from forecast.markets m where outcome is null and not exists (
        select from forecast.market_events where market_id = m.id and kind = 'market.closing-soon'
-         and occasion = forecast.iso_time(m.closes_at))
+         and idempotency_key = forecast.iso_time(m.closes_at))
      order by closes_at, id`,
   );
   return rows.map((row) => ({ id: row.id, closesAt: row.closes_at }));
 }
 
 /** Records that markets begin to close, once for each closing time; returns how many were recorded now. */
-export async function insertClosingSoon(pool: pg.Pool, closing: readonly (Closable & { at: Date })[]): Promise<number> {
+export async function insertClosingSoon(pool: pg.Pool, closing: readonly (ClosingMarket & { at: Date })[]): Promise<number> {
   const { rowCount } = await pool.query(
-    `insert into forecast.market_events (kind, market_id, at, occasion, data)
+    `insert into forecast.market_events (kind, market_id, at, idempotency_key, data)
      select 'market.closing-soon', m.id, c.at, forecast.iso_time(m.closes_at), jsonb_build_object('market', forecast.event_market(m))
      from unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) with ordinality as c (id, closes_at, at, place)
        join forecast.markets m on m.id = c.id and date_trunc('milliseconds', m.closes_at) = c.closes_at and m.outcome is null

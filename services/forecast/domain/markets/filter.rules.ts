@@ -44,14 +44,14 @@ export function filterMarkets(markets: readonly Market[], query: MarketQuery): P
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, field);
   if (query.cursor !== undefined && !after) return undefined;
 
-  const found = markets
+  const matches = markets
     .filter((market) => !query.category || market.category === query.category)
     .filter((market) => !query.status || market.status === query.status)
     .filter((market) => !query.tag || market.tags.includes(query.tag))
     .filter((market) => !query.q || matchesText(market, query.q))
     .filter((market) => !after || order(position(market), after) > 0)
     .toSorted((a, b) => order(position(a), position(b)));
-  const page = found.slice(0, query.limit);
+  const page = matches.slice(0, query.limit);
   const last = page.at(-1);
-  return found.length > page.length && last ? { markets: page, nextCursor: encodeCursor(position(last)) } : { markets: page };
+  return matches.length > page.length && last ? { markets: page, nextCursor: encodeCursor(position(last)) } : { markets: page };
 }

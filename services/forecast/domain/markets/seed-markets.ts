@@ -3,13 +3,13 @@ import type pg from 'pg';
 import { insertMarket, readSeededFrom, updateMarket } from './markets.sql.ts';
 import type { ContentMarket } from './content.ts';
 
-export interface Seeded {
+export interface SeedCounts {
   readonly added: number;
   readonly updated: number;
 }
 
 /** Brings the curated markets into the database. Repeating it changes nothing, and what operators changed is theirs. */
-export function seedMarkets(pool: pg.Pool, content: readonly ContentMarket[]): Promise<Seeded> {
+export function seedMarkets(pool: pg.Pool, content: readonly ContentMarket[]): Promise<SeedCounts> {
   return inTransaction(pool, async (transaction) => {
     // Two starts at once would both find a market missing.
     await transaction.query(`select pg_advisory_xact_lock(hashtextextended('forecast seed', 0))`);

@@ -88,12 +88,12 @@ test('a draft submitted before there were tokens is revised with one that an ope
 });
 
 test('a queue that holds as much as may wait takes no new draft, and still answers for those in it', async () => {
-  const known = await submit(draft('before-full'));
+  const first = await submit(draft('before-full'));
   await forecast().pool.query(
     `insert into forecast.proposals (draft_id, question, category, closes_at, resolution_criteria, resolution_sources, tags, proposed_at, review_status)
      select 'filler-' || n, 'q', 'crypto', now(), 'c', '{}', '{}', now(), 'pending' from generate_series(1, 300) n`,
   );
   await expect(submit(draft('one-too-many'))).rejects.toThrow(refusal('proposal_queue_full'));
   expect(await questionOf('one-too-many')).toBeUndefined();
-  expect(await submit(draft('before-full'))).toEqual({ id: known.id, reviewStatus: 'pending' });
+  expect(await submit(draft('before-full'))).toEqual({ id: first.id, reviewStatus: 'pending' });
 });

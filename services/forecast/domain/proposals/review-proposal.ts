@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { refuse } from '../../contract/index.ts';
 import { addMarket } from '../markets/change-market.ts';
 import { lockProposal, recordTransition, storeReview, type StoredProposal } from './proposals.sql.ts';
-import { isFinal, mayBecome, type Decision } from './review.rules.ts';
+import { isFinal, canBecome, type Decision } from './review.rules.ts';
 
 export interface ReviewInput {
   /** The proposal's id or draft id. */
@@ -27,7 +27,7 @@ export function reviewProposal({ pool, clock }: { pool: pg.Pool; clock: Clock },
     if (!proposal) throw refuse('proposal_not_found', 'No proposal has this id or draft id.');
     if (isFinal(proposal.reviewStatus))
       throw refuse('proposal_final', `The proposal was ${proposal.reviewStatus}; that is final.`);
-    if (!mayBecome(proposal.reviewStatus, review.decision))
+    if (!canBecome(proposal.reviewStatus, review.decision))
       throw refuse('proposal_not_pending', 'Revisions were requested; the proposer has to submit the draft again first.');
     const at = clock.now();
     const marketId = review.decision === 'approved' ? await makeMarket(transaction, proposal, review) : null;

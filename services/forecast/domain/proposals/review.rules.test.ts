@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reviewStatus } from '../../contract/index.ts';
-import { isFinal, mayBecome } from './review.rules.ts';
+import { isFinal, canBecome } from './review.rules.ts';
 
 // Written from the specification's states and the decision on their transitions, not from the code.
 const allowed = ['pending approved', 'pending rejected', 'pending revisions-requested', 'revisions-requested pending'];
@@ -8,7 +8,7 @@ const allowed = ['pending approved', 'pending rejected', 'pending revisions-requ
 test.for(reviewStatus.options.flatMap((from) => reviewStatus.options.map((to) => [from, to] as const)))(
   'a proposal goes from %s to %s only where the table says so',
   ([from, to]) => {
-    expect(mayBecome(from, to)).toBe(allowed.includes(`${from} ${to}`));
+    expect(canBecome(from, to)).toBe(allowed.includes(`${from} ${to}`));
   },
 );
 

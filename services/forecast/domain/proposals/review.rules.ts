@@ -13,4 +13,4 @@ const next: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
 
 export const isFinal = (status: ReviewStatus): boolean => next[status].length === 0;
 
-export const mayBecome = (from: ReviewStatus, to: ReviewStatus): boolean => next[from].includes(to);
+export const canBecome = (from: ReviewStatus, to: ReviewStatus): boolean => next[from].includes(to);

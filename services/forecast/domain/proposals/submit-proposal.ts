@@ -20,7 +20,7 @@ import { isFinal } from './review.rules.ts';
  */
 const maxWaiting = { count: 300, bytes: 2 * 1024 * 1024 } as const;
 
-export interface Submitted {
+export interface SubmittedProposal {
   readonly id: string;
   readonly reviewStatus: ReviewStatus;
   /** Given once, with the answer to the first submission; a revision needs it. */
@@ -32,7 +32,10 @@ export interface Submitted {
  * were requested, who holds the token of the first submission can put a new text in its place, which makes it pending again.
  * @throws proposal_invalid (with the fields), proposal_final, draft_id_taken, draft_token_invalid, proposal_queue_full
  */
-export async function submitProposal({ pool, clock }: { pool: pg.Pool; clock: Clock }, input: unknown): Promise<Submitted> {
+export async function submitProposal(
+  { pool, clock }: { pool: pg.Pool; clock: Clock },
+  input: unknown,
+): Promise<SubmittedProposal> {
   const parsed = proposalSubmission.safeParse(input);
   if (!parsed.success) {
     const errors: FieldError[] = parsed.error.issues.map(({ path, code, message }) => ({ path: path.join('.'), code, message }));
@@ -59,24 +62,24 @@ export async function submitProposal({ pool, clock }: { pool: pg.Pool; clock: Cl
       await recordTransition(transaction, { proposalId: id, from: null, to: 'pending', actor, notes: null, at: now });
       return { id, reviewStatus: 'pending', draftToken: newToken };
     }
-    const found = await lockDraft(transaction, draft.draftId);
-    if (!found) throw new Error('a proposal that blocks its draft id can be read');
-    if (isFinal(found.reviewStatus))
-      throw refuse('proposal_final', `This draft was ${found.reviewStatus}; propose it again under another draftId.`);
-    if (found.reviewStatus === 'pending' && !isSameText(found, draft))
+    const stored = await lockDraft(transaction, draft.draftId);
+    if (!stored) throw new Error('a proposal that blocks its draft id can be read');
+    if (isFinal(stored.reviewStatus))
+      throw refuse('proposal_final', `This draft was ${stored.reviewStatus}; propose it again under another draftId.`);
+    if (stored.reviewStatus === 'pending' && !isSameText(stored, draft))
       throw refuse(
         'draft_id_taken',
         'A proposal with other words waits under this draftId; choose another, or wait for its review.',
       );
-    if (found.reviewStatus === 'revisions-requested') {
-      if (!isDraftToken(draftToken, found.tokenHash))
+    if (stored.reviewStatus === 'revisions-requested') {
+      if (!isDraftToken(draftToken, stored.tokenHash))
         throw refuse(
           'draft_token_invalid',
           'To revise a draft, send the draftToken that its first submission was answered with; ask an operator if you have none.',
         );
       await resubmitProposal(transaction, draft, now);
       await recordTransition(transaction, {
-        proposalId: found.id,
+        proposalId: stored.id,
         from: 'revisions-requested',
         to: 'pending',
         actor,
@@ -84,7 +87,7 @@ export async function submitProposal({ pool, clock }: { pool: pg.Pool; clock: Cl
         at: now,
       });
     }
-    return { id: found.id, reviewStatus: 'pending' };
+    return { id: stored.id, reviewStatus: 'pending' };
   });
 }
 

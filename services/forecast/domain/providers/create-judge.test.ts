@@ -46,11 +46,11 @@ describe.each(providers)('%s', (name: Provider) => {
   test('gives its verdict, asked with the key, the rules and the pages, and with no tool', async () => {
     server.script(verdict);
     expect(await judge()).toEqual(verdict);
-    const asked = server.requests.at(-1);
-    expect(JSON.stringify(asked?.headers)).toContain(apiKey);
-    expect(asked?.body).toContain('Did the bridge open?');
-    expect(asked?.body).toContain('character by character');
-    expect(asked?.body).not.toContain('<page number=\\"9\\">');
+    const request = server.requests.at(-1);
+    expect(JSON.stringify(request?.headers)).toContain(apiKey);
+    expect(request?.body).toContain('Did the bridge open?');
+    expect(request?.body).toContain('character by character');
+    expect(request?.body).not.toContain('<page number=\\"9\\">');
   });
 
   test.for([

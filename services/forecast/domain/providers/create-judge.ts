@@ -7,7 +7,7 @@ import { instructions, promptOf } from './prompt.rules.ts';
 import type { Judge, JudgeInput } from './provider.ts';
 
 /** A verdict with its quotes takes a few hundred; a model that thinks first takes more. */
-const mostTokens = 4_000;
+const maxTokens = 4_000;
 
 // The SDK would write warnings about models it does not know to the console, past our log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -21,7 +21,7 @@ export function createJudge(name: Provider, model: LanguageModel): Judge {
       prompt,
       output: Output.object({ schema: verdict, name: 'verdict' }),
       temperature: 0,
-      maxOutputTokens: mostTokens,
+      maxOutputTokens: maxTokens,
       maxRetries: 0,
       abortSignal: signal,
     });

@@ -10,8 +10,8 @@ const input = {} as JudgeInput;
 const signal = () => AbortSignal.timeout(10_000);
 const verdict = { outcome: 'yes' as const, confidence: 1, clauses: [], quotes: [], reasoning: '' };
 
-function scripted(name: Provider, answer: () => Promise<typeof verdict>): Judge & { asked: number } {
-  const judge = { name, asked: 0, judge: () => (judge.asked++, answer()) };
+function scripted(name: Provider, answer: () => Promise<typeof verdict>): Judge & { calls: number } {
+  const judge = { name, calls: 0, judge: () => (judge.calls++, answer()) };
   return judge;
 }
 const right = (name: Provider) => scripted(name, () => Promise.resolve(verdict));
@@ -19,34 +19,34 @@ const failing = (name: Provider, code: Parameters<typeof refuse>[0]) => scripted
 
 test('every provider is asked once, and who fails is absent with its code', async () => {
   const panel = createPanel([right('openai'), failing('groq', 'provider_rate_limited')], clock);
-  const heard = await panel.hear(input, signal());
+  const heard = await panel.collectVotes(input, signal());
   expect(heard.votes.map(({ provider }) => provider)).toEqual(['openai']);
-  expect(heard.absent).toEqual([{ provider: 'groq', code: 'provider_rate_limited' }]);
+  expect(heard.abstentions).toEqual([{ provider: 'groq', code: 'provider_rate_limited' }]);
 });
 
 test('after three failures in a row a provider rests for a minute, then is tried again', async () => {
   let isWell = false;
   const judge = scripted('groq', () => (isWell ? Promise.resolve(verdict) : Promise.reject(refuse('provider_failed', 'no'))));
   const panel = createPanel([judge], clock);
-  for (let round = 0; round < 5; round++) await panel.hear(input, signal());
-  expect(judge.asked).toBe(3);
+  for (let round = 0; round < 5; round++) await panel.collectVotes(input, signal());
+  expect(judge.calls).toBe(3);
   expect(panel.available()).toEqual([]);
   expect(panel.nextChangeAt()).toEqual(new Date(clock.now().getTime() + 60_000));
   clock.advance(60_000);
   isWell = true;
   expect(panel.available()).toEqual(['groq']);
-  expect((await panel.hear(input, signal())).votes).toHaveLength(1);
+  expect((await panel.collectVotes(input, signal())).votes).toHaveLength(1);
 });
 
 test('a provider that refuses the key is left alone for a quarter of an hour, then tried again', async () => {
   const judge = failing('openai', 'provider_refused');
   const panel = createPanel([judge], clock);
-  await panel.hear(input, signal());
+  await panel.collectVotes(input, signal());
   clock.advance(14 * 60_000);
   expect(panel.available()).toEqual([]);
   expect(panel.configured).toEqual(['openai']);
-  expect((await panel.hear(input, signal())).absent).toEqual([{ provider: 'openai', code: 'provider_unavailable' }]);
-  expect(judge.asked).toBe(1);
+  expect((await panel.collectVotes(input, signal())).abstentions).toEqual([{ provider: 'openai', code: 'provider_unavailable' }]);
+  expect(judge.calls).toBe(1);
   clock.advance(60_000);
   expect(panel.available()).toEqual(['openai']);
 });
@@ -57,14 +57,14 @@ test.each(['provider_request_rejected', 'provider_unparsable'] as const)(
     const judge = failing('openai', code);
     const panel = createPanel([judge], clock);
     for (let round = 0; round < 5; round++)
-      expect((await panel.hear(input, signal())).absent).toEqual([{ provider: 'openai', code }]);
-    expect(judge.asked).toBe(5);
+      expect((await panel.collectVotes(input, signal())).abstentions).toEqual([{ provider: 'openai', code }]);
+    expect(judge.calls).toBe(5);
     expect(panel.available()).toEqual(['openai']);
   },
 );
 
 test('a provider that ignores the deadline is not waited for, and the others count', async () => {
   const silent = scripted('mistral', () => new Promise(() => {}));
-  const heard = await createPanel([silent, right('google')], clock).hear(input, AbortSignal.timeout(50));
+  const heard = await createPanel([silent, right('google')], clock).collectVotes(input, AbortSignal.timeout(50));
   expect(heard).toMatchObject({ votes: [{ provider: 'google' }], absent: [{ provider: 'mistral', code: 'provider_timeout' }] });
 });

@@ -6,14 +6,14 @@ import { refuse } from './errors.ts';
 import type { Judge, JudgeInput } from './provider.ts';
 
 /** A judge that gave no verdict, and the code of why. */
-export interface Absent {
+export interface Abstention {
   readonly provider: Provider;
   readonly code: string;
 }
 
-export interface Heard {
+export interface PanelVotes {
   readonly votes: readonly Vote[];
-  readonly absent: readonly Absent[];
+  readonly abstentions: readonly Abstention[];
 }
 
 /** The configured judges, each asked alone and out of the others' hearing. */
@@ -23,7 +23,7 @@ export interface Panel {
   available(): Provider[];
   /** When the clock alone makes one available again. */
   nextChangeAt(): Date | undefined;
-  hear(input: JudgeInput, signal: AbortSignal): Promise<Heard>;
+  collectVotes(input: JudgeInput, signal: AbortSignal): Promise<PanelVotes>;
 }
 
 const failuresToOpen = 3;
@@ -40,12 +40,12 @@ interface Circuit {
 }
 
 /** A judge that fails three times in a row is left alone for a minute, then tried once; one that refuses the key, longer. */
-export function createPanel(judges: readonly Judge[], clock: Clock, onFailure: (absent: Absent) => void = () => {}): Panel {
+export function createPanel(judges: readonly Judge[], clock: Clock, onFailure: (absent: Abstention) => void = () => {}): Panel {
   const circuits = new Map<Judge, Circuit>(judges.map((judge) => [judge, { failures: 0, openUntil: 0 }]));
   const circuitOf = (judge: Judge) => circuits.get(judge) as Circuit;
   const isAvailable = (judge: Judge) => circuitOf(judge).openUntil <= clock.now().getTime();
 
-  async function ask(judge: Judge, input: JudgeInput, signal: AbortSignal): Promise<Vote | Absent> {
+  async function ask(judge: Judge, input: JudgeInput, signal: AbortSignal): Promise<Vote | Abstention> {
     const circuit = circuitOf(judge);
     try {
       const verdict = await untilAborted(judge, judge.judge(input, signal), signal);
@@ -70,14 +70,14 @@ export function createPanel(judges: readonly Judge[], clock: Clock, onFailure: (
       return moments.length === 0 ? undefined : new Date(Math.min(...moments.map(({ openUntil }) => openUntil)));
     },
     available: () => judges.filter(isAvailable).map(({ name }) => name),
-    async hear(input, signal) {
+    async collectVotes(input, signal) {
       const away = judges
         .filter((judge) => !isAvailable(judge))
         .map(({ name }) => ({ provider: name, code: 'provider_unavailable' }));
       const answers = await Promise.all(judges.filter(isAvailable).map((judge) => ask(judge, input, signal)));
       return {
         votes: answers.filter((answer): answer is Vote => 'outcome' in answer),
-        absent: [...away, ...answers.filter((answer): answer is Absent => 'code' in answer)],
+        abstentions: [...away, ...answers.filter((answer): answer is Abstention => 'code' in answer)],
       };
     },
   };

@@ -1,11 +1,11 @@
 import type { CitedSource } from '../../contract/index.ts';
-import type { NotKept } from './evidence-budget.rules.ts';
-import type { Gathered } from './gather-evidence.ts';
+import type { BudgetSpent } from './evidence-budget.rules.ts';
+import type { GatheredEvidence } from './gather-evidence.ts';
 import type { CheckedVote } from './quotes.rules.ts';
 
 const quoted = (quote: string) => `“${quote.slice(0, 300)}”`;
 
-const notKeptNote: Readonly<Record<NotKept, string>> = {
+const notKeptNote: Readonly<Record<BudgetSpent, string>> = {
   evidence_client_budget_spent: 'Not kept: what this client may have kept today is spent (evidence_client_budget_spent).',
   evidence_total_budget_spent: 'Not kept: the space for visitors’ evidence is full (evidence_total_budget_spent).',
   evidence_source_budget_spent: 'Not kept: this source was kept often enough today (evidence_source_budget_spent).',
@@ -15,17 +15,17 @@ const notKeptNote: Readonly<Record<NotKept, string>> = {
  * Every named source: whether it was read, when, its SHA-256, and the quotes that stand in it. A quote that stands nowhere
  * is listed as well, as not checked, so that a made-up one can be seen.
  */
-export function citeSources({ pages, unread }: Gathered, votes: readonly CheckedVote[]): CitedSource[] {
+export function citeSources({ pages, unread }: GatheredEvidence, votes: readonly CheckedVote[]): CitedSource[] {
   const quotes = votes.flatMap(({ vote, quotes: all }) => all.map((one) => ({ ...one, provider: vote.provider })));
   const read = pages.map((page): CitedSource => {
-    const found = quotes.filter(({ found: stands, evidence }) => stands && evidence?.url === page.url);
+    const found = quotes.filter(({ isVerbatim: stands, evidence }) => stands && evidence?.url === page.url);
     const unique = [...new Set(found.map(({ quote }) => quote))];
     return {
       source: page.title ?? new URL(page.finalUrl).hostname,
       checked: true,
       note: [
         `Read ${page.fetchedAt.toISOString()}, SHA-256 ${page.sha256}.`,
-        ...(page.notKept ? [notKeptNote[page.notKept]] : []),
+        ...(page.budgetSpent ? [notKeptNote[page.budgetSpent]] : []),
         ...unique.map(quoted),
       ].join(' '),
       url: page.finalUrl,
@@ -38,7 +38,7 @@ export function citeSources({ pages, unread }: Gathered, votes: readonly Checked
     url,
   }));
   const madeUp = quotes
-    .filter(({ found }) => !found)
+    .filter(({ isVerbatim: found }) => !found)
     .map(({ quote, evidence, provider }): CitedSource => ({
       source: evidence ? new URL(evidence.finalUrl).hostname : 'unknown',
       checked: false,

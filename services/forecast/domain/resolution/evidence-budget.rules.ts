@@ -27,7 +27,7 @@ export const defaultEvidenceLimits: EvidenceLimits = {
 const source: Allowance = { rows: 48, bytes: 4 * megabyte };
 
 /** Why a reading was not kept. */
-export type NotKept = 'evidence_client_budget_spent' | 'evidence_total_budget_spent' | 'evidence_source_budget_spent';
+export type BudgetSpent = 'evidence_client_budget_spent' | 'evidence_total_budget_spent' | 'evidence_source_budget_spent';
 
 /** Whose budget a reading is kept from. */
 export interface Payer {
@@ -35,7 +35,7 @@ export interface Payer {
   readonly allowance: Allowance;
   /** Of all that is like it; undefined where there is no further limit. */
   readonly total: Allowance | undefined;
-  readonly spent: NotKept;
+  readonly spent: BudgetSpent;
 }
 
 export const payerOf = (url: string, client: string, isCited: boolean, limits: EvidenceLimits): Payer =>

@@ -46,7 +46,8 @@ beforeEach(async () => {
   await pool.query('delete from forecast.evidence_usage');
 });
 
-const kept = async () => (await database().pool.query<{ url: string }>('select url from forecast.evidence order by id')).rows;
+const storedPages = async () =>
+  (await database().pool.query<{ url: string }>('select url from forecast.evidence order by id')).rows;
 async function resolve(paths: string[], client = 'one', limits: Partial<EvidenceLimits> = {}) {
   const question = {
     question: 'Q?',
@@ -73,7 +74,7 @@ test('a client that has had kept what it may in a day is answered all the same, 
   expect(result.status).toBe('ambiguous');
   expect(result.citedSources.filter(({ checked }) => checked)).toHaveLength(8);
   expect(notes(result).match(/evidence_client_budget_spent/g)).toHaveLength(3);
-  expect(await kept()).toHaveLength(5);
+  expect(await storedPages()).toHaveLength(5);
   expect(notes(await resolve(paths(1, 'other'), 'two', limits))).not.toContain('budget_spent');
   clock.advance(24 * 3_600_000);
   expect(notes(await resolve(paths(1, 'tomorrow'), 'one', limits))).not.toContain('budget_spent');
@@ -90,7 +91,7 @@ test('all clients together are kept no more than the total, however many they ar
   const results = await Promise.all(
     Array.from({ length: 6 }, (_, index) => resolve(paths(4, `c${index}-`), `client ${index}`, limits)),
   );
-  expect(await kept()).toHaveLength(10);
+  expect(await storedPages()).toHaveLength(10);
   expect(
     results
       .map(notes)
@@ -104,13 +105,13 @@ test('a page that is read again unchanged is not kept again, and not asked for a
   await resolve(['/same']);
   clock.advance(11 * 60_000);
   await resolve(['/same']);
-  expect([hits, (await kept()).length]).toEqual([2, 1]);
+  expect([hits, (await storedPages()).length]).toEqual([2, 1]);
   await resolve(['/same']);
   expect(hits).toBe(2);
   body = () => 'Other words.';
   clock.advance(11 * 60_000);
   await resolve(['/same']);
-  expect([hits, (await kept()).length]).toEqual([3, 2]);
+  expect([hits, (await storedPages()).length]).toEqual([3, 2]);
 });
 
 test('of a very long page the beginning and the end are kept', async () => {
@@ -134,7 +135,9 @@ test('ad-hoc evidence that is old is pruned; what a market, an outcome or an ans
   const later = new Date(Date.now() + 3_600_000);
   const pruned = await pruneEvidence(pool, later, later);
   expect(pruned.rows).toBe(2);
-  expect((await kept()).map(({ url }) => url.slice(origin.length))).toEqual(expect.arrayContaining(['/appealed', '/outcome']));
+  expect((await storedPages()).map(({ url }) => url.slice(origin.length))).toEqual(
+    expect.arrayContaining(['/appealed', '/outcome']),
+  );
   for (const statement of [
     'delete from forecast.evidence',
     `begin; set local forecast.is_pruning = 'true'; delete from forecast.evidence where url like '%/appealed'; commit`,
@@ -158,7 +161,7 @@ test('the sources of markets cost no client anything, and have a budget of their
   await setSources([`${origin}/source`]);
   body = () => `${Math.random()}`;
   clock.set(new Date('2026-11-22T00:00:00Z'));
-  const before = (await kept()).length;
+  const before = (await storedPages()).length;
   const answers: string[] = [];
   for (let reading = 0; reading < 50; reading++) {
     answers.push(notes(await resolve(['/source'], 'one', { client: { rows: 0, bytes: 0 }, total: { rows: 0, bytes: 0 } })));
@@ -169,6 +172,6 @@ test('the sources of markets cost no client anything, and have a budget of their
     true,
     true,
   ]);
-  expect((await kept()).length - before).toBe(48);
+  expect((await storedPages()).length - before).toBe(48);
   await setSources(market!.sources);
 });

@@ -1,6 +1,6 @@
 import { inTransaction } from '@trivium/postgres';
 import type pg from 'pg';
-import type { NotKept, Payer } from './evidence-budget.rules.ts';
+import type { BudgetSpent, Payer } from './evidence-budget.rules.ts';
 import type { Evidence } from './verdict.ts';
 
 /** A stored reading, and when the page was last found as it was then. */
@@ -14,7 +14,7 @@ export async function storeEvidence(
   pool: pg.Pool,
   page: Evidence & { readonly contentType: string },
   { name, allowance, total, spent }: Payer,
-): Promise<NotKept | undefined> {
+): Promise<BudgetSpent | undefined> {
   const { rows } = await pool.query<{ isPaid: boolean; isStored: boolean }>({
     name: 'store-evidence',
     // Each part waits for the one before, so that the counters hold what was stored, whoever stores at the same time.
@@ -57,7 +57,7 @@ export async function storeEvidence(
 }
 
 /** Notes that a page is still as it was stored. */
-export async function noteUnchanged(pool: pg.Pool, id: string, checkedAt: Date): Promise<void> {
+export async function recordUnchanged(pool: pg.Pool, id: string, checkedAt: Date): Promise<void> {
   await pool.query({
     name: 'note-unchanged-evidence',
     text: `insert into forecast.evidence_checks (evidence_id, checked_at) select id, $2 from forecast.evidence where id = $1
@@ -81,7 +81,7 @@ export async function lastEvidence(pool: pg.Pool, url: string, until: Date): Pro
 }
 
 /** Which of these addresses are a market's sources, or what a recorded outcome or an answered appeal refers to. */
-export async function citedAmong(pool: pg.Pool, urls: readonly string[]): Promise<ReadonlySet<string>> {
+export async function filterCitedUrls(pool: pg.Pool, urls: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ url: string }>({
     name: 'cited-among',
     text: 'select url from forecast.cited_urls() as url where url = any($1)',

@@ -3,10 +3,10 @@ import type { SafeFetch } from '@trivium/safe-fetch';
 import type pg from 'pg';
 import { shorten } from '../providers/prompt.rules.ts';
 import { payerOf, type EvidenceLimits } from './evidence-budget.rules.ts';
-import { citedAmong, lastEvidence, noteUnchanged, storeEvidence } from './evidence.sql.ts';
+import { filterCitedUrls, lastEvidence, recordUnchanged, storeEvidence } from './evidence.sql.ts';
 import type { Evidence, UnreadSource } from './verdict.ts';
 
-export interface Gathered {
+export interface GatheredEvidence {
   readonly pages: readonly Evidence[];
   readonly unread: readonly UnreadSource[];
 }
@@ -46,12 +46,12 @@ export async function gatherEvidence(
   { sources, client }: { readonly sources: readonly string[]; readonly client: string },
   judgedAt: Date,
   signal: AbortSignal,
-): Promise<Gathered> {
+): Promise<GatheredEvidence> {
   const { pool, clock } = reader;
   const now = clock.now();
   const isPast = now.getTime() - judgedAt.getTime() > presentMs;
   const unique = [...new Set(sources)];
-  const cited = isPast ? new Set<string>() : await citedAmong(pool, unique);
+  const cited = isPast ? new Set<string>() : await filterCitedUrls(pool, unique);
 
   async function find(url: string): Promise<Evidence | UnreadSource> {
     const last = await lastEvidence(pool, url, judgedAt);
@@ -60,17 +60,17 @@ export async function gatherEvidence(
     const page = await readInTurn(reader, url, client, signal);
     if ('reason' in page) return page;
     if (page.sha256 === last?.sha256) {
-      await noteUnchanged(pool, last.id, page.fetchedAt);
+      await recordUnchanged(pool, last.id, page.fetchedAt);
       return { ...last, fetchedAt: page.fetchedAt };
     }
     const evidence = { ...page, url, title: page.title ?? null, text: shorten(storable(page.text), maxStoredLength) };
     const notKept = await storeEvidence(pool, evidence, payerOf(url, client, cited.has(url), reader.limits));
-    return { ...evidence, notKept };
+    return { ...evidence, budgetSpent: notKept };
   }
 
   async function read(url: string): Promise<Evidence | UnreadSource> {
-    const found = await find(url);
-    return 'reason' in found ? found : { ...found, text: shorten(found.text, maxJudgedLength) };
+    const result = await find(url);
+    return 'reason' in result ? result : { ...result, text: shorten(result.text, maxJudgedLength) };
   }
 
   const results = await Promise.all(unique.map(read));

@@ -32,7 +32,7 @@ export interface Cleaned {
 export function removeInjections(text: string): Cleaned {
   let removed = 0;
   let isAfter = false;
-  const kept = sentences(text).map((part) => {
+  const sentencesLeft = sentences(text).map((part) => {
     // Rules and blank lines say nothing to anybody, and a page can be made of them.
     if (!/[a-z\u0E00-\u0E7F]/i.test(part)) return part;
     if (patterns.some((pattern) => pattern.test(part))) {
@@ -50,5 +50,5 @@ export function removeInjections(text: string): Cleaned {
     removed++;
     return ' ';
   });
-  return { text: kept.join(''), removed };
+  return { text: sentencesLeft.join(''), removed };
 }

@@ -1,7 +1,7 @@
 import type { Evidence, Vote } from './verdict.ts';
 
 /** Shorter words stand in any text, so they prove nothing. */
-const shortestQuote = 8;
+const minQuoteLength = 8;
 /** What a provider proves by more or longer quotes is not looked at. */
 const maxQuotes = 40;
 const maxQuoteLength = 2_000;
@@ -29,7 +29,7 @@ export interface CheckedQuote {
   /** The page that the provider named; undefined where it named none that was read. */
   readonly evidence: Evidence | undefined;
   /** Whether the words stand in that page's stored text. */
-  readonly found: boolean;
+  readonly isVerbatim: boolean;
 }
 
 export interface CheckedVote {
@@ -47,8 +47,8 @@ export function checkQuotes(vote: Vote, evidence: readonly Evidence[], folded = 
   const quotes = vote.quotes.slice(0, maxQuotes).map(({ source, quote }): CheckedQuote => {
     const page = evidence[source - 1];
     const words = foldForQuote(quote.slice(0, maxQuoteLength));
-    const found = page !== undefined && words.length >= shortestQuote && (folded[source - 1] ?? '').includes(words);
-    return { quote, evidence: page, found };
+    const isVerbatim = page !== undefined && words.length >= minQuoteLength && (folded[source - 1] ?? '').includes(words);
+    return { quote, evidence: page, isVerbatim: isVerbatim };
   });
-  return { vote, quotes, counts: quotes.length > 0 && quotes.every(({ found }) => found) };
+  return { vote, quotes, counts: quotes.length > 0 && quotes.every(({ isVerbatim: isVerbatim }) => isVerbatim) };
 }

@@ -45,8 +45,8 @@ const isHarmless = (text: string) => (animals.test(text) || things.test(text)) &
 /** Why a question is refused, judged by its words and its criteria; undefined where it is not. */
 export function refusalOf(question: string, criteria = ''): string | undefined {
   for (const text of [question, criteria]) {
-    const found = refusals.find(({ pattern, mayBeHarmless }) => pattern.test(text) && !(mayBeHarmless && isHarmless(text)));
-    if (found) return found.reason;
+    const refusal = refusals.find(({ pattern, mayBeHarmless }) => pattern.test(text) && !(mayBeHarmless && isHarmless(text)));
+    if (refusal) return refusal.reason;
   }
   return undefined;
 }

@@ -1,11 +1,11 @@
 import type { Clock } from '@trivium/core';
 import type { ResolveResult } from '../../contract/index.ts';
-import { inSlices } from '../for-each-yielding.ts';
+import { forEachYielding } from '../for-each-yielding.ts';
 import type { StoredMarket } from '../markets/market.ts';
-import type { Heard, Panel } from '../providers/panel.ts';
-import { shareOf, shorten } from '../providers/prompt.rules.ts';
+import type { PanelVotes, Panel } from '../providers/panel.ts';
+import { maxLengthPerPage, shorten } from '../providers/prompt.rules.ts';
 import { citeSources } from './cite-sources.rules.ts';
-import { gatherEvidence, type EvidenceReader, type Gathered } from './gather-evidence.ts';
+import { gatherEvidence, type EvidenceReader, type GatheredEvidence } from './gather-evidence.ts';
 import { removeInjections } from './injection.rules.ts';
 import { checkQuotes, foldPages, type CheckedVote } from './quotes.rules.ts';
 import { refusalOf } from './refusal.rules.ts';
@@ -51,7 +51,7 @@ export async function resolveQuestion(
   if (refusalReason) return { ...frame, status: 'refused', reasoning: refusalReason, refusalReason, citedSources: [] };
 
   const gate = timeGate(question, asOf, resolver.clock.now());
-  if (!gate.passed)
+  if (!gate.isOpen)
     return { ...frame, status: 'pending', reasoning: gate.reason, citedSources: citeSources(notRead(question), []) };
 
   const deadlineMs = resolver.deadlineMs ?? 28_000;
@@ -63,7 +63,7 @@ export async function resolveQuestion(
     gate.judgedAt,
     evidenceDeadline,
   );
-  const pages = await cleaned(gathered.pages);
+  const pages = await removeAllInjections(gathered.pages);
   const record = recordedOutcome(question, gate.judgedAt);
   if (resolver.panel.configured.length === 0)
     return {
@@ -80,26 +80,26 @@ export async function resolveQuestion(
       citedSources: citeSources(gathered, []),
     };
 
-  const heard = await resolver.panel.hear({ ...question, judgedAt: gate.judgedAt, pages }, deadline);
+  const heard = await resolver.panel.collectVotes({ ...question, judgedAt: gate.judgedAt, pages }, deadline);
   const folded = foldPages(pages);
   const votes = heard.votes.map((vote) => checkQuotes(vote, pages, folded));
   const decision = decide(votes, question.resolutionCriteria, resolver.panel.configured.length);
   const citedSources = citeSources(gathered, votes);
   const reasoning = record + explain(decision.note, votes, heard);
-  if (!decision.decided) return { ...frame, status: 'ambiguous', reasoning, citedSources };
+  if (!decision.isDecided) return { ...frame, status: 'ambiguous', reasoning, citedSources };
   const { outcome: proposedOutcome, confidence, provider: providerUsed } = decision;
   return { ...frame, status: 'verifiable', reasoning, citedSources, proposedOutcome, confidence, providerUsed };
 }
 
 /** What providers are sent of the pages, a page at a time, so that other requests are answered in between. */
-async function cleaned(pages: Gathered['pages']): Promise<Evidence[]> {
-  const length = shareOf(pages.length);
+async function removeAllInjections(pages: GatheredEvidence['pages']): Promise<Evidence[]> {
+  const length = maxLengthPerPage(pages.length);
   const clean: Evidence[] = [];
-  await inSlices(pages, (page) => void clean.push({ ...page, text: removeInjections(shorten(page.text, length)).text }));
+  await forEachYielding(pages, (page) => void clean.push({ ...page, text: removeInjections(shorten(page.text, length)).text }));
   return clean;
 }
 
-const notRead = (question: Question): Gathered => ({
+const notRead = (question: Question): GatheredEvidence => ({
   pages: [],
   unread: question.resolutionSources.map((url) => ({ url, reason: 'Not read: the question cannot be decided yet.' })),
 });
@@ -111,18 +111,18 @@ function recordedOutcome({ market }: Question, judgedAt: Date): string {
   return `An operator recorded the outcome "${stored.outcome}" at ${stored.resolvedAt.toISOString()}: ${stored.outcomeReason} `;
 }
 
-const withoutProviders = ({ pages, unread }: Gathered) =>
+const withoutProviders = ({ pages, unread }: GatheredEvidence) =>
   `No provider is configured, so no outcome is proposed. ${pages.length} of ${pages.length + unread.length} named source(s) could be read.`;
 
 /** The note of the vote, what the most confident verdict says, and who was not counted. */
-function explain(note: string, votes: readonly CheckedVote[], { absent }: Heard): string {
+function explain(note: string, votes: readonly CheckedVote[], { abstentions: absent }: PanelVotes): string {
   const counted = votes.filter(({ counts }) => counts).toSorted((a, b) => b.vote.confidence - a.vote.confidence);
   const dropped = votes
     .filter(({ counts }) => !counts)
     .map(({ vote }) => `${vote.provider} was not counted: its quotes do not all stand in the sources.`);
   const missing = absent.map(({ provider, code }) => `${provider} gave no verdict (${code}).`);
   const [first] = counted;
-  const said = first
+  const summary = first
     ? [
         `${first.vote.provider}: ${first.vote.reasoning}`,
         ...first.vote.clauses.map(
@@ -130,5 +130,5 @@ function explain(note: string, votes: readonly CheckedVote[], { absent }: Heard)
         ),
       ]
     : [];
-  return [note, ...said, ...dropped, ...missing].join(' ').replaceAll('\0', '').slice(0, 4_000);
+  return [note, ...summary, ...dropped, ...missing].join(' ').replaceAll('\0', '').slice(0, 4_000);
 }

@@ -23,14 +23,14 @@ const now = new Date('2028-01-01T00:00:00Z');
 const gate = (asOf: string, resolutionCriteria = 'Yes if so.') => timeGate({ closesAt, resolutionCriteria }, new Date(asOf), now);
 
 test('a question does not pass before it closes, to the millisecond', () => {
-  expect(gate('2026-12-31T23:59:59.999Z').passed).toBe(false);
-  expect(gate('2027-01-01T00:00:00Z').passed).toBe(true);
+  expect(gate('2026-12-31T23:59:59.999Z').isOpen).toBe(false);
+  expect(gate('2027-01-01T00:00:00Z').isOpen).toBe(true);
 });
 
 test('a question does not pass before the last day that its criteria name', () => {
   const criteria = 'Yes if the figure that the office publishes on 15 March 2027 is above 5.';
   expect(gate('2027-03-14T23:59:59Z', criteria)).toMatchObject({ passed: false, reason: expect.stringContaining('2027-03-15') });
-  expect(gate('2027-03-15T00:00:00Z', criteria).passed).toBe(true);
+  expect(gate('2027-03-15T00:00:00Z', criteria).isOpen).toBe(true);
 });
 
 test('the future judges as of now', () => {

@@ -1,7 +1,7 @@
 import { datesIn } from './dates.rules.ts';
 
 /** What the clock alone says of a question, before anything is read. */
-export type TimeGate = { readonly passed: false; readonly reason: string } | { readonly passed: true; readonly judgedAt: Date };
+export type TimeGate = { readonly isOpen: false; readonly reason: string } | { readonly isOpen: true; readonly judgedAt: Date };
 
 /**
  * The default is not to decide. A question passes once it has closed and every day that its criteria name has begun:
@@ -14,11 +14,11 @@ export function timeGate(
 ): TimeGate {
   const judgedAt = asOf < now ? asOf : now;
   const wait = (what: string, until: Date) => ({
-    passed: false as const,
+    isOpen: false as const,
     reason: `${what} ${until.toISOString()}, which is after ${judgedAt.toISOString()}; it cannot be decided yet.`,
   });
   if (judgedAt < question.closesAt) return wait('The question closes at', question.closesAt);
   const last = datesIn(question.resolutionCriteria).toSorted((a, b) => b.getTime() - a.getTime())[0];
   if (last && judgedAt < last) return wait('The criteria name a day that begins at', last);
-  return { passed: true, judgedAt };
+  return { isOpen: true, judgedAt };
 }

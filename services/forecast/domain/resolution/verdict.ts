@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Provider } from '../../contract/index.ts';
-import type { NotKept } from './evidence-budget.rules.ts';
+import type { BudgetSpent } from './evidence-budget.rules.ts';
 
 /** A page as it was read once and stored; what was said about it can be checked against `text` for ever. */
 export interface Evidence {
@@ -14,7 +14,7 @@ export interface Evidence {
   readonly title: string | null;
   readonly text: string;
   /** Why it is not stored, where it is not. */
-  readonly notKept?: NotKept | undefined;
+  readonly budgetSpent?: BudgetSpent | undefined;
 }
 
 /** A source that could not be read, and why. */

@@ -22,7 +22,7 @@ const vote = (
   evidence: Evidence = official,
 ): CheckedVote => ({
   vote: { provider, outcome, confidence, clauses: [], quotes: [], reasoning: '' },
-  quotes: [{ quote: 'words that stand there', evidence, found: true }],
+  quotes: [{ quote: 'words that stand there', evidence, isVerbatim: true }],
   counts,
 });
 const criteria = 'Yes if it opens. Void if the project is cancelled.';
@@ -39,28 +39,29 @@ test('two confident votes of three decide, and the most confident one is named',
 
 test('one counted vote against it leaves the question open, however many agree', () => {
   expect(
-    decide([vote('openai', 'yes'), vote('groq', 'yes'), vote('google', 'yes'), vote('mistral', 'no', 0.1)], criteria, 5).decided,
+    decide([vote('openai', 'yes'), vote('groq', 'yes'), vote('google', 'yes'), vote('mistral', 'no', 0.1)], criteria, 5)
+      .isDecided,
   ).toBe(false);
 });
 
 test('a vote whose quotes do not stand is dropped, for and against', () => {
-  expect(three(vote('openai', 'yes'), vote('groq', 'yes'), vote('google', 'no', 1, false)).decided).toBe(true);
-  expect(three(vote('openai', 'yes'), vote('groq', 'yes', 0.9, false)).decided).toBe(false);
+  expect(three(vote('openai', 'yes'), vote('groq', 'yes'), vote('google', 'no', 1, false)).isDecided).toBe(true);
+  expect(three(vote('openai', 'yes'), vote('groq', 'yes', 0.9, false)).isDecided).toBe(false);
 });
 
 test('an undecided vote counts in the two thirds', () => {
-  expect(three(vote('openai', 'yes'), vote('groq', 'yes'), vote('google', 'undecided')).decided).toBe(true);
-  expect(three(vote('openai', 'yes'), vote('groq', 'undecided')).decided).toBe(false);
+  expect(three(vote('openai', 'yes'), vote('groq', 'yes'), vote('google', 'undecided')).isDecided).toBe(true);
+  expect(three(vote('openai', 'yes'), vote('groq', 'undecided')).isDecided).toBe(false);
 });
 
 test('agreement without confidence decides nothing', () => {
-  expect(three(vote('openai', 'yes', 0.6), vote('groq', 'yes', 0.69)).decided).toBe(false);
+  expect(three(vote('openai', 'yes', 0.6), vote('groq', 'yes', 0.69)).isDecided).toBe(false);
 });
 
 test('void needs a clause in the criteria', () => {
   const votes = [vote('openai', 'void'), vote('groq', 'void')];
   expect(decide(votes, criteria, 2)).toMatchObject({ decided: true, outcome: 'void' });
-  expect(decide(votes, 'Yes if it opens.', 2).decided).toBe(false);
+  expect(decide(votes, 'Yes if it opens.', 2).isDecided).toBe(false);
   expect(hasVoidClause('หากโครงการถูกยกเลิก ให้ถือเป็นโมฆะ')).toBe(true);
 });
 
@@ -70,21 +71,21 @@ test('one vote suffices only where one provider is configured, with a capped con
     confidence: 0.6,
     note: expect.stringContaining('capped'),
   });
-  expect(decide([vote('openai', 'yes', 1)], criteria, 2).decided).toBe(false);
+  expect(decide([vote('openai', 'yes', 1)], criteria, 2).isDecided).toBe(false);
 });
 
 test('a page to which the named source led away needs a second domain beside it', () => {
   const away = page('https://registry.example.org/a', 'https://blog.example.net/a');
   const alsoAway = page('https://registry.example.org/b', 'https://paper.example.com/b');
   const both = (one: Evidence, other: Evidence) =>
-    decide([vote('openai', 'yes', 0.9, true, one), vote('groq', 'yes', 0.9, true, other)], criteria, 2).decided;
+    decide([vote('openai', 'yes', 0.9, true, one), vote('groq', 'yes', 0.9, true, other)], criteria, 2).isDecided;
   expect(both(away, away)).toBe(false);
   expect(both(away, alsoAway)).toBe(true);
   expect(both(away, official)).toBe(true);
 });
 
 test('no vote decides nothing', () => {
-  expect(three().decided).toBe(false);
+  expect(three().isDecided).toBe(false);
 });
 
 test('whatever the votes: who decides has two confident counted votes and none against, and order does not matter', () => {
@@ -97,8 +98,8 @@ test('whatever the votes: who decides has two confident counted votes and none a
     fc.property(fc.array(any, { maxLength: 5 }), (all) => {
       const votes = all.map(({ outcome, confidence, counts }, index) => vote(providers[index]!, outcome, confidence, counts));
       const decision = decide(votes, criteria, 5);
-      expect(decide(votes.toReversed(), criteria, 5).decided).toBe(decision.decided);
-      if (!decision.decided) return;
+      expect(decide(votes.toReversed(), criteria, 5).isDecided).toBe(decision.isDecided);
+      if (!decision.isDecided) return;
       const counted = votes.filter(({ counts }) => counts).map((one) => one.vote);
       expect(
         counted.filter(({ outcome, confidence }) => outcome === decision.outcome && confidence >= 0.7).length,

@@ -10,13 +10,13 @@ const singleProviderCap = 0.6;
 
 export type Decision =
   | {
-      readonly decided: true;
+      readonly isDecided: true;
       readonly outcome: Outcome;
       readonly confidence: number;
       readonly provider: Provider;
       readonly note: string;
     }
-  | { readonly decided: false; readonly note: string };
+  | { readonly isDecided: false; readonly note: string };
 
 /** Whether the criteria hold a clause under which the question is void: without one, nothing is. */
 export const hasVoidClause = (criteria: string): boolean =>
@@ -32,7 +32,7 @@ function hasEnoughSources(agreeing: readonly CheckedVote[]): boolean {
   return isNamed || new Set(pages.map(({ finalUrl }) => domainOf(finalUrl))).size >= 2;
 }
 
-const undecided = (note: string): Decision => ({ decided: false, note });
+const undecided = (note: string): Decision => ({ isDecided: false, note });
 
 /**
  * Votes, never debates. Counted are the votes whose every quote stands in the stored text. An outcome needs two counted
@@ -65,5 +65,5 @@ export function decide(votes: readonly CheckedVote[], criteria: string, configur
     configured === 1
       ? `One provider is configured, so the confidence is capped at ${singleProviderCap}.`
       : `${agreeing.length} of ${counted.length} counted verdicts agree.`;
-  return { decided: true, outcome, confidence, provider: most.provider, note };
+  return { isDecided: true, outcome, confidence, provider: most.provider, note };
 }

@@ -15,7 +15,7 @@ export interface StatsInput {
 export function countStats({ markets, now, generatedAt, baseUrl, verifier, mcp }: StatsInput): Stats {
   const statuses = markets.map((market) => statusAt(market, now));
   const sample = markets.filter((market) => market.isSample).length;
-  const withStatus = (wanted: string) => statuses.filter((status) => status === wanted).length;
+  const withStatus = (expected: string) => statuses.filter((status) => status === expected).length;
   return {
     name: service.name,
     baseUrl,

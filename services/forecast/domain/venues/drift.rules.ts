@@ -23,11 +23,11 @@ export function readOr<T>(schema: z.ZodType<T>, value: unknown, drift: Drift, pa
   return undefined;
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** "polymarket changed its answer at events.slug", or undefined where nothing changed. */
 export function driftNote(venue: string, fields: readonly string[]): string | undefined {
   if (fields.length === 0) return undefined;
-  const more = fields.length > mostNamed ? ` and ${fields.length - mostNamed} more fields` : '';
-  return `${venue} changed its answer at ${fields.slice(0, mostNamed).join(', ')}${more}`;
+  const more = fields.length > maxNamed ? ` and ${fields.length - maxNamed} more fields` : '';
+  return `${venue} changed its answer at ${fields.slice(0, maxNamed).join(', ')}${more}`;
 }

@@ -12,17 +12,17 @@ const start = new Date('2026-01-01T00:00:00Z');
 const hourMs = 60 * 60 * 1000;
 
 function setUp(polymarket: () => Promise<VenueAnswer>, kalshi: () => Promise<VenueAnswer> = () => Promise.resolve(nothing)) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const venue = (name: Venue['name'], answer: () => Promise<VenueAnswer>): Venue => ({
     name,
     search: (query) => {
-      asked.push(`${name} ${query}`);
+      calls.push(`${name} ${query}`);
       return answer();
     },
   });
   const clock = createFakeClock(start);
   const search = createVenueSearch([venue('polymarket', polymarket), venue('kalshi', kalshi)], clock, 50);
-  return { asked, clock, search: (query = title, terms: string[] = []) => search({ query, terms }) };
+  return { calls: calls, clock, search: (query = title, terms: string[] = []) => search({ query, terms }) };
 }
 const says = (answer: VenueAnswer) => () => Promise.resolve(answer);
 
@@ -58,25 +58,25 @@ test('a venue that opposes the question is no reason to call it exclusive', asyn
 });
 
 test('many equal questions at once are one call, whatever their terms', async () => {
-  const { asked, search } = setUp(says(moon));
+  const { calls: calls, search } = setUp(says(moon));
   await Promise.all([...Array.from({ length: 50 }, () => search()), search(` ${title.toUpperCase()} `), search(title, ['moon'])]);
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
 });
 
 test('an answer is kept for an hour', async () => {
-  const { asked, clock, search } = setUp(says(moon));
+  const { calls: calls, clock, search } = setUp(says(moon));
   await search();
   clock.advance(hourMs - 1);
   await search();
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
   clock.advance(1);
   await search();
-  expect(asked).toHaveLength(4);
+  expect(calls).toHaveLength(4);
 });
 
 test('a venue that is down gives its older answer with a note, and is asked again soon', async () => {
   let answer = moon;
-  const { asked, clock, search } = setUp(() => Promise.resolve(answer));
+  const { calls: calls, clock, search } = setUp(() => Promise.resolve(answer));
   await search();
   answer = down;
   clock.advance(hourMs);
@@ -85,7 +85,7 @@ test('a venue that is down gives its older answer with a note, and is asked agai
     exclusiveToService: false,
     note: 'polymarket could not be reached; its matches are of 2026-01-01T00:00:00.000Z',
   });
-  expect(asked).toHaveLength(4);
+  expect(calls).toHaveLength(4);
   answer = moon;
   clock.advance(30_000);
   expect((await search()).note).toBeUndefined();

@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '@trivium/core';
 import { LRUCache } from 'lru-cache';
 import type { CrossVenueResult } from '../../contract/index.ts';
-import { inSlices } from '../for-each-yielding.ts';
+import { forEachYielding } from '../for-each-yielding.ts';
 import { createMatchChooser } from './matching/choose-matches.rules.ts';
 import type { Venue, VenueAnswer } from './venue.ts';
 
@@ -9,14 +9,14 @@ const venueTimeoutMs = 8_000;
 const hourMs = 60 * 60 * 1000;
 /** A venue that failed is asked again soon, but not by every caller. */
 const failureMs = 30_000;
-const answersKept = 2_000;
+const maxCachedAnswers = 2_000;
 
 export interface CrossVenueSearch {
   readonly query: string;
   readonly terms: readonly string[];
 }
 
-interface Kept {
+interface CachedResult {
   readonly result: Promise<CrossVenueResult>;
   freshUntil: number;
 }
@@ -27,7 +27,7 @@ interface Kept {
  */
 export function createVenueSearch(venues: readonly Venue[], clock: Clock = systemClock, timeoutMs = venueTimeoutMs) {
   const now = () => clock.now().getTime();
-  const results = new LRUCache<string, Kept>({ max: answersKept });
+  const results = new LRUCache<string, CachedResult>({ max: maxCachedAnswers });
   const lookUps = new Map(venues.map((venue) => [venue.name, createLookUp(venue, clock, timeoutMs)]));
 
   async function ask({ query, terms }: CrossVenueSearch): Promise<CrossVenueResult> {
@@ -37,15 +37,15 @@ export function createVenueSearch(venues: readonly Venue[], clock: Clock = syste
     );
     const matches = async (answer: VenueAnswer | undefined) => {
       const chooser = createMatchChooser(query, terms);
-      await inSlices(answer?.matches ?? [], chooser.judge);
+      await forEachYielding(answer?.matches ?? [], chooser.judge);
       return chooser.chosen().map(({ match }) => match);
     };
-    const found = { polymarket: await matches(polymarket), kalshi: await matches(kalshi) };
+    const matchesByVenue = { polymarket: await matches(polymarket), kalshi: await matches(kalshi) };
     const notes = [polymarket?.note, kalshi?.note].filter((note) => note !== undefined);
     return {
       query,
-      ...found,
-      exclusiveToService: notes.length === 0 && found.polymarket.length === 0 && found.kalshi.length === 0,
+      ...matchesByVenue,
+      exclusiveToService: notes.length === 0 && matchesByVenue.polymarket.length === 0 && matchesByVenue.kalshi.length === 0,
       fetchedMs: Math.round(performance.now() - started),
       ...(notes.length > 0 ? { note: notes.join('; ') } : {}),
     };
@@ -53,16 +53,16 @@ export function createVenueSearch(venues: readonly Venue[], clock: Clock = syste
 
   return (search: CrossVenueSearch): Promise<CrossVenueResult> => {
     const key = JSON.stringify([normal(search.query), search.terms]);
-    const known = results.get(key);
-    if (known && now() < known.freshUntil) return known.result;
-    const kept: Kept = { result: ask(search), freshUntil: Infinity };
-    results.set(key, kept);
-    const keep = (ms: number) => (kept.freshUntil = now() + ms);
-    kept.result.then(
+    const cached = results.get(key);
+    if (cached && now() < cached.freshUntil) return cached.result;
+    const entry: CachedResult = { result: ask(search), freshUntil: Infinity };
+    results.set(key, entry);
+    const keep = (ms: number) => (entry.freshUntil = now() + ms);
+    entry.result.then(
       ({ note }) => keep(note === undefined ? hourMs : failureMs),
       () => results.delete(key),
     );
-    return kept.result;
+    return entry.result;
   };
 }
 
@@ -71,7 +71,7 @@ const normal = (query: string) => query.trim().replaceAll(/\s+/g, ' ').toLowerCa
 /** One venue's answers: one call at a time for equal queries, and the last whole answer where it gives none. */
 function createLookUp(venue: Venue, clock: Clock, timeoutMs: number) {
   const running = new Map<string, Promise<VenueAnswer>>();
-  const lastWhole = new LRUCache<string, { readonly answer: VenueAnswer; readonly at: Date }>({ max: answersKept });
+  const lastWhole = new LRUCache<string, { readonly answer: VenueAnswer; readonly at: Date }>({ max: maxCachedAnswers });
 
   async function search(query: string): Promise<VenueAnswer> {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -80,8 +80,8 @@ function createLookUp(venue: Venue, clock: Clock, timeoutMs: number) {
         once: true,
       });
     });
-    const asked = venue.search(query, signal).catch(() => ({ matches: [], note: `${venue.name} could not be searched` }));
-    return Promise.race([asked, late]);
+    const answer = venue.search(query, signal).catch(() => ({ matches: [], note: `${venue.name} could not be searched` }));
+    return Promise.race([answer, late]);
   }
 
   async function lookUp(query: string, key: string): Promise<VenueAnswer> {
@@ -94,8 +94,8 @@ function createLookUp(venue: Venue, clock: Clock, timeoutMs: number) {
 
   return (query: string): Promise<VenueAnswer> => {
     const key = normal(query);
-    const known = running.get(key);
-    if (known) return known;
+    const cached = running.get(key);
+    if (cached) return cached;
     const answer = lookUp(query, key).finally(() => running.delete(key));
     running.set(key, answer);
     return answer;

@@ -3,7 +3,7 @@ import type { WaitlistInput } from '../../contract/index.ts';
 
 /** Stores an entry, or finds the one that is there; false when `marketId` names no market. Returns after the commit. */
 export async function saveEntry(pool: pg.Pool, entry: WaitlistInput): Promise<boolean> {
-  const { rows } = await pool.query<{ known: boolean }>({
+  const { rows } = await pool.query<{ isKnown: boolean }>({
     name: 'save-waitlist-entry',
     text: `with market as (select id from forecast.markets where id = $2 or slug = $2),
       saved as (
@@ -14,7 +14,7 @@ export async function saveEntry(pool: pg.Pool, entry: WaitlistInput): Promise<bo
       select $2::text is null or exists (select from market) as known`,
     values: [entry.email, entry.marketId ?? null, entry.side ?? null, entry.sizeUsd ?? null, entry.source ?? null],
   });
-  return rows[0]?.known ?? false;
+  return rows[0]?.isKnown ?? false;
 }
 
 export interface WaitlistEntry {

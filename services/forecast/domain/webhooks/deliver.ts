@@ -1,7 +1,7 @@
 import { CodedError, type Clock } from '@trivium/core';
 import type pg from 'pg';
 import { pauseAfter } from './backoff.rules.ts';
-import { beginAttempt, recordArrival, recordFailure, takeBackAttempt, type Attempt, type Failure } from './deliveries.sql.ts';
+import { beginAttempt, recordDelivered, recordFailure, undoAttempt, type Attempt, type Failure } from './deliveries.sql.ts';
 import { eventMessage, signMessage, testMessage } from './message.rules.ts';
 import { openSecret } from './secret.rules.ts';
 import { disableWebhook } from './webhooks.sql.ts';
@@ -47,19 +47,19 @@ export async function deliver(
   const { webhookId, attempts } = attempt;
   const answer = await post(deliverer, attempt);
   if (typeof answer === 'number') {
-    await recordArrival(pool, deliveryId, answer);
+    await recordDelivered(pool, deliveryId, answer);
     return undefined;
   }
   if (answer.code === 'outbound_closed') {
     // We are stopping; it is due still, for another replica or after the start.
-    await takeBackAttempt(pool, deliveryId);
+    await undoAttempt(pool, deliveryId);
     return undefined;
   }
   const isGone = answer.status === gone;
   const nextAt = await recordFailure(pool, deliveryId, answer, isGone ? undefined : pauseAfter(attempts, random()));
   if (isGone) await disableWebhook(pool, webhookId, answer.code);
   if (nextAt) return { webhookId, nextAt };
-  log.logger.warn({ webhook: webhookId, delivery: deliveryId, code: answer.code }, 'a webhook delivery was parked');
+  log.logger.warn({ webhook: webhookId, delivery: deliveryId, code: answer.code }, 'a webhook delivery was dead-lettered');
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { eventData, type EventKind, type StoredEvent } from '../events/event.ts';
 
-export interface Due {
+export interface DueDelivery {
   /** Of the delivery. */
   readonly id: string;
   readonly webhookId: string;
@@ -9,8 +9,8 @@ export interface Due {
 }
 
 /** Deliveries that are due now or within a minute, the most urgent first. */
-export async function readDue(pool: pg.Pool, limit: number): Promise<Due[]> {
-  const { rows } = await pool.query<Due>(
+export async function readDueDeliveries(pool: pg.Pool, limit: number): Promise<DueDelivery[]> {
+  const { rows } = await pool.query<DueDelivery>(
     `select id, webhook_id as "webhookId", next_at as "nextAt" from forecast.webhook_deliveries
      where state = 'pending' and next_at < now() + interval '1 minute' order by next_at, id limit $1`,
     [limit],
@@ -59,7 +59,7 @@ export async function beginAttempt(pool: pg.Pool, deliveryId: string): Promise<A
   return { ...attempt, event };
 }
 
-export async function recordArrival(pool: pg.Pool, deliveryId: string, status: number): Promise<void> {
+export async function recordDelivered(pool: pg.Pool, deliveryId: string, status: number): Promise<void> {
   await pool.query(
     `update forecast.webhook_deliveries set state = 'delivered', delivered_at = now(), last_status = $2, last_error = null where id = $1`,
     [deliveryId, status],
@@ -67,7 +67,7 @@ export async function recordArrival(pool: pg.Pool, deliveryId: string, status: n
 }
 
 /** As if the attempt had not been made. */
-export async function takeBackAttempt(pool: pg.Pool, deliveryId: string): Promise<void> {
+export async function undoAttempt(pool: pg.Pool, deliveryId: string): Promise<void> {
   await pool.query(`update forecast.webhook_deliveries set attempts = attempts - 1 where id = $1 and state = 'pending'`, [
     deliveryId,
   ]);
@@ -83,7 +83,7 @@ export interface Failure {
 export async function recordFailure(pool: pg.Pool, deliveryId: string, failure: Failure, pauseMs: number | undefined) {
   const { rows } = await pool.query<{ state: string; next_at: Date }>(
     `update forecast.webhook_deliveries set last_status = $2, last_error = $3,
-       state = case when $4::float8 is null then 'parked' else 'pending' end,
+       state = case when $4::float8 is null then 'dead-lettered' else 'pending' end,
        next_at = case when $4 is null then next_at else now() + $4 * interval '1 millisecond' end
      where id = $1 and state = 'pending' returning state, next_at`,
     [deliveryId, failure.status, failure.code, pauseMs],
@@ -101,13 +101,13 @@ export async function insertTest(pool: pg.Pool, webhookId: string): Promise<stri
 }
 
 /** A delivery as operators see it. */
-export interface ShownDelivery {
+export interface DeliverySummary {
   readonly id: string;
   readonly webhookId: string;
   readonly kind: EventKind | 'webhook.test';
   readonly market: string | null;
   readonly messageId: string;
-  readonly state: 'pending' | 'delivered' | 'parked';
+  readonly state: 'pending' | 'delivered' | 'dead-lettered';
   readonly attempts: number;
   readonly lastStatus: number | null;
   readonly lastError: string | null;
@@ -116,8 +116,8 @@ export interface ShownDelivery {
 }
 
 /** The newest deliveries, newest first. */
-export async function readDeliveries(pool: pg.Pool, filter: { state?: ShownDelivery['state'] | undefined; limit: number }) {
-  const { rows } = await pool.query<ShownDelivery>(
+export async function readDeliveries(pool: pg.Pool, filter: { state?: DeliverySummary['state'] | undefined; limit: number }) {
+  const { rows } = await pool.query<DeliverySummary>(
     `select d.id, webhook_id as "webhookId", coalesce(e.kind, 'webhook.test') as kind, e.data #>> '{market,slug}' as market,
        'msg_' || message_id as "messageId", state, attempts, last_status as "lastStatus", last_error as "lastError",
        case when state = 'pending' then next_at end as "nextAt", delivered_at as "deliveredAt"
@@ -129,21 +129,21 @@ export async function readDeliveries(pool: pg.Pool, filter: { state?: ShownDeliv
 }
 
 /** Makes a delivery due now, as if it had never been tried; what stands in the way is said instead. */
-export async function reviveDelivery(pool: pg.Pool, id: string): Promise<'revived' | 'missing' | 'arrived' | 'disabled'> {
-  const { rows } = await pool.query<{ state: string; isDisabled: boolean; revived: boolean }>(
+export async function retryDelivery(pool: pg.Pool, id: string): Promise<'retried' | 'missing' | 'delivered' | 'disabled'> {
+  const { rows } = await pool.query<{ state: string; isDisabled: boolean; retried: boolean }>(
     `with found as (
        select d.id, d.state, w.disabled_at is not null as disabled
        from forecast.webhook_deliveries d join forecast.webhooks w on w.id = d.webhook_id where d.id = $1
-     ), revived as (
+     ), retried as (
        update forecast.webhook_deliveries d set state = 'pending', attempts = 0, next_at = now()
        from found where d.id = found.id and d.state <> 'delivered' and not disabled returning d.id
-     ) select state, disabled as "isDisabled", exists (select from revived) as revived from found`,
+     ) select state, disabled as "isDisabled", exists (select from retried) as retried from found`,
     [id],
   );
   const [row] = rows;
   if (!row) return 'missing';
-  if (row.revived) return 'revived';
-  return row.isDisabled ? 'disabled' : 'arrived';
+  if (row.retried) return 'retried';
+  return row.isDisabled ? 'disabled' : 'delivered';
 }
 
 /** Forgets what arrived a month ago. */

@@ -20,7 +20,7 @@ export async function insertWebhook(pool: pg.Pool, webhook: NewWebhook): Promise
 }
 
 /** A webhook as operators see it: without its secret, with how many deliveries wait and how many were given up. */
-export interface ShownWebhook {
+export interface WebhookSummary {
   readonly id: string;
   readonly url: string;
   readonly description: string | null;
@@ -28,14 +28,14 @@ export interface ShownWebhook {
   readonly createdAt: Date;
   readonly disabledAt: Date | null;
   readonly pending: number;
-  readonly parked: number;
+  readonly deadLettered: number;
 }
 
 /** All webhooks, oldest first. */
-export async function readWebhooks(pool: pg.Pool): Promise<ShownWebhook[]> {
-  const { rows } = await pool.query<ShownWebhook>(
+export async function readWebhooks(pool: pg.Pool): Promise<WebhookSummary[]> {
+  const { rows } = await pool.query<WebhookSummary>(
     `select w.id, url, description, kinds, w.created_at as "createdAt", disabled_at as "disabledAt",
-       count(d) filter (where state = 'pending')::int as pending, count(d) filter (where state = 'parked')::int as parked
+       count(d) filter (where state = 'pending')::int as pending, count(d) filter (where state = 'dead-lettered')::int as "deadLettered"
      from forecast.webhooks w left join forecast.webhook_deliveries d on d.webhook_id = w.id
      group by w.id order by w.created_at, w.id`,
   );
@@ -52,7 +52,7 @@ export async function deleteWebhook(pool: pg.Pool, id: string): Promise<boolean>
 export async function disableWebhook(pool: pg.Pool, id: string, reason: string): Promise<void> {
   await pool.query(
     `with disabled as (update forecast.webhooks set disabled_at = now() where id = $1 and disabled_at is null)
-     update forecast.webhook_deliveries set state = 'parked', last_error = $2 where webhook_id = $1 and state = 'pending'`,
+     update forecast.webhook_deliveries set state = 'dead-lettered', last_error = $2 where webhook_id = $1 and state = 'pending'`,
     [id, reason],
   );
 }

@@ -155,8 +155,13 @@ describe.each(ways)('over $name in revision $revision', ({ transport, revision, 
 
 test('/api/stats tells the true package, version and tools', async () => {
   const manifest = JSON.parse(await readFile(join(mcp, 'package.json'), 'utf8'));
-  const { mcp: told } = stats.parse((await forecast().fetch('/api/stats')).json());
-  expect(told).toMatchObject({ package: manifest.name, sourceVersion: manifest.version, npmPublished: false, tools: toolNames });
+  const { mcp: published } = stats.parse((await forecast().fetch('/api/stats')).json());
+  expect(published).toMatchObject({
+    package: manifest.name,
+    sourceVersion: manifest.version,
+    npmPublished: false,
+    tools: toolNames,
+  });
 });
 
 const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { callTool } from './call-tool.ts';
 
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 const bodyTimeoutMs = 10_000;
 const local = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -17,13 +17,13 @@ const local = ['localhost', '127.0.0.1', '[::1]'];
  * reach a service on its reader's machine, so Host and Origin have to be our own.
  */
 export function serveMcp(service: Service, context: Context, limits: RateLimits) {
-  const ours = [new URL(context.publicUrl).hostname, ...local];
+  const allowedHosts = [new URL(context.publicUrl).hostname, ...local];
 
   for (const limit of limits.mcp) service.app.use('/mcp', limit);
   service.app.all('/mcp', async (c) => {
     const request = c.req.raw;
-    const strange = hostHeaderValidationResponse(request, ours);
-    if (strange) return strange;
+    const hostRefusal = hostHeaderValidationResponse(request, allowedHosts);
+    if (hostRefusal) return hostRefusal;
     refuseForeignOrigin(request, context);
     const call: CallTool = async (name, input) => {
       if (name === 'forecast_propose_market') {
@@ -32,7 +32,7 @@ export function serveMcp(service: Service, context: Context, limits: RateLimits)
       }
       return callTool(service, context, c.env, name, input).catch(refusalOf);
     };
-    const handler = createMcpHandler(() => createServer(packageVersion, call), { maxRequestBodySize: mostBytes });
+    const handler = createMcpHandler(() => createServer(packageVersion, call), { maxRequestBodySize: maxBytes });
     const response = await handler.fetch(await readOne(request, context));
     response.headers.set('cache-control', 'no-store');
     return response;
@@ -55,7 +55,7 @@ function refuseForeignOrigin(request: Request, { publicUrl, mcpOrigins }: Contex
 /** Takes one message a request: a batch would be a hundred calls for the price of one. @throws mcp_batch_refused */
 async function readOne(request: Request, { clock }: Context): Promise<Request> {
   if (request.method !== 'POST') return request;
-  const body = Buffer.from(await readBody(request, { clock, bodyLimitBytes: mostBytes, bodyTimeoutMs }));
+  const body = Buffer.from(await readBody(request, { clock, bodyLimitBytes: maxBytes, bodyTimeoutMs }));
   if (body.toString('utf8').trimStart().startsWith('['))
     throw refuse('mcp_batch_refused', 'Send one message a request; batches left the protocol with its 2025-06-18 revision.');
   return new Request(request.url, { method: 'POST', headers: request.headers, body });

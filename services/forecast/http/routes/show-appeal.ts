@@ -15,15 +15,15 @@ const route = createRoute({
 /** `GET /api/appeals/{id}` @throws appeal_not_found */
 export function showAppeal({ app }: Service, { pool }: Context) {
   app.openapi(route, async (c) => {
-    const found = await readAppeal(pool, c.req.valid('param').id);
-    if (!found) throw refuse('appeal_not_found', 'No appeal has this id.');
+    const stored = await readAppeal(pool, c.req.valid('param').id);
+    if (!stored) throw refuse('appeal_not_found', 'No appeal has this id.');
     const answer = {
-      id: found.id,
-      market: { identifier: found.marketSlug },
-      status: found.status,
-      filedAt: found.filedAt.toISOString(),
-      answer: found.answer,
-      answeredAt: found.answeredAt?.toISOString() ?? null,
+      id: stored.id,
+      market: { identifier: stored.marketSlug },
+      status: stored.status,
+      filedAt: stored.filedAt.toISOString(),
+      answer: stored.answer,
+      answeredAt: stored.answeredAt?.toISOString() ?? null,
     };
     return c.json(answer, 200, { 'cache-control': 'no-store' });
   });

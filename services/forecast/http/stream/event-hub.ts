@@ -3,7 +3,7 @@ import type { StoredEvent } from '../../domain/events/event.ts';
 import { readEventsAfter, readLastEvents } from '../../domain/events/events.sql.ts';
 import { eventFrame, type Frame } from './event-frame.rules.ts';
 
-interface Framed {
+interface FramedEvent {
   readonly id: number;
   readonly frame: Frame;
 }
@@ -15,7 +15,7 @@ export interface EventHub {
   /** Reads what was written since. While one read waits its turn, further calls wait with it. */
   readonly catchUp: () => Promise<void>;
   /** What follows an id, at most `atOnce` of it; undefined when something that followed it is kept no more. */
-  readonly after: (id: number) => readonly Framed[] | undefined;
+  readonly after: (id: number) => readonly FramedEvent[] | undefined;
   /** Calls `listener` when there is more to read; returns what ends that. */
   readonly onMore: (listener: () => void) => () => void;
 }
@@ -27,11 +27,11 @@ export interface EventHubOptions {
   readonly maxEvents?: number;
 }
 
-const atOnce = 64;
+const maxBatch = 64;
 
 export function createEventHub({ pool, publicUrl, maxEvents = 1_000 }: EventHubOptions): EventHub {
   const listeners = new Set<() => void>();
-  let events: Framed[] = [];
+  let events: FramedEvent[] = [];
   /** The newest event that is kept no more. */
   let floor = 0;
   let isLoaded = false;
@@ -40,22 +40,22 @@ export function createEventHub({ pool, publicUrl, maxEvents = 1_000 }: EventHubO
   let reading = Promise.resolve();
   let following: Promise<void> | undefined;
 
-  function take(read: readonly StoredEvent[]) {
+  function appendEvents(read: readonly StoredEvent[]) {
     events.push(...read.map((event) => ({ id: event.id, frame: eventFrame(event, publicUrl) })));
     floor = events.at(-maxEvents - 1)?.id ?? floor;
     events = events.slice(-maxEvents);
   }
 
-  async function readOn() {
+  async function readNewEvents() {
     if (!isLoaded) {
-      take(await readLastEvents(pool, maxEvents + 1));
+      appendEvents(await readLastEvents(pool, maxEvents + 1));
       isLoaded = true;
       return;
     }
     const before = head();
     for (let read: StoredEvent[] = []; ;) {
       read = await readEventsAfter(pool, head(), maxEvents);
-      take(read);
+      appendEvents(read);
       if (read.length < maxEvents) break;
     }
     if (head() > before) for (const listener of listeners) listener();
@@ -65,7 +65,7 @@ export function createEventHub({ pool, publicUrl, maxEvents = 1_000 }: EventHubO
     // Two reads at once would take the same events twice.
     following ??= reading.then(() => {
       following = undefined;
-      return readOn();
+      return readNewEvents();
     });
     reading = following.catch(() => {});
     return following;
@@ -77,7 +77,7 @@ export function createEventHub({ pool, publicUrl, maxEvents = 1_000 }: EventHubO
     after(id) {
       if (id < floor) return undefined;
       const first = events.findLastIndex((event) => event.id <= id) + 1;
-      return events.slice(first, first + atOnce);
+      return events.slice(first, first + maxBatch);
     },
     onMore(listener) {
       listeners.add(listener);

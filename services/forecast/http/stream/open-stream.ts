@@ -30,28 +30,28 @@ export function openStream({ hub, clock, since, drop, onEnd }: StreamOptions): E
   let controller: ReadableStreamDefaultController<Frame>;
   /** Set while the client waits for more. */
   let more: PromiseWithResolvers<void> | undefined;
-  let isBeating = false;
-  let untaken = 0;
+  let isHeartbeatDue = false;
+  let missedBeats = 0;
   let hasEnded = false;
-  let cancelBeat = () => {};
+  let cancelHeartbeat = () => {};
   const stopListening = hub.onMore(() => more?.resolve());
 
   function end() {
     if (hasEnded) return;
     hasEnded = true;
-    cancelBeat();
+    cancelHeartbeat();
     stopListening();
     more?.resolve();
     onEnd();
   }
 
-  function beatLater() {
-    cancelBeat = clock.schedule(new Date(clock.now().getTime() + heartbeatMs), () => {
+  function scheduleHeartbeat() {
+    cancelHeartbeat = clock.schedule(new Date(clock.now().getTime() + heartbeatMs), () => {
       if (more) {
-        isBeating = true;
+        isHeartbeatDue = true;
         more.resolve();
-      } else if (++untaken === 2) return drop();
-      beatLater();
+      } else if (++missedBeats === 2) return drop();
+      scheduleHeartbeat();
     });
   }
 
@@ -67,10 +67,10 @@ export function openStream({ hub, clock, since, drop, onEnd }: StreamOptions): E
         // An event that is not there yet is one of another database, such as before a restore.
         if (cursor > hub.head()) controller.enqueue(reset());
         controller.enqueue(openingFrame(cursor));
-        beatLater();
+        scheduleHeartbeat();
       },
       async pull() {
-        untaken = 0;
+        missedBeats = 0;
         for (;;) {
           const next = hub.after(cursor);
           if (next === undefined) return controller.enqueue(reset());
@@ -83,8 +83,8 @@ export function openStream({ hub, clock, since, drop, onEnd }: StreamOptions): E
           await more.promise;
           more = undefined;
           if (hasEnded) return;
-          if (isBeating) {
-            isBeating = false;
+          if (isHeartbeatDue) {
+            isHeartbeatDue = false;
             return controller.enqueue(heartbeatFrame);
           }
         }

@@ -34,7 +34,7 @@ export function createStreams(hub: EventHub, clock: Clock, limits = defaultLimit
     else perClient.set(client, streams);
   }
 
-  function checkRoom(client: string) {
+  function assertCapacity(client: string) {
     if (isClosed || open.size >= limits.total)
       throw refuse('stream_full', 'This server holds as many streams as it can. Please try again in a moment.', {
         retryAfter: 5,
@@ -46,11 +46,11 @@ export function createStreams(hub: EventHub, clock: Clock, limits = defaultLimit
 
   return {
     async open(client, since, drop) {
-      checkRoom(client);
+      assertCapacity(client);
       // It may come from a replica that has read more than this one.
       if (since !== undefined && since > hub.head()) {
         await hub.catchUp();
-        checkRoom(client);
+        assertCapacity(client);
       }
       const stream = openStream({
         hub,

@@ -27,13 +27,13 @@ export const stepPath = (places: readonly Place[]): string =>
   places.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
 
 /** Days for the x axis: the first and the last, and those between that stand at least `room` from both neighbours. */
-export function axisPlaces(places: readonly Place[], room = 22): Place[] {
+export function axisPlaces(places: readonly Place[], minGap = 22): Place[] {
   const last = places.at(-1);
-  const shown: Place[] = [];
+  const axis: Place[] = [];
   for (const place of places) {
-    const before = shown.at(-1);
-    const hasRoom = before === undefined || place.x - before.x >= room;
-    if (place === last || (hasRoom && (before === undefined || (last as Place).x - place.x >= room))) shown.push(place);
+    const before = axis.at(-1);
+    const hasSpace = before === undefined || place.x - before.x >= minGap;
+    if (place === last || (hasSpace && (before === undefined || (last as Place).x - place.x >= minGap))) axis.push(place);
   }
-  return shown;
+  return axis;
 }

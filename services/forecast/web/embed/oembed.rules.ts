@@ -37,7 +37,7 @@ export function readMarketAddress(
 
 /** Our size, or less where less is asked for; what is no number of pixels asks for nothing. */
 export function fitSize(maxwidth: string | undefined, maxheight: string | undefined): { width: number; height: number } {
-  const fit = (own: number, most: string | undefined) =>
-    most !== undefined && /^[1-9]\d{0,5}$/.test(most) ? Math.min(own, Number(most)) : own;
+  const fit = (own: number, max: string | undefined) =>
+    max !== undefined && /^[1-9]\d{0,5}$/.test(max) ? Math.min(own, Number(max)) : own;
   return { width: fit(embedSize.width, maxwidth), height: fit(embedSize.height, maxheight) };
 }

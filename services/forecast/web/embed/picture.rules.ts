@@ -17,7 +17,7 @@ export interface PictureContent {
 export const pictureSize = { width: 1200, height: 630 } as const;
 const margin = 72;
 const textWidth = pictureSize.width - 2 * margin;
-const mostLines = 4;
+const maxLines = 4;
 
 /** Advance widths of IBM Plex Sans Thai SemiBold in parts of its size, by kind of letter; each a little generous. */
 export function widthOf(text: string): number {
@@ -35,7 +35,7 @@ export function widthOf(text: string): number {
 }
 
 /** Breaks a text between words, which Thai does not set apart by spaces, into at most `most` lines; `…` ends a cut one. */
-export function breakLines(text: string, language: Language, size: number, room: number, most: number): string[] {
+export function breakLines(text: string, language: Language, size: number, room: number, maxLineCount: number): string[] {
   const words = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text.replaceAll(/\s+/g, ' ').trim())].map(
     ({ segment }) => segment,
   );
@@ -50,8 +50,8 @@ export function breakLines(text: string, language: Language, size: number, room:
     } else line += word;
   }
   if (line.trim() !== '') lines.push(line.trim());
-  if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
+  if (lines.length <= maxLineCount) return lines;
+  return [...lines.slice(0, maxLineCount - 1), `${lines[maxLineCount - 1]}…`];
 }
 
 /** XML has no place for control characters, not even escaped. */
@@ -61,7 +61,7 @@ const escape = (text: string) => escapeText(text.replaceAll(/[\p{Cc}\uFFFE\uFFFF
 export function drawPicture({ question, figure, category, caption, sample, history, language }: PictureContent): string {
   const { paper, ink, quiet, line: rule, accent } = colours.light;
   const size = [56, 48, 42].find((each) => breakLines(question, language, each, textWidth, 99).length <= 3) ?? 40;
-  const lines = breakLines(question, language, size, textWidth, mostLines);
+  const lines = breakLines(question, language, size, textWidth, maxLines);
   const leading = size * (language === 'th' ? 1.45 : 1.25);
   const text = (x: number, y: number, fontSize: number, fill: string, content: string, rest = '') =>
     `<text x="${x}" y="${y}" font-size="${fontSize}" fill="${fill}" ${rest}>${escape(content)}</text>`;

@@ -14,11 +14,11 @@ export interface Picture {
   readonly etag: string;
 }
 
-const picturesKept = 300;
+const maxCachedPictures = 300;
 
 /** Draws markets as PNG, 1200 by 630; equal ones once, off the main thread. */
 export function createPictures(): (view: View, market: MarketDetails) => Promise<Picture> {
-  const kept = new LRUCache<string, Promise<Picture>>({ max: picturesKept });
+  const cache = new LRUCache<string, Promise<Picture>>({ max: maxCachedPictures });
   const font = { fontFiles: imageFonts(), loadSystemFonts: false, defaultFontFamily: 'IBM Plex Sans Thai' };
 
   async function render(svg: string, hash: string): Promise<Picture> {
@@ -40,11 +40,11 @@ export function createPictures(): (view: View, market: MarketDetails) => Promise
       language: languageOf(text),
     });
     const hash = createHash('sha256').update(svg).digest('base64url');
-    const known = kept.get(hash);
-    if (known) return known;
+    const cachedPicture = cache.get(hash);
+    if (cachedPicture) return cachedPicture;
     const drawn = render(svg, hash);
-    kept.set(hash, drawn);
-    drawn.catch(() => kept.delete(hash));
+    cache.set(hash, drawn);
+    drawn.catch(() => cache.delete(hash));
     return drawn;
   };
 }

@@ -35,7 +35,7 @@ export const en = {
       '-yesProbability': 'Most likely',
       yesProbability: 'Least likely',
     },
-    found: (count: string) => `${count} markets`,
+    count: (count: string) => `${count} markets`,
     foundOne: '1 market',
     none: 'No market fits',
     noneHint: 'Try another word, or take a filter away.',

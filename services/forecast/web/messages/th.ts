@@ -42,7 +42,7 @@ export const th: Messages = {
       '-yesProbability': 'น่าจะเกิดมากที่สุด',
       yesProbability: 'น่าจะเกิดน้อยที่สุด',
     },
-    found: (count) => `${count} ตลาด`,
+    count: (count) => `${count} ตลาด`,
     foundOne: '1 ตลาด',
     none: 'ไม่พบตลาดที่ตรงกัน',
     noneHint: 'ลองใช้คำอื่น หรือเอาตัวกรองออก',

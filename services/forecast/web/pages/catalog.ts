@@ -12,7 +12,7 @@ const perPage = 24;
 export function catalog(view: View, parameters: Readonly<Record<string, string>>): Page {
   const { t, language, site } = view;
   const choice = readChoice(parameters);
-  const found = findMarkets(view, choice);
+  const matches = findMarkets(view, choice);
   const { byStatus, total } = site.data.stats().markets;
   const open = formatCount(byStatus.open + byStatus.closingSoon, language);
   const main = html`<header class="opening">
@@ -21,7 +21,7 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
       <p class="quiet small"><span class="tag">${t.site.sample}</span> ${t.catalog.note}</p>
     </header>
     ${searchForm(view, choice)}
-    <div class="catalog" id="catalog">${filters(view, choice)} ${results(view, choice, found)}</div>`;
+    <div class="catalog" id="catalog">${filters(view, choice)} ${results(view, choice, matches)}</div>`;
   return {
     title: t.catalog.title,
     description: t.site.tagline,
@@ -36,14 +36,14 @@ function findMarkets({ site }: View, { category, status, tag, q, sort }: Choice)
   const bySlug = new Map(site.data.markets().map((market) => [market.slug, market]));
   const query = { category, status, tag, q, sort: sort === 'closing' ? undefined : sort };
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-  const found = site.data.find(given).flatMap(({ slug }) => bySlug.get(slug) ?? []);
-  return sort === 'closing' ? found.toSorted(byClose) : found;
+  const matches = site.data.find(given).flatMap(({ slug }) => bySlug.get(slug) ?? []);
+  return sort === 'closing' ? matches.toSorted(byClose) : matches;
 }
 
 function searchForm({ t, language }: View, choice: Choice): Html {
-  const kept = Object.entries({ ...choiceQuery(choice, { q: undefined }), lang: language });
+  const hiddenFields = Object.entries({ ...choiceQuery(choice, { q: undefined }), lang: language });
   return html`<form class="search" role="search" action="/" data-swap="catalog" data-live>
-    ${kept.map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}" />`)}
+    ${hiddenFields.map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}" />`)}
     <label class="unseen" for="q">${t.catalog.search}</label>
     <input
       class="input"
@@ -92,14 +92,14 @@ function filters(view: View, choice: Choice): Html {
   </nav>`;
 }
 
-function results(view: View, choice: Choice, found: readonly MarketDetails[]): Html {
+function results(view: View, choice: Choice, matches: readonly MarketDetails[]): Html {
   const { t, language } = view;
-  const pages = Math.max(1, Math.ceil(found.length / perPage));
+  const pages = Math.max(1, Math.ceil(matches.length / perPage));
   const page = Math.min(choice.page, pages);
-  const shown = found.slice((page - 1) * perPage, page * perPage);
-  const count = found.length === 1 ? t.catalog.foundOne : t.catalog.found(formatCount(found.length, language));
+  const pageMarkets = matches.slice((page - 1) * perPage, page * perPage);
+  const count = matches.length === 1 ? t.catalog.foundOne : t.catalog.count(formatCount(matches.length, language));
   const isFiltered = Boolean(choice.category ?? choice.status ?? choice.tag ?? choice.q);
-  if (found.length === 0)
+  if (matches.length === 0)
     return html`<section class="results nothing">
       <h2 id="result-count">${t.catalog.none}</h2>
       <p class="quiet">${t.catalog.noneHint}</p>
@@ -112,7 +112,7 @@ function results(view: View, choice: Choice, found: readonly MarketDetails[]): H
       ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
     </header>
     <ol class="rows">
-      ${shown.map((market) => marketRow(view, market))}
+      ${pageMarkets.map((market) => marketRow(view, market))}
     </ol>
     ${pages > 1 ? pager(view, choice, page, pages) : ''}
   </section>`;

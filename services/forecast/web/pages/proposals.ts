@@ -18,7 +18,7 @@ export function proposals(view: View, parameters: Readonly<Record<string, string
   const { t, language, site } = view;
   const queue = site.data.proposals();
   const chosen = states.find((state) => state === parameters['state']);
-  const shown = queue.proposals
+  const visibleProposals = queue.proposals
     .filter((proposal) => chosen === undefined || proposal.reviewStatus === chosen)
     .toSorted((a, b) => Date.parse(b.proposedAt) - Date.parse(a.proposedAt));
   const lead = t.proposals.lead(formatCount(queue.reviewSlaHours, language));
@@ -28,9 +28,9 @@ export function proposals(view: View, parameters: Readonly<Record<string, string
     </header>
     ${queue.count > 0 ? stateLinks(view, queue, chosen) : ''}
     ${
-      shown.length > 0
+      visibleProposals.length > 0
         ? html`<ol class="proposals">
-            ${shown.map((proposal) => proposalItem(view, proposal))}
+            ${visibleProposals.map((proposal) => proposalItem(view, proposal))}
           </ol>`
         : html`<div class="nothing">
             <h2>${queue.count > 0 ? t.proposals.noneInState : t.proposals.none}</h2>

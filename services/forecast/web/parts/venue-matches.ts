@@ -24,7 +24,7 @@ export function venueMatches(view: View, market: MarketDetails, result?: CrossVe
 }
 
 function matches({ t, language }: View, result: CrossVenueResult): Html {
-  const found = result.polymarket.length + result.kalshi.length;
+  const matchCount = result.polymarket.length + result.kalshi.length;
   const list = (venue: string, items: readonly CrossVenueMatch[]) =>
     items.length === 0
       ? html`<p class="quiet small">${t.venues.noneHere(venue)}</p>`
@@ -48,7 +48,7 @@ function matches({ t, language }: View, result: CrossVenueResult): Html {
             )}
           </ul>`;
   return html`${
-    found === 0 && !result.note
+    matchCount === 0 && !result.note
       ? html`<p>${t.venues.none}</p>`
       : html`${list('Polymarket', result.polymarket)} ${list('Kalshi', result.kalshi)}`
   }

@@ -13,7 +13,7 @@ import type { Pages, Site, View } from '../view.ts';
 type Handler<Path extends string> = (c: Context<ServiceEnv, Path>) => Promise<Response>;
 
 const refuseHttp = defineErrors(httpErrors);
-const mostBytes = 8 * 1024;
+const maxBytes = 8 * 1024;
 
 /** What a market's page does when one of its forms is sent, or its venues are asked for; it works without script. */
 export function addMarketForms({ app }: Service, site: Site, pages: Pages): void {
@@ -60,8 +60,8 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
   app.post(
     '/m/:slug/waitlist',
     bodyLimit({
-      maxSize: mostBytes,
-      onError: () => Promise.reject(refuseHttp('body_too_large', `A form may have ${mostBytes} bytes.`)),
+      maxSize: maxBytes,
+      onError: () => Promise.reject(refuseHttp('body_too_large', `A form may have ${maxBytes} bytes.`)),
     }),
     onMarket(async (c, market, view) => {
       const form = new URLSearchParams(await c.req.text());

@@ -6,12 +6,12 @@ import { openEventsPage, probabilityOf, readEvent, titleOf } from './events-page
 
 function read(answer: unknown) {
   const drift = createDrift();
-  const opened = openEventsPage(answer, drift);
-  const events = opened?.events.map((event) => readEvent(event, drift)) ?? [];
-  const page = opened && {
+  const eventsPage = openEventsPage(answer, drift);
+  const events = eventsPage?.events.map((event) => readEvent(event, drift)) ?? [];
+  const page = eventsPage && {
     markets: events.flatMap(({ markets }) => markets),
     isWhole: events.every(({ isWhole }) => isWhole),
-    cursor: opened.cursor,
+    cursor: eventsPage.cursor,
   };
   return { page, changed: drift.fields() };
 }

@@ -99,9 +99,10 @@ const slug = (title: string) =>
 
 /** The event's question with the market's outcome: "Who will win? Ann". A market's own title is deprecated. */
 export function titleOf(event: string, outcome: string): string {
-  const [asked, answered] = [event.trim(), outcome.trim()];
-  if (answered === '' || /^yes$/i.test(answered) || asked.toLowerCase().includes(answered.toLowerCase())) return asked;
-  return `${asked}${/[?!.:]$/.test(asked) ? '' : ':'} ${answered}`;
+  const [question, outcomeText] = [event.trim(), outcome.trim()];
+  if (outcomeText === '' || /^yes$/i.test(outcomeText) || question.toLowerCase().includes(outcomeText.toLowerCase()))
+    return question;
+  return `${question}${/[?!.:]$/.test(question) ? '' : ':'} ${outcomeText}`;
 }
 
 /** Wider than this, the middle of bid and ask says nothing. */

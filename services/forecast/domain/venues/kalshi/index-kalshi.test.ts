@@ -60,7 +60,7 @@ test('until the first complete run the venue says that it is not indexed', async
 test('a run reads all pages, and then questions are answered without the venue', async () => {
   const { fake, index } = await startVenue();
   await index();
-  expect(fake.asked.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
+  expect(fake.requests.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
     { status: 'open', with_nested_markets: 'true', limit: '200' },
     { status: 'open', with_nested_markets: 'true', limit: '200', cursor: '2' },
   ]);
@@ -105,9 +105,9 @@ test('a run that is interrupted loses nothing, and the next goes on where it sto
   };
   await expect(index(interrupted.signal, stopAtThird)).rejects.toThrow('aborted');
   expect(await titles()).toHaveLength(6);
-  fake.asked.length = 0;
+  fake.requests.length = 0;
   await index();
-  expect(fake.asked[0]?.searchParams.get('cursor')).toBe('4');
+  expect(fake.requests[0]?.searchParams.get('cursor')).toBe('4');
   expect(await titles()).toHaveLength(9);
 });
 

@@ -5,12 +5,12 @@ import { createDrift, type Drift } from '../drift.rules.ts';
 import type { VenueRequest } from '../venue.ts';
 import { refuse } from './errors.ts';
 import { openEventsPage, readEvent, type IndexedMarket } from './events-page.rules.ts';
-import { abandonRun, beginRun, completeRun, noteDrift, readIndexState, storePage } from './venue-index.sql.ts';
+import { abandonRun, beginRun, completeRun, recordDrift, readIndexState, storePage } from './venue-index.sql.ts';
 
 const eventsPerPage = 200;
 /** Most pages of a run: a cursor that never ends is a fault. */
-const mostPages = 2_000;
-const mostBytes = 64 * 1024 * 1024;
+const maxPages = 2_000;
+const maxBytes = 64 * 1024 * 1024;
 const pageTimeoutMs = 60_000;
 /** Cursors may not last; what an interrupted run stored stays either way. */
 const resumableMs = 10 * 60 * 1000;
@@ -43,7 +43,7 @@ export async function indexKalshi(options: KalshiIndexOptions, signal: AbortSign
   let isWhole = run.cursor === null || (await readIndexState(pool)).drift.length === 0;
   for (let pages = 0; ; pages++) {
     const page = await readPage(options, cursor, signal, drift).catch(async (error: unknown) => {
-      await noteDrift(pool, run, drift.fields());
+      await recordDrift(pool, run, drift.fields());
       // What this cursor leads to cannot be read, so the next run begins at the beginning.
       if (isCoded(error, 'venue_answer_changed')) await abandonRun(pool, run);
       throw error;
@@ -51,7 +51,7 @@ export async function indexKalshi(options: KalshiIndexOptions, signal: AbortSign
     isWhole &&= page.isWhole;
     await storePage(pool, run, { ...page, drift: drift.fields(), fetchedAt: clock.now() });
     if (page.cursor === '') break;
-    if (page.cursor === cursor || pages >= mostPages) {
+    if (page.cursor === cursor || pages >= maxPages) {
       await abandonRun(pool, run);
       throw refuse('venue_answer_changed', 'Kalshi gives cursors that lead nowhere; check its documentation for paging.');
     }
@@ -98,7 +98,7 @@ async function ask({ request, pause = sleep }: KalshiIndexOptions, url: string, 
       method: 'GET',
       headers: { accept: 'application/json' },
       timeoutMs: pageTimeoutMs,
-      bytes: mostBytes,
+      bytes: maxBytes,
     } as const;
     const answer = await request(url, {
       ...options,
@@ -106,12 +106,12 @@ async function ask({ request, pause = sleep }: KalshiIndexOptions, url: string, 
     }).catch(() => undefined);
     signal.throwIfAborted();
     if (answer?.status === 200) return answer.body;
-    const said = answer ? `answered ${answer.status}` : 'could not be reached';
+    const failure = answer ? `answered ${answer.status}` : 'could not be reached';
     if (answer && answer.status < 500 && answer.status !== 429)
-      throw refuse('venue_answer_changed', `Kalshi ${said} to a page of its events.`);
+      throw refuse('venue_answer_changed', `Kalshi ${failure} to a page of its events.`);
     const ms = backoffMs[tries];
     if (ms === undefined)
-      throw refuse('venue_unreachable', `Kalshi ${said} ${tries + 1} times; the run goes on later where it stopped.`);
+      throw refuse('venue_unreachable', `Kalshi ${failure} ${tries + 1} times; the run goes on later where it stopped.`);
     await pause(ms, signal);
   }
 }

@@ -8,7 +8,7 @@ import { planSearch, type WordCount } from './search-plan.rules.ts';
 import { readIndexState, type IndexState } from './venue-index.sql.ts';
 
 const staleMs = 3 * 60 * 60 * 1000;
-const mostWords = 40;
+const maxWords = 40;
 
 export interface KalshiOptions {
   readonly pool: pg.Pool;
@@ -21,7 +21,7 @@ export function kalshi({ pool, clock = systemClock }: KalshiOptions): Venue {
     name: 'kalshi',
     async search(query): Promise<VenueAnswer> {
       try {
-        const words = searchWords(query).slice(0, mostWords);
+        const words = searchWords(query).slice(0, maxWords);
         const [state, counts] = await Promise.all([readIndexState(pool), countWords(pool, words)]);
         const note = noteOf(state, clock.now());
         const matches = state.completedAt === null ? [] : await findByWords(pool, words, counts, state.markets);
@@ -35,7 +35,7 @@ export function kalshi({ pool, clock = systemClock }: KalshiOptions): Venue {
 
 /** The kept markets that hold most of the words; what no market holds is looked for in another spelling. */
 async function findByWords(pool: pg.Pool, words: readonly string[], counts: readonly WordCount[], markets: number) {
-  const unknown = words.filter((word) => canBeMisspelt.test(word) && !counts.some((known) => known.word === word));
+  const unknown = words.filter((word) => canBeMisspelt.test(word) && !counts.some((counted) => counted.word === word));
   const near = unknown.length > 0 ? await nearWords(pool, longest(unknown)) : [];
   const plan = planSearch([...counts, ...near], markets);
   return plan ? findMarkets(pool, plan) : [];
@@ -43,8 +43,8 @@ async function findByWords(pool: pg.Pool, words: readonly string[], counts: read
 
 /** Shorter words look like too many others. */
 const canBeMisspelt = /^\p{L}{6,}$/u;
-const mostRespelt = 3;
-const longest = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).slice(0, mostRespelt);
+const maxRespelt = 3;
+const longest = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).slice(0, maxRespelt);
 
 function noteOf({ completedAt, drift }: IndexState, now: Date): string | undefined {
   const changed = driftNote('kalshi', drift);

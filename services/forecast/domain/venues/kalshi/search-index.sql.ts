@@ -4,8 +4,8 @@ import type { SearchPlan, WordCount } from './search-plan.rules.ts';
 
 const venue = 'kalshi';
 /** Of markets that hold all words, a rare one, or several common ones. */
-const mostRead = { all: 100, rare: 700, together: 500 };
-const mostRanked = 50;
+const maxRead = { all: 100, rare: 700, together: 500 };
+const maxRanked = 50;
 
 /** In how many markets each of the words stands; unknown words are left out. */
 export async function countWords(pool: pg.Pool, words: readonly string[]): Promise<WordCount[]> {
@@ -32,15 +32,15 @@ export async function findMarkets(pool: pg.Pool, plan: SearchPlan): Promise<Cand
   const { rows } = await pool.query<{ title: string; url: string; yesProbability: number | null; closesAt: Date | null }>({
     name: 'find-venue-markets',
     text: `with found as (
-        (select ctid from forecast.venue_markets where venue = $1 and words @@ $2::tsquery limit ${mostRead.all})
+        (select ctid from forecast.venue_markets where venue = $1 and words @@ $2::tsquery limit ${maxRead.all})
         union
-        (select ctid from forecast.venue_markets where venue = $1 and words @@ $3::tsquery limit ${mostRead.rare})
+        (select ctid from forecast.venue_markets where venue = $1 and words @@ $3::tsquery limit ${maxRead.rare})
         union
-        (select ctid from forecast.venue_markets where venue = $1 and words @@ $4::tsquery limit ${mostRead.together})
+        (select ctid from forecast.venue_markets where venue = $1 and words @@ $4::tsquery limit ${maxRead.together})
       )
       select title, url, yes_probability as "yesProbability", closes_at as "closesAt"
       from forecast.venue_markets where ctid = any (array(select ctid from found))
-      order by ts_rank(words, $5::tsquery) desc, title limit ${mostRanked}`,
+      order by ts_rank(words, $5::tsquery) desc, title limit ${maxRanked}`,
     values: [venue, plan.all, plan.rare, plan.together, plan.rank],
   });
   return rows.map(({ title, url, yesProbability, closesAt }) => ({

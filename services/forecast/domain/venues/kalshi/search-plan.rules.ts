@@ -17,8 +17,8 @@ export interface SearchPlan {
 }
 
 /** Reading more rows than this takes longer than a search may. */
-const mostFound = 600;
-const mostWords = 16;
+const maxRows = 600;
+const maxWords = 16;
 
 /**
  * Plans a search whose cost does not grow with how common its words are: rare words find alone, common ones in pairs
@@ -28,9 +28,9 @@ export function planSearch(counts: readonly WordCount[], allMarkets: number): Se
   const words = counts
     .filter(({ markets }) => markets > 0)
     .toSorted((a, b) => a.markets - b.markets || (a.word < b.word ? -1 : 1))
-    .slice(0, mostWords);
+    .slice(0, maxWords);
   if (words.length === 0) return undefined;
-  let budget = mostFound;
+  let budget = maxRows;
   const spend = (rows: number) => rows <= budget && ((budget -= rows), true);
   const rare = words.filter(({ markets }) => spend(markets));
   const common = words.filter((word) => !rare.includes(word));

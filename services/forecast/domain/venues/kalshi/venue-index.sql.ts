@@ -55,7 +55,7 @@ export async function storePage(
 }
 
 /** Keeps with the run what an answer lost, also where the answer was of no use. */
-export async function noteDrift(pool: pg.Pool, run: IndexRun, fields: readonly string[]): Promise<void> {
+export async function recordDrift(pool: pg.Pool, run: IndexRun, fields: readonly string[]): Promise<void> {
   await pool.query(
     `update forecast.venue_runs set drift = array(select distinct unnest(drift || $2::text[]) order by 1) where id = $1`,
     [run.id, fields],

@@ -4,9 +4,9 @@ import { chooseMatches } from './choose-matches.rules.ts';
 
 const url = 'https://example.org/market';
 const query = 'Will Bitcoin be above $100,000 on December 31, 2027?';
-const choose = (candidates: Partial<Candidate>[], terms: string[] = [], asked = query) =>
+const choose = (candidates: Partial<Candidate>[], terms: string[] = [], question = query) =>
   chooseMatches(
-    asked,
+    question,
     terms,
     candidates.map((candidate) => ({ title: query, url, ...candidate })),
   );
@@ -23,8 +23,8 @@ test('what only ranks and judges is not given away', () => {
 });
 
 test('the surest match comes first, and the larger market among equals', () => {
-  const found = choose([{ title: 'Will BTC be above $100k?' }, { volumeUsd: 1 }, { volumeUsd: 2 }]);
-  expect(found.map(({ match }) => match.volumeUsd)).toEqual([2, 1, undefined]);
+  const matches = choose([{ title: 'Will BTC be above $100k?' }, { volumeUsd: 1 }, { volumeUsd: 2 }]);
+  expect(matches.map(({ match }) => match.volumeUsd)).toEqual([2, 1, undefined]);
 });
 
 test('an event says what a title leaves unsaid', () => {

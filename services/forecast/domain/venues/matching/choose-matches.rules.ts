@@ -4,7 +4,7 @@ import { readClaim } from './claim.rules.ts';
 import { relate, type Relation } from './match.rules.ts';
 import { parseTerms, passesTerms } from './terms.rules.ts';
 
-const mostMatches = 20;
+const maxMatches = 20;
 
 export interface ChosenMatch {
   readonly match: CrossVenueMatch;
@@ -28,18 +28,18 @@ export function createMatchChooser(query: string, terms: readonly string[]): Mat
   const question = readClaim(query);
   const form = isQuestion(query) ? 'question' : 'keywords';
   const lastYear = Math.max(...question.dates.map(({ year }) => year ?? 0), 0);
-  const found: { readonly candidate: Candidate; readonly relation: Relation }[] = [];
+  const candidates: { readonly candidate: Candidate; readonly relation: Relation }[] = [];
   return {
     judge(candidate) {
       const { title, context, closesAt } = candidate;
       if (closesBefore(closesAt, lastYear) || !passesTerms(`${title} ${context ?? ''}`, groups)) return;
       const relation = relate(question, readClaim(title, context), form);
-      if (relation.kind !== 'different') found.push({ candidate, relation });
+      if (relation.kind !== 'different') candidates.push({ candidate, relation });
     },
     chosen: () =>
-      found
+      candidates
         .toSorted((a, b) => b.relation.score - a.relation.score || (b.candidate.volumeUsd ?? 0) - (a.candidate.volumeUsd ?? 0))
-        .slice(0, mostMatches)
+        .slice(0, maxMatches)
         .map(({ candidate, relation }) => ({ match: offer(candidate, relation.kind === 'opposite'), relation })),
   };
 }

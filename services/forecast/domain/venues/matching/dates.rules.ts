@@ -67,10 +67,10 @@ export function takeDates(text: string): { readonly dates: readonly NamedDate[];
   const dates: NamedDate[] = [];
   let rest = text;
   for (const [form, read] of forms) {
-    rest = rest.replaceAll(form, (...found: unknown[]) => {
-      const offset = found.findIndex((part) => typeof part === 'number');
-      const groups = found.slice(1, offset) as string[];
-      const before = rest.slice(0, found[offset] as number);
+    rest = rest.replaceAll(form, (...parts: unknown[]) => {
+      const offset = parts.findIndex((part) => typeof part === 'number');
+      const groups = parts.slice(1, offset) as string[];
+      const before = rest.slice(0, parts[offset] as number);
       dates.push(place({ isQuarter: false, ...read(groups) }, before));
       return ' ‖ ';
     });
@@ -85,13 +85,13 @@ export function takeDates(text: string): { readonly dates: readonly NamedDate[];
 }
 
 /** Reads what kind of date it is from the words before it. */
-function place(found: Found & { isQuarter: boolean }, before: string): NamedDate {
+function place(parts: Found & { isQuarter: boolean }, before: string): NamedDate {
   const lead =
     /((?:\b(?:by|before|in|on|at|until|through|thru|during|within|throughout|since|after|from|between|starting|the|end|close|of|year|to|and|for)\b[\s,–-]*)+)$/.exec(
       before,
     )?.[1] ?? '';
   const says = (words: string) => new RegExp(`\\b(${words})\\b`).test(lead);
-  const date = { ...found };
+  const date = { ...parts };
   if (says('before')) return { ...dayBefore(date), kind: 'by' };
   if (says('by|until|through|thru|to|and') && !says('for'))
     return { ...date, kind: date.year !== undefined && date.month === undefined && says('and') ? 'plain' : 'by' };
@@ -112,12 +112,12 @@ function lastDay({ year: y, month: m, day: d }: Found) {
   return { year: y, month, day: d ?? new Date(Date.UTC(y ?? 2001, month, 0)).getUTCDate() };
 }
 
-function dayBefore(found: Found & { isQuarter: boolean }) {
-  const { year: y, month: m, day: d } = found;
-  if (m === undefined) return { ...found, year: y === undefined ? undefined : y - 1, month: 12, day: 31 };
+function dayBefore(parts: Found & { isQuarter: boolean }) {
+  const { year: y, month: m, day: d } = parts;
+  if (m === undefined) return { ...parts, year: y === undefined ? undefined : y - 1, month: 12, day: 31 };
   const eve = new Date(Date.UTC(y ?? 2001, m - 1, (d ?? 1) - 1));
   return {
-    ...found,
+    ...parts,
     year: y === undefined ? undefined : eve.getUTCFullYear(),
     month: eve.getUTCMonth() + 1,
     day: eve.getUTCDate(),

@@ -26,13 +26,13 @@ export interface Quality {
 
 /** Counts a pair as right only with the right polarity; "different" is what is not offered. */
 export function measure(judged: readonly { readonly expected: Relation['kind']; readonly actual: Relation['kind'] }[]): Quality {
-  const offered = judged.filter(({ actual }) => actual !== 'different');
-  const wanted = judged.filter(({ expected }) => expected !== 'different');
-  const right = offered.filter(({ expected, actual }) => expected === actual).length;
+  const offered = judged.filter(({ actual: actual }) => actual !== 'different');
+  const positives = judged.filter(({ expected }) => expected !== 'different');
+  const right = offered.filter(({ expected, actual: actual }) => expected === actual).length;
   return {
     pairs: judged.length,
-    positives: wanted.length,
+    positives: positives.length,
     precision: offered.length === 0 ? 1 : right / offered.length,
-    recall: wanted.length === 0 ? 1 : right / wanted.length,
+    recall: positives.length === 0 ? 1 : right / positives.length,
   };
 }

@@ -131,8 +131,8 @@ export const placeOf = (word: string): string | undefined => countries.get(word)
 
 /** A word brought to what its forms share: a light stem, not a dictionary's. */
 export function stem(word: string): string {
-  const known = canonical.get(word) ?? countries.get(word);
-  if (known !== undefined) return known;
+  const canonicalForm = canonical.get(word) ?? countries.get(word);
+  if (canonicalForm !== undefined) return canonicalForm;
   if (word.length < 4 || /[^a-z]/.test(word)) return word;
   const base = word
     .replace(/ies$/, 'y')

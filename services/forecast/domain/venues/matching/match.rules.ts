@@ -15,7 +15,7 @@ export const threshold = { question: 0.62, keywords: 0.65 };
 /** What a shared year and a shared number weigh beside the words. */
 const yearWeight = 1;
 const quantityWeight = 1.5;
-const leastPredicates = 0.3;
+const minPredicates = 0.3;
 
 /**
  * Judges whether a market's title makes the claim of a question. Hard differences end it: another year, threshold, country,
@@ -71,7 +71,7 @@ function* differences(question: Claim, title: Claim, form: 'question' | 'keyword
     yield `only one says ${word}`;
   if (isAsked && title.outcome.size > 0 && ![...title.outcome].some((word) => holds(question, word)))
     yield 'another outcome of an event';
-  if (isAsked && sharedPredicates(question, title) < leastPredicates) yield 'something else is said of it';
+  if (isAsked && sharedPredicates(question, title) < minPredicates) yield 'something else is said of it';
   const [mine, theirs] = [question.roles, title.roles];
   if (mine && theirs && mine.verb === theirs.verb && mine.doer === theirs.object && mine.object === theirs.doer)
     yield 'the roles are swapped';

@@ -12,10 +12,10 @@ const maxKeywords = 100;
 
 /** `["thai,pm", "bangkok"]` is (thai AND pm) OR bangkok: each value is an AND-group, comma-separated inside. */
 export function parseTerms(terms: readonly string[]): TermGroups {
-  const known = new Map<string, Keyword>();
+  const keywords = new Map<string, Keyword>();
   const read = (typed: string): Keyword => {
-    const keyword = known.get(typed) ?? { typed, meant: searchWords(typed) };
-    known.set(typed, keyword);
+    const keyword = keywords.get(typed) ?? { typed, meant: searchWords(typed) };
+    keywords.set(typed, keyword);
     return keyword;
   };
   let room = maxKeywords;

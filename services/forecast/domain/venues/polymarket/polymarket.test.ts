@@ -27,7 +27,7 @@ test('a search asks for open events and gives their markets', async () => {
       },
     ],
   });
-  expect(Object.fromEntries(fake.asked[0]?.searchParams ?? [])).toMatchObject({ q: 'thai pm', events_status: 'active' });
+  expect(Object.fromEntries(fake.requests[0]?.searchParams ?? [])).toMatchObject({ q: 'thai pm', events_status: 'active' });
 });
 
 test('a fault of the venue is tried once more', async () => {
@@ -36,7 +36,7 @@ test('a fault of the venue is tried once more', async () => {
   expect(await search()).toMatchObject({ matches: [{ yesProbability: 0.62 }] });
   fake.script(503, 500);
   expect(await search()).toEqual({ matches: [], note: 'polymarket answered 500' });
-  expect(fake.asked).toHaveLength(4);
+  expect(fake.requests).toHaveLength(4);
 });
 
 test('a venue that asks to wait is not asked again until then', async () => {
@@ -44,7 +44,7 @@ test('a venue that asks to wait is not asked again until then', async () => {
   fake.script(429);
   expect(await search()).toEqual({ matches: [], note: 'polymarket asked us to wait' });
   expect(await search()).toEqual({ matches: [], note: 'polymarket asked us to wait' });
-  expect(fake.asked).toHaveLength(1);
+  expect(fake.requests).toHaveLength(1);
   clock.advance(30_000);
   expect((await search()).note).toBeUndefined();
 });

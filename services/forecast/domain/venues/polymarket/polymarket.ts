@@ -5,11 +5,11 @@ import { readSearchAnswer } from './search-answer.rules.ts';
 import type { Venue, VenueAnswer, VenueRequest } from '../venue.ts';
 
 const resultsAsked = 20;
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 const retryMs = 300;
 /** How long a venue that asked to wait is left alone where it does not say how long. */
-const restMs = 30_000;
-const longestRestMs = 10 * 60_000;
+const backOffMs = 30_000;
+const maxBackOffMs = 10 * 60_000;
 
 export interface PolymarketOptions {
   /** Without a slash at its end. */
@@ -23,10 +23,10 @@ export interface PolymarketOptions {
  * it alone for as long as it says, and meanwhile nothing is sent.
  */
 export function polymarket({ baseUrl, request, clock = systemClock }: PolymarketOptions): Venue {
-  let restsUntil = 0;
+  let backOffUntil = 0;
 
   async function ask(url: string, signal: AbortSignal) {
-    const options = { method: 'GET', headers: { accept: 'application/json' }, signal, bytes: mostBytes } as const;
+    const options = { method: 'GET', headers: { accept: 'application/json' }, signal, bytes: maxBytes } as const;
     const first = await request(url, options).catch((error: unknown) => {
       signal.throwIfAborted();
       if (isSlow(error)) throw error;
@@ -40,7 +40,7 @@ export function polymarket({ baseUrl, request, clock = systemClock }: Polymarket
   return {
     name: 'polymarket',
     async search(query, signal): Promise<VenueAnswer> {
-      if (clock.now().getTime() < restsUntil) return none('polymarket asked us to wait');
+      if (clock.now().getTime() < backOffUntil) return none('polymarket asked us to wait');
       const search = {
         q: query.toWellFormed(),
         limit_per_type: String(resultsAsked),
@@ -50,8 +50,8 @@ export function polymarket({ baseUrl, request, clock = systemClock }: Polymarket
       try {
         const { status, headers, body } = await ask(`${baseUrl}/public-search?${new URLSearchParams(search)}`, signal);
         if (status === 429) {
-          const wait = Number(headers.get('retry-after')) * 1000 || restMs;
-          restsUntil = clock.now().getTime() + Math.min(wait, longestRestMs);
+          const wait = Number(headers.get('retry-after')) * 1000 || backOffMs;
+          backOffUntil = clock.now().getTime() + Math.min(wait, maxBackOffMs);
           return none('polymarket asked us to wait');
         }
         if (status !== 200) return none(`polymarket answered ${status}`);

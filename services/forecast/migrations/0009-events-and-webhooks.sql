@@ -1,26 +1,26 @@
--- What happened to markets, once and in order: the one source of the feeds, the stream and the webhooks; and who is told
--- by webhook, with every delivery until it arrived or was given up. Proven by api/push/**/*.test.ts.
+-- Market events, recorded once and in order: the one source of the feeds, the stream and the webhooks. Webhook receivers,
+-- and each delivery until it is delivered or dead-lettered. Proven by domain/events, http/{feeds,stream} and worker tests.
 
 alter table forecast.data_versions drop constraint data_versions_topic_check;
 alter table forecast.data_versions add constraint data_versions_topic_check check (topic in ('markets', 'proposals', 'events'));
 insert into forecast.data_versions (topic) values ('events');
 
 create table forecast.market_events (
-  -- in the order of commits, so that whoever has read up to an id misses nothing by asking for greater ones
+  -- in the order of commits: a reader that has read up to an id misses nothing by reading greater ids
   id bigint generated always as identity primary key,
-  -- names the event outside: unlike the id, it never comes again after a database was made anew
+  -- identifies the event outside; unlike the id, it is never reused after the database is created again
   uid uuid not null unique default gen_random_uuid(),
   kind text not null check (kind in ('market.created', 'market.closing-soon', 'market.resolved', 'market.repriced')),
-  -- not a reference: what was said stays said
+  -- not a reference: an event outlives its market
   market_id text not null,
-  -- when it happened, as against when it was written
+  -- when it happened; recorded_at is when it was written
   at timestamptz not null,
   recorded_at timestamptz not null default clock_timestamp(),
-  -- what may happen only once has the same occasion each time; null may repeat
-  occasion text,
-  -- {"market": the market as it stood, "previousYesProbability": 0.4 where it was repriced}
+  -- an event that may be recorded only once has the same key each time; null may repeat
+  idempotency_key text,
+  -- {"market": the market at that time, "previousYesProbability": 0.4 where it was repriced}
   data jsonb not null,
-  constraint once_an_occasion unique (market_id, kind, occasion)
+  constraint recorded_once unique (market_id, kind, idempotency_key)
 );
 create index on forecast.market_events (at desc, id desc);
 
@@ -29,8 +29,8 @@ create trigger market_events_append_only before update or delete on forecast.mar
 create trigger market_events_no_truncate before truncate on forecast.market_events
   for each statement execute function forecast.refuse_change();
 
--- A statement's trigger comes before its rows take their ids, and the lock is held until the commit: ids commit in order.
--- It is the lock that every change of a market takes anyway (announce_change), so no new order of locks arises.
+-- A statement trigger runs before the rows take their ids, and the lock is held until the commit: ids commit in order.
+-- Every change of a market takes this lock anyway (announce_change), so it adds no new lock order.
 create function forecast.order_market_events() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform from forecast.data_versions where topic = 'markets' for update;
@@ -55,7 +55,7 @@ $$;
 create function forecast.record_market_event() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
-    insert into forecast.market_events (kind, market_id, at, occasion, data)
+    insert into forecast.market_events (kind, market_id, at, idempotency_key, data)
       values ('market.created', new.id, new.created_at, '', jsonb_build_object('market', forecast.event_market(new)))
       on conflict do nothing;
   end if;
@@ -72,8 +72,8 @@ end $$;
 create trigger markets_record_event after insert or update on forecast.markets
   for each row execute function forecast.record_market_event();
 
--- What happened before there was a record of it.
-insert into forecast.market_events (kind, market_id, at, occasion, data)
+-- Events from before this table existed.
+insert into forecast.market_events (kind, market_id, at, idempotency_key, data)
   select 'market.created', m.id, m.created_at, '', jsonb_build_object('market', forecast.event_market(m))
   from forecast.markets m order by m.created_at, m.id;
 insert into forecast.market_events (kind, market_id, at, data)
@@ -83,7 +83,7 @@ insert into forecast.market_events (kind, market_id, at, data)
 create table forecast.webhooks (
   id text primary key,
   url text not null,
-  -- encrypted under a key of the service's, so that the database alone can sign nothing; see api/push/webhooks/secret.rules.ts
+  -- encrypted under a key of the service: the database alone can sign nothing; see domain/webhooks/secret.rules.ts
   sealed_secret bytea not null,
   description text,
   kinds text[] not null check (cardinality(kinds) > 0 and kinds <@
@@ -95,11 +95,11 @@ create table forecast.webhooks (
 create table forecast.webhook_deliveries (
   id bigint generated always as identity primary key,
   webhook_id text not null references forecast.webhooks on delete cascade,
-  -- null: a test that an operator asked for
+  -- null: a test message that an operator sent
   event_id bigint references forecast.market_events,
-  -- the same in every attempt, by which a receiver knows a repeat
+  -- the same in every attempt; receivers recognise a repeat by it
   message_id uuid not null default gen_random_uuid(),
-  state text not null default 'pending' check (state in ('pending', 'delivered', 'parked')),
+  state text not null default 'pending' check (state in ('pending', 'delivered', 'dead-lettered')),
   attempts integer not null default 0,
   last_status integer,
   last_error text,
@@ -110,17 +110,17 @@ create table forecast.webhook_deliveries (
 );
 create index on forecast.webhook_deliveries (next_at) where state = 'pending';
 
--- In the transaction of the event, so that neither is there without the other. What happened before a webhook was
--- registered is not news to it, also where it is written later.
-create function forecast.owe_deliveries() returns trigger language plpgsql set search_path = '' as $$
+-- Runs in the event's transaction: both are stored or neither. Events from before a webhook was registered are not sent
+-- to it, even where they are recorded later.
+create function forecast.enqueue_deliveries() returns trigger language plpgsql set search_path = '' as $$
 begin
   insert into forecast.webhook_deliveries (webhook_id, event_id, message_id)
     select w.id, new.id, new.uid from forecast.webhooks w
     where w.disabled_at is null and new.kind = any (w.kinds) and new.at >= w.created_at;
   return null;
 end $$;
-create trigger market_events_owe_deliveries after insert on forecast.market_events
-  for each row execute function forecast.owe_deliveries();
+create trigger market_events_enqueue_deliveries after insert on forecast.market_events
+  for each row execute function forecast.enqueue_deliveries();
 
 create function forecast.announce_deliveries() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -129,5 +129,5 @@ begin
 end $$;
 create trigger webhook_deliveries_added after insert on forecast.webhook_deliveries
   for each row execute function forecast.announce_deliveries();
-create trigger webhook_deliveries_revived after update of state, next_at on forecast.webhook_deliveries
+create trigger webhook_deliveries_retried after update of state, next_at on forecast.webhook_deliveries
   for each row when (new.state = 'pending' and (old.state <> 'pending' or new.next_at < old.next_at)) execute function forecast.announce_deliveries();
