@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** Every refusal of this service's own; those of the HTTP layer come beside them. */
+/** The error codes of this service; `httpErrors` holds those of the HTTP layer. */
 export const forecastErrors = {
   market_not_found: { status: 404, title: 'Market not found' },
   market_unknown: { status: 400, title: 'Market unknown' },
@@ -24,7 +24,7 @@ export const forecastErrors = {
   appeal_answered: { status: 409, title: 'Appeal already answered' },
   last_event_id_invalid: { status: 400, title: 'Last event id invalid' },
   stream_limit_reached: { status: 429, title: 'Too many streams' },
-  stream_full: { status: 503, title: 'No room for another stream' },
+  stream_full: { status: 503, title: 'Stream limit of the server reached' },
   webhook_url_invalid: { status: 400, title: 'Webhook address invalid' },
   webhook_kind_unknown: { status: 400, title: 'Event kind unknown' },
   webhook_not_found: { status: 404, title: 'Webhook not found' },

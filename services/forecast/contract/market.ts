@@ -45,7 +45,7 @@ export const marketList = z
     nextCursor: z
       .string()
       .optional()
-      .meta({ description: 'Extension: stands only on a filtered answer that has a further page.' }),
+      .meta({ description: 'Extension: present only on a filtered answer that has a further page.' }),
   })
   .meta({ id: 'MarketList' });
 export type MarketList = z.infer<typeof marketList>;
@@ -58,9 +58,9 @@ export const marketQuery = z.object({
   status: marketStatus.optional().meta({ description: 'Extension: only this status.' }),
   tag: z.string().min(1).max(100).optional().meta({ description: 'Extension: only markets with this tag.' }),
   q: z.string().min(1).max(200).optional().meta({
-    description: 'Extension: every word must stand in the question (Thai or English), the criteria or the tags; case is ignored.',
+    description: 'Extension: every word must occur in the question (Thai or English), the criteria or the tags; case is ignored.',
   }),
-  sort: marketSort.optional().meta({ description: 'Extension: a leading `-` turns the order round. Default `closesAt`.' }),
+  sort: marketSort.optional().meta({ description: 'Extension: a leading `-` reverses the order. Default `closesAt`.' }),
   limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: 'Extension: page size.' }),
   cursor: z
     .string()

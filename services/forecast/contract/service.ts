@@ -1,4 +1,4 @@
-/** What the service says of itself, in one place for health, stats, proposals and the description. */
+/** Facts about the service that health, stats, proposals and the description show. */
 export const service = {
   name: 'Trivium Forecast',
   phase: 'phase-0',

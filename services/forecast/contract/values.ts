@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** An instant as RFC 3339 writes it, with any offset on the way in. */
 export const dateTime = z.iso.datetime({ offset: true });
 
-/** A web address, http or https; other scripts' letters become what a URI writes for them. */
+/** A web address, http or https; non-ASCII letters are percent-encoded or converted to Punycode. */
 export const webAddress = z
   .url({ protocol: /^https?$/, hostname: /./, normalize: true })
   .max(2048)

@@ -13,7 +13,7 @@ export const waitlistInput = z
 export type WaitlistInput = z.infer<typeof waitlistInput>;
 
 export const waitlistAnswer = z
-  .object({ status: z.string(), saved: z.boolean().meta({ description: 'true only after the entry is stored for good.' }) })
+  .object({ status: z.string(), saved: z.boolean().meta({ description: 'true only after the entry is committed.' }) })
   .meta({ id: 'WaitlistAnswer' });
 export type WaitlistAnswer = z.infer<typeof waitlistAnswer>;
 

@@ -29,7 +29,7 @@ test('GET /api/markets may be cached as the specification says, from any origin'
   expect(headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('a catalog that has not changed is answered 304 to whoever holds its ETag', async () => {
+test('a catalog that has not changed is answered 304 to a client with its ETag', async () => {
   const etag = (await forecast().fetch('/api/markets')).headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[^"]+"$/);
   expect((await forecast().fetch('/api/markets', { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -90,9 +90,9 @@ test.for<[name: string, body: unknown, status: number, code: string]>([
   ['an array', [], 400, 'body_invalid'],
   ['an identifier of the wrong type', { ...adHoc, identifier: 5 }, 400, 'body_invalid'],
   ['no sources', { ...adHoc, resolutionSources: [] }, 400, 'body_invalid'],
-  ['a source that is no address', { ...adHoc, resolutionSources: ['x'] }, 400, 'body_invalid'],
+  ['a source that is not an address', { ...adHoc, resolutionSources: ['x'] }, 400, 'body_invalid'],
   ['a source that is not on the web', { ...adHoc, resolutionSources: ['file:///etc/passwd'] }, 400, 'body_invalid'],
-  ['a close that is no date', { ...adHoc, closesAt: 'tomorrow' }, 400, 'body_invalid'],
+  ['a close that is not a date', { ...adHoc, closesAt: 'tomorrow' }, 400, 'body_invalid'],
   ['an unknown market', { identifier: 'no-such-market' }, 404, 'market_not_found'],
 ])('POST /api/resolve with %s is refused', async ([, body, status, code]) => {
   const answer = await forecast().post('/api/resolve', body);

@@ -8,7 +8,7 @@ import { jsonFeed } from '../domain/feeds/json-feed.rules.ts';
 
 const maxEntries = 100;
 
-/** Both feeds as bytes: the newest 100 entries, dated by the data, so that replicas agree on every byte. */
+/** Both feeds as bytes: the newest 100 entries. Their dates come from the data, so all replicas serve the same bytes. */
 export async function feedSnapshots(pool: pg.Pool, publicUrl: string): Promise<Record<string, SnapshotContent>> {
   const { events, changedAt } = await readFeedEvents(pool, feedKinds, maxEntries);
   const feed = { publicUrl, updated: changedAt.toISOString(), entries: events.map((event) => toEntry(event, publicUrl)) };

@@ -71,7 +71,7 @@ test('both feeds show new, closing and resolved markets, newest first, and repli
   expect(entries.map((entry) => textOf(entry, 'content'))).toEqual(items.map((item) => item.content_html));
 });
 
-test('a feed is answered from its bytes: compressed, and 304 to whoever has it', async () => {
+test('a feed is served compressed, and 304 to a client that has it', async () => {
   const { url } = await startEventReplica(database());
   const first = await fetch(`${url}/feed.atom`, { headers: { 'accept-encoding': 'identity' } });
   const packed = await startRaw(`${url}/feed.atom`);
@@ -111,7 +111,7 @@ const event = (question: string): StoredEvent => ({
   },
 });
 
-test('whatever a question holds, the feed is well-formed and says the same', () => {
+test('any question makes a well-formed feed with the same text', () => {
   const units = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({

@@ -7,7 +7,7 @@ const perMinute = { waitlist: 30, resolve: 60, appeals: 10, venues: 120, mcp: 12
 
 export type RateLimits = Readonly<Record<keyof typeof perMinute, MiddlewareHandler[]>>;
 
-/** Counts in PostgreSQL, so that replicas agree; `undefined` counts nothing. */
+/** Counts in PostgreSQL, shared by all replicas; without a pool nothing is counted. */
 export function createRateLimits(pool: pg.Pool | undefined): RateLimits {
   const limit = (name: keyof typeof perMinute): MiddlewareHandler[] =>
     pool

@@ -15,7 +15,7 @@ else if (!URL.canParse(baseUrl)) {
   console.error('TRIVIUM_FORECAST_URL must be an address such as https://forecast.example.org.');
   process.exitCode = 1;
 } else {
-  // Standard output belongs to the protocol; whatever is told to a person goes to standard error.
+  // Standard output belongs to the protocol; messages for people go to standard error.
   serveStdio(() => createServer(packageVersion, callRemote(baseUrl, packageVersion)));
   console.error(`trivium-forecast-mcp ${packageVersion} speaks to ${baseUrl}`);
 }

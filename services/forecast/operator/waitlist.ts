@@ -6,7 +6,7 @@ import type { WithOperator } from './operator.ts';
 
 const columns = ['email', 'market', 'side', 'sizeUsd', 'source', 'createdAt', 'removalLink'];
 
-/** `forecast waitlist …`: the only place that shows addresses, since whoever runs it holds the database anyway. */
+/** `forecast waitlist …`: the only commands that show addresses; their user has access to the database anyway. */
 export function waitlistCommands(withOperator: WithOperator): Command {
   const waitlist = new Command('waitlist').description('who would trade on what');
 

@@ -26,13 +26,13 @@ const webhookNotFound = () => refuse('webhook_not_found', 'No webhook has this i
 
 /** `forecast webhooks …` */
 export function webhookCommands(withOperator: WithOperator): Command {
-  const webhooks = new Command('webhooks').description('who is told of what happens to markets');
+  const webhooks = new Command('webhooks').description('receivers of market events');
 
   webhooks
     .command('add <url>')
     .description('register a receiver; prints the secret that its signatures are checked with, once')
     .option('--kinds <kinds>', `which events, separated by commas: ${eventKinds.join(', ')} (all if not given)`)
-    .option('--description <text>', 'whose it is')
+    .option('--description <text>', 'who owns the receiver')
     .action(async (url: string, { kinds, description }: { kinds?: string; description?: string }, command: Command) => {
       const chosen = kinds?.split(',').map((kind) => kind.trim());
       printOne(command, await withOperator((operator) => registerWebhook(operator, { url, kinds: chosen, description })));
@@ -40,7 +40,7 @@ export function webhookCommands(withOperator: WithOperator): Command {
 
   webhooks
     .command('list')
-    .description('every receiver, with how many deliveries wait and how many were given up')
+    .description('every receiver, with its pending and dead-lettered deliveries')
     .action(async (_options: unknown, command: Command) => {
       const rows = await withOperator(({ pool }) => readWebhooks(pool));
       printMany(
@@ -66,12 +66,12 @@ export function webhookCommands(withOperator: WithOperator): Command {
 
   webhooks
     .command('retry <delivery>')
-    .description('try a delivery again now, with all its attempts before it')
+    .description('retry a delivery now, with its attempts reset')
     .action(async (id: string, _options: unknown, command: Command) => {
       const result = /^\d{1,18}$/.test(id) ? await withOperator(({ pool }) => retryDelivery(pool, id)) : 'missing';
       if (result === 'missing')
         throw refuse('delivery_not_found', 'No delivery has this id; see `forecast webhooks deliveries`.');
-      if (result === 'delivered') throw refuse('delivery_arrived', 'This delivery has arrived; there is nothing to try again.');
+      if (result === 'delivered') throw refuse('delivery_arrived', 'This delivery was delivered; there is nothing to retry.');
       if (result === 'disabled')
         throw refuse('webhook_disabled', 'The receiver answered that it is gone for good; remove the webhook and add it again.');
       printOne(command, { id, state: 'pending' });
@@ -79,7 +79,7 @@ export function webhookCommands(withOperator: WithOperator): Command {
 
   webhooks
     .command('remove <id>')
-    .description('tell a receiver nothing more; forgets its deliveries')
+    .description('remove a receiver and its deliveries')
     .action(async (id: string, _options: unknown, command: Command) => {
       if (!(await withOperator(({ pool }) => deleteWebhook(pool, id)))) throw webhookNotFound();
       printOne(command, { removed: id });

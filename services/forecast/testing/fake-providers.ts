@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Provider } from '../contract/index.ts';
 
 /**
- * What the next answers are: a verdict (sent as JSON text), a status code, text that is no verdict, or whatever a function
- * writes; `silence` is no answer.
+ * The next answers: a verdict (sent as JSON text), a status code, any other text, or what a function writes; `silence` sends
+ * no answer.
  */
 export type Script = object | number | string | ((response: ServerResponse) => void);
 

@@ -40,7 +40,7 @@ export function parseXml(xml: string): XmlElement {
     } else {
       const pairs = [...given.matchAll(/ ([\w:]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, decode(value)] as const);
       const attributes = Object.fromEntries(pairs);
-      if (Object.keys(attributes).length !== pairs.length) throw new Error(`an attribute of ${name} stands twice`);
+      if (Object.keys(attributes).length !== pairs.length) throw new Error(`an attribute of ${name} is repeated`);
       const element = { name, attributes, children: [], text: '' };
       parent.children.push(element);
       if (!empty) open.push(element);

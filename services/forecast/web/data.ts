@@ -2,7 +2,7 @@ import type { CrossVenueResult, Market, MarketQuery, Outcome, ProposalQueue, Res
 import type { WaitlistInput } from '../contract/index.ts';
 import type { MiddlewareHandler } from 'hono';
 
-/** A market as its page shows it: what the API says, and the dates and the record behind it. */
+/** A market as its page shows it: the API's market with its dated history and its recorded outcome. */
 export interface MarketDetails extends Market {
   /** The curators' estimates with their days (`2026-01-31`), oldest first; `yes` is 0 to 1. */
   readonly history: readonly { readonly date: string; readonly yes: number }[];
@@ -14,7 +14,7 @@ export interface MarketDetails extends Market {
   readonly resolvedAt: string | null;
 }
 
-/** Everything that the pages ask of the service: the same data that the API answers with. */
+/** The data of the pages: the same that the API serves. */
 export interface WebData {
   /** The public address, without a slash at its end. */
   readonly publicUrl: string;
@@ -31,7 +31,7 @@ export interface WebData {
   readonly searchVenues: (slug: string) => Promise<CrossVenueResult>;
   /** As `POST /api/waitlist`: `unknown` when the market is not there. The input has passed its schema. */
   readonly joinWaitlist: (input: WaitlistInput) => Promise<'saved' | 'unknown'>;
-  /** The limits of the same endpoints, so that a form is no way round them. */
+  /** The rate limits of the same endpoints: a form cannot bypass them. */
   readonly limits: Readonly<Record<'resolve' | 'venues' | 'waitlist', readonly MiddlewareHandler[]>>;
   /** Where the MCP server answers over HTTP, if it does. */
   readonly mcpUrl?: string | undefined;

@@ -9,7 +9,7 @@ const styles = ['catalog.css', 'market.css', 'pages.css'].map((name) =>
   readFileSync(join(import.meta.dirname, 'styles', name), 'utf8'),
 );
 
-/** What every page of the service stands on: its data, its words and its styles. */
+/** What every page of the service uses: its data, messages and styles. */
 export const createForecastSite = (data: WebData): Site =>
   createSite({
     data,

@@ -11,8 +11,8 @@ const deleteTask = 'push.forget-deliveries';
 const maxPerRun = 1_000;
 
 /**
- * A delivery's row says whether and when it is due; a job only carries it out. Jobs of one webhook run one after the other
- * (`queueName`), so that no delivery is under way twice, and a receiver that hangs holds up its own alone.
+ * A delivery's row says whether and when it is due; a job only runs it. Jobs of one webhook run one after the other
+ * (`queueName`): no delivery runs twice at once, and a receiver that hangs delays only its own deliveries.
  */
 const jobSpec = ({ id, webhookId, nextAt }: DueDelivery): TaskSpec => ({
   jobKey: `push.delivery.${id}`,
@@ -35,13 +35,13 @@ export const deliveryTasks = (deliverer: Deliverer): TaskList => ({
   },
 });
 
-/** What the clock alone brings about, and what is owed although nobody was there to hear of it. */
+/** Scheduled tasks: closing-soon events, deliveries whose notification was missed, and clean-up. */
 export const deliveryCron: readonly CronItem[] = [
   { task: announceTask, match: '* * * * *' },
   { task: enqueueTask, match: '* * * * *' },
   { task: deleteTask, match: '17 3 * * *' },
 ];
 
-/** Sees to the deliveries that are owed. Any number of replicas may ask at once. */
+/** Enqueues the due deliveries. Any number of replicas may call it at once. */
 export const enqueueDeliveries = (jobs: Pick<Worker, 'addJob'>): Promise<void> =>
   jobs.addJob(enqueueTask, {}, { jobKey: enqueueTask });

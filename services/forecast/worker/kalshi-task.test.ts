@@ -18,7 +18,7 @@ test('replicas that start at once make one run, and a fresh index makes none', a
   const { pool, connection } = database();
   const options = { pool, clock: systemClock, request: plainRequest, baseUrl: fake.baseUrl };
   const log = createLog('forecast', { write: () => {} });
-  // Waiting jobs with one key are one job; who runs it is whoever comes first.
+  // Waiting jobs with one key are one job; the first worker runs it.
   const idle = await startWorker({ ...queue, connection, log, tasks: {} });
   onTestFinished(() => idle.stop());
   expect(await Promise.all([1, 2, 3].map(() => addKalshiJobWhenDue(options, idle)))).toEqual([true, true, true]);

@@ -39,26 +39,26 @@ const makeDue = () => database().pool.query(`update forecast.webhook_deliveries 
 const reprice = (slug: string, yes: number) =>
   inTransaction(database().pool, (transaction) => repriceMarket(transaction, 'operator', slug, yes, systemClock));
 
-test('a receiver is told of what happens, signed as Standard Webhooks says', async () => {
+test('a receiver gets events, signed as Standard Webhooks requires', async () => {
   await startDelivering(database());
   const { received, secret, id } = await register(() => 200);
-  await add(database(), 'told');
+  await add(database(), 'signed');
   await expect.poll(() => received.length, within).toBe(1);
   const [{ headers, body }] = received as [(typeof received)[number]];
   const verified = new Webhook(secret).verify(body, headers);
   expect(verified).toMatchObject({
     type: 'market.created',
-    data: { market: { slug: 'told', url: 'https://forecast.example.org/m/told' } },
+    data: { market: { slug: 'signed', url: 'https://forecast.example.org/m/signed' } },
   });
   expect(Object.keys(verified as object)).toEqual(['type', 'timestamp', 'data']);
   expect(headers['content-type']).toBe('application/json');
   expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow('No matching signature found');
   await expect
     .poll(() => deliveriesOf(id), within)
-    .toMatchObject([{ state: 'delivered', attempts: 1, lastStatus: 200, market: 'told', messageId: headers['webhook-id'] }]);
+    .toMatchObject([{ state: 'delivered', attempts: 1, lastStatus: 200, market: 'signed', messageId: headers['webhook-id'] }]);
 });
 
-test('a receiver is told only of the kinds it asked for, and of nothing from before it was registered', async () => {
+test('a receiver gets only the kinds that it registered for, and no earlier events', async () => {
   await add(database(), 'closing', 'q', new Date(Date.now() + 3_600_000));
   await startDelivering(database());
   const { received } = await register(() => 204, ['market.closing-soon', 'market.repriced']);
@@ -118,7 +118,7 @@ test('after eight failures a delivery is dead-lettered and listed; an operator r
   expect(await retryDelivery(database().pool, deadLettered!.id)).toBe('delivered');
 });
 
-test('410 Gone disables the webhook: nothing more is tried, and what happens next is not owed', async () => {
+test('410 Gone disables the webhook: nothing more is tried, and later events are not enqueued', async () => {
   const { received, id } = await register(() => 410);
   await add(database(), 'gone-1');
   await add(database(), 'gone-2');
@@ -131,7 +131,7 @@ test('410 Gone disables the webhook: nothing more is tried, and what happens nex
   expect(await retryDelivery(database().pool, (await deliveriesOf(id))[0]!.id)).toBe('disabled');
 });
 
-test('an address inside is refused, unless the operator allows it', async () => {
+test('a private address is refused, unless the operator allows it', async () => {
   const { received, id, hook } = await register(() => 204);
   const outbound = (allow: string[]) => createSafeFetch({ clock: systemClock, userAgent: 'test', allow });
   const [closed, open] = [outbound([]), outbound([new URL(hook).host])];
@@ -146,7 +146,7 @@ test('an address inside is refused, unless the operator allows it', async () => 
   await expect.poll(() => deliveriesOf(id), within).toMatchObject([{ state: 'delivered', lastStatus: 204 }]);
 });
 
-test('a service that stops takes its attempt back: it was not the receiver that failed', async () => {
+test('a service that stops undoes its attempt: the receiver did not fail', async () => {
   const { id } = await register(() => 204);
   const outbound = createSafeFetch({ clock: systemClock, userAgent: 'test', allow: ['127.0.0.0/8'] });
   await outbound.close();
@@ -185,7 +185,7 @@ test('two workers deliver each event once to each receiver', async () => {
   }
 });
 
-test('a webhook that is removed while deliveries wait is told nothing more', async () => {
+test('a webhook that is removed with pending deliveries receives nothing more', async () => {
   const { received, id } = await register(() => 204);
   await add(database(), 'removed');
   expect(await deleteWebhook(database().pool, id)).toBe(true);
@@ -212,19 +212,19 @@ test('the database holds no secret in clear, and under another service secret a 
   await expect.poll(() => deliveriesOf(id), within).toMatchObject([{ state: 'pending', lastError: 'webhook_secret_unreadable' }]);
 });
 
-test('an event and what is owed for it come together or not at all', async () => {
+test('an event and its deliveries are stored together or not at all', async () => {
   const { id } = await register(() => 204);
   const undone = inTransaction(database().pool, async (transaction) => {
-    await transaction.query(`update forecast.markets set yes_probability = 0.42 where slug = 'told'`);
+    await transaction.query(`update forecast.markets set yes_probability = 0.42 where slug = 'signed'`);
     throw new Error('undo');
   });
   await expect(undone).rejects.toThrow('undo');
   expect(await deliveriesOf(id)).toEqual([]);
-  await reprice('told', 0.43);
+  await reprice('signed', 0.43);
   expect(await deliveriesOf(id)).toMatchObject([{ state: 'pending', kind: 'market.repriced' }]);
 });
 
-test('what arrived is forgotten after a month; what did not is kept', async () => {
+test('delivered messages are deleted after 30 days; others are kept', async () => {
   const { pool } = database();
   const { id } = await register(() => 204);
   const [arrived, waiting] = [await insertTest(pool, id), await insertTest(pool, id)];

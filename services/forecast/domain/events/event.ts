@@ -5,7 +5,7 @@ import { dateTime, probability } from '../../contract/values.ts';
 export const eventKinds = ['market.created', 'market.closing-soon', 'market.resolved', 'market.repriced'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** A market as it stood when something happened to it. */
+/** A market at the time of an event. */
 const eventMarket = z
   .object({
     id: z.string(),
@@ -24,20 +24,20 @@ const eventMarket = z
   })
   .meta({ id: 'EventMarket' });
 
-/** What a row of `forecast.market_events` holds in `data`. */
+/** The `data` column of `forecast.market_events`. */
 export const eventData = z.object({ market: eventMarket, previousYesProbability: probability.optional() });
 
-/** One thing that happened to a market, as it is stored. */
+/** A market event as it is stored. */
 export interface StoredEvent extends z.infer<typeof eventData> {
-  /** Grows in the order in which events become visible. */
+  /** Increases in the order in which events become visible. */
   readonly id: number;
-  /** The same everywhere and for ever: in feeds, and as the webhook's message id. */
+  /** A permanent id: feeds use it, and webhooks as the message id. */
   readonly uid: string;
   readonly kind: EventKind;
   readonly at: Date;
 }
 
-/** One thing that happened to a market, as the stream shows it. */
+/** A market event as the stream shows it. */
 export const marketEvent = z
   .object({
     id: z.int(),

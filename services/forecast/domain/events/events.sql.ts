@@ -19,7 +19,7 @@ const toEvent = (row: Row): StoredEvent => ({
   at: row.at,
 });
 
-/** The events that follow an id, in order. Ids commit in order, so none can come to stand between them later. */
+/** The events after an id, in order. Ids commit in order, so no event can appear between them later. */
 export async function readEventsAfter(pool: pg.Pool, id: number, limit: number): Promise<StoredEvent[]> {
   const { rows } = await pool.query<Row>({
     name: 'read-events-after',
@@ -42,7 +42,7 @@ export interface FeedEvents {
   readonly changedAt: Date;
 }
 
-/** What the feeds show: the newest of these kinds, and when they last changed, from one snapshot of the database. */
+/** The newest events of these kinds, and when the newest was written, in one snapshot of the database. */
 export async function readFeedEvents(pool: pg.Pool, kinds: readonly EventKind[], limit: number): Promise<FeedEvents> {
   const { rows } = await pool.query<Row & { changed_at: Date }>(
     `select ${columns.replaceAll(/\w+/g, 'e.$&')}, coalesce(max(e.recorded_at) over (), v.changed_at) as changed_at
@@ -72,7 +72,7 @@ export async function readUnannounced(pool: pg.Pool): Promise<ClosingMarket[]> {
   return rows.map((row) => ({ id: row.id, closesAt: row.closes_at }));
 }
 
-/** Records that markets begin to close, once for each closing time; returns how many were recorded now. */
+/** Records that markets are closing soon, once per closing time; returns the number of new events. */
 export async function insertClosingSoon(pool: pg.Pool, closing: readonly (ClosingMarket & { at: Date })[]): Promise<number> {
   const { rowCount } = await pool.query(
     `insert into forecast.market_events (kind, market_id, at, idempotency_key, data)

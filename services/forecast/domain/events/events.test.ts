@@ -12,14 +12,14 @@ const change = <T>(work: Parameters<typeof inTransaction<T>>[1]) => inTransactio
 const eventsOf = async (slug: string) =>
   (await readEventsAfter(database().pool, 0, 10_000)).filter(({ market }) => market.slug === slug);
 
-test('a market is created, repriced and resolved in one event each, with what it was then', async () => {
-  await add(database(), 'told');
-  await change((transaction) => repriceMarket(transaction, 'operator', 'told', 0.7, clock));
-  await change((transaction) => editMarket(transaction, 'operator', 'told', { tags: ['other'] }));
+test('creating, repricing and resolving a market record one event each, with the market at that time', async () => {
+  await add(database(), 'recorded');
+  await change((transaction) => repriceMarket(transaction, 'operator', 'recorded', 0.7, clock));
+  await change((transaction) => editMarket(transaction, 'operator', 'recorded', { tags: ['other'] }));
   await change((transaction) =>
-    resolveMarket(transaction, 'operator', 'told', { outcome: 'yes', reason: 'So it was.' }, { clock }),
+    resolveMarket(transaction, 'operator', 'recorded', { outcome: 'yes', reason: 'So it was.' }, { clock }),
   );
-  expect(await eventsOf('told')).toMatchObject([
+  expect(await eventsOf('recorded')).toMatchObject([
     {
       kind: 'market.created',
       market: { yesProbability: 0.5, tags: ['tag'], outcome: null, closesAt: '2099-01-01T00:00:00.000Z' },
@@ -29,7 +29,7 @@ test('a market is created, repriced and resolved in one event each, with what it
   ]);
 });
 
-test('an outcome that an appeal changes is an event again', async () => {
+test('changing an outcome by an appeal records another event', async () => {
   await add(database(), 'appealed');
   for (const outcome of ['yes', 'no'] as const) {
     const options = { clock, afterAppeal: true };
@@ -41,9 +41,9 @@ test('an outcome that an appeal changes is an event again', async () => {
   expect(outcomes).toEqual(['yes', 'no']);
 });
 
-test('a change that is rolled back is no event', async () => {
+test('a change that is rolled back records no event', async () => {
   const undone = change(async (transaction) => {
-    await repriceMarket(transaction, 'operator', 'told', 0.9, clock).catch(() => {});
+    await repriceMarket(transaction, 'operator', 'recorded', 0.9, clock).catch(() => {});
     await transaction.query(
       `insert into forecast.markets select (m).* from (select jsonb_populate_record(m, '{"id":"x","slug":"undone"}') m from forecast.markets m limit 1) r`,
     );
@@ -53,7 +53,7 @@ test('a change that is rolled back is no event', async () => {
   expect(await eventsOf('undone')).toEqual([]);
 });
 
-test('the clock announces a closing market once, also when two replicas look at once', async () => {
+test('a closing market is announced once, also by replicas that check at the same time', async () => {
   await add(database(), 'closing', 'q', new Date('2027-03-10T00:00:00Z'));
   const beforeIt = new Date('2027-03-06T23:59:59.999Z');
   expect(await announceClosing(database().pool, beforeIt)).toBe(0);
@@ -64,7 +64,7 @@ test('the clock announces a closing market once, also when two replicas look at 
   expect((await eventsOf('closing')).slice(1)).toMatchObject([{ kind: 'market.closing-soon', at }]);
 });
 
-test('a market whose closing time moves begins to close anew; a resolved one does not', async () => {
+test('a market whose closing time moves is announced again; a resolved market is not', async () => {
   const closesAt = new Date('2027-04-10T00:00:00Z');
   await change((transaction) => editMarket(transaction, 'operator', 'closing', { closesAt }));
   expect(await announceClosing(database().pool, new Date('2027-03-20T00:00:00Z'))).toBe(0);
@@ -74,7 +74,7 @@ test('a market whose closing time moves begins to close anew; a resolved one doe
   expect(await announceClosing(database().pool, new Date('2027-04-09T00:00:00Z'))).toBe(0);
 });
 
-test('the record of events cannot be changed or removed', async () => {
+test('events cannot be updated or deleted', async () => {
   for (const statement of [`update forecast.market_events set at = now()`, 'delete from forecast.market_events'])
     await expect(database().pool.query(statement)).rejects.toThrow(expect.objectContaining({ code: '23001' }));
   await expect(database().pool.query('truncate forecast.market_events cascade')).rejects.toThrow(
@@ -91,7 +91,7 @@ test('ids follow the order of commits, though transactions begin in another orde
   const second = add(database(), 'second');
   const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await pool.query<{ n: number }>(waiting)).rows[0]?.n).toBe(1);
-  // The second waits without having taken an id, so that this one is smaller and is there sooner.
+  // The second transaction waits before it takes an id, so this one gets the smaller id and is visible first.
   await first.query(`update forecast.markets set yes_probability = 0.11 where slug = 'closing'`);
   await first.query('commit');
   first.release();
@@ -99,7 +99,7 @@ test('ids follow the order of commits, though transactions begin in another orde
   expect((await readEventsAfter(pool, head, 10)).map(({ kind }) => kind)).toEqual(['market.repriced', 'market.created']);
 });
 
-test('a reader that follows ids while transactions of many lengths write meets each event once, in order', async () => {
+test('a reader that follows ids during concurrent transactions reads each event once, in order', async () => {
   const { pool } = database();
   const head = (await readEventsAfter(pool, 0, 10_000)).at(-1)!.id;
   let isWriting = true;

@@ -17,7 +17,7 @@ export async function addMarket(transaction: Transaction, actor: string, input: 
   return market;
 }
 
-/** What an operator may edit; the rest has commands of its own. */
+/** The fields that an operator may edit; other fields have their own commands. */
 export type MarketEdit = Partial<
   Pick<StoredMarket, 'question' | 'questionEn' | 'category' | 'closesAt' | 'resolutionCriteria' | 'resolutionSources' | 'tags'>
 >;
@@ -28,7 +28,7 @@ export async function editMarket(transaction: Transaction, actor: string, identi
   return change(transaction, market, edit, { action: 'edit', actor, notes });
 }
 
-/** Sets the estimate and adds it to the dated history; a second estimate on a day replaces the first. @throws market_not_found, market_resolved */
+/** Sets the estimate and adds it to the history; a second estimate on the same day replaces the first. @throws market_not_found, market_resolved */
 export async function repriceMarket(
   transaction: Transaction,
   actor: string,
@@ -49,7 +49,7 @@ export interface Resolution {
   readonly source?: string | undefined;
 }
 
-/** Records the outcome, now. Only an upheld appeal changes one that is there. @throws market_not_found, market_resolved */
+/** Records the outcome. Only an upheld appeal changes a recorded one. @throws market_not_found, market_resolved */
 export async function resolveMarket(
   transaction: Transaction,
   actor: string,

@@ -41,7 +41,7 @@ const contentFile = z
     const wrong = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
     file.priceHistory.forEach((point, index) => {
       const before = file.priceHistory[index - 1];
-      if (before && before.date >= point.date) wrong(['priceHistory', index, 'date'], 'stands after the one before');
+      if (before && before.date >= point.date) wrong(['priceHistory', index, 'date'], 'is later than the one before');
     });
     if (!file.resolution) {
       if (file.priceHistory.at(-1)?.yes !== file.yesProbability) wrong(['yesProbability'], 'equals the last estimate');
@@ -55,7 +55,7 @@ const contentFile = z
 
 export interface ContentMarket {
   readonly market: StoredMarket;
-  /** SHA-256 of the file, in hex: tells whether the file changed since it was seeded. */
+  /** SHA-256 of the file, in hex; it differs when the file has changed since it was seeded. */
   readonly sha256: string;
 }
 
@@ -97,7 +97,7 @@ export async function readContent(folder = join(import.meta.dirname, '../../cont
   const content = await Promise.all(files.map(async (file) => parseContent(file, await readFile(join(folder, file), 'utf8'))));
   const slugs = new Set<string>();
   for (const { market } of content) {
-    if (slugs.has(market.slug)) throw refuse('content_invalid', `${market.slug}.json: slug: stands in two categories`);
+    if (slugs.has(market.slug)) throw refuse('content_invalid', `${market.slug}.json: slug: is in two categories`);
     slugs.add(market.slug);
   }
   return content;

@@ -1,6 +1,6 @@
 import type { Market, MarketQuery } from '../../contract/index.ts';
 
-/** One page of a filtered catalog. `nextCursor` names the last market shown, so rows that come or go shift nothing. */
+/** One page of a filtered catalog. `nextCursor` names the last market of the page, so added or removed markets shift nothing. */
 export interface Page {
   readonly markets: Market[];
   readonly nextCursor?: string;
@@ -35,7 +35,7 @@ function decodeCursor(cursor: string, field: SortField): Position | undefined {
   }
 }
 
-/** Applies the catalog's optional filters; undefined when the cursor is not one of ours for this order. */
+/** Applies the catalog's optional filters; undefined when the cursor is invalid for this order. */
 export function filterMarkets(markets: readonly Market[], query: MarketQuery): Page | undefined {
   const isDescending = query.sort?.startsWith('-') ?? false;
   const field = (query.sort?.replace('-', '') ?? 'closesAt') as SortField;

@@ -8,7 +8,7 @@ export interface SeedCounts {
   readonly updated: number;
 }
 
-/** Brings the curated markets into the database. Repeating it changes nothing, and what operators changed is theirs. */
+/** Stores the curated markets in the database. It is idempotent, and never overwrites what an operator has changed. */
 export function seedMarkets(pool: pg.Pool, content: readonly ContentMarket[]): Promise<SeedCounts> {
   return inTransaction(pool, async (transaction) => {
     // Two starts at once would both find a market missing.

@@ -5,10 +5,10 @@ type Dates = Pick<StoredMarket, 'closesAt' | 'resolvedAt'>;
 
 const closingSoonMs = 72 * 60 * 60 * 1000;
 
-/** When a market begins to close: 72 hours before `closesAt`. */
+/** When a market becomes closing-soon: 72 hours before `closesAt`. */
 const closesSoonAt = ({ closesAt }: Dates) => closesAt.getTime() - closingSoonMs;
 
-/** The one rule of a market's status: resolved by an operator, else closing-soon from 72 hours before the close, else open. */
+/** A market's status: resolved by an operator, else closing-soon from 72 hours before the close, else open. */
 export function statusAt(market: Dates, now: Date): MarketStatus {
   if (market.resolvedAt && market.resolvedAt <= now) return 'resolved';
   return now.getTime() >= closesSoonAt(market) ? 'closing-soon' : 'open';
@@ -24,7 +24,7 @@ export function nextStatusChange(markets: readonly Dates[], now: Date): Date | u
   return Number.isFinite(next) ? new Date(next) : undefined;
 }
 
-/** The time of the data as the catalog shows them: the last change in the database or of a status, whichever came later. */
+/** The time of the catalog's data: the last change in the database or of a status, whichever is later. */
 export function dataTime(catalog: Catalog, now: Date): Date {
   const passed = catalog.markets.flatMap(boundaries).filter((moment) => moment <= now.getTime());
   return new Date(Math.max(catalog.changedAt.getTime(), ...passed));

@@ -7,7 +7,7 @@ import { lockProposal, storeToken } from './proposals.sql.ts';
 import { isFinal } from './review.rules.ts';
 
 /**
- * Makes a new token for a proposal whose proposer has none or lost it; the old one no longer counts.
+ * Creates a new draft token for a proposal; the old one becomes invalid.
  * @throws proposal_not_found, proposal_final
  */
 export function issueToken({ pool }: { pool: pg.Pool }, identifier: string) {

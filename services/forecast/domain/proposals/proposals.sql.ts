@@ -107,7 +107,7 @@ export async function lockProposal(transaction: Transaction, identifier: string)
   return rows[0];
 }
 
-/** Locks and reads what is stored under a draft id, with the hash of its token. */
+/** Locks and reads the proposal with this draft id, with the hash of its token. */
 export async function lockDraft(
   transaction: Transaction,
   draftId: string,
@@ -119,7 +119,7 @@ export async function lockDraft(
   return rows[0];
 }
 
-/** How many proposals wait for a review or a revision, and the length of their texts in bytes. */
+/** The number of proposals that wait for a review or a revision, and their size in bytes. */
 export async function readWaiting(transaction: Transaction): Promise<{ readonly count: number; readonly bytes: number }> {
   const { rows } = await transaction.query<{ count: number; bytes: number }>(
     `select count(*)::int as count, coalesce(sum(octet_length(p::text)), 0)::int as bytes from forecast.proposals p
@@ -128,7 +128,7 @@ export async function readWaiting(transaction: Transaction): Promise<{ readonly 
   return rows[0] as { count: number; bytes: number };
 }
 
-/** Puts the hash of a new token in place of the old one. */
+/** Replaces the hash of the token. */
 export async function storeToken(transaction: Transaction, id: string, tokenHash: Buffer): Promise<void> {
   await transaction.query('update forecast.proposals set token_sha256 = $2 where id = $1', [id, tokenHash]);
 }
@@ -148,7 +148,7 @@ export async function insertProposal(
   return rows[0]?.id;
 }
 
-/** Puts a revised draft in place of the old one, pending again; what was said in the review stays readable. */
+/** Replaces a draft by its revision, pending again. The notes of the review stay readable. */
 export async function resubmitProposal(transaction: Transaction, draft: ProposalDraft, at: Date): Promise<void> {
   await transaction.query(
     `update forecast.proposals set ${assignments(draftColumns.names)}, review_status = 'pending' where draft_id = $1`,
@@ -182,7 +182,7 @@ export interface Transition {
   readonly at: Date;
 }
 
-/** Writes the immutable row of a step, with the proposal's text as it stands now. */
+/** Writes the append-only row of a step, with the proposal's present text. */
 export async function recordTransition(transaction: Transaction, step: Transition): Promise<void> {
   await transaction.query(
     `insert into forecast.proposal_transitions (proposal_id, from_status, to_status, actor, notes, at, draft)

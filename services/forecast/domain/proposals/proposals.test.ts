@@ -32,12 +32,16 @@ const marketNamed = async (slug: string) =>
 const refusal = (code: string) => expect.objectContaining({ code });
 
 test('a draft enters the queue as pending, and the API shows it with its counts', async () => {
-  await submit(draft('shown'));
+  await submit(draft('listed'));
   const queue = await expect
     .poll(async () => proposalQueue.parse((await forecast().fetch('/api/proposals')).json()))
     .toMatchObject({ byStatus: { pending: 1 } })
     .then(async () => proposalQueue.strict().parse((await forecast().fetch('/api/proposals')).json()));
-  expect(queue.proposals[0]).toMatchObject({ draftId: 'shown', reviewStatus: 'pending', proposedAt: '2026-11-20T09:00:00.000Z' });
+  expect(queue.proposals[0]).toMatchObject({
+    draftId: 'listed',
+    reviewStatus: 'pending',
+    proposedAt: '2026-11-20T09:00:00.000Z',
+  });
 });
 
 test('the same draft again while pending changes nothing', async () => {
@@ -100,14 +104,14 @@ test.for(['approved', 'rejected'] as const)('%s is final, for reviewers and for 
   await expect(submit(draft(draftId))).rejects.toThrow(refusal('proposal_final'));
 });
 
-test('of two reviewers at once one decides', async () => {
+test('only one of two concurrent reviews succeeds', async () => {
   await submit(draft('raced'));
   const results = await Promise.allSettled([review('raced', 'approved', { slug: 'raced' }), review('raced', 'rejected')]);
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('the steps of a review cannot be changed or removed', async () => {
-  await submit(draft('kept'));
+  await submit(draft('reviewed'));
   for (const statement of [
     `update forecast.proposal_transitions set actor = 'x'`,
     'delete from forecast.proposal_transitions',
@@ -116,7 +120,7 @@ test('the steps of a review cannot be changed or removed', async () => {
     await expect(forecast().pool.query(statement)).rejects.toThrow(refusal('23001'));
 });
 
-test('a draft id that is the id of another proposal never stands for that one', async () => {
+test('a draft id that equals the id of another proposal never refers to that proposal', async () => {
   const { id } = await submit(draft('victim'));
   const impostor = await submit(draft(id));
   expect(impostor.id).not.toBe(id);

@@ -18,7 +18,7 @@ export interface ReviewInput {
 }
 
 /**
- * Decides on a pending proposal. An approval makes the market in the same transaction, so there is never one without the other.
+ * Decides on a pending proposal. An approval creates the market in the same transaction.
  * @throws proposal_not_found, proposal_final, proposal_not_pending, market_exists
  */
 export function reviewProposal({ pool, clock }: { pool: pg.Pool; clock: Clock }, review: ReviewInput) {

@@ -15,21 +15,19 @@ import {
 } from './proposals.sql.ts';
 import { isFinal } from './review.rules.ts';
 
-/**
- * How much may wait for a review at once. Everybody reads the whole queue, and it is encoded again whenever it changes.
- */
+/** Limits of the unreviewed queue: clients read all of it, and each change encodes it again. */
 const maxWaiting = { count: 300, bytes: 2 * 1024 * 1024 } as const;
 
 export interface SubmittedProposal {
   readonly id: string;
   readonly reviewStatus: ReviewStatus;
-  /** Given once, with the answer to the first submission; a revision needs it. */
+  /** Only in the answer to the first submission; a revision needs it. */
   readonly draftToken?: string;
 }
 
 /**
- * Puts a draft into the queue as pending. The same draft again changes nothing while the proposal waits. Once revisions
- * were requested, who holds the token of the first submission can put a new text in its place, which makes it pending again.
+ * Adds a draft to the queue as pending. Repeating the same draft changes nothing while it is pending. After a request for
+ * revisions, the holder of the draft token can submit a new text, which makes the proposal pending again.
  * @throws proposal_invalid (with the fields), proposal_final, draft_id_taken, draft_token_invalid, proposal_queue_full
  */
 export async function submitProposal(
@@ -56,7 +54,7 @@ export async function submitProposal(
     const newToken = toDraftToken(randomBytes(32));
     const id = await insertProposal(transaction, draft, now, hashDraftToken(newToken));
     if (id) {
-      // Thrown after the insert, so that a draft that is there already is answered as ever.
+      // Checked after the insert: an existing draft is still answered when the queue is full.
       if (isFull)
         throw refuse('proposal_queue_full', 'Too many proposals wait for a review; propose again when some are decided.');
       await recordTransition(transaction, { proposalId: id, from: null, to: 'pending', actor, notes: null, at: now });

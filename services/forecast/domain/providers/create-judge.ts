@@ -6,13 +6,13 @@ import { refuse } from './errors.ts';
 import { instructions, promptOf } from './prompt.rules.ts';
 import type { Judge, JudgeInput } from './provider.ts';
 
-/** A verdict with its quotes takes a few hundred; a model that thinks first takes more. */
+/** A verdict with its quotes takes a few hundred tokens; a reasoning model takes more. */
 const maxTokens = 4_000;
 
-// The SDK would write warnings about models it does not know to the console, past our log.
+// The SDK writes warnings about unknown models to the console, which bypasses the log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** A judge by any model of the AI SDK: no tools, one attempt, and one more where the answer is out of form. */
+/** A judge by any model of the AI SDK: no tools, one attempt, and a second where the answer does not fit its schema. */
 export function createJudge(name: Provider, model: LanguageModel): Judge {
   async function ask(prompt: string, signal: AbortSignal): Promise<Verdict> {
     const { output } = await generateText({
@@ -32,7 +32,7 @@ export function createJudge(name: Provider, model: LanguageModel): Judge {
     const prompt = promptOf(input);
     try {
       return await ask(prompt, signal).catch((error: unknown) => {
-        if (!isOutOfForm(error)) throw error;
+        if (!isUnparsable(error)) throw error;
         return ask(`${prompt}\n\nAnswer with the JSON object only, every member filled in.`, signal);
       });
     } catch (error) {
@@ -43,24 +43,24 @@ export function createJudge(name: Provider, model: LanguageModel): Judge {
   return { name, judge };
 }
 
-const isOutOfForm = (error: unknown) => NoObjectGeneratedError.isInstance(error);
+const isUnparsable = (error: unknown) => NoObjectGeneratedError.isInstance(error);
 
-/** The provider's own words are dropped: they can repeat the request, and with it a part of the key. */
+/** Drops the provider's message: it can repeat the request, and with it a part of the key. */
 function translate(name: Provider, error: unknown, signal: AbortSignal): CodedError {
   const own = codedCauseOf(error);
   if (own) return own;
   if (signal.aborted) return refuse('provider_timeout', `${name} did not answer in time.`);
-  if (isOutOfForm(error)) return refuse('provider_unparsable', `${name} answered out of form twice.`);
+  if (isUnparsable(error)) return refuse('provider_unparsable', `${name} gave two answers that do not fit the schema.`);
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
   if (status === 429) return refuse('provider_rate_limited', `${name} limits the rate.`);
   if (status === 401 || status === 403) return refuse('provider_refused', `${name} refuses the key.`);
-  // What a visitor asks or a page says can be too long or too wild for a provider, which is no failure of its service.
+  // A client's question or a page can be unacceptable to a provider; that does not mean that the provider is down.
   if (status === 400 || status === 413 || status === 422)
     return refuse('provider_request_rejected', `${name} rejects the request (${status}).`);
   return refuse('provider_failed', status ? `${name} answered ${status}.` : `${name} could not be reached.`);
 }
 
-/** Our own refusal, which the SDK wraps where it arises while an answer is read. */
+/** An error of `provider-fetch.ts`, which the SDK wraps. */
 function codedCauseOf(error: unknown): CodedError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof CodedError) return cause;
   return undefined;

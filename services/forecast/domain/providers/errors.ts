@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** Why a provider gave no verdict. These stay inside: a result names the provider and the code, never the provider's words. */
+/** Why a provider gave no verdict. Results show the provider and the code, never the message. */
 export const refuse = defineErrors({
   provider_rate_limited: { status: 503, title: 'Provider limits the rate' },
   provider_refused: { status: 503, title: 'Provider refuses the key' },

@@ -17,11 +17,11 @@ function scripted(name: Provider, answer: () => Promise<typeof verdict>): Judge 
 const right = (name: Provider) => scripted(name, () => Promise.resolve(verdict));
 const failing = (name: Provider, code: Parameters<typeof refuse>[0]) => scripted(name, () => Promise.reject(refuse(code, 'no')));
 
-test('every provider is asked once, and who fails is absent with its code', async () => {
+test('every provider is asked once, and a provider that fails abstains with its code', async () => {
   const panel = createPanel([right('openai'), failing('groq', 'provider_rate_limited')], clock);
-  const heard = await panel.collectVotes(input, signal());
-  expect(heard.votes.map(({ provider }) => provider)).toEqual(['openai']);
-  expect(heard.abstentions).toEqual([{ provider: 'groq', code: 'provider_rate_limited' }]);
+  const panelVotes = await panel.collectVotes(input, signal());
+  expect(panelVotes.votes.map(({ provider }) => provider)).toEqual(['openai']);
+  expect(panelVotes.abstentions).toEqual([{ provider: 'groq', code: 'provider_rate_limited' }]);
 });
 
 test('after three failures in a row a provider rests for a minute, then is tried again', async () => {
@@ -38,7 +38,7 @@ test('after three failures in a row a provider rests for a minute, then is tried
   expect((await panel.collectVotes(input, signal())).votes).toHaveLength(1);
 });
 
-test('a provider that refuses the key is left alone for a quarter of an hour, then tried again', async () => {
+test('a provider that refuses the key rests for 15 minutes, then is tried again', async () => {
   const judge = failing('openai', 'provider_refused');
   const panel = createPanel([judge], clock);
   await panel.collectVotes(input, signal());
@@ -52,7 +52,7 @@ test('a provider that refuses the key is left alone for a quarter of an hour, th
 });
 
 test.each(['provider_request_rejected', 'provider_unparsable'] as const)(
-  'what a request brings about (%s) takes no provider out of service for others',
+  'a failure that the request causes (%s) keeps the provider available',
   async (code) => {
     const judge = failing('openai', code);
     const panel = createPanel([judge], clock);
@@ -65,6 +65,9 @@ test.each(['provider_request_rejected', 'provider_unparsable'] as const)(
 
 test('a provider that ignores the deadline is not waited for, and the others count', async () => {
   const silent = scripted('mistral', () => new Promise(() => {}));
-  const heard = await createPanel([silent, right('google')], clock).collectVotes(input, AbortSignal.timeout(50));
-  expect(heard).toMatchObject({ votes: [{ provider: 'google' }], absent: [{ provider: 'mistral', code: 'provider_timeout' }] });
+  const panelVotes = await createPanel([silent, right('google')], clock).collectVotes(input, AbortSignal.timeout(50));
+  expect(panelVotes).toMatchObject({
+    votes: [{ provider: 'google' }],
+    abstentions: [{ provider: 'mistral', code: 'provider_timeout' }],
+  });
 });

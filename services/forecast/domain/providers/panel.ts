@@ -5,7 +5,7 @@ import type { Vote } from '../resolution/verdict.ts';
 import { refuse } from './errors.ts';
 import type { Judge, JudgeInput } from './provider.ts';
 
-/** A judge that gave no verdict, and the code of why. */
+/** A judge that gave no verdict, and the error code. */
 export interface Abstention {
   readonly provider: Provider;
   readonly code: string;
@@ -16,12 +16,12 @@ export interface PanelVotes {
   readonly abstentions: readonly Abstention[];
 }
 
-/** The configured judges, each asked alone and out of the others' hearing. */
+/** The configured judges. Each votes alone, without seeing the other votes. */
 export interface Panel {
   readonly configured: readonly Provider[];
-  /** Those that would be asked now. */
+  /** The judges that would be asked now. */
   available(): Provider[];
-  /** When the clock alone makes one available again. */
+  /** When the next judge becomes available again. */
   nextChangeAt(): Date | undefined;
   collectVotes(input: JudgeInput, signal: AbortSignal): Promise<PanelVotes>;
 }
@@ -29,9 +29,9 @@ export interface Panel {
 const failuresToOpen = 3;
 const openForMs = 60_000;
 
-/** A key that was refused is tried again this late: an operator may have mended it, and a visitor must not end a provider. */
+/** A refused key is tried again after this time: the operator may have corrected it. */
 const refusedForMs = 15 * 60_000;
-/** What a visitor's question or a page of theirs can bring about says nothing of the provider. */
+/** Failures that a client's question or page can cause do not count against the provider. */
 const causedByRequest: ReadonlySet<string> = new Set(['provider_request_rejected', 'provider_unparsable']);
 
 interface Circuit {
@@ -39,8 +39,12 @@ interface Circuit {
   openUntil: number;
 }
 
-/** A judge that fails three times in a row is left alone for a minute, then tried once; one that refuses the key, longer. */
-export function createPanel(judges: readonly Judge[], clock: Clock, onFailure: (absent: Abstention) => void = () => {}): Panel {
+/** Circuit breaker: after three failures in a row a judge rests for a minute; after a refused key, for 15 minutes. */
+export function createPanel(
+  judges: readonly Judge[],
+  clock: Clock,
+  onFailure: (abstention: Abstention) => void = () => {},
+): Panel {
   const circuits = new Map<Judge, Circuit>(judges.map((judge) => [judge, { failures: 0, openUntil: 0 }]));
   const circuitOf = (judge: Judge) => circuits.get(judge) as Circuit;
   const isAvailable = (judge: Judge) => circuitOf(judge).openUntil <= clock.now().getTime();
@@ -56,9 +60,9 @@ export function createPanel(judges: readonly Judge[], clock: Clock, onFailure: (
       const now = clock.now().getTime();
       if (code === 'provider_refused') circuit.openUntil = now + refusedForMs;
       else if (!causedByRequest.has(code) && ++circuit.failures >= failuresToOpen) circuit.openUntil = now + openForMs;
-      const absent = { provider: judge.name, code };
-      onFailure(absent);
-      return absent;
+      const abstention = { provider: judge.name, code };
+      onFailure(abstention);
+      return abstention;
     }
   }
 
@@ -71,19 +75,19 @@ export function createPanel(judges: readonly Judge[], clock: Clock, onFailure: (
     },
     available: () => judges.filter(isAvailable).map(({ name }) => name),
     async collectVotes(input, signal) {
-      const away = judges
+      const unavailable = judges
         .filter((judge) => !isAvailable(judge))
         .map(({ name }) => ({ provider: name, code: 'provider_unavailable' }));
       const answers = await Promise.all(judges.filter(isAvailable).map((judge) => ask(judge, input, signal)));
       return {
         votes: answers.filter((answer): answer is Vote => 'outcome' in answer),
-        abstentions: [...away, ...answers.filter((answer): answer is Abstention => 'code' in answer)],
+        abstentions: [...unavailable, ...answers.filter((answer): answer is Abstention => 'code' in answer)],
       };
     },
   };
 }
 
-/** A judge that ignores the signal is not waited for. */
+/** Rejects at the abort, also where a judge ignores the signal. */
 function untilAborted<T>(judge: Judge, work: Promise<T>, signal: AbortSignal): Promise<T> {
   const late = () => refuse('provider_timeout', `${judge.name} did not answer in time.`);
   return new Promise<T>((resolve, reject) => {

@@ -5,27 +5,27 @@ import type { CheckedVote } from './quotes.rules.ts';
 
 const quoted = (quote: string) => `“${quote.slice(0, 300)}”`;
 
-const notKeptNote: Readonly<Record<BudgetSpent, string>> = {
+const budgetNote: Readonly<Record<BudgetSpent, string>> = {
   evidence_client_budget_spent: 'Not kept: what this client may have kept today is spent (evidence_client_budget_spent).',
   evidence_total_budget_spent: 'Not kept: the space for visitors’ evidence is full (evidence_total_budget_spent).',
   evidence_source_budget_spent: 'Not kept: this source was kept often enough today (evidence_source_budget_spent).',
 };
 
 /**
- * Every named source: whether it was read, when, its SHA-256, and the quotes that stand in it. A quote that stands nowhere
- * is listed as well, as not checked, so that a made-up one can be seen.
+ * Every named source: whether it was read, when, its SHA-256, and its verified quotes. A fabricated quote is listed too, as
+ * not checked.
  */
 export function citeSources({ pages, unread }: GatheredEvidence, votes: readonly CheckedVote[]): CitedSource[] {
   const quotes = votes.flatMap(({ vote, quotes: all }) => all.map((one) => ({ ...one, provider: vote.provider })));
   const read = pages.map((page): CitedSource => {
-    const found = quotes.filter(({ isVerbatim: stands, evidence }) => stands && evidence?.url === page.url);
-    const unique = [...new Set(found.map(({ quote }) => quote))];
+    const verified = quotes.filter(({ isVerbatim, evidence }) => isVerbatim && evidence?.url === page.url);
+    const unique = [...new Set(verified.map(({ quote }) => quote))];
     return {
       source: page.title ?? new URL(page.finalUrl).hostname,
       checked: true,
       note: [
         `Read ${page.fetchedAt.toISOString()}, SHA-256 ${page.sha256}.`,
-        ...(page.budgetSpent ? [notKeptNote[page.budgetSpent]] : []),
+        ...(page.budgetSpent ? [budgetNote[page.budgetSpent]] : []),
         ...unique.map(quoted),
       ].join(' '),
       url: page.finalUrl,
@@ -37,13 +37,13 @@ export function citeSources({ pages, unread }: GatheredEvidence, votes: readonly
     note: reason,
     url,
   }));
-  const madeUp = quotes
-    .filter(({ isVerbatim: found }) => !found)
+  const fabricated = quotes
+    .filter(({ isVerbatim }) => !isVerbatim)
     .map(({ quote, evidence, provider }): CitedSource => ({
       source: evidence ? new URL(evidence.finalUrl).hostname : 'unknown',
       checked: false,
       note: `${provider} quoted words that do not stand in this source: ${quoted(quote)}`,
       ...(evidence ? { url: evidence.finalUrl } : {}),
     }));
-  return [...read, ...missing, ...madeUp];
+  return [...read, ...missing, ...fabricated];
 }

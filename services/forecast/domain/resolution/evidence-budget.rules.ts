@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** How much of what is read for questions is kept. */
+/** How much evidence is stored. */
 export interface EvidenceLimits {
-  /** For one client a day. */
+  /** Per client and day. */
   readonly client: Allowance;
-  /** Of all ad-hoc evidence at once. */
+  /** For all ad-hoc evidence. */
   readonly total: Allowance;
-  /** How many days ad-hoc evidence is kept that nothing refers to. */
+  /** How many days unreferenced ad-hoc evidence is stored. */
   readonly days: number;
 }
 
@@ -23,17 +23,17 @@ export const defaultEvidenceLimits: EvidenceLimits = {
   days: 30,
 };
 
-/** For one source of a market a day: nobody chooses those but operators, yet anybody has them read. */
+/** Per market source and day: operators choose these sources, but any client can cause a read. */
 const source: Allowance = { rows: 48, bytes: 4 * megabyte };
 
-/** Why a reading was not kept. */
+/** Why a page was not stored. */
 export type BudgetSpent = 'evidence_client_budget_spent' | 'evidence_total_budget_spent' | 'evidence_source_budget_spent';
 
-/** Whose budget a reading is kept from. */
+/** Whose budget a stored page counts against. */
 export interface Payer {
   readonly name: string;
   readonly allowance: Allowance;
-  /** Of all that is like it; undefined where there is no further limit. */
+  /** The limit of all payers together; undefined without one. */
   readonly total: Allowance | undefined;
   readonly spent: BudgetSpent;
 }

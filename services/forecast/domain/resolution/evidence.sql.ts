@@ -3,13 +3,13 @@ import type pg from 'pg';
 import type { BudgetSpent, Payer } from './evidence-budget.rules.ts';
 import type { Evidence } from './verdict.ts';
 
-/** A stored reading, and when the page was last found as it was then. */
+/** A stored page, and when it was last read unchanged. */
 export interface StoredEvidence extends Evidence {
   readonly id: string;
   readonly checkedAt: Date;
 }
 
-/** Keeps a page where its payer's budget allows; otherwise says which budget is spent. */
+/** Stores a page if its payer's budget allows; otherwise returns which budget is spent. */
 export async function storeEvidence(
   pool: pg.Pool,
   page: Evidence & { readonly contentType: string },
@@ -17,7 +17,7 @@ export async function storeEvidence(
 ): Promise<BudgetSpent | undefined> {
   const { rows } = await pool.query<{ isPaid: boolean; isStored: boolean }>({
     name: 'store-evidence',
-    // Each part waits for the one before, so that the counters hold what was stored, whoever stores at the same time.
+    // Each part depends on the one before: the counters match what was stored, also with concurrent callers.
     text: `with size as (select octet_length($7)::bigint as bytes),
       paid as (
         insert into forecast.evidence_usage as used (payer, day, rows, bytes)
@@ -56,7 +56,7 @@ export async function storeEvidence(
   return isPaid ? 'evidence_total_budget_spent' : spent;
 }
 
-/** Notes that a page is still as it was stored. */
+/** Records that a page is unchanged. */
 export async function recordUnchanged(pool: pg.Pool, id: string, checkedAt: Date): Promise<void> {
   await pool.query({
     name: 'note-unchanged-evidence',
@@ -66,7 +66,7 @@ export async function recordUnchanged(pool: pg.Pool, id: string, checkedAt: Date
   });
 }
 
-/** The last reading of an address that was stored at or before `until`. */
+/** The last page of an address that was stored at or before `until`. */
 export async function lastEvidence(pool: pg.Pool, url: string, until: Date): Promise<StoredEvidence | undefined> {
   const { rows } = await pool.query<StoredEvidence>({
     name: 'last-evidence',
@@ -80,7 +80,7 @@ export async function lastEvidence(pool: pg.Pool, url: string, until: Date): Pro
   return rows[0];
 }
 
-/** Which of these addresses are a market's sources, or what a recorded outcome or an answered appeal refers to. */
+/** The addresses that markets, recorded outcomes or answered appeals refer to. */
 export async function filterCitedUrls(pool: pg.Pool, urls: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ url: string }>({
     name: 'cited-among',
@@ -95,7 +95,7 @@ export interface Pruned {
   readonly bytes: number;
 }
 
-/** Removes the ad-hoc evidence from before `before` that nothing refers to, and counters of earlier days. */
+/** Deletes unreferenced ad-hoc evidence older than `before`, and the counters of earlier days. */
 export function pruneEvidence(pool: pg.Pool, before: Date, now: Date): Promise<Pruned> {
   return inTransaction(pool, async (transaction) => {
     await transaction.query(`set local forecast.is_pruning = 'true'`);
@@ -114,7 +114,7 @@ export function pruneEvidence(pool: pg.Pool, before: Date, now: Date): Promise<P
   });
 }
 
-/** How much ad-hoc evidence there is. */
+/** The total of ad-hoc evidence. */
 export async function readEvidenceTotal(pool: pg.Pool): Promise<Pruned> {
   const { rows } = await pool.query<Pruned>('select rows::float8 as rows, bytes::float8 as bytes from forecast.evidence_total');
   return rows[0] as Pruned;

@@ -11,13 +11,13 @@ export interface GatheredEvidence {
   readonly unread: readonly UnreadSource[];
 }
 
-/** A page read this recently is not asked for again: questions come in flocks, and sites are not ours to burden. */
+/** A page that was read this recently is not read again: questions come in bursts, and sites must not be overloaded. */
 const freshForMs = 10 * 60 * 1000;
-/** An `asOf` this close to now means now. */
+/** An `asOf` this close to the present counts as the present. */
 const presentMs = 60 * 1000;
-/** Of a longer text the beginning and the end are kept. */
+/** A longer text is stored as its beginning and its end. */
 const maxStoredLength = 200_000;
-/** What is held in memory of a page while it is judged; providers are sent no more of it. */
+/** The part of a page that stays in memory while it is judged; providers get no more. */
 const maxJudgedLength = 24_000;
 
 /** Shares slots for reading among clients; `createFairQueue` has this shape. */
@@ -38,8 +38,8 @@ export interface EvidenceReader {
 }
 
 /**
- * Reads the named sources in a client's name. As of a past moment it takes only what was stored before that, and asks
- * nobody, since a page read today may say what nobody knew then.
+ * Reads the named sources on behalf of a client. For a past `judgedAt` it uses only pages stored before it and reads no
+ * site, since today's page may contain what was not known then.
  */
 export async function gatherEvidence(
   reader: EvidenceReader,
@@ -80,7 +80,7 @@ export async function gatherEvidence(
   };
 }
 
-/** Reads a page when it is this client's turn. What keeps it from being read is said, not thrown. */
+/** Reads a page when it is this client's turn. A failure is returned as a reason, not thrown. */
 async function readInTurn({ outbound, reads }: EvidenceReader, url: string, client: string, signal: AbortSignal) {
   try {
     const page = await reads.run({ key: client }, () => outbound.read(url, signal, client), { signal });
@@ -92,12 +92,12 @@ async function readInTurn({ outbound, reads }: EvidenceReader, url: string, clie
   }
 }
 
-/** A client names more sources than are read for it at once and may wait. */
+/** A client has more sources in the queue than it may have. */
 export class ReadsBusy extends Error {
   constructor() {
     super('Too many sources are being read for this client; ask again in a moment (reads_busy).');
   }
 }
 
-/** PostgreSQL's text holds no NUL. */
+/** PostgreSQL's text cannot contain NUL. */
 const storable = (text: string) => text.replaceAll('\0', '');

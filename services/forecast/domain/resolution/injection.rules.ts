@@ -1,6 +1,6 @@
 /**
- * Sentences that speak to whoever reads the page by machine. A page that is evidence has no reason to hold one, so they
- * are taken out before any provider reads the text, and nothing in them can be quoted.
+ * Sentences that address a machine reader. Evidence has no reason to contain one: they are removed before any provider
+ * reads the text, and cannot be quoted.
  */
 const patterns: readonly RegExp[] = [
   /\b(ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,60}\b(previous|prior|above|earlier|all|other|your|these|any)\b[^.!?\n]{0,40}\b(instruction|prompt|rule|guideline|direction|criteria|source|evidence|context)/i,
@@ -24,16 +24,16 @@ const sentences = (text: string) => text.split(/(?<=[.!?]["'”’)\]]?\s)|(?<=\
 
 export interface Cleaned {
   readonly text: string;
-  /** How many sentences were taken out. */
+  /** The number of removed sentences. */
   readonly removed: number;
 }
 
-/** Takes out what addresses a machine; the sentence after such a one goes too, since instructions come in pairs. */
+/** Removes sentences that address a machine, and the sentence after one if it continues the instruction. */
 export function removeInjections(text: string): Cleaned {
   let removed = 0;
   let isAfter = false;
   const sentencesLeft = sentences(text).map((part) => {
-    // Rules and blank lines say nothing to anybody, and a page can be made of them.
+    // Rules and blank lines are never instructions, and a page can consist of them.
     if (!/[a-z\u0E00-\u0E7F]/i.test(part)) return part;
     if (patterns.some((pattern) => pattern.test(part))) {
       removed++;

@@ -21,7 +21,7 @@ const vote = (...quotes: [source: number, quote: string][]): Vote => ({
 });
 const counts = (text: string, ...quotes: [number, string][]) => checkQuotes(vote(...quotes), [page(text)]).counts;
 
-test('a quote counts where it stands word for word', () => {
+test('a quote counts if the page contains it word for word', () => {
   expect(counts('The bridge was opened on 3 May 2027.', [1, 'bridge was opened on 3 May'])).toBe(true);
   expect(counts('The bridge was opened on 3 May 2027.', [1, 'bridge was opened on 4 May'])).toBe(false);
 });
@@ -46,7 +46,7 @@ test('a vote without a quote, with words too short to prove anything, or of a pa
   expect(counts('The bridge was opened.', [2, 'bridge was opened'])).toBe(false);
 });
 
-test('a quote must stand in the page it names, not in another', () => {
+test('a quote must be in the page that it names, not in another', () => {
   const checked = checkQuotes(vote([1, 'the second page says so']), [page('nothing here'), page('the second page says so')]);
   expect(checked.counts).toBe(false);
 });

@@ -1,8 +1,8 @@
 import type { Evidence, Vote } from './verdict.ts';
 
-/** Shorter words stand in any text, so they prove nothing. */
+/** Shorter quotes occur in any text, so they prove nothing. */
 const minQuoteLength = 8;
-/** What a provider proves by more or longer quotes is not looked at. */
+/** More or longer quotes are ignored. */
 const maxQuotes = 40;
 const maxQuoteLength = 2_000;
 
@@ -26,23 +26,23 @@ export function foldForQuote(text: string): string {
 
 export interface CheckedQuote {
   readonly quote: string;
-  /** The page that the provider named; undefined where it named none that was read. */
+  /** The page that the provider named; undefined if that page was not read. */
   readonly evidence: Evidence | undefined;
-  /** Whether the words stand in that page's stored text. */
+  /** Whether that page's stored text contains the quote. */
   readonly isVerbatim: boolean;
 }
 
 export interface CheckedVote {
   readonly vote: Vote;
   readonly quotes: readonly CheckedQuote[];
-  /** A vote counts only when it quotes, and everything it quotes is there. */
+  /** A vote counts only if it has quotes and all of them are verbatim. */
   readonly counts: boolean;
 }
 
 /** The pages as `checkQuotes` compares them, for the votes of all providers. */
 export const foldPages = (evidence: readonly Evidence[]): string[] => evidence.map(({ text }) => foldForQuote(text));
 
-/** Holds every quote of a vote against the stored text of the page it names. */
+/** Compares every quote of a vote with the stored text of the page that it names. */
 export function checkQuotes(vote: Vote, evidence: readonly Evidence[], folded = foldPages(evidence)): CheckedVote {
   const quotes = vote.quotes.slice(0, maxQuotes).map(({ source, quote }): CheckedQuote => {
     const page = evidence[source - 1];

@@ -129,7 +129,7 @@ test('instructions in a page change nothing: they are shown to no provider and c
   expect(result).toMatchObject({ status: 'verifiable', proposedOutcome: 'yes' });
 });
 
-test('before the close nothing is read and nobody is asked', async () => {
+test('before the close no source is read and no provider is asked', async () => {
   const never = judge('openai', new Error('was asked'));
   const result = await resolve(question([page(sentence)], { closesAt: new Date('2028-01-01T00:00:00Z') }), [never]);
   expect(result.status).toBe('pending');
@@ -168,7 +168,7 @@ test('a source that cannot be read is named with the reason, and the others coun
   });
 });
 
-test('when no source can be read, nobody is asked and nothing is proposed', async () => {
+test('when no source can be read, no provider is asked and no outcome is proposed', async () => {
   const result = await resolve(question([`${origin}/gone`]), [judge('openai', new Error('was asked'))]);
   expect(result).toMatchObject({ status: 'ambiguous', reasoning: expect.stringContaining('None of the named sources') });
 });
@@ -180,7 +180,7 @@ test('without providers the sources are still read, and nothing is proposed', as
   expect(result).not.toHaveProperty('providerUsed');
 });
 
-test('providers that fail are told by name and code, and never make the answer fail', async () => {
+test('a result names failed providers and their codes, and never fails because of them', async () => {
   const result = await resolve(question([page(sentence)]), [
     judge('openai', refuse('provider_rate_limited', 'no')),
     judge('groq', new Error('boom')),
@@ -197,7 +197,7 @@ test('a question about harming persons is refused with its reason, and nothing i
   expect(hits).toBe(0);
 });
 
-test('a recorded outcome is told as a record, and appeals are available', async () => {
+test('a recorded outcome is shown as a record, and appeals are available', async () => {
   const stored = { outcome: 'yes', outcomeReason: 'Announced.', resolvedAt: new Date('2027-05-02T00:00:00Z') } as StoredMarket;
   const result = await resolve(question([page(sentence)], { market: { identifier: 'some-slug', stored } }));
   expect(result).toMatchObject({ appealAvailable: true, market: { identifier: 'some-slug' } });

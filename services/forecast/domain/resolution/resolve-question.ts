@@ -18,23 +18,23 @@ export interface Question {
   readonly resolutionCriteria: string;
   readonly resolutionSources: readonly string[];
   readonly closesAt: Date;
-  /** The market asked for, in identifier mode, and the identifier as the caller wrote it. */
+  /** In identifier mode: the market, and the identifier as the caller wrote it. */
   readonly market?: { readonly identifier: string; readonly stored: StoredMarket };
 }
 
 export interface Resolver extends EvidenceReader {
   readonly clock: Clock;
   readonly panel: Panel;
-  /** One deadline for a whole answer: evidence, verdicts and all. 28 s by default, so that the answer leaves within 30. */
+  /** The deadline for a whole answer, evidence and verdicts included; 28 s by default, to answer within 30 s. */
   readonly deadlineMs?: number;
 }
 
-/** Of the deadline, what reading the sources may take; the rest belongs to the providers. */
+/** The share of the deadline for reading the sources; the rest is for the providers. */
 const evidenceShare = 0.45;
 
 /**
- * The pipeline: refusal, time gate, evidence, verdicts, quote check, vote, result. It never throws for what it finds.
- * `client` names who asks: what is read and kept counts against their shares.
+ * The pipeline: refusal, time gate, evidence, verdicts, quote check, vote, result. It never throws for
+ * what it finds. Reads and stored pages count against the limits of `client`.
  */
 export async function resolveQuestion(
   resolver: Resolver,
@@ -91,7 +91,7 @@ export async function resolveQuestion(
   return { ...frame, status: 'verifiable', reasoning, citedSources, proposedOutcome, confidence, providerUsed };
 }
 
-/** What providers are sent of the pages, a page at a time, so that other requests are answered in between. */
+/** The pages without injections. It yields between pages to let other requests run. */
 async function removeAllInjections(pages: GatheredEvidence['pages']): Promise<Evidence[]> {
   const length = maxLengthPerPage(pages.length);
   const clean: Evidence[] = [];
@@ -104,7 +104,7 @@ const notRead = (question: Question): GatheredEvidence => ({
   unread: question.resolutionSources.map((url) => ({ url, reason: 'Not read: the question cannot be decided yet.' })),
 });
 
-/** A record is told as a record, beside what the resolver itself finds. */
+/** The recorded outcome, as a sentence before the resolver's own findings. */
 function recordedOutcome({ market }: Question, judgedAt: Date): string {
   const stored = market?.stored;
   if (!stored?.outcome || !stored.resolvedAt || stored.resolvedAt > judgedAt) return '';
@@ -114,13 +114,13 @@ function recordedOutcome({ market }: Question, judgedAt: Date): string {
 const withoutProviders = ({ pages, unread }: GatheredEvidence) =>
   `No provider is configured, so no outcome is proposed. ${pages.length} of ${pages.length + unread.length} named source(s) could be read.`;
 
-/** The note of the vote, what the most confident verdict says, and who was not counted. */
-function explain(note: string, votes: readonly CheckedVote[], { abstentions: absent }: PanelVotes): string {
+/** The note of the vote, the most confident verdict, and the providers that were not counted. */
+function explain(note: string, votes: readonly CheckedVote[], { abstentions }: PanelVotes): string {
   const counted = votes.filter(({ counts }) => counts).toSorted((a, b) => b.vote.confidence - a.vote.confidence);
   const dropped = votes
     .filter(({ counts }) => !counts)
     .map(({ vote }) => `${vote.provider} was not counted: its quotes do not all stand in the sources.`);
-  const missing = absent.map(({ provider, code }) => `${provider} gave no verdict (${code}).`);
+  const missing = abstentions.map(({ provider, code }) => `${provider} gave no verdict (${code}).`);
   const [first] = counted;
   const summary = first
     ? [

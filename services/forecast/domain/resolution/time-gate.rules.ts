@@ -1,11 +1,11 @@
 import { datesIn } from './dates.rules.ts';
 
-/** What the clock alone says of a question, before anything is read. */
+/** Whether a question can be decided yet, by the clock alone. */
 export type TimeGate = { readonly isOpen: false; readonly reason: string } | { readonly isOpen: true; readonly judgedAt: Date };
 
 /**
- * The default is not to decide. A question passes once it has closed and every day that its criteria name has begun:
- * a source that publishes later has not spoken yet. An `asOf` in the future judges as of now.
+ * The gate opens once the question has closed and every day that its criteria name has begun: a later source is not
+ * published yet. An `asOf` in the future counts as now.
  */
 export function timeGate(
   question: { readonly closesAt: Date; readonly resolutionCriteria: string },

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { Provider } from '../../contract/index.ts';
 import type { BudgetSpent } from './evidence-budget.rules.ts';
 
-/** A page as it was read once and stored; what was said about it can be checked against `text` for ever. */
+/** A page as it was read. Every quote of it can be checked against `text`. */
 export interface Evidence {
   /** The address as the question names it. */
   readonly url: string;
-  /** Where it led. */
+  /** The address after redirects. */
   readonly finalUrl: string;
   readonly fetchedAt: Date;
-  /** Of the bytes as they arrived, in hex. */
+  /** Of the bytes as received, in hex. */
   readonly sha256: string;
   readonly title: string | null;
   readonly text: string;
-  /** Why it is not stored, where it is not. */
+  /** Why it was not stored, if it was not. */
   readonly budgetSpent?: BudgetSpent | undefined;
 }
 
@@ -33,7 +33,7 @@ const quote = z.object({
   quote: z.string().min(1).describe('Words copied from that page character by character, at most 300 characters'),
 });
 
-/** What one provider answers; its JSON schema is what the provider is asked to fill in. */
+/** A provider's answer; the provider gets its JSON schema. */
 export const verdict = z.object({
   outcome: z.enum(['yes', 'no', 'void', 'undecided']),
   confidence: z.number().min(0).max(1),
@@ -43,7 +43,7 @@ export const verdict = z.object({
 });
 export type Verdict = z.infer<typeof verdict>;
 
-/** A verdict and whose it is. */
+/** A verdict with its provider. */
 export interface Vote extends Verdict {
   readonly provider: Provider;
 }

@@ -2,10 +2,10 @@ import { getDomain } from 'tldts';
 import type { Outcome, Provider } from '../../contract/index.ts';
 import type { CheckedVote } from './quotes.rules.ts';
 
-/** A vote below this is no confident agreement. */
+/** A vote with a lower confidence does not count as agreement. */
 const confident = 0.7;
 const agreement = 2 / 3;
-/** One voice is no vote: where only one provider is configured, its confidence is worth no more than this. */
+/** The maximum confidence where only one provider is configured. */
 const singleProviderCap = 0.6;
 
 export type Decision =
@@ -18,14 +18,14 @@ export type Decision =
     }
   | { readonly isDecided: false; readonly note: string };
 
-/** Whether the criteria hold a clause under which the question is void: without one, nothing is. */
+/** Whether the criteria contain a clause under which the question is void. Without one, no question is. */
 export const hasVoidClause = (criteria: string): boolean =>
   /\b(void|voided|cancell?(ed|ation)?|annul(led|ment)?|n\/a|refund(ed)?)\b|โมฆะ|ยกเลิก|ถือว่าไม่มีผล/i.test(criteria);
 
 /** The registrable domain of an address, or its host where it has none (an address of digits). */
 const domainOf = (address: string) => getDomain(address) ?? new URL(address).hostname;
 
-/** A page counts as the named source while it stays on that source's domain; what it leads to elsewhere is somebody else's word. */
+/** A page counts as the named source while it stays on that source's domain; a redirect elsewhere needs a second domain. */
 function hasEnoughSources(agreeing: readonly CheckedVote[]): boolean {
   const pages = agreeing.flatMap(({ quotes }) => quotes.flatMap(({ evidence }) => evidence ?? []));
   const isNamed = pages.some(({ url, finalUrl }) => domainOf(url) === domainOf(finalUrl));
@@ -35,7 +35,7 @@ function hasEnoughSources(agreeing: readonly CheckedVote[]): boolean {
 const undecided = (note: string): Decision => ({ isDecided: false, note });
 
 /**
- * Votes, never debates. Counted are the votes whose every quote stands in the stored text. An outcome needs two counted
+ * Counts votes; the judges never debate. A vote counts if the stored text contains all its quotes. An outcome needs two counted
  * votes (one where only one provider is configured), two thirds of them agreeing confidently, and no counted vote against it.
  * @param configured how many providers are configured, whether they answered or not
  */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const purpose = 'forecast waitlist removal v1:';
 
-/** Proves that the link's holder got it from us; whoever has it can erase this one entry and nothing else. */
+/** The signature of a removal link. Its holder can erase this one entry and nothing else. */
 export const removalToken = (secret: string, entryId: string): string =>
   createHmac('sha256', secret).update(purpose).update(entryId).digest('base64url');
 

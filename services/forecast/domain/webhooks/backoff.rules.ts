@@ -6,8 +6,8 @@ const hour = 60 * minute;
 const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour];
 
 /**
- * How long to wait after a number of failed attempts, in milliseconds; undefined when it is time to give up. Up to a fifth
- * is added by `random` (0 to 1), so that what failed together does not come back together.
+ * How long to wait after a number of failed attempts, in milliseconds; undefined after the last attempt. `random`
+ * (0 to 1) adds a jitter of up to a fifth: deliveries that failed together are not retried together.
  */
 export function pauseAfter(attempts: number, random: number): number | undefined {
   const pause = pauses[attempts - 1];

@@ -6,7 +6,7 @@ import { eventMessage, signMessage, testMessage } from './message.rules.ts';
 import { openSecret } from './secret.rules.ts';
 import { disableWebhook } from './webhooks.sql.ts';
 
-/** One request to an address that an operator chose; redirects are not followed. As `Outbound.request` is. */
+/** One request to an address that an operator chose; redirects are not followed. `SafeFetch.request` has this type. */
 export type Send = (
   url: string,
   options: {
@@ -24,7 +24,7 @@ export interface Deliverer {
   readonly clock: Clock;
   readonly log: { readonly logger: { warn(fields: object, message: string): void } };
   readonly publicUrl: string;
-  /** The service's own, under which the webhooks' secrets are stored. */
+  /** Encrypts the stored webhook secrets. */
   readonly serviceSecret: string;
   readonly send: Send;
   /** 0 to 1. */
@@ -32,11 +32,11 @@ export interface Deliverer {
 }
 
 const timeoutMs = 10_000;
-/** Nobody reads the answer; its status is what counts. */
+/** Only the status of the answer matters; the body is discarded. */
 const answerBytes = 1_024;
 const gone = 410;
 
-/** Makes one attempt at a delivery that is due. Returns when the next is due; undefined when none is to follow. */
+/** Makes one attempt at a delivery that is due. Returns when the next attempt is due; undefined after the last. */
 export async function deliver(
   deliverer: Deliverer,
   deliveryId: string,
@@ -51,7 +51,7 @@ export async function deliver(
     return undefined;
   }
   if (answer.code === 'outbound_closed') {
-    // We are stopping; it is due still, for another replica or after the start.
+    // This replica is stopping. The delivery stays due, for another replica or the next start.
     await undoAttempt(pool, deliveryId);
     return undefined;
   }

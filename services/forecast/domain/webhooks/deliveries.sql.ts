@@ -26,7 +26,7 @@ export interface Attempt {
   readonly sealedSecret: Buffer;
   readonly messageId: string;
   readonly createdAt: Date;
-  /** With this one. */
+  /** Including this one. */
   readonly attempts: number;
   /** Undefined: a test. */
   readonly event: StoredEvent | undefined;
@@ -39,11 +39,11 @@ interface AttemptRow extends Omit<Attempt, 'event'> {
   data: unknown;
 }
 
-/** Counts an attempt and says what it needs; undefined when nothing is to be sent, or not yet. */
+/** Counts an attempt and reads what it needs; undefined if the delivery is not due. */
 export async function beginAttempt(pool: pg.Pool, deliveryId: string): Promise<Attempt | undefined> {
   const { rows } = await pool.query<AttemptRow>({
     name: 'begin-attempt',
-    // A job's time is cut to milliseconds, so it can come a little before the delivery's.
+    // A job's time is truncated to milliseconds, so it can run slightly before the delivery is due.
     text: `with begun as (
         update forecast.webhook_deliveries set attempts = attempts + 1
         where id = $1 and state = 'pending' and next_at <= now() + interval '1 second' returning *)
@@ -66,7 +66,7 @@ export async function recordDelivered(pool: pg.Pool, deliveryId: string, status:
   );
 }
 
-/** As if the attempt had not been made. */
+/** Uncounts an attempt. */
 export async function undoAttempt(pool: pg.Pool, deliveryId: string): Promise<void> {
   await pool.query(`update forecast.webhook_deliveries set attempts = attempts - 1 where id = $1 and state = 'pending'`, [
     deliveryId,
@@ -74,12 +74,12 @@ export async function undoAttempt(pool: pg.Pool, deliveryId: string): Promise<vo
 }
 
 export interface Failure {
-  /** The receiver's answer; null when there was none. */
+  /** The status of the receiver's answer; null without an answer. */
   readonly status: number | null;
   readonly code: string;
 }
 
-/** Records a failed attempt; returns when the next is due, or parks the delivery when `pauseMs` is undefined. */
+/** Records a failed attempt; returns when the next is due, or dead-letters the delivery if `pauseMs` is undefined. */
 export async function recordFailure(pool: pg.Pool, deliveryId: string, failure: Failure, pauseMs: number | undefined) {
   const { rows } = await pool.query<{ state: string; next_at: Date }>(
     `update forecast.webhook_deliveries set last_status = $2, last_error = $3,
@@ -91,7 +91,7 @@ export async function recordFailure(pool: pg.Pool, deliveryId: string, failure: 
   return rows[0]?.state === 'pending' ? rows[0].next_at : undefined;
 }
 
-/** Owes a webhook a test message; returns the delivery's id. Undefined when there is no such webhook. */
+/** Enqueues a test message; returns the delivery's id, or undefined for an unknown webhook. */
 export async function insertTest(pool: pg.Pool, webhookId: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into forecast.webhook_deliveries (webhook_id) select id from forecast.webhooks where id = $1 returning id`,
@@ -128,7 +128,7 @@ export async function readDeliveries(pool: pg.Pool, filter: { state?: DeliverySu
   return rows;
 }
 
-/** Makes a delivery due now, as if it had never been tried; what stands in the way is said instead. */
+/** Makes a delivery due now, with its attempts reset; otherwise returns why it cannot be retried. */
 export async function retryDelivery(pool: pg.Pool, id: string): Promise<'retried' | 'missing' | 'delivered' | 'disabled'> {
   const { rows } = await pool.query<{ state: string; isDisabled: boolean; retried: boolean }>(
     `with found as (
@@ -146,7 +146,7 @@ export async function retryDelivery(pool: pg.Pool, id: string): Promise<'retried
   return row.isDisabled ? 'disabled' : 'delivered';
 }
 
-/** Forgets what arrived a month ago. */
+/** Deletes deliveries that succeeded more than 30 days ago. */
 export async function deleteOldDeliveries(pool: pg.Pool): Promise<void> {
   await pool.query(
     `delete from forecast.webhook_deliveries where state = 'delivered' and delivered_at < now() - interval '30 days'`,

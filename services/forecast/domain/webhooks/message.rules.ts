@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { presentEvent, type StoredEvent } from '../events/event.ts';
 
-/** What a receiver is told, before it is signed. */
+/** A webhook message before it is signed. */
 export interface Message {
   /** The same in every attempt. */
   readonly id: string;

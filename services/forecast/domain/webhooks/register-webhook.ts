@@ -16,7 +16,7 @@ export interface NewRegistration {
 const isKind = (kind: string): kind is EventKind => (eventKinds as readonly string[]).includes(kind);
 
 /**
- * Registers a receiver for what happens from now on. The secret is told here and never again.
+ * Registers a receiver for future events. Only this answer contains the secret.
  * @throws webhook_url_invalid, webhook_kind_unknown
  */
 export async function registerWebhook({ pool, linkSecret }: { pool: pg.Pool; linkSecret: string }, given: NewRegistration) {

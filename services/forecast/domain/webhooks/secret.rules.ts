@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import { refuse } from '../../contract/index.ts';
 
 /**
- * Secrets rest encrypted (AES-256-GCM under a key derived from the service's own secret, bound to the webhook's id), since
- * signing needs them in clear. A copy of the database alone can sign nothing. Layout: nonce (12), tag (16), ciphertext.
+ * Secrets are stored encrypted (AES-256-GCM under a key derived from the service's own secret, bound to the webhook's id), since
+ * signing needs the plain text. A copy of the database alone can sign nothing. Layout: nonce (12), tag (16), ciphertext.
  */
 const keyOf = (serviceSecret: string) => Buffer.from(hkdfSync('sha256', serviceSecret, '', 'forecast webhook secrets', 32));
 
@@ -22,7 +22,7 @@ export function openSecret(serviceSecret: string, webhookId: string, sealed: Buf
     return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
   } catch (cause) {
     const message =
-      "The webhook's secret was stored under another service secret; put that one back, or register the webhook anew.";
+      "The webhook's secret was stored under another service secret; restore that secret, or remove the webhook and add it again.";
     throw refuse('webhook_secret_unreadable', message, { cause });
   }
 }

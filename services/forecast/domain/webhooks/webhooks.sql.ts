@@ -19,7 +19,7 @@ export async function insertWebhook(pool: pg.Pool, webhook: NewWebhook): Promise
   ]);
 }
 
-/** A webhook as operators see it: without its secret, with how many deliveries wait and how many were given up. */
+/** A webhook as operators see it: without its secret, with its counts of pending and dead-lettered deliveries. */
 export interface WebhookSummary {
   readonly id: string;
   readonly url: string;
@@ -42,13 +42,13 @@ export async function readWebhooks(pool: pg.Pool): Promise<WebhookSummary[]> {
   return rows;
 }
 
-/** Removes a webhook with all its deliveries; false when there is none. */
+/** Removes a webhook with all its deliveries; false for an unknown id. */
 export async function deleteWebhook(pool: pg.Pool, id: string): Promise<boolean> {
   const { rowCount } = await pool.query('delete from forecast.webhooks where id = $1', [id]);
   return rowCount === 1;
 }
 
-/** Nothing more is sent to it, neither what is owed nor what comes. */
+/** Disables a webhook and dead-letters its pending deliveries. */
 export async function disableWebhook(pool: pg.Pool, id: string, reason: string): Promise<void> {
   await pool.query(
     `with disabled as (update forecast.webhooks set disabled_at = now() where id = $1 and disabled_at is null)

@@ -17,8 +17,8 @@ const query = (input: Input) =>
   ).toString();
 
 /**
- * Answers a tool call. What the API offers is asked of the API itself, in this process and in the caller's name, so that
- * checks, limits and refusals are the same in both.
+ * Answers a tool call. Tools that the API offers call the API in this process, on behalf of the caller: checks, limits and
+ * refusals are the same in both.
  */
 export async function callTool({ app }: Service, context: Context, env: Env, name: ToolName, input: Input): Promise<ToolAnswer> {
   async function ask(path: string, body?: Input): Promise<ToolAnswer> {

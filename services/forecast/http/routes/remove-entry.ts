@@ -15,7 +15,7 @@ const askRoute = createRoute({
   path,
   tags,
   summary: 'Extension: the page behind a removal link',
-  description: 'Asks before it erases, so that a mail scanner that follows links erases nothing.',
+  description: 'Asks before it erases: a mail scanner that follows links erases nothing.',
   request: { query },
   responses: { 200: { description: 'A page with one button', content: page } },
 });
@@ -77,7 +77,7 @@ const frame = (content: unknown) =>
 export function removeEntry({ app }: Service, { pool, linkSecret }: Context) {
   const check = ({ entry, token }: z.infer<typeof query>) => {
     if (!isRemovalToken(linkSecret, entry, token))
-      throw refuse('removal_link_invalid', 'The link is not whole; copy all of it from the mail.');
+      throw refuse('removal_link_invalid', 'The link is incomplete; copy all of it from the e-mail.');
     return entry;
   };
 
@@ -91,7 +91,7 @@ export function removeEntry({ app }: Service, { pool, linkSecret }: Context) {
   });
 
   app.openapi(removeRoute, async (c) => {
-    // A second press finds nothing, which is what was asked for.
+    // Idempotent: a second request succeeds too.
     await eraseEntry(pool, check(c.req.valid('query')));
     const content = html`<h1>ลบแล้ว · Removed</h1>
       <p lang="th">ลบข้อมูลของคุณเรียบร้อยแล้ว</p>

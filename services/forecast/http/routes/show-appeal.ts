@@ -7,7 +7,7 @@ const route = createRoute({
   method: 'get',
   path: '/api/appeals/{id}',
   tags: ['appeals'],
-  summary: 'Extension: where an appeal stands',
+  summary: 'Extension: the state of an appeal',
   request: { params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }) },
   responses: { 200: { description: 'The appeal', content: { 'application/json': { schema: appeal } } } },
 });

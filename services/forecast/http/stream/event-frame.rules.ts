@@ -12,10 +12,10 @@ const retryMs = 3000;
 export const eventFrame = (event: StoredEvent, publicUrl: string): Frame =>
   encoder.encode(`id: ${event.id}\nevent: ${event.kind}\ndata: ${JSON.stringify(presentEvent(event, publicUrl))}\n\n`);
 
-/** Opens a stream. The id without data is kept by the client, so that it can resume before it ever saw an event. */
+/** Opens a stream. The client stores the id, so it can resume before it has received an event. */
 export const openingFrame = (id: number): Frame => encoder.encode(`retry: ${retryMs}\nid: ${id}\n\n`);
 
-/** Tells a client that events were left out: it reads `/api/markets` again and goes on from `id`. */
+/** Tells a client that it missed events: it reads `/api/markets` again and continues from `id`. */
 export const resetFrame = (id: number): Frame => encoder.encode(`id: ${id}\nevent: reset\ndata: {"id":${id}}\n\n`);
 
 export const heartbeatFrame: Frame = encoder.encode(': heartbeat\n\n');

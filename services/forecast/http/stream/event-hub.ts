@@ -8,22 +8,22 @@ interface FramedEvent {
   readonly frame: Frame;
 }
 
-/** The last events of the database in memory, for all the streams of a replica: no stream costs a query. */
+/** The newest events in memory, shared by all streams of a replica: streams make no queries. */
 export interface EventHub {
-  /** The newest event known here; 0 when there is none. */
+  /** The id of the newest event in memory; 0 without events. */
   readonly head: () => number;
-  /** Reads what was written since. While one read waits its turn, further calls wait with it. */
+  /** Reads new events. Calls during a read share the next one. */
   readonly catchUp: () => Promise<void>;
-  /** What follows an id, at most `atOnce` of it; undefined when something that followed it is kept no more. */
+  /** The events after an id, at most `atOnce` of it; undefined if some of them are no longer in memory. */
   readonly after: (id: number) => readonly FramedEvent[] | undefined;
-  /** Calls `listener` when there is more to read; returns what ends that. */
+  /** Calls `listener` on new events; returns a function that stops it. */
   readonly onMore: (listener: () => void) => () => void;
 }
 
 export interface EventHubOptions {
   readonly pool: pg.Pool;
   readonly publicUrl: string;
-  /** How many events are kept for those who resume: 1,000 by default. */
+  /** How many events are kept for clients that resume; 1,000 by default. */
   readonly maxEvents?: number;
 }
 
@@ -32,7 +32,7 @@ const maxBatch = 64;
 export function createEventHub({ pool, publicUrl, maxEvents = 1_000 }: EventHubOptions): EventHub {
   const listeners = new Set<() => void>();
   let events: FramedEvent[] = [];
-  /** The newest event that is kept no more. */
+  /** The newest event that has left memory. */
   let floor = 0;
   let isLoaded = false;
   const head = () => events.at(-1)?.id ?? floor;

@@ -5,9 +5,9 @@ import type { EventHub } from './event-hub.ts';
 export interface StreamOptions {
   readonly hub: EventHub;
   readonly clock: Clock;
-  /** The last event that the client has; undefined: it wants those from now on. */
+  /** The last event that the client has; undefined starts with the next event. */
   readonly since: number | undefined;
-  /** Ends the connection of a client that does not take what it is sent; it can resume. */
+  /** Closes the connection of a client that does not read; it can resume. */
   readonly drop: () => void;
   /** Called once, however the stream ends. */
   readonly onEnd: () => void;
@@ -15,15 +15,15 @@ export interface StreamOptions {
 
 export interface EventStream {
   readonly body: ReadableStream<Frame>;
-  /** Ends it as the server's wish. */
+  /** Ends the stream from the server's side. */
   readonly close: () => void;
 }
 
 export const heartbeatMs = 15_000;
 
 /**
- * The events after `since` and all that come, as the client takes them: nothing is queued for it but what it asked for,
- * so that a slow one costs no memory. Whoever takes nothing for two heartbeats is dropped.
+ * Streams the events after `since` and all later ones at the client's pace. Nothing is queued beyond what the client pulls,
+ * so a slow client costs no memory. A client that reads nothing for two heartbeats is dropped.
  */
 export function openStream({ hub, clock, since, drop, onEnd }: StreamOptions): EventStream {
   let cursor = since ?? hub.head();
@@ -64,7 +64,7 @@ export function openStream({ hub, clock, since, drop, onEnd }: StreamOptions): E
     {
       start(given) {
         controller = given;
-        // An event that is not there yet is one of another database, such as before a restore.
+        // A later id than any event belongs to another database, such as before a restore.
         if (cursor > hub.head()) controller.enqueue(reset());
         controller.enqueue(openingFrame(cursor));
         scheduleHeartbeat();
@@ -91,7 +91,7 @@ export function openStream({ hub, clock, since, drop, onEnd }: StreamOptions): E
       },
       cancel: end,
     },
-    // Only what the connection asks for is made.
+    // No read-ahead: events are produced only when the connection pulls.
     { highWaterMark: 0 },
   );
 

@@ -14,7 +14,7 @@ const written = async (after = 0) => (await readEventsAfter(database().pool, aft
 const headId = async () => (await written()).at(-1) ?? 0;
 const ids = (stream: { events: readonly { id: number }[] }) => stream.events.map(({ id }) => id);
 
-test('a stream begins now, says how to resume before its first event, and tells what happens', async () => {
+test('a stream starts with the next event, and its id is sent before the first event', async () => {
   await add(database(), 'before');
   const { url } = await startEventReplica(database());
   const stream = await readStream(`${url}/api/stream`);
@@ -47,7 +47,7 @@ test.each(['x', '-1', '1.5', '99999999999999999999', '1 or 1=1'])('Last-Event-ID
   expect([answer.status, answer.json().error.code]).toEqual([400, 'last_event_id_invalid']);
 });
 
-test('two replicas tell the same, and a client may go from one to the other while many transactions write: no gap, no repeat', async () => {
+test('two replicas send the same events, and a client may switch between them during many writes: no gap, no repeat', async () => {
   const replicas = [await startEventReplica(database()), await startEventReplica(database())];
   const head = await headId();
   const received: number[] = [];
@@ -76,18 +76,18 @@ test('two replicas tell the same, and a client may go from one to the other whil
   await expect.poll(() => ids(staying), within).toEqual(all);
 });
 
-test('a client that missed more than is kept is told to begin anew, and goes on from there', async () => {
+test('a client that missed more events than are in memory gets a reset, and continues from there', async () => {
   const { url } = await startEventReplica(database(), { maxEvents: 10 });
   const head = await headId();
   const late = await readStream(`${url}/api/stream?lastEventId=1`);
   await expect.poll(() => late.events, within).toEqual([{ id: head, event: 'reset', data: { id: head } }]);
   const intime = await readStream(`${url}/api/stream?lastEventId=${(await written()).at(-11)}`);
   await expect.poll(() => ids(intime), within).toEqual((await written()).slice(-10));
-  await add(database(), 'anew');
-  await expect.poll(() => late.events[1]?.data, within).toMatchObject({ market: { slug: 'anew' } });
+  await add(database(), 'after-reset');
+  await expect.poll(() => late.events[1]?.data, within).toMatchObject({ market: { slug: 'after-reset' } });
 });
 
-test('a client that comes with an id of another database is told to begin anew', async () => {
+test('a client with an id of another database gets a reset', async () => {
   const { url } = await startEventReplica(database());
   const stream = await readStream(`${url}/api/stream?lastEventId=999999`);
   await expect.poll(() => stream.events, within).toMatchObject([{ id: await headId(), event: 'reset' }]);
@@ -103,7 +103,7 @@ test('a silent stream is kept alive by a comment every 15 seconds', async () => 
   }
 });
 
-test('one client may hold a few streams, a server as many as it can; one that ends makes room', async () => {
+test('streams are limited per client and per server; a closed stream frees its place', async () => {
   const { url, fetch: described } = await startEventReplica(database(), { streamLimits: { perClient: 2, total: 3 } });
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const first = await readStream(`${url}/api/stream`, from('203.0.113.1'));
@@ -136,7 +136,7 @@ test('HEAD answers at once, without a stream', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
 });
 
-test('a server that stops ends its streams in good order and opens no more', async () => {
+test('a server that stops ends its streams and opens no more', async () => {
   const { url, stop } = await startEventReplica(database());
   const stream = await readStream(`${url}/api/stream`);
   await stop();
@@ -144,7 +144,7 @@ test('a server that stops ends its streams in good order and opens no more', asy
   expect(stream.state.hasEnded).toBe(true);
 });
 
-test('a client that takes nothing for two heartbeats is dropped, and can resume without a gap', async () => {
+test('a client that reads nothing for two heartbeats is dropped, and can resume without a gap', async () => {
   const clock = createFakeClock(new Date());
   const { url } = await startEventReplica(database(), { clock });
   const head = await headId();

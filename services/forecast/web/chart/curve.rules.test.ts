@@ -15,16 +15,16 @@ test('x follows the days, and y the probability, downwards', () => {
   ]);
 });
 
-test('a value stands until the next one', () => {
+test('a value holds until the next one', () => {
   expect(stepPath(placesOf(history, 10, 70))).toBe('M10 100H30V0H70V75');
 });
 
-test('one value stands in the middle, and none draws nothing', () => {
+test('a single value is in the middle, and an empty history draws nothing', () => {
   expect(placesOf(history.slice(0, 1)).map(({ x }) => x)).toEqual([50]);
   expect(stepPath(placesOf([]))).toBe('');
 });
 
-test('the axis names the first and the last day, and others only where there is room', () => {
+test('the axis names the first and the last day, and others only where they fit', () => {
   const places = placesOf(history, 0, 100);
   expect(axisPlaces(places, 30).map(({ date }) => date)).toEqual(['2026-01-01', '2026-01-11', '2026-01-31']);
   expect(axisPlaces(places, 40).map(({ date }) => date)).toEqual(['2026-01-01', '2026-01-31']);

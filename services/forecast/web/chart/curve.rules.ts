@@ -12,7 +12,7 @@ export interface Place extends Dated {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
-/** Where each value stands: x by its day between `left` and `right`, y by its height. One value stands in the middle. */
+/** The position of each value: x by its day between `left` and `right`, y by its height. A single value is in the middle. */
 export function placesOf(history: readonly Dated[], left = 0, right = 100): Place[] {
   const times = history.map(({ date }) => Date.parse(date));
   const [from, to] = [Math.min(...times), Math.max(...times)];
@@ -26,7 +26,7 @@ export function placesOf(history: readonly Dated[], left = 0, right = 100): Plac
 export const stepPath = (places: readonly Place[]): string =>
   places.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
 
-/** Days for the x axis: the first and the last, and those between that stand at least `room` from both neighbours. */
+/** Days for the x axis: the first and the last, and those between that are at least `minGap` from both neighbours. */
 export function axisPlaces(places: readonly Place[], minGap = 22): Place[] {
   const last = places.at(-1);
   const axis: Place[] = [];

@@ -4,7 +4,7 @@ import type { View } from '../view.ts';
 import { axisPlaces, placesOf, stepPath, type Dated } from './curve.rules.ts';
 
 const lines = [1, 0.75, 0.5, 0.25, 0];
-/** In percent of the width: room for the labels of the y axis, and for half a dot. */
+/** In percent of the width: space for the labels of the y axis, and for half a dot. */
 const left = 12;
 const right = 97;
 

@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 import type { Dated } from './curve.rules.ts';
 
 /**
- * Where a probability stands between never and surely, and, as a ring, where it stood at first. Its number stands beside
- * it, so it says nothing to a screen reader.
+ * A probability on a line from 0 to 1, with the first estimate as a ring. Hidden from screen readers: the number is beside
+ * it.
  */
 export function positionBar(yes: number, history: readonly Dated[]): Html {
   const first = history[0]?.yes;

@@ -9,7 +9,7 @@ import { embedDocument } from './embed.ts';
 import { embedCode, fitSize, readMarketAddress } from './oembed.rules.ts';
 import { createPictures } from './picture.ts';
 
-/** `/embed/<slug>`, `/oembed` and `/m/<slug>/og.png`: how a market stands on pages that are not ours. */
+/** `/embed/<slug>`, `/oembed` and `/m/<slug>/og.png`: a market on other sites' pages. */
 export function addEmbeds({ app }: Service, site: Site, pages: Pages): void {
   const { data } = site;
   const marketOf = (slug: string) => data.markets().find((market) => market.slug === slug);
@@ -28,7 +28,7 @@ export function addEmbeds({ app }: Service, site: Site, pages: Pages): void {
   app.get('/m/:slug/og.png', async (c) => {
     const market = marketOf(c.req.param('slug'));
     if (!market) throw marketNotFound();
-    // The address alone decides here: what asks for a picture has no language of its own.
+    // Only the address decides the language: a program that fetches a picture has none.
     const language = c.req.query('lang') === 'en' ? 'en' : 'th';
     const { png, etag } = await draw(createView(site, language), market);
     const headers = { etag, 'cache-control': 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400' };

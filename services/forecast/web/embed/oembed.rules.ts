@@ -1,7 +1,7 @@
 import { escapeText, type Html, isLanguage, type Language, localPath } from '@trivium/server-pages';
 import { html } from 'hono/html';
 
-/** The room that an embed takes where nobody asks for less, in CSS pixels. */
+/** The default size of an embed, in CSS pixels. */
 export const embedSize = { width: 560, height: 240 } as const;
 
 /** The line of HTML that shows a market on another page. */
@@ -35,7 +35,7 @@ export function readMarketAddress(
   return { slug, language: isLanguage(named) ? named : 'th' };
 }
 
-/** Our size, or less where less is asked for; what is no number of pixels asks for nothing. */
+/** The embed's size, or less if the parameters are smaller; a parameter that is not a number of pixels is ignored. */
 export function fitSize(maxwidth: string | undefined, maxheight: string | undefined): { width: number; height: number } {
   const fit = (own: number, max: string | undefined) =>
     max !== undefined && /^[1-9]\d{0,5}$/.test(max) ? Math.min(own, Number(max)) : own;

@@ -8,7 +8,7 @@ export interface PictureContent {
   readonly figure: string;
   readonly category: string;
   readonly caption: string;
-  /** Undefined for a market that is no sample. */
+  /** Undefined for a market that is not a sample. */
   readonly sample: string | undefined;
   readonly history: readonly Dated[];
   readonly language: Language;

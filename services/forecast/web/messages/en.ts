@@ -58,7 +58,7 @@ export const en = {
     resolvedAs: 'Resolved',
     record: 'See the record',
     history: 'How the estimate moved',
-    historyNote: 'Dated estimates of the curators, not prices of trades. A value stands until the next one.',
+    historyNote: 'Dated estimates of the curators, not prices of trades. A value holds until the next one.',
     chart: (from: string, to: string, first: string, last: string) =>
       `Estimates of the curators from ${from} to ${to}: first ${first}, last ${last}. The table below holds every value.`,
     table: 'Show the values as a table',
@@ -210,7 +210,7 @@ export const en = {
       {
         heading: 'What a market is',
         text: [
-          'A yes-or-no question, a day on which it closes, the exact words that decide it, and the public source that settles any doubt. Beside it stands a number: how likely Yes is held to be.',
+          'A yes-or-no question, a day on which it closes, the exact words that decide it, and the public source that settles any doubt. Beside it is a number: the estimated probability of Yes.',
           'A good number is honest about what is not known. Seventy percent means that of ten such questions, three should turn out No.',
         ],
       },

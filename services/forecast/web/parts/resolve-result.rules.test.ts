@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readNote, readReasoning } from './resolve-result.rules.ts';
 
-test('the clauses of a reasoning are told apart from its sentences', () => {
+test('the clauses of a reasoning are separated from its sentences', () => {
   const reasoning =
     '2 of 2 agree. openai: The rate was cut. It fell by 0.25: holds. In force by then: does not hold. A second source: not said.';
   expect(readReasoning(reasoning)).toEqual({
@@ -19,7 +19,7 @@ test('a reasoning without clauses is left as it is', () => {
   expect(readReasoning(reasoning)).toEqual({ sentences: reasoning, clauses: [] });
 });
 
-test('the quotes of a note are told apart from its words', () => {
+test('the quotes of a note are separated from its words', () => {
   expect(readNote({ note: 'Read today, SHA-256 ab. “one” “สอง”' })).toEqual({
     words: 'Read today, SHA-256 ab.',
     quotes: ['one', 'สอง'],

@@ -90,7 +90,7 @@ test('markets that do not trade are left out without a word', () => {
 });
 
 test.for([{}, [], null, { events: {}, cursor: '' }, { events: [], cursor: 5 }])(
-  'an answer that is no page is none: %j',
+  'an answer that is not a page is rejected: %j',
   (answer) => {
     const { page, changed } = read(answer);
     expect(page).toBeUndefined();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readOr, type Drift } from '../drift.rules.ts';
 import { searchWords } from '../matching/claim.rules.ts';
 
-/** A market of Kalshi as it is kept. */
+/** A Kalshi market in the index. */
 export interface IndexedMarket {
   readonly ticker: string;
   readonly title: string;
@@ -12,7 +12,7 @@ export interface IndexedMarket {
   readonly words: readonly string[];
 }
 
-/** A page before its events are read: that takes a while, and other work goes on between them. */
+/** A page before its events are read. Reading takes long, so callers yield between events. */
 export interface EventsPage {
   readonly events: readonly unknown[];
   /** Of the next page; empty on the last. */
@@ -21,7 +21,7 @@ export interface EventsPage {
 
 export interface ReadEvent {
   readonly markets: readonly IndexedMarket[];
-  /** False where something could not be read: a market that is not seen may be there nevertheless. */
+  /** False if something could not be read: an unseen market may still exist. */
   readonly isWhole: boolean;
 }
 
@@ -34,7 +34,7 @@ const eventForm = z.object({
 });
 const marketForm = z.object({ ticker: z.string().min(1), status: z.string(), yes_sub_title: z.string().nullable() });
 
-/** "0.5600"; numbers are let through, an empty text is none. */
+/** A price such as "0.5600", or a number; an empty text counts as null. */
 const dollars = z
   .union([z.number(), z.string().transform((text) => (text.trim() === '' ? null : Number(text)))])
   .nullable()
@@ -47,7 +47,7 @@ const closeForm = z.object({ close_time: z.iso.datetime({ offset: true }).nullab
 /** The filter for events says open; markets in them that trade say active. */
 const trading = new Set(['active', 'open']);
 
-/** Opens an answer of `GET /events?with_nested_markets=true`. Undefined where it is none. */
+/** Opens an answer of `GET /events?with_nested_markets=true`. Undefined if it is not a page. */
 export function openEventsPage(answer: unknown, drift: Drift): EventsPage | undefined {
   const page = readOr(pageForm, answer, drift, []);
   return page && { events: page.events, cursor: page.cursor ?? '' };
@@ -105,7 +105,7 @@ export function titleOf(event: string, outcome: string): string {
   return `${question}${/[?!.:]$/.test(question) ? '' : ':'} ${outcomeText}`;
 }
 
-/** Wider than this, the middle of bid and ask says nothing. */
+/** With a wider spread, the middle of bid and ask is meaningless. */
 const widestSpread = 0.1;
 
 /** The middle of bid and ask where both are offered and near each other, else the last price where there was a trade. */

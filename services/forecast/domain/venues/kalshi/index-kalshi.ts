@@ -8,16 +8,16 @@ import { openEventsPage, readEvent, type IndexedMarket } from './events-page.rul
 import { abandonRun, beginRun, completeRun, recordDrift, readIndexState, storePage } from './venue-index.sql.ts';
 
 const eventsPerPage = 200;
-/** Most pages of a run: a cursor that never ends is a fault. */
+/** Maximum pages of a run: a cursor that never ends is a fault. */
 const maxPages = 2_000;
 const maxBytes = 64 * 1024 * 1024;
 const pageTimeoutMs = 60_000;
-/** Cursors may not last; what an interrupted run stored stays either way. */
+/** Cursors may expire; the pages of an interrupted run stay stored either way. */
 const resumableMs = 10 * 60 * 1000;
-/** Kalshi's 429 says nothing of how long to wait. */
+/** Kalshi's 429 does not say how long to wait. */
 const backoffMs = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
 const betweenPagesMs = 100;
-/** So many events are read at a time, so that a page of thousands of markets holds up nobody's request. */
+/** Events to read before yielding: a page of thousands of markets must not delay requests. */
 const eventsAtOnce = 10;
 
 export interface KalshiIndexOptions {
@@ -31,8 +31,8 @@ export interface KalshiIndexOptions {
 }
 
 /**
- * Reads all open events of Kalshi page by page into the index. Each page is stored with the cursor of the next, so a run
- * that is interrupted, however that is, loses nothing and goes on. Markets not seen are removed by a complete run alone.
+ * Indexes all open events of Kalshi, page by page. Each page is stored with the cursor of the next, so an interrupted run
+ * resumes without loss. Only a complete run removes markets that it did not see.
  * @throws venue_unreachable, venue_answer_changed, venue_empty; the reason of `signal`
  */
 export async function indexKalshi(options: KalshiIndexOptions, signal: AbortSignal): Promise<void> {
@@ -44,7 +44,7 @@ export async function indexKalshi(options: KalshiIndexOptions, signal: AbortSign
   for (let pages = 0; ; pages++) {
     const page = await readPage(options, cursor, signal, drift).catch(async (error: unknown) => {
       await recordDrift(pool, run, drift.fields());
-      // What this cursor leads to cannot be read, so the next run begins at the beginning.
+      // This cursor's page cannot be read, so the next run starts from the first page.
       if (isCoded(error, 'venue_answer_changed')) await abandonRun(pool, run);
       throw error;
     });
@@ -90,7 +90,7 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** Asks until there is an answer, waiting longer each time; what Kalshi refuses outright is not asked again. */
+/** Retries with increasing pauses; an outright refusal is not retried. */
 async function ask({ request, pause = sleep }: KalshiIndexOptions, url: string, signal: AbortSignal): Promise<Buffer> {
   for (let tries = 0; ; tries++) {
     signal.throwIfAborted();

@@ -3,11 +3,11 @@ import type { Candidate } from '../venue.ts';
 import type { SearchPlan, WordCount } from './search-plan.rules.ts';
 
 const venue = 'kalshi';
-/** Of markets that hold all words, a rare one, or several common ones. */
+/** Row limits for markets with all words, with a rare word, or with several common words. */
 const maxRead = { all: 100, rare: 700, together: 500 };
 const maxRanked = 50;
 
-/** In how many markets each of the words stands; unknown words are left out. */
+/** How many markets contain each word; unknown words are omitted. */
 export async function countWords(pool: pg.Pool, words: readonly string[]): Promise<WordCount[]> {
   const { rows } = await pool.query<WordCount>({
     name: 'count-venue-words',
@@ -17,7 +17,7 @@ export async function countWords(pool: pg.Pool, words: readonly string[]): Promi
   return rows;
 }
 
-/** Known words that look like those given, as a name spelt otherwise does. */
+/** Indexed words that are similar to the given ones, such as other spellings of a name. */
 export async function nearWords(pool: pg.Pool, words: readonly string[]): Promise<WordCount[]> {
   const { rows } = await pool.query<WordCount>({
     name: 'near-venue-words',

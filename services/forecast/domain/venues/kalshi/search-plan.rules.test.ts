@@ -30,7 +30,7 @@ test('without a known word there is no plan', () => {
   expect(planSearch([{ word: 'x', markets: 0 }], 84_000)).toBeUndefined();
 });
 
-test('words are quoted, whatever stands in them', () => {
+test('words are quoted, whatever they contain', () => {
   expect(planSearch([{ word: String.raw`o'b\x`, markets: 1 }], 10)?.rare).toBe(String.raw`('o''b\\x')`);
 });
 

@@ -1,12 +1,12 @@
-/** A word of a query and in how many markets it stands. */
+/** A word of a query, and how many markets contain it. */
 export interface WordCount {
   readonly word: string;
   readonly markets: number;
 }
 
-/** What a market must hold to be looked at, and what ranks it, in the form of to_tsquery. */
+/** The conditions that select markets and the one that ranks them, in the syntax of to_tsquery. */
 export interface SearchPlan {
-  /** All words, so that the market itself is never lost among those like it. */
+  /** All words: finds the exact market among similar ones. */
   readonly all: string;
   /** One of the words that are rare enough to find alone. */
   readonly rare: string | null;
@@ -57,7 +57,7 @@ function groupsOf(words: readonly WordCount[], size: number): WordCount[][] {
   return words.flatMap((word, place) => groupsOf(words.slice(place + 1), size - 1).map((group) => [word, ...group]));
 }
 
-/** A lexeme as to_tsquery takes it, whatever stands in it. */
+/** A quoted lexeme for to_tsquery. */
 const quote = ({ word }: WordCount) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 const every = (group: readonly WordCount[]) => group.map(quote).join(' & ');
 const any = (groups: readonly (readonly WordCount[])[]) =>

@@ -10,7 +10,7 @@ export interface IndexRun {
   readonly cursor: string | null;
 }
 
-/** Begins a run, or goes on with the last one where it was interrupted within `resumableMs`. */
+/** Starts a run, or resumes the last one if it was interrupted within `resumableMs`. */
 export async function beginRun(pool: pg.Pool, resumableMs: number): Promise<IndexRun> {
   const { rows } = await pool.query<IndexRun>({
     name: 'begin-venue-run',
@@ -54,7 +54,7 @@ export async function storePage(
   });
 }
 
-/** Keeps with the run what an answer lost, also where the answer was of no use. */
+/** Records the changed fields of an answer with the run, also if the answer was unusable. */
 export async function recordDrift(pool: pg.Pool, run: IndexRun, fields: readonly string[]): Promise<void> {
   await pool.query(
     `update forecast.venue_runs set drift = array(select distinct unnest(drift || $2::text[]) order by 1) where id = $1`,
@@ -62,18 +62,18 @@ export async function recordDrift(pool: pg.Pool, run: IndexRun, fields: readonly
   );
 }
 
-/** Ends a run that goes on no further: the next one begins anew. */
+/** Ends a run: the next one starts from the first page. */
 export async function abandonRun(pool: pg.Pool, run: IndexRun): Promise<void> {
   await pool.query(`update forecast.venue_runs set touched_at = '-infinity' where id = $1`, [run.id]);
 }
 
 /**
- * Completes a run: removes what it did not see, unless some of its answers could not be read, and counts the words anew.
- * False where it holds no market at all, which completes nothing.
+ * Completes a run: removes the markets that it did not see, unless some answers could not be read, and recounts the words.
+ * Returns false, and completes nothing, if the run has no market.
  */
 export async function completeRun(pool: pg.Pool, run: IndexRun, mayRemove: boolean, at: Date): Promise<boolean> {
   const isComplete = await inTransaction(pool, async (transaction) => {
-    // Those that complete at once take turns, since both count the words.
+    // Concurrent completions take turns, since both count the words.
     await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 8))', [`venue index ${venue}`]);
     const { rowCount } = await transaction.query(
       `update forecast.venue_runs set completed_at = coalesce(completed_at, $2) where id = $1 and markets > 0`,
@@ -91,7 +91,7 @@ export async function completeRun(pool: pg.Pool, run: IndexRun, mayRemove: boole
     await transaction.query(`delete from forecast.venue_runs where venue = $1 and id < $2::bigint - 100`, [venue, run.id]);
     return true;
   });
-  // New counts change the plans of a search, and autovacuum would come by only later.
+  // New counts change query plans, and autovacuum would analyze only later.
   if (isComplete) await pool.query('analyze forecast.venue_markets, forecast.venue_words');
   return isComplete;
 }

@@ -30,7 +30,7 @@ test.for([
   ['owned by the role', { isOwner: true, before: '' }],
   ['where the role may only create', { isOwner: false, before: '' }],
   [
-    'whose pg_trgm stands in a schema of its own',
+    'whose pg_trgm is in a separate schema',
     {
       isOwner: true,
       before:

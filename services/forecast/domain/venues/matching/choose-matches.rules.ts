@@ -8,20 +8,20 @@ const maxMatches = 20;
 
 export interface ChosenMatch {
   readonly match: CrossVenueMatch;
-  /** Why it is offered: kept inside, for tests and for whoever asks why. */
+  /** Why it matches; not published. */
   readonly relation: Relation;
 }
 
-/** Judges candidates one by one, so that whoever asks can let others have a turn in between. */
+/** Judges candidates one by one; a caller can yield in between. */
 export interface MatchChooser {
   readonly judge: (candidate: Candidate) => void;
-  /** Those judged so far that make the query's claim, the surest first. */
+  /** The matches so far, the best first. */
   readonly chosen: () => ChosenMatch[];
 }
 
 /**
- * Chooses those candidates that make the query's claim. One that makes the opposite claim is offered as its No: title and
- * probability are turned, so that both speak of the same thing.
+ * Chooses those candidates that make the query's claim. A candidate with the opposite claim is offered as its No, with
+ * title and probability inverted.
  */
 export function createMatchChooser(query: string, terms: readonly string[]): MatchChooser {
   const groups = parseTerms(terms);

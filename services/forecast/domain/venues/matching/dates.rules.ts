@@ -4,11 +4,11 @@ export interface NamedDate {
   readonly month: number | undefined;
   readonly day: number | undefined;
   /**
-   * `by`: up to it; `in`: within it; `at`: at that moment; `from`: after it; `plain`: it stands there, as in "the 2028 election".
-   * A "before" is brought to the last day that it lets through and is a `by`.
+   * `by`: up to it; `in`: within it; `at`: at that moment; `from`: after it; `plain`: an attribute, as in "the 2028 election".
+   * A "before" becomes a `by` of the last day that it includes.
    */
   readonly kind: 'by' | 'in' | 'at' | 'from' | 'plain';
-  /** A quarter stands as its last month. */
+  /** A quarter is stored as its last month. */
   readonly isQuarter: boolean;
 }
 
@@ -62,7 +62,7 @@ const forms: readonly (readonly [RegExp, (groups: readonly string[]) => Found])[
 
 const number = (text: string | undefined) => (text === undefined ? undefined : Number(text));
 
-/** Takes the dates out of a text in lower case. Gives them and what is left. */
+/** Extracts the dates from a lower-case text; returns them and the rest. */
 export function takeDates(text: string): { readonly dates: readonly NamedDate[]; readonly rest: string } {
   const dates: NamedDate[] = [];
   let rest = text;

@@ -1,4 +1,4 @@
-/** Lines of "word: forms and near synonyms": what stands right counts as what stands left. */
+/** Lines of "word: forms and near synonyms": the words on the right count as the word on the left. */
 const synonyms = `
 win: wins won winner winners winning victory champion champions championship title
 elect: elects elected election elections electoral

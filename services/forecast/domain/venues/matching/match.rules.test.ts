@@ -58,7 +58,7 @@ test.for([
   expect(judge(`Will humans land on the Moon ${one}?`, `Humans land on the Moon ${other}?`).kind).toBe('same');
 });
 
-test('a double negation is none', () => {
+test('a double negation cancels out', () => {
   expect(
     judge('Will Bitcoin be above $100k on 31 December 2027?', 'Will Bitcoin not be below $100,000 on December 31, 2027?').kind,
   ).toBe('same');

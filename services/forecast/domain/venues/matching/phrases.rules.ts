@@ -1,6 +1,6 @@
 /**
- * Ways of saying one thing, brought to one word before a text is taken apart. The order matters: what stands earlier is
- * replaced earlier. Names keep a capital, so that they are still known as names.
+ * Phrases that are normalised to one word before a text is parsed. They are replaced in this order. Names keep a capital:
+ * the parser recognises names by it.
  */
 const phrases: readonly (readonly [RegExp, string])[] = [
   [/[’‘ʼ]/g, "'"],

@@ -3,7 +3,7 @@ import { parseTerms, passesTerms } from './terms.rules.ts';
 
 const passes = (title: string, terms: string[]) => passesTerms(title, parseTerms(terms));
 
-test('words of one group must all stand in the title, in any case', () => {
+test('a title must contain all words of a group, in any case', () => {
   expect(passes('Thai PM by June?', ['thai, pm'])).toBe(true);
   expect(passes('Thai GDP?', ['thai,pm'])).toBe(false);
 });
@@ -17,7 +17,7 @@ test('empty groups and no groups let everything pass', () => {
   expect(passes('anything', ['', ' , '])).toBe(true);
 });
 
-test('a keyword stands from the start of a word on', () => {
+test('a keyword matches from the start of a word', () => {
   expect(passes('Thailand election?', ['thai'])).toBe(true);
   expect(passes('Higher RPM?', ['pm'])).toBe(false);
 });
@@ -26,6 +26,6 @@ test('a keyword is also held by what means the same', () => {
   expect(passes('Bitcoin above $150,000?', ['btc,150k'])).toBe(true);
 });
 
-test('Thai keywords stand anywhere, since Thai has no spaces between words', () => {
+test('Thai keywords match anywhere, since Thai has no spaces between words', () => {
   expect(passes('ราคาบิตคอยน์', ['บิตคอยน์'])).toBe(true);
 });

@@ -18,28 +18,28 @@ export function parseTerms(terms: readonly string[]): TermGroups {
     keywords.set(typed, keyword);
     return keyword;
   };
-  let room = maxKeywords;
+  let remaining = maxKeywords;
   return terms
     .map((group) => {
-      const words = [...new Set(group.split(',').map((word) => word.trim().toLowerCase()))].filter(Boolean).slice(0, room);
-      room -= words.length;
+      const words = [...new Set(group.split(',').map((word) => word.trim().toLowerCase()))].filter(Boolean).slice(0, remaining);
+      remaining -= words.length;
       return words.map(read);
     })
     .filter((group) => group.length > 0);
 }
 
 /**
- * Whether a text holds every keyword of at least one group; without groups everything passes. A keyword is held as it
- * stands, from the start of a word on, or by what it means: "btc" by Bitcoin, "150k" by $150,000.
+ * Whether a text contains every keyword of at least one group; without groups every text passes. A keyword matches from the
+ * start of a word, or by its meaning: "btc" matches Bitcoin, "150k" matches $150,000.
  */
 export function passesTerms(text: string, groups: TermGroups): boolean {
   if (groups.length === 0) return true;
   const plain = ` ${text.normalize('NFKC').toLowerCase()}`;
   const meant = new Set(searchWords(text));
   // Thai has no spaces between words, so its words start anywhere.
-  const stands = (word: string) => plain.includes(word) && (/^[^\p{Script=Latin}\d]/u.test(word) || hasAtWordStart(plain, word));
+  const isTyped = (word: string) => plain.includes(word) && (/^[^\p{Script=Latin}\d]/u.test(word) || hasAtWordStart(plain, word));
   const isMeant = (words: readonly string[]) => words.length > 0 && words.every((one) => meant.has(one));
-  return groups.some((group) => group.every((word) => stands(word.typed) || isMeant(word.meant)));
+  return groups.some((group) => group.every((word) => isTyped(word.typed) || isMeant(word.meant)));
 }
 
 function hasAtWordStart(text: string, word: string): boolean {

@@ -7,7 +7,7 @@ import type { Venue, VenueAnswer, VenueRequest } from '../venue.ts';
 const resultsAsked = 20;
 const maxBytes = 8 * 1024 * 1024;
 const retryMs = 300;
-/** How long a venue that asked to wait is left alone where it does not say how long. */
+/** The back-off after a 429 without a usable Retry-After. */
 const backOffMs = 30_000;
 const maxBackOffMs = 10 * 60_000;
 

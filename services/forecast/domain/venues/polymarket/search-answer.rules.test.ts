@@ -12,7 +12,7 @@ function read(answer: unknown) {
 }
 const readEvent = (market: object = {}, event: object = {}) => read(polymarketAnswer([polymarketEvent(market, event)]));
 
-test('the probability is the price of Yes, wherever Yes stands', () => {
+test('the probability is the price of Yes, at any position', () => {
   const { matches, changed } = readEvent({ outcomes: '["No","Yes"]', outcomePrices: '["0.7","0.3"]' });
   expect(matches[0]?.yesProbability).toBe(0.3);
   expect(changed).toEqual([]);
