@@ -48,7 +48,7 @@ export function checkQuotes(vote: Vote, evidence: readonly Evidence[], folded = 
     const page = evidence[source - 1];
     const words = foldForQuote(quote.slice(0, maxQuoteLength));
     const isVerbatim = page !== undefined && words.length >= minQuoteLength && (folded[source - 1] ?? '').includes(words);
-    return { quote, evidence: page, isVerbatim: isVerbatim };
+    return { quote, evidence: page, isVerbatim };
   });
-  return { vote, quotes, counts: quotes.length > 0 && quotes.every(({ isVerbatim: isVerbatim }) => isVerbatim) };
+  return { vote, quotes, counts: quotes.length > 0 && quotes.every(({ isVerbatim }) => isVerbatim) };
 }

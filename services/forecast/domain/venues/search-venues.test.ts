@@ -22,7 +22,7 @@ function setUp(polymarket: () => Promise<VenueAnswer>, kalshi: () => Promise<Ven
   });
   const clock = createFakeClock(start);
   const search = createVenueSearch([venue('polymarket', polymarket), venue('kalshi', kalshi)], clock, 50);
-  return { calls: calls, clock, search: (query = title, terms: string[] = []) => search({ query, terms }) };
+  return { calls, clock, search: (query = title, terms: string[] = []) => search({ query, terms }) };
 }
 const says = (answer: VenueAnswer) => () => Promise.resolve(answer);
 
@@ -58,13 +58,13 @@ test('a venue that opposes the question is no reason to call it exclusive', asyn
 });
 
 test('many equal questions at once are one call, whatever their terms', async () => {
-  const { calls: calls, search } = setUp(says(moon));
+  const { calls, search } = setUp(says(moon));
   await Promise.all([...Array.from({ length: 50 }, () => search()), search(` ${title.toUpperCase()} `), search(title, ['moon'])]);
   expect(calls).toHaveLength(2);
 });
 
 test('an answer is kept for an hour', async () => {
-  const { calls: calls, clock, search } = setUp(says(moon));
+  const { calls, clock, search } = setUp(says(moon));
   await search();
   clock.advance(hourMs - 1);
   await search();
@@ -76,7 +76,7 @@ test('an answer is kept for an hour', async () => {
 
 test('a venue that is down gives its older answer with a note, and is asked again soon', async () => {
   let answer = moon;
-  const { calls: calls, clock, search } = setUp(() => Promise.resolve(answer));
+  const { calls, clock, search } = setUp(() => Promise.resolve(answer));
   await search();
   answer = down;
   clock.advance(hourMs);

@@ -26,9 +26,9 @@ export interface Quality {
 
 /** Counts a pair as right only with the right polarity; "different" is what is not offered. */
 export function measure(judged: readonly { readonly expected: Relation['kind']; readonly actual: Relation['kind'] }[]): Quality {
-  const offered = judged.filter(({ actual: actual }) => actual !== 'different');
+  const offered = judged.filter(({ actual }) => actual !== 'different');
   const positives = judged.filter(({ expected }) => expected !== 'different');
-  const right = offered.filter(({ expected, actual: actual }) => expected === actual).length;
+  const right = offered.filter(({ expected, actual }) => expected === actual).length;
   return {
     pairs: judged.length,
     positives: positives.length,

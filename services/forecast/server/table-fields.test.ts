@@ -1,11 +1,11 @@
 import { useDatabase } from '@trivium/testing';
 import { expect, test } from 'vitest';
-import { categories } from '../../contract/index.ts';
-import { migrationsFolder } from '../../testing/use-forecast.ts';
-import { messages } from '../../web/messages/index.ts';
-import { tableColumns } from '../columns.sql.ts';
-import { proposalFields } from '../proposals/proposals.sql.ts';
-import { marketFields } from './market.ts';
+import { categories } from '../contract/index.ts';
+import { migrationsFolder } from '../testing/use-forecast.ts';
+import { messages } from '../web/messages/index.ts';
+import { tableColumns } from '../domain/columns.sql.ts';
+import { proposalFields } from '../domain/proposals/proposals.sql.ts';
+import { marketFields } from '../domain/markets/market.ts';
 
 const database = useDatabase('forecast', migrationsFolder);
 
