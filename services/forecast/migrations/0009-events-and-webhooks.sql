@@ -83,7 +83,7 @@ insert into forecast.market_events (kind, market_id, at, data)
 create table forecast.webhooks (
   id text primary key,
   url text not null,
-  -- encrypted under a key of the service: the database alone can sign nothing; see domain/webhooks/secret.rules.ts
+  -- encrypted under a key of the service: the database alone can sign nothing; see domain/webhooks/seal-secret.ts
   sealed_secret bytea not null,
   description text,
   kinds text[] not null check (cardinality(kinds) > 0 and kinds <@

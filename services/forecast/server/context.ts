@@ -44,7 +44,7 @@ export interface ForecastOptions {
   readonly worker: { readonly kalshiUrl: string } | undefined;
   readonly judges: readonly Judge[];
   readonly evidence: EvidenceLimits;
-  /** Origins besides our own whose pages may use `/mcp`. */
+  /** Additional origins whose pages may use `/mcp`. */
   readonly mcpOrigins: readonly string[];
 }
 
@@ -58,12 +58,12 @@ const mcp: Stats['mcp'] = {
 
 export interface Forecast {
   readonly service: Service;
-  /** Ends the streams, which would otherwise keep the server from closing. */
+  /** Ends the streams; open streams keep the server from closing. */
   endStreams(): void;
   stop(): Promise<void>;
 }
 
-/** Composes the service on a migrated database. Resolves when every public read is there to be answered. */
+/** Composes the service on a migrated database. Resolves when every public read can be served. */
 export async function createForecast(options: ForecastOptions): Promise<Forecast> {
   const { clock, log, pool, connection, publicUrl } = options;
   const migrations = await readMigrations(migrationsFolder);

@@ -2,19 +2,19 @@ import { providers, refuse, type Provider } from '../contract/index.ts';
 import { defaultEvidenceLimits as limits, type EvidenceLimits } from '../domain/resolution/evidence-budget.rules.ts';
 import type { ProviderSettings } from '../domain/providers/language-model.ts';
 
-/** What this service reads from the environment besides what every service is given. */
+/** The settings of this service; the launcher reads those that all services share. */
 export interface ForecastEnv {
   readonly polymarketUrl: string;
   readonly kalshiUrl: string;
-  /** Signs removal links; undefined: the one kept in the state folder. Replicas on several machines need the same. */
+  /** Signs removal links; undefined uses the secret in the state folder. Replicas on several machines need the same one. */
   readonly linkSecret: string | undefined;
   readonly rateLimits: 'on' | 'off';
-  /** Those with a key. */
+  /** The providers with a key. */
   readonly providers: readonly ProviderSettings[];
-  /** Addresses that may be fetched although they are private, such as `127.0.0.1:8080`. */
+  /** Private addresses that may be fetched, such as `127.0.0.1:8080`. */
   readonly outboundAllow: readonly string[];
   readonly evidence: EvidenceLimits;
-  /** Origins besides our own whose pages may use `/mcp`. */
+  /** Additional origins whose pages may use `/mcp`. */
   readonly mcpOrigins: readonly string[];
 }
 

@@ -55,7 +55,7 @@ export async function startForecast(options: StartOptions) {
       const outbound = createSafeFetch({
         clock: systemClock,
         allow: env.outboundAllow,
-        // The queue before it shares these out among clients.
+        // The read queue divides these among clients.
         politeness: { maxConcurrent: readSlots },
         userAgent: `TriviumForecast/${facts.apiVersion} (+${publicUrl}/about)`,
       });
@@ -79,7 +79,7 @@ export async function startForecast(options: StartOptions) {
         mcpOrigins: env.mcpOrigins,
         judges: env.providers.map((provider) => createJudge(provider.name, languageModel(provider))),
       });
-      // Together: a receiver that hangs ends with its connection, and its delivery is due again.
+      // Concurrently: closing the connection ends a hanging delivery, which becomes due again.
       defer(() => Promise.all([forecast.stop(), outbound.close()]));
       return { listener: forecast.service.listener, disconnectClients: () => forecast.endStreams() };
     },

@@ -13,11 +13,11 @@ import { saveEntry } from '../domain/waitlist/waitlist.sql.ts';
 
 export interface Loaded {
   readonly queue: () => ProposalQueue;
-  /** Grows with every load of the public reads. */
+  /** Increases with every load of the public reads. */
   readonly revision: () => number;
 }
 
-/** What the pages ask of the service, from the same memory and by the same functions as the API. */
+/** The data of the pages, from the same memory and functions as the API. */
 export function webData(context: Context, limits: RateLimits, loaded: Loaded): WebData {
   const { clock, catalog, publicUrl } = context;
   const named = (slug: string): StoredMarket => {

@@ -3,7 +3,6 @@ import { addAssets, addLanguage, addErrorPages, addRobots, createPages } from '@
 import { choiceParameters } from './catalog.rules.ts';
 import type { WebData } from './data.ts';
 import { addEmbeds } from './embed/add-embeds.ts';
-import { marketNotFound } from './market-not-found.ts';
 import { about } from './pages/about.ts';
 import { catalog } from './pages/catalog.ts';
 import { changelog } from './pages/changelog.ts';
@@ -11,7 +10,7 @@ import { developers } from './pages/developers.ts';
 import { marketPage } from './pages/market.ts';
 import { proposals } from './pages/proposals.ts';
 import { addMarketForms } from './routes/add-market-forms.ts';
-import { createForecastSite } from './site.ts';
+import { createForecastSite, marketNotFound } from './site.ts';
 
 const paths = ['/', '/proposals', '/developers', '/about', '/changelog'];
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSite } from '@trivium/server-pages';
+import { refuse } from '../contract/index.ts';
 import type { WebData } from './data.ts';
 import { messages } from './messages/index.ts';
 import type { Site } from './view.ts';
@@ -27,3 +28,6 @@ export const createForecastSite = (data: WebData): Site =>
       { href: data.stats().mcp.sourceUrl.split('/tree/')[0] ?? '', text: 'GitHub' },
     ],
   });
+
+/** The error of every page of an unknown market. */
+export const marketNotFound = () => refuse('market_not_found', 'No market has this slug; GET /api/markets lists them.');

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { pauseAfter } from './backoff.rules.ts';
 import { beginAttempt, recordDelivered, recordFailure, undoAttempt, type Attempt, type Failure } from './deliveries.sql.ts';
 import { eventMessage, signMessage, testMessage } from './message.rules.ts';
-import { openSecret } from './secret.rules.ts';
+import { openSecret } from './seal-secret.ts';
 import { disableWebhook } from './webhooks.sql.ts';
 
 /** One request to an address that an operator chose; redirects are not followed. `SafeFetch.request` has this type. */

@@ -4,7 +4,7 @@ import { webAddress } from '../../contract/values.ts';
 import { refuse } from '../../contract/index.ts';
 import { eventKinds, type EventKind } from '../events/event.ts';
 import { formatSecret } from './message.rules.ts';
-import { sealSecret } from './secret.rules.ts';
+import { sealSecret } from './seal-secret.ts';
 import { insertWebhook } from './webhooks.sql.ts';
 
 export interface NewRegistration {

@@ -13,8 +13,8 @@ const bodyTimeoutMs = 10_000;
 const local = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * `/mcp`: the tools by streamable HTTP, without sessions, for both protocol revisions. A page of another site must not
- * reach a service on its reader's machine, so Host and Origin have to be our own.
+ * `/mcp`: the tools over streamable HTTP, without sessions, for both protocol revisions. Host and Origin must be this
+ * service's: another site's page must not reach a service on its reader's machine.
  */
 export function serveMcp(service: Service, context: Context, limits: RateLimits) {
   const allowedHosts = [new URL(context.publicUrl).hostname, ...local];
@@ -52,7 +52,7 @@ function refuseForeignOrigin(request: Request, { publicUrl, mcpOrigins }: Contex
   throw refuse('mcp_origin_refused', 'Pages of this origin may not use /mcp; an operator can list it in FORECAST_MCP_ORIGINS.');
 }
 
-/** Takes one message a request: a batch would be a hundred calls for the price of one. @throws mcp_batch_refused */
+/** Accepts one message per request: a batch would bypass the rate limit. @throws mcp_batch_refused */
 async function readOne(request: Request, { clock }: Context): Promise<Request> {
   if (request.method !== 'POST') return request;
   const body = Buffer.from(await readBody(request, { clock, bodyLimitBytes: maxBytes, bodyTimeoutMs }));
@@ -61,7 +61,7 @@ async function readOne(request: Request, { clock }: Context): Promise<Request> {
   return new Request(request.url, { method: 'POST', headers: request.headers, body });
 }
 
-/** An expected refusal is an answer; anything else is a defect and goes to the log. */
+/** A coded error is an answer; any other error is a defect and is logged. */
 function refusalOf(error: unknown): ToolAnswer {
   if (!(error instanceof CodedError)) throw error;
   const where = error.errors?.map(({ path, message }) => `${path}: ${message}`).join('; ');

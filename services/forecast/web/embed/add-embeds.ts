@@ -3,10 +3,10 @@ import { problemContentType, toProblem, type Service } from '@trivium/http';
 import { contentPolicy, createView, sharedCache } from '@trivium/server-pages';
 import { refuse } from '../../contract/index.ts';
 import { questionIn } from '../question.rules.ts';
-import { marketNotFound } from '../market-not-found.ts';
+import { marketNotFound } from '../site.ts';
 import type { Pages, Site } from '../view.ts';
 import { embedDocument } from './embed.ts';
-import { embedCode, fitSize, readMarketAddress } from './oembed.rules.ts';
+import { embedCode, fitSize, readMarketAddress } from './oembed.ts';
 import { createPictures } from './picture.ts';
 
 /** `/embed/<slug>`, `/oembed` and `/m/<slug>/og.png`: a market on other sites' pages. */

@@ -14,7 +14,7 @@ import { html } from 'hono/html';
 import type { CrossVenueResult, ResolveResult } from '../../contract/index.ts';
 import { historyChart } from '../chart/history-chart.ts';
 import type { MarketDetails } from '../data.ts';
-import { discovery, embedCode } from '../embed/oembed.rules.ts';
+import { discovery, embedCode } from '../embed/oembed.ts';
 import { figureOf } from '../parts/market-row.ts';
 import { sampleMark, statusMark } from '../parts/market-marks.ts';
 import { resolverPanel } from '../parts/resolver-panel.ts';

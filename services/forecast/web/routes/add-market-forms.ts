@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { waitlistInput, type WaitlistInput } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
-import { marketNotFound } from '../market-not-found.ts';
+import { marketNotFound } from '../site.ts';
 import { marketPage, type MarketAnswers } from '../pages/market.ts';
 import type { WaitlistDraft } from '../parts/waitlist-form.ts';
 import type { Pages, Site, View } from '../view.ts';
