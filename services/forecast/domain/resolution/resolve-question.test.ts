@@ -77,7 +77,7 @@ const resolve = async (given: Question, judges: Judge[] = [], asOf = clock.now()
     clock,
     outbound,
     panel: createPanel(judges, clock),
-    deadlineMs: 12_000,
+    deadlineMs: 60_000,
     reads,
     limits: defaultEvidenceLimits,
   };

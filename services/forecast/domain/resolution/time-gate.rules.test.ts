@@ -29,10 +29,10 @@ test('a question does not pass before it closes, to the millisecond', () => {
 
 test('a question does not pass before the last day that its criteria name', () => {
   const criteria = 'Yes if the figure that the office publishes on 15 March 2027 is above 5.';
-  expect(gate('2027-03-14T23:59:59Z', criteria)).toMatchObject({ passed: false, reason: expect.stringContaining('2027-03-15') });
+  expect(gate('2027-03-14T23:59:59Z', criteria)).toMatchObject({ isOpen: false, reason: expect.stringContaining('2027-03-15') });
   expect(gate('2027-03-15T00:00:00Z', criteria).isOpen).toBe(true);
 });
 
 test('the future judges as of now', () => {
-  expect(gate('2030-01-01T00:00:00Z')).toEqual({ passed: true, judgedAt: now });
+  expect(gate('2030-01-01T00:00:00Z')).toEqual({ isOpen: true, judgedAt: now });
 });

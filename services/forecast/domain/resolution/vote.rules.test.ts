@@ -30,7 +30,7 @@ const three = (...votes: CheckedVote[]) => decide(votes, criteria, 3);
 
 test('two confident votes of three decide, and the most confident one is named', () => {
   expect(three(vote('openai', 'yes', 0.8), vote('groq', 'yes', 0.95))).toMatchObject({
-    decided: true,
+    isDecided: true,
     outcome: 'yes',
     confidence: 0.875,
     provider: 'groq',
@@ -60,14 +60,14 @@ test('agreement without confidence decides nothing', () => {
 
 test('void needs a clause in the criteria', () => {
   const votes = [vote('openai', 'void'), vote('groq', 'void')];
-  expect(decide(votes, criteria, 2)).toMatchObject({ decided: true, outcome: 'void' });
+  expect(decide(votes, criteria, 2)).toMatchObject({ isDecided: true, outcome: 'void' });
   expect(decide(votes, 'Yes if it opens.', 2).isDecided).toBe(false);
   expect(hasVoidClause('หากโครงการถูกยกเลิก ให้ถือเป็นโมฆะ')).toBe(true);
 });
 
 test('one vote suffices only where one provider is configured, with a capped confidence that is said', () => {
   expect(decide([vote('openai', 'yes', 1)], criteria, 1)).toMatchObject({
-    decided: true,
+    isDecided: true,
     confidence: 0.6,
     note: expect.stringContaining('capped'),
   });
