@@ -11,7 +11,7 @@ export async function saveEntry(pool: pg.Pool, entry: WaitlistInput): Promise<bo
         select $1, (select id from market), $3, $4, $5 where $2::text is null or exists (select from market)
         on conflict do nothing
       )
-      select $2::text is null or exists (select from market) as known`,
+      select $2::text is null or exists (select from market) as "isKnown"`,
     values: [entry.email, entry.marketId ?? null, entry.side ?? null, entry.sizeUsd ?? null, entry.source ?? null],
   });
   return rows[0]?.isKnown ?? false;
