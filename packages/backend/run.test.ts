@@ -136,7 +136,7 @@ test('a broken migration stops the start with file and reason', async () => {
   expect(await query(`select to_regclass('public.t') is null as gone`)).toEqual([{ gone: true }]);
 });
 
-test('a folder that is no project stops the start before anything is made', async () => {
+test('an invalid project folder stops the start before anything is created', async () => {
   const program = startProgram(['--project', '/nowhere', '--home', await temporaryHome()]);
   expect(await program.exited).toBe(1);
   expect(program.lines).toEqual([expect.objectContaining({ refused: 'project_missing' })]);

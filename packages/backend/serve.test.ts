@@ -118,7 +118,7 @@ test('a bearer credential that is empty or in pieces is refused, not passed over
     expect(await refusal({ apikey: secretKey, authorization })).toMatchObject({ status: 401, code: 'PGRST301' });
 });
 
-test('credentials of another scheme are none of ours', async () => {
+test('credentials of another scheme are ignored', async () => {
   const response = await get({ apikey: backend().secrets.publishableKey, authorization: 'Basic YTpi' });
   expect(await response.json()).toHaveLength(1);
 });
@@ -131,7 +131,7 @@ test('an expired token is PGRST303, JWT expired', async () => {
   expect(await response.json()).toEqual({ code: 'PGRST303', message: 'JWT expired', details: null, hint: null });
 });
 
-test('a token for another audience or of another time is PGRST303', async () => {
+test('a token with another audience or an invalid time is PGRST303', async () => {
   const now = Math.floor(Date.now() / 1000);
   for (const claims of [{ aud: 'elsewhere' }, { nbf: now + 300 }, { iat: now + 300 }, { exp: 'soon' }, { role: 7 }]) {
     const token = await backend().sign({ sub: ada, role: 'authenticated', ...(claims as object) });

@@ -60,11 +60,11 @@ test('the demo keys are the published ones, and work in development only', async
   });
 });
 
-test('outside development each missing secret is told in one sentence', async () => {
+test('outside development each missing secret is named in one sentence', async () => {
   await expect(open({ isDevelopment: false })).rejects.toMatchObject({
     code: 'secrets_missing',
     errors: [
-      { code: 'supabase_jwt_secret_missing', message: expect.stringMatching(/^SUPABASE_JWT_SECRET is not set; .*\.$/) },
+      { code: 'supabase_jwt_secret_missing', message: expect.stringMatching(/^SUPABASE_JWT_SECRET is not set\. .*\.$/) },
       { code: 'supabase_publishable_key_missing' },
       { code: 'supabase_secret_key_missing' },
     ],

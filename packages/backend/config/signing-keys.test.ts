@@ -50,7 +50,7 @@ test.for([
   [JSON.stringify([{ ...jwk, kid: undefined }]), 'signing_keys_invalid'],
   [JSON.stringify([{ kty: 'oct', k: 'c2VjcmV0', kid: 'one' }]), 'signing_keys_invalid'],
   [JSON.stringify([{ ...jwk, crv: 'P-521' }]), 'signing_keys_invalid'],
-] as const)('what is no list of keys is refused, and never shown (%#)', async ([text, code]) => {
+] as const)('an invalid list of keys is refused without quoting it (%#)', async ([text, code]) => {
   const file = join(await projectFolder({ 'keys.json': text }), 'keys.json');
   const refused = await readSigningKeys(file).catch((error: unknown) => error as Error & { code: string });
   expect(refused).toMatchObject({ code });

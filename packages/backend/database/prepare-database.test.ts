@@ -75,7 +75,7 @@ test('a mended migration is applied at the next start', async () => {
   expect(await exists('public.t')).toBe(true);
 });
 
-test('what a row holds stands in no refusal', async () => {
+test('no error contains values of a row', async () => {
   const { prepare } = await freshDatabase();
   const text = `create table public.t (secret text unique); insert into public.t values ('hunter2'), ('hunter2')`;
   await expect(prepare(await migrations(text))).rejects.toMatchObject({ message: expect.not.stringContaining('hunter2') });
@@ -267,15 +267,15 @@ test('a start may expose what the project leaves open, not what it closes', asyn
   expect(await closed.query(privilege)).toMatchObject([{ table: false }]);
 });
 
-test('what migrations set for PostgREST is kept with them, or not at all', async () => {
+test('the PostgREST settings of migrations are stored together with them, or not at all', async () => {
   const { prepare, query } = await freshDatabase();
   const set = `alter role authenticator set pgrst.db_max_rows = '7'; alter role authenticator set pgrst.db_plan_enabled = 'true'`;
   const reset = 'alter role authenticator reset pgrst.db_plan_enabled';
   await expect(prepare(await migrations(set, `${reset}; select broken`))).rejects.toMatchObject({ code: 'migration_failed' });
-  const kept = () => query('select name, value from trivium_backend.rest_settings order by name');
-  expect(await kept()).toHaveLength(2);
+  const settings = () => query('select name, value from trivium_backend.rest_settings order by name');
+  expect(await settings()).toHaveLength(2);
   await prepare(await migrations(set, `${reset}; create table public.owned (id int)`));
-  expect(await kept()).toEqual([{ name: 'db_max_rows', value: '7' }]);
+  expect(await settings()).toEqual([{ name: 'db_max_rows', value: '7' }]);
   expect(await query(`select tableowner from pg_tables where tablename = 'owned'`)).toEqual([
     { tableowner: 'supabase_migrator' },
   ]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** A request as it arrives, with these fields in place of a client's own. */
+/** A request with these headers instead of a client's own. */
 async function arrived(headers: Record<string, string> = {}): Promise<IncomingMessage> {
   await new Promise<void>((resolve, reject) => {
     send({ port, headers }, (answer) => void answer.resume().on('end', resolve))
@@ -76,7 +76,7 @@ test.for([
   expect(isDirect(await arrived({ origin: own(origin) }))).toBe(false);
 });
 
-test('a page of an origin that is listed is direct', async () => {
+test('a page of a listed origin is direct', async () => {
   const origins = ['http://localhost:5173'];
   expect(isDirect(await arrived({ origin: 'http://localhost:5173' }), origins)).toBe(true);
   expect(isDirect(await arrived({ origin: 'http://localhost:5174' }), origins)).toBe(false);
@@ -94,16 +94,16 @@ test.each([
   expect([isDirect(last), isFromElsewhere(last)]).toEqual([false, true]);
 });
 
-test('that development mode is reached from elsewhere is said once, to the operator and in the log', async () => {
+test('a request from elsewhere in development mode is reported once, on the console and in the log', async () => {
   const lines: string[] = [];
-  const said: string[] = [];
+  const messages: string[] = [];
   const log = createLog('portal', { write: (line) => lines.push(line) });
-  const listener = warnOfProxy((() => {}) satisfies RequestListener, log, (line) => said.push(line));
+  const listener = warnOfProxy((() => {}) satisfies RequestListener, log, (line) => messages.push(line));
   listener(await arrived(), undefined as never);
-  expect(said).toEqual([]);
+  expect(messages).toEqual([]);
   for (const headers of [{ via: '1.1 proxy' }, { host: 'portal.example.org' }])
     listener(await arrived(headers), undefined as never);
   log.flush();
-  expect(said).toEqual([expect.stringMatching(/^warning: .*proxy.*development mode/)]);
+  expect(messages).toEqual([expect.stringMatching(/^warning: .*proxy.*development mode/)]);
   expect(lines.filter((line) => line.includes('development mode'))).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ const clock = createFakeClock(new Date('2026-11-21T00:00:00Z'));
 const lines: string[] = [];
 const log = createLog('backend', { write: (text) => lines.push(text) });
 
-/** Serves the services on a socket; asks by fetch. */
+/** Serves the services on a socket; returns a fetch function. */
 function gatewayWith(services: GatewayOptions['services'], options: Partial<GatewayOptions> = {}) {
   const gateway = createGateway({
     clock,
@@ -33,7 +33,7 @@ function gatewayWith(services: GatewayOptions['services'], options: Partial<Gate
     return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
   };
 }
-/** A service of either kind that answers with what it sees. */
+/** A service of either kind that answers with the request that it receives. */
 const byFetch = (see: (request: Request) => unknown): GatewayService => ({
   handle: async (request) => Response.json(await see(request)),
 });
@@ -46,7 +46,7 @@ async function code(response: Response): Promise<unknown> {
   return body['error_code'] ?? body['code'];
 }
 
-test('a service sees its own part of the address, the query as it was written, and who asks', async () => {
+test('a service receives the path below its own, the query as sent, and the caller', async () => {
   const ask = gatewayWith({
     auth: {
       handle: async (inner, caller) =>
@@ -66,7 +66,7 @@ test('a service sees its own part of the address, the query as it was written, a
   }
 });
 
-test("the key in the query is the gateway's alone", async () => {
+test("a service does not receive the query's key", async () => {
   const ask = gatewayWith({ rest: plainly(({ search }) => search), auth: byFetch(({ url }) => new URL(url).search) });
   for (const service of ['rest', 'auth']) {
     const seen = async (query: string) => (await ask(`/${service}/v1/notes${query}`)).json();
@@ -76,12 +76,12 @@ test("the key in the query is the gateway's alone", async () => {
   }
 });
 
-test('the root of a service is a slash', async () => {
+test("the path of a service's root is a slash", async () => {
   const ask = gatewayWith({ rest: plainly(({ path }) => path), auth: byFetch(({ url }) => new URL(url).pathname) });
   for (const address of ['/rest/v1', '/rest/v1/', '/auth/v1', '/auth/v1/']) expect(await (await ask(address)).json()).toBe('/');
 });
 
-test('a body that is too large is refused, declared or not', async () => {
+test('a body that is too large is refused, whether its length is declared or not', async () => {
   const limits = { bodyBytes: 10 };
   const ask = gatewayWith(
     {
@@ -101,7 +101,7 @@ test('a body that is too large is refused, declared or not', async () => {
   }
 });
 
-test('an answer may be read from every origin, and a preflight is answered for every service', async () => {
+test('every origin may read responses, and preflights are answered for every service', async () => {
   const ask = gatewayWith({ rest: plainly(() => 1), auth: byFetch(() => 1) });
   for (const service of ['rest', 'auth', 'nowhere']) {
     const headers = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-own' };
@@ -111,23 +111,23 @@ test('an answer may be read from every origin, and a preflight is answered for e
   }
 });
 
-test('a service that streams takes the time that a stream takes', async () => {
-  const [asked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
-  const ask = gatewayWith({ storage: { handle: () => (asked.resolve(), ended.promise) } });
+test('streaming services have no time limit', async () => {
+  const [called, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
+  const ask = gatewayWith({ storage: { handle: () => (called.resolve(), ended.promise) } });
   const answered = ask('/storage/v1/object/a/b', { method: 'POST', body: 'x' });
-  await asked.promise;
+  await called.promise;
   await new Promise(setImmediate);
   clock.advance(600_000);
   ended.resolve(Response.json('done'));
   expect(await (await answered).json()).toBe('done');
 });
 
-test('a service that does not answer in time is answered for', async () => {
-  const asked = Promise.withResolvers<void>();
-  const ask = gatewayWith({ auth: { handle: () => (asked.resolve(), new Promise<never>(() => {})) } });
+test('the gateway answers for a service that exceeds its time', async () => {
+  const called = Promise.withResolvers<void>();
+  const ask = gatewayWith({ auth: { handle: () => (called.resolve(), new Promise<never>(() => {})) } });
   const answered = ask('/auth/v1/notes');
-  await asked.promise;
-  // The clock runs as soon as the service was asked.
+  await called.promise;
+  // The time starts when the service is called.
   await new Promise(setImmediate);
   clock.advance(60_000);
   const response = await answered;
@@ -140,7 +140,7 @@ const failing = (error: Error): GatewayOptions['services'] => ({
   auth: { handle: () => Promise.reject(error) },
 });
 
-test.for(['/rest/v1/notes', '/auth/v1/notes'])('%s: a defect is answered without its text, and logged', async (path) => {
+test.for(['/rest/v1/notes', '/auth/v1/notes'])('%s: a defect is logged, and its text is not sent', async (path) => {
   lines.length = 0;
   const response = await gatewayWith(failing(new Error('a detail of the inside')))(path);
   expect(response.status).toBe(500);
@@ -157,7 +157,7 @@ test.for(['/rest/v1/notes', '/auth/v1/notes'])(
   },
 );
 
-test('the public keys are shown to everybody', async () => {
+test('the public keys are public', async () => {
   const response = await gatewayWith({})('/auth/v1/.well-known/jwks.json');
   expect(await response.json()).toEqual({ keys: [{ kid: 'one' }] });
 });
@@ -179,6 +179,6 @@ test.for([
   expect(findRoute(path)?.rule).toEqual({ key, token });
 });
 
-test.for(['/', '/rest', '/rest/v2/x', '/constructor/v1/x', '/rest/v1x', '/REST/v1/x'])('%s is no service', (path) => {
+test.for(['/', '/rest', '/rest/v2/x', '/constructor/v1/x', '/rest/v1x', '/REST/v1/x'])('%s is not a route', (path) => {
   expect(findRoute(path)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { useBackend } from '../testing/use-backend.ts';
 
 const backend = useBackend();
 
-/** Sends the bytes as they are; gives the status and the code of the first answer. */
+/** Sends raw bytes; resolves to the status and code of the first response. */
 async function send(text: string, { isCut = false } = {}) {
   const socket = connect(Number(new URL(backend().url).port), '127.0.0.1');
   let received = '';
@@ -36,14 +36,14 @@ test.for([
   expect(await ask(line, headers)).toEqual({ status, code });
 });
 
-test('a body that is declared too large is refused before it comes', async () => {
+test('a body that is declared too large is refused before it is sent', async () => {
   expect(await ask('POST /rest/v1/notes HTTP/1.1', ['Host: x', 'apikey: KEY', 'Content-Length: 500000000'])).toMatchObject({
     status: 413,
     code: 'body_too_large',
   });
 });
 
-test('a client that leaves in the middle of its body is no failure of ours', async () => {
+test('a client that disconnects within its body is not logged as an error', async () => {
   const head =
     'POST /rest/v1/notes?left=1 HTTP/1.1\r\nHost: x\r\napikey: KEY\r\nContent-Type: application/json\r\nContent-Length: 50';
   await send(`${head}\r\n\r\n{"a"`, { isCut: true });

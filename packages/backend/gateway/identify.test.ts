@@ -30,14 +30,14 @@ const roleOf = async (headers: Record<string, string>, rule = required, options:
     (error: { code: string }) => error.code,
   );
 
-test('without a key nobody passes, unless the start lets them: then they are anon', async () => {
+test('a request without a key is refused, or anon if the settings allow it', async () => {
   expect(await roleOf({})).toBe('api_key_missing');
   expect(await roleOf({}, required, { isKeyless: true })).toBe('anon');
   expect(await roleOf({ authorization: 'Bearer user' }, required, { isKeyless: true })).toBe('authenticated');
   expect(await roleOf({ apikey: 'wrong' }, required, { isKeyless: true })).toBe('api_key_invalid');
 });
 
-test('where the key is optional a wrong one opens nothing', async () => {
+test('where the key is optional, an invalid key means anon', async () => {
   const optional: AccessRule = { key: 'optional', token: 'checked' };
   expect(await roleOf({}, optional)).toBe('anon');
   expect(await roleOf({ apikey: 'wrong' }, optional)).toBe('anon');
@@ -45,14 +45,14 @@ test('where the key is optional a wrong one opens nothing', async () => {
   expect(await roleOf({ authorization: 'Bearer wrong' }, optional)).toBe('token_signature_invalid');
 });
 
-test('a bad token in a service that reads tokens itself is anon, whatever the key', async () => {
+test('in a service that reads tokens itself an invalid token means anon, whatever the key', async () => {
   const passed: AccessRule = { key: 'required', token: 'passed' };
   expect(await roleOf({ apikey: 'sb_secret_one', authorization: 'Bearer wrong' }, passed)).toBe('anon');
   expect(await roleOf({ apikey: 'sb_secret_one', authorization: 'Bearer user' }, passed)).toBe('authenticated');
   expect(await roleOf({ apikey: 'sb_secret_one' }, passed)).toBe('service_role');
 });
 
-test('the role handed inwards is the role of the claims', async () => {
+test('the role of the caller is the role of the claims', async () => {
   const caller = await identifyWith()(
     new Request(address, { headers: { apikey: 'sb_publishable_one', authorization: 'Bearer user' } }),
     new URL(address),
@@ -61,6 +61,9 @@ test('the role handed inwards is the role of the claims', async () => {
   expect(caller).toEqual({ role: 'authenticated', claims: { role: 'authenticated', sub: 'ada' } });
 });
 
-test.for(['sb_secret_onE', 'sb_secret_one ', 'sb_secret_', 'sb_', 'sb_publishable_one_more'])('%s is no key', async (apikey) => {
-  expect(await roleOf({ apikey: `${apikey}x` })).toBe('api_key_invalid');
-});
+test.for(['sb_secret_onE', 'sb_secret_one ', 'sb_secret_', 'sb_', 'sb_publishable_one_more'])(
+  '%s is not a key',
+  async (apikey) => {
+    expect(await roleOf({ apikey: `${apikey}x` })).toBe('api_key_invalid');
+  },
+);

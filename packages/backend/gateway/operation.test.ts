@@ -3,7 +3,7 @@ import { createOperation } from './operation.ts';
 
 const at = (url: string, method = 'GET') => ({ url, method });
 
-test('a database that does not answer makes it unready, not dead', async () => {
+test('without the database it is alive but not ready', async () => {
   const operation = createOperation({ isReady: () => Promise.reject(new Error('away')) });
   const ready = await operation(at('/readyz'));
   expect(ready?.status).toBe(503);
@@ -11,7 +11,7 @@ test('a database that does not answer makes it unready, not dead', async () => {
   expect((await operation(at('/healthz')))?.status).toBe(200);
 });
 
-test('other addresses and methods are not its own', async () => {
+test('other paths and methods are not answered', async () => {
   const operation = createOperation({ isReady: async () => {} });
   expect(await operation(at('/rest/v1/healthz'))).toBeUndefined();
   expect(await operation(at('/healthz', 'POST'))).toBeUndefined();

@@ -13,7 +13,7 @@ export interface PlainRequest {
   readonly method: string;
   /** The path below `/<service>/v1`, with its slash: `/notes`. */
   readonly path: string;
-  /** The query as sent with its question mark; empty if there is none. */
+  /** The query as sent, with its question mark, or an empty text. */
   readonly search: string;
   readonly headers: RequestHeaders;
   /** Reads the whole body. @throws body_too_large, body_incomplete, request_timeout, bodies_too_many */

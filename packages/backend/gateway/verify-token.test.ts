@@ -20,7 +20,7 @@ const verify = verifierAt(() => now);
 
 const part = (value: unknown) => Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 const hmac = (text: string, key: string | Buffer) => createHmac('sha256', key).update(text).digest('base64url');
-/** A token put together by hand, as an attacker would. */
+/** A hand-made token, such as an attacker would send. */
 const forge = (header: object, payload: unknown, sign: (text: string) => string) => {
   const text = `${part(header)}.${part(payload)}`;
   return `${text}.${sign(text)}`;
@@ -36,16 +36,16 @@ test.for([
   expect(await verify(token)).toEqual(claims);
 });
 
-test('a token signed by the secret is taken', async () => {
+test('a token signed with the secret is valid', async () => {
   expect(await verify(hs256(claims))).toEqual(claims);
 });
 
-test('the published keys hold nothing that signs', () => {
+test('the published keys contain no private part', () => {
   for (const key of keys) expect(Object.keys(key)).not.toEqual(expect.arrayContaining(['d']));
   expect(JSON.stringify(keys)).not.toContain(privateJwks[1]?.d as string);
 });
 
-test('a public key is never taken for a secret', async () => {
+test('a public key is never used as a secret', async () => {
   const pem = rsa.publicKey.export({ type: 'spki', format: 'pem' }) as string;
   const der = rsa.publicKey.export({ type: 'spki', format: 'der' });
   for (const key of [pem, pem.trim(), der, JSON.stringify(keys[1]), keys[1]?.n as string])
@@ -54,7 +54,7 @@ test('a public key is never taken for a secret', async () => {
     });
 });
 
-test('a key verifies its own algorithm alone', async () => {
+test('a key verifies only its own algorithm', async () => {
   const der = (text: string) => signBytes('sha512', Buffer.from(text), rsa.privateKey).toString('base64url');
   await expect(verify(forge({ alg: 'RS512', kid: 'key-1' }, claims, der))).rejects.toMatchObject({
     code: 'token_algorithm_refused',
@@ -63,7 +63,7 @@ test('a key verifies its own algorithm alone', async () => {
   await expect(verify(wrongKey)).rejects.toMatchObject({ code: 'token_signature_invalid' });
 });
 
-test('a key that the token brings along counts for nothing', async () => {
+test('a key within the token is ignored', async () => {
   const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = await exportJWK(stranger.publicKey);
   for (const header of [{ jwk }, { kid: 'key-0', jwk }, { kid: 'stranger' }, { kid: 'key-0', jku: 'https://example.org/jwks' }]) {
@@ -81,24 +81,24 @@ test.for([
   await expect(verify(forge({ alg }, claims, () => ''))).rejects.toMatchObject({ code });
 });
 
-test('a header that must be understood and is not is refused', async () => {
+test('an unknown critical header is refused', async () => {
   const token = forge({ alg: 'HS256', crit: ['exp'], exp: 1 }, claims, (text) => hmac(text, secret));
   await expect(verify(token)).rejects.toMatchObject({ code: expect.stringMatching(/^token_/) });
 });
 
 test.for(['', 'abc', 'a.b', 'a.b.c.d', '..', `${'x'.repeat(20_000)}.a.b`, `${part('{"alg":')}.a.b`])(
-  'what is no token is token_malformed (%#)',
+  'an invalid token is token_malformed (%#)',
   async (text) => {
     await expect(verify(text)).rejects.toMatchObject({ code: 'token_malformed' });
   },
 );
 
-test('claims that are no JSON object are token_malformed', async () => {
+test('claims that are not a JSON object are token_malformed', async () => {
   for (const payload of ['[]', 'null', '7', '{', '"text"'])
     await expect(verify(hs256(payload))).rejects.toMatchObject({ code: 'token_malformed' });
 });
 
-test('a signature that is changed by one bit is refused', async () => {
+test('a signature changed by one bit is refused', async () => {
   const token = hs256(claims);
   const last = token.at(-2) === 'A' ? 'B' : 'A';
   await expect(verify(`${token.slice(0, -2)}${last}${token.slice(-1)}`)).rejects.toMatchObject({
@@ -106,7 +106,7 @@ test('a signature that is changed by one bit is refused', async () => {
   });
 });
 
-test('a token that was taken once expires all the same, thirty seconds late', async () => {
+test('a cached token expires too, after thirty seconds of clock skew', async () => {
   let time = now;
   const atTime = verifierAt(() => time);
   const token = hs256(claims);
@@ -117,7 +117,7 @@ test('a token that was taken once expires all the same, thirty seconds late', as
   await expect(atTime(token)).rejects.toMatchObject({ code: 'token_expired' });
 });
 
-test('times and audience must hold', async () => {
+test('times and audience are checked', async () => {
   const refused = (changed: object) =>
     verify(hs256({ ...claims, ...changed })).then(
       () => 'taken',
@@ -135,7 +135,7 @@ test('times and audience must hold', async () => {
   expect(await refused({ role: ['service_role'] })).toBe('token_claims_invalid');
 });
 
-test('no refusal shows the token', async () => {
+test('no refusal contains the token', async () => {
   for (const token of [hs256({ ...claims, exp: 1 }), `${hs256(claims)}x`, forge({ alg: 'none' }, claims, () => '')]) {
     const error = await verify(token).catch((refused: Error) => refused);
     expect((error as Error).message).not.toContain(token.split('.')[1] as string);

@@ -10,7 +10,7 @@ import { refuse } from './errors.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads `config.toml` of a project's folder, or the defaults where there is none. `env(NAME)` is looked up in the given
+ * Reads `config.toml` of a project's folder, or returns the defaults without one. `env(NAME)` is looked up in the given
  * environment, then in `.env.local` and `.env` beside the file.
  * @throws config_unreadable, config_invalid naming file, key and rule
  */

@@ -73,7 +73,7 @@ test('a refusal never shows the value, which may be a secret', async () => {
     await expect(config(text)).rejects.toMatchObject({ message: expect.not.stringContaining(secret) });
 });
 
-test('what is no TOML is refused with its line', async () => {
+test('invalid TOML is refused with its line', async () => {
   await expect(config('[api]\nport = = 3')).rejects.toMatchObject({
     code: 'config_unreadable',
     message: expect.stringMatching(/config\.toml, line 2, column \d+: /),

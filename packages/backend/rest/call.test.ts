@@ -5,7 +5,7 @@ const rest = useRest();
 const post = (path: string, body?: unknown, headers: Record<string, string> = {}) =>
   rest().ask(path, { method: 'POST', body, headers });
 
-describe('a function called by GET answers', () => {
+describe('a function called by GET returns', () => {
   const cases: [rule: string, path: string, body: unknown][] = [
     ['a value', '/rpc/add_up?a=1&b=2', 3],
     ['with defaults for what is not given', '/rpc/add_up?a=1', 11],
@@ -16,7 +16,7 @@ describe('a function called by GET answers', () => {
       [{ title: 'Birch', title_length: 5, authors: { name: 'Ann' } }],
     ],
     ['rows that filters let through', '/rpc/books_by?author=Ann&select=id&title=eq.Ash', [{ id: 1 }]],
-    ['one row', '/rpc/one_author?wanted=2&select=name,books!author_id(title)', { name: 'Bob', books: [{ title: 'Cedar' }] }],
+    ['one row', '/rpc/one_author?chosen=2&select=name,books!author_id(title)', { name: 'Bob', books: [{ title: 'Cedar' }] }],
     ['a set of values', '/rpc/numbers_to?last=3', [1, 2, 3]],
     ['a set of values in part', '/rpc/numbers_to?last=9&limit=2&offset=1', [2, 3]],
     ['its output arguments', '/rpc/split_name?full_name=Ada%20Lovelace', { first: 'Ada', last: 'Lovelace' }],
@@ -37,7 +37,7 @@ describe('a function called by GET answers', () => {
 });
 
 describe('a function called by POST', () => {
-  test('takes its arguments from an object', async () => {
+  test('reads its arguments from an object', async () => {
     expect(await post('/rpc/add_up', { a: 4, b: 5 })).toMatchObject({ status: 200, body: 9 });
     expect(await post('/rpc/join_words', { separator: '+', words: ['x', 'y'] })).toMatchObject({ body: 'x+y' });
     expect(await post('/rpc/add_up?columns=a', { a: 4, b: 5, c: 6 })).toMatchObject({ body: 14 });
@@ -50,14 +50,14 @@ describe('a function called by POST', () => {
     expect(await post('/rpc/echo_body', { any: [1, { thing: true }] })).toMatchObject({ body: { any: [1, { thing: true }] } });
   });
 
-  test('may write, unlike by GET', async () => {
-    const renamed = { wanted: 3, called: 'Cho' };
+  test('may write, unlike a GET', async () => {
+    const renamed = { chosen: 3, called: 'Cho' };
     expect(await post('/rpc/rename_author', renamed)).toMatchObject({ status: 204 });
-    expect(await rest().ask('/rpc/rename_author?wanted=3&called=Q')).toMatchObject({ status: 405, body: { code: '25006' } });
+    expect(await rest().ask('/rpc/rename_author?chosen=3&called=Q')).toMatchObject({ status: 405, body: { code: '25006' } });
   });
 });
 
-test('functions see the request and its caller', async () => {
+test('functions can read the request and its caller', async () => {
   const headers = { cookie: 'flavour=plain', 'user-agent': 'me', prefer: 'timezone=Asia/Bangkok' };
   const { body } = await rest().ask('/rpc/who_asks', { headers });
   expect(body).toEqual({
@@ -73,7 +73,7 @@ test('functions see the request and its caller', async () => {
   });
 });
 
-describe('a function decides on its answer', () => {
+describe('a function sets its response', () => {
   test('by settings', async () => {
     const { status, headers } = await post('/rpc/redirected');
     expect([status, headers.get('location'), headers.get('x-kept')]).toEqual([303, '/elsewhere', 'yes']);
@@ -101,7 +101,7 @@ describe('a function decides on its answer', () => {
     const reply = await post('/rpc/refused_in_full');
     expect(reply).toMatchObject({
       status: 409,
-      body: { code: 'shelf_full', message: 'No room', details: null, hint: 'Buy a shelf' },
+      body: { code: 'shelf_full', message: 'No space', details: null, hint: 'Buy a shelf' },
     });
     expect(reply.headers.get('x-shelf')).toBe('7');
   });

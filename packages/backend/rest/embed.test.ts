@@ -11,7 +11,7 @@ describe('related rows come along', () => {
       [{ id: 1, authors: { name: 'Ann' } }],
     ],
     ['many to one, by a column’s name', '/books?select=author_id(name)&id=eq.3', [{ author_id: { name: 'Bob' } }]],
-    ['null where there is none', '/books?select=authors!author_id(name)&id=eq.4', [{ authors: null }]],
+    ['null without a row', '/books?select=authors!author_id(name)&id=eq.4', [{ authors: null }]],
     [
       'one to many',
       '/authors?select=name,books!author_id(title)&books.order=title.desc&order=id&limit=2',
@@ -20,7 +20,7 @@ describe('related rows come along', () => {
         { name: 'Bob', books: [{ title: 'Cedar' }] },
       ],
     ],
-    ['an empty list where there are none', '/authors?select=books!author_id(id)&id=eq.3', [{ books: [] }]],
+    ['an empty list without rows', '/authors?select=books!author_id(id)&id=eq.3', [{ books: [] }]],
     [
       'one to one, from both sides',
       '/books?select=summaries(text,books(title))&id=eq.1',

@@ -8,7 +8,7 @@ import { stranger, ann, useRest } from './testing/use-rest.ts';
 const rest = useRest();
 const requests = 20_000;
 
-/** Every word, sign and literal that the service itself writes, and the types and defaults of the library's catalog. */
+/** Every word and literal that rest itself writes, and the types and defaults of the library's tables. */
 const vocabulary = new Set(
   `select from as where and or not is null true false unknown distinct exists order by asc desc nulls first last limit offset group
   left join lateral on cross with source count coalesce json_agg row_to_json json_build_object json_strip_nulls json_object_keys string_agg
@@ -45,8 +45,8 @@ const literals = new Set([
   `'rest.notes_id_seq'`,
 ]);
 
-/** What stands in a statement outside of quoted names, and was not foreseen; a quoted name has its quotes doubled, so it cannot end early. */
-function unforeseen(text: string): string[] {
+/** The tokens outside quoted names that rest does not write itself. Quotes within a name are doubled and can't end it. */
+function unexpected(text: string): string[] {
   const tokens =
     text.match(/"(?:[^"]|"")*"|'(?:[^']|'')*'|\$\d+|[a-z_][a-z_0-9]*|\d+(?:\.\d+)?|[-+*/<>=~!@#%^&|`?]+|\s+|[^]/gi) ?? [];
   return tokens.filter((token) => {
@@ -83,11 +83,11 @@ const signs = new Set([
   '=>',
 ]);
 
-test('the check sees what is not the service’s own', () => {
-  expect(unforeseen('select "a""b"."c" from "x" as "y" where ("z" = $1)')).toEqual([]);
-  expect(unforeseen('select 1; drop table x')).toEqual([';', 'drop', 'table', 'x']);
-  expect(unforeseen('select hidden.strike() -- x')).toEqual(['hidden', 'strike', '--', 'x']);
-  expect(unforeseen(`select 'literal' /* c */`)).toEqual([`'literal'`, '/*', 'c', '*/']);
+test('the check finds text that rest does not write', () => {
+  expect(unexpected('select "a""b"."c" from "x" as "y" where ("z" = $1)')).toEqual([]);
+  expect(unexpected('select 1; drop table x')).toEqual([';', 'drop', 'table', 'x']);
+  expect(unexpected('select hidden.strike() -- x')).toEqual(['hidden', 'strike', '--', 'x']);
+  expect(unexpected(`select 'literal' /* c */`)).toEqual([`'literal'`, '/*', 'c', '*/']);
 });
 
 test('no hostile request makes anything run but its one intended statement', { timeout: 120_000 }, async () => {
@@ -106,10 +106,10 @@ test('no hostile request makes anything run but its one intended statement', { t
     if (watched.has(client)) return client;
     watched.add(client);
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((asked: string | { text: string }, ...more: unknown[]) => {
+    client.query = ((statement: string | { text: string }, ...more: unknown[]) => {
       statements++;
-      texts.add(typeof asked === 'string' ? asked : asked.text);
-      return query(asked, ...more);
+      texts.add(typeof statement === 'string' ? statement : statement.text);
+      return query(statement, ...more);
     }) as typeof client.query;
     return client;
   }) as typeof pool.connect;
@@ -128,7 +128,7 @@ test('no hostile request makes anything run but its one intended statement', { t
       const response = await fetchRest(restUnderTest, request, random() < 0.1 ? stranger : ann);
       await response.arrayBuffer();
       const plan = response.headers.get('proxy-status');
-      // An answer of 500 would be a path that nobody thought of.
+      // No request may cause an internal error.
       if (response.status === 500) expect.unreachable(`${method} ${path} ${plan} ${body}`);
     }
   };
@@ -136,17 +136,17 @@ test('no hostile request makes anything run but its one intended statement', { t
   await Promise.all(Array.from({ length: 8 }, work));
 
   const strange = [...texts]
-    .map((text) => ({ text, unforeseen: unforeseen(withoutFrame(text)) }))
-    .filter((one) => one.unforeseen.length > 0);
+    .map((text) => ({ text, unexpected: unexpected(withoutFrame(text)) }))
+    .filter((one) => one.unexpected.length > 0);
   expect(strange.slice(0, 3)).toEqual([]);
   expect(await here.administer('select count(*)::int as strikes from hidden.struck')).toEqual([{ strikes: 0 }]);
   expect(await here.administer('select * from rest.secrets')).toEqual([{ id: 1, word: 'hidden' }]);
-  // Begin, settings, the statement and the end: at least a quarter of the requests came as far as the database.
+  // BEGIN, settings, statement and COMMIT: at least a quarter of the requests reached the database.
   expect(statements).toBeGreaterThan(requests);
   expect(texts.size).toBeGreaterThan(requests / 20);
 });
 
-/** The frame of a transaction and the root's own question, which hold nothing of the request. */
+/** Leaves out the statements of the transaction and of the root, which contain no part of the request. */
 function withoutFrame(text: string): string {
   const isFrame = /^(?:begin(?: read only)?|commit|rollback|set constraints all immediate)$/.test(text);
   return isFrame || text === readAccess ? '' : text;

@@ -10,7 +10,7 @@ test('embeds within the depth are answered, and one level more is refused with e
   expect(deeper).toMatchObject({ status: 400, body: { code: 'embed_too_deep', details: null, hint: null } });
 });
 
-test('a relation that is met again on its own path is refused with relation_repeated, and beside it is not', async () => {
+test('a relation repeated on its own path is refused with relation_repeated, and beside it is not', async () => {
   const again = await rest().ask('/authors?select=id,books!author_id(id,authors!author_id(id))');
   expect(again).toMatchObject({ status: 400, body: { code: 'relation_repeated', details: null, hint: null } });
   const beside = await rest().ask('/authors?select=id,one:books!author_id(id),two:books!author_id(id)&limit=1');
@@ -33,7 +33,7 @@ test('a costly query runs while nobody waits, and is refused with query_too_cost
   expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('a caller who holds every connection that they may keeps nobody else from an answer', async () => {
+test('a caller who uses all connections of their share does not block others', async () => {
   await rest().ask('/authors?limit=1', { as: ann });
   await rest().administer('begin');
   await rest().administer('lock table rest.authors in access exclusive mode');
@@ -43,7 +43,7 @@ test('a caller who holds every connection that they may keeps nobody else from a
   expect(new Set((await Promise.all(held)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-test('a statement that runs out of its time is answered 504 with its own code, never 500', async () => {
+test('a statement that times out is answered 504 with code 57014, never 500', async () => {
   await rest()
     .administer(`create function rest.slow() returns setof rest.shelves language plpgsql stable set statement_timeout = '100ms'
     as $$ begin perform pg_sleep(60); end $$`);
@@ -53,7 +53,7 @@ test('a statement that runs out of its time is answered 504 with its own code, n
   expect(reply).toMatchObject({ status: 504, body: { code: '57014' } });
 });
 
-test.each(['planned', 'estimated'])('a count=%s tells nothing of rows that policies hide', async (count) => {
+test.each(['planned', 'estimated'])('count=%s does not reveal rows that policies hide', async (count) => {
   await rest().administer(`insert into rest.notes (owner, body) select 'somebody', 'note ' || n from generate_series(1, 500) n`);
   await rest().administer('analyze rest.notes');
   for (const query of ['', '&owner=eq.somebody', '&owner=eq.nobody']) {

@@ -10,7 +10,7 @@ interface Description {
   readonly definitions: Record<string, { required?: string[]; properties: Record<string, object> }>;
 }
 
-test('the root describes what the caller may use, and nothing else', async () => {
+test('the root describes only what the caller may use', async () => {
   const { status, headers, body } = await rest().ask('/');
   const { paths, definitions } = body as Description;
   expect([status, headers.get('content-type')]).toEqual([200, 'application/openapi+json; charset=utf-8']);
@@ -30,15 +30,15 @@ test('the root describes what the caller may use, and nothing else', async () =>
   expect(await rest().ask('/', { headers: { accept: 'text/csv' } })).toMatchObject({ status: 406, body: { code: 'PGRST107' } });
 });
 
-test('OPTIONS says what is allowed', async () => {
+test('OPTIONS lists the allowed methods', async () => {
   const allowed = async (path: string) => (await rest().ask(path, { method: 'OPTIONS' })).headers.get('allow');
   expect(await allowed('/books')).toBe('OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE');
-  expect(await allowed('/rpc/rename_author?wanted=1&called=x')).toBe('OPTIONS,POST');
+  expect(await allowed('/rpc/rename_author?chosen=1&called=x')).toBe('OPTIONS,POST');
   expect(await allowed('/rpc/add_up?a=1')).toBe('OPTIONS,GET,HEAD,POST');
   expect(await allowed('/')).toBe('OPTIONS,GET,HEAD');
 });
 
-test('a new table is there after a reload, and no sooner', async () => {
+test('a new table is known only after a reload', async () => {
   await rest().ask('/books');
   await rest().administer('create table rest.fresh (id int); grant select on rest.fresh to rest_member');
   expect(await rest().ask('/fresh')).toMatchObject({ status: 404, body: { code: 'PGRST205' } });
@@ -46,7 +46,7 @@ test('a new table is there after a reload, and no sooner', async () => {
   expect(await rest().ask('/fresh')).toMatchObject({ status: 200, body: [] });
 });
 
-test('of several schemas the client chooses one, and is told which', async () => {
+test('the client chooses one of several schemas, and Content-Profile names it', async () => {
   await rest().administer(
     'create schema if not exists attic; create table if not exists attic.boxes (id int); grant usage on schema attic to rest_member; grant all on attic.boxes to rest_member',
   );
@@ -66,7 +66,7 @@ test('of several schemas the client chooses one, and is told which', async () =>
   expect(await ask('/boxes')).toEqual([404, null]);
 });
 
-test('plans, aggregates and rollbacks are only for who allows them', async () => {
+test('plans, aggregates and rollbacks must be allowed', async () => {
   const plain = createRest({ pool: rest().pool, schemas: ['rest'] });
   const ask = async (path: string, init?: RequestInit) => {
     const response = await fetchRest(plain, new Request(`http://rest.test${path}`, init), ann);
@@ -106,7 +106,7 @@ test('no level answers more rows than the server allows', async () => {
   ]);
 });
 
-test('a database that is away is said to be', async () => {
+test('an unreachable database is reported', async () => {
   const pool = createPool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' });
   const away = createRest({ pool, schemas: ['rest'] });
   const response = await fetchRest(away, new Request('http://rest.test/books'), ann);
@@ -114,7 +114,7 @@ test('a database that is away is said to be', async () => {
   await pool.end();
 });
 
-test('a check of the project runs before every request, as its caller, and refuses by what it raises', async () => {
+test('the project’s check runs before every request as its caller, and refuses by raising an error', async () => {
   await rest().administer(`create or replace function rest.check_request() returns void language plpgsql as $$
     begin
       if current_setting('request.jwt.claims')::json ->> 'sub' = 'bob' then

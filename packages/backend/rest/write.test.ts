@@ -49,7 +49,7 @@ describe('POST', () => {
   });
 
   test('columns choose, and what is missing is null or the default', async () => {
-    const body = [{ label: 'kept', id: 4, nonsense: true }, { id: 5 }];
+    const body = [{ label: 'stored', id: 4, nonsense: true }, { id: 5 }];
     const refused = await rest().ask('/shelves?columns=id,label', { method: 'POST', body });
     expect(refused).toMatchObject({ status: 400, body: { code: '23502' } });
     const books = (missing: string) =>
@@ -188,7 +188,7 @@ describe('PATCH and DELETE', () => {
     });
   });
 
-  test('more rows than allowed are not kept', async () => {
+  test('more rows than allowed are not stored', async () => {
     await note(ann);
     const headers = { prefer: 'handling=strict,max-affected=1' };
     const reply = await rest().ask('/notes?id=gt.3', { method: 'DELETE', headers });
@@ -199,7 +199,7 @@ describe('PATCH and DELETE', () => {
     ).toBe(204);
   });
 
-  test('a single object that is none or many is not kept', async () => {
+  test('a single object of no row or many rows is not stored', async () => {
     await note(ann);
     const headers = { accept: 'application/vnd.pgrst.object+json', ...representation };
     expect(await rest().ask('/notes?id=gt.3', { method: 'PATCH', body: { body: 'x' }, headers })).toMatchObject({
@@ -209,7 +209,7 @@ describe('PATCH and DELETE', () => {
     expect(await rest().administer(`select count(*)::int as n from rest.notes where body = 'x'`)).toEqual([{ n: 0 }]);
   });
 
-  test('tx=rollback shows and keeps nothing', async () => {
+  test('tx=rollback answers with the rows and stores nothing', async () => {
     const reply = await rest().ask('/shelves?id=eq.3', {
       method: 'DELETE',
       headers: { prefer: 'return=representation,tx=rollback' },

@@ -13,14 +13,14 @@ test('one caller holds at most four connections of twelve, signed in or not', ()
   }
 });
 
-test('of few connections one caller may take all but one', () => {
+test('in a small pool one caller may use all connections but one', () => {
   const queue = createDatabaseQueue(4);
   let running = 0;
   for (let at = 0; at < 20; at++) void queue.run({ key: 'person:ada' }, () => ((running += 1), never()));
   expect(running).toBe(3);
 });
 
-test('however many addresses ask without signing in, connections are left for people who have', async () => {
+test('connections are left for signed-in people, whatever the number of anonymous addresses', async () => {
   const queue = createDatabaseQueue(12);
   let running = 0;
   for (const who of names('address', 100)) void queue.run(who, () => ((running += 1), never()));
@@ -28,14 +28,14 @@ test('however many addresses ask without signing in, connections are left for pe
   for (const who of names('person', 4)) expect(await queue.run(who, async () => 'answered')).toBe('answered');
 });
 
-test('a trusted network holds as many as all who have not signed in may', () => {
+test('a trusted network may use as many connections as all anonymous callers together', () => {
   const queue = createDatabaseQueue(12);
   let running = 0;
   for (let at = 0; at < 20; at++) void queue.run({ key: 'address:192.0.2.1', weight: 16 }, () => ((running += 1), never()));
   expect(running).toBe(6);
 });
 
-test('who waits too long is refused with PGRST003 and 504', async () => {
+test('a caller who waits too long is refused with PGRST003 and 504', async () => {
   const queue = createDatabaseQueue(1, 1);
   void queue.run({ key: 'person:ada' }, never);
   await expect(queue.run({ key: 'person:ben' }, never)).rejects.toMatchObject({ code: 'PGRST003', status: 504 });

@@ -38,7 +38,7 @@ describe('select', () => {
     ]);
   });
 
-  test('a count is no relation', () => {
+  test('count is not a relation', () => {
     expect(parseSelect('n:count(),price.sum()::text')).toMatchObject([
       { alias: 'n', aggregate: 'count' },
       { aggregate: 'sum', aggregateCast: 'text' },
@@ -50,18 +50,18 @@ describe('select', () => {
   });
 });
 
-test('a value holds whatever stands after its operator', () => {
+test('a value is everything after its operator', () => {
   expect(parseTest('eq.a.b,(c)').operation).toMatchObject({ value: 'a.b,(c)' });
   expect(parseTest('not.in.("a,b",c"d,e)')).toEqual({ isNegated: true, operation: { kind: 'in', values: ['a,b', 'c"d', 'e'] } });
 });
 
-test('a parameter without an operator is an argument where a function is called by GET, else refused', () => {
+test('a parameter without an operator is an argument of a GET call, and refused otherwise', () => {
   const parameters = new URLSearchParams('a=1&b=eq.2&limit=3');
   expect(parseQuery(parameters, true)).toMatchObject({ args: [['a', '1']], conditions: [{ value: { field: { name: 'b' } } }] });
   expect(() => parseQuery(parameters)).toThrow(RestError);
 });
 
-test('of a preference given twice the first counts, and what is unknown is named', () => {
+test('the first of a repeated preference counts, and unknown ones are listed', () => {
   expect(parsePreferences('return=minimal, return=representation,count=exact,nope, max-affected=5')).toMatchObject({
     return: 'minimal',
     count: 'exact',
@@ -71,7 +71,7 @@ test('of a preference given twice the first counts, and what is unknown is named
   expect(parsePreferences('constructor=x').unknown).toEqual(['constructor=x']);
 });
 
-test('media types are heard in the client’s order', () => {
+test('media types are in the order of their quality', () => {
   expect(parseAccept('text/csv;q=0.5, application/json, */*;q=0.1')).toEqual(['application/json', 'text/csv', '*/*']);
   expect(parseAccept(null)).toEqual(['*/*']);
   expect(representationOf('application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|nonsense')).toMatchObject({

@@ -28,7 +28,7 @@ export function callSql(routine: Routine, args: CallArguments, parameters: Param
 }
 
 interface ArgumentsSql {
-  /** The relation that holds the arguments of a JSON body; empty where there is none. */
+  /** The relation with the arguments of a JSON body; empty for other bodies. */
   readonly from: string;
   readonly list: string;
 }

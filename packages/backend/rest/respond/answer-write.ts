@@ -44,7 +44,7 @@ interface WriteRequest extends PreparedWrite {
 
 const noPayload: Payload = { json: '[]', isList: true, keys: [] };
 
-/** The body's value in a cached statement: random, so that no client can send it. */
+/** The body's value in a cached statement. It is random, because no client may send it. */
 const bodyPlaceholder = `\0${randomUUID()}`;
 const maxStatements = 20;
 

@@ -30,21 +30,21 @@ const cases: [code: string, status: number, message?: string][] = [
   ['XX000', 500],
 ];
 
-test.each(cases)('%s is answered %i', (code, status, message = 'said') => {
+test.each(cases)('%s is answered %i', (code, status, message = 'the message') => {
   expect(databaseErrorAnswer({ code, message }, false)).toMatchObject({
     status,
     body: { code, message, details: null, hint: null },
   });
 });
 
-test('who has not signed in is asked to', () => {
+test('an anonymous caller is asked to sign in', () => {
   expect(databaseErrorAnswer({ code: '42501', message: 'no' }, true)).toMatchObject({
     status: 401,
     headers: { 'www-authenticate': 'Bearer' },
   });
 });
 
-test('an answer that a function gives in full must be readable', () => {
+test('a response that a function sets in full must be valid JSON', () => {
   expect(databaseErrorAnswer({ code: 'PGRST', message: 'no json' }, false)).toMatchObject({
     status: 500,
     body: { code: 'PGRST121' },

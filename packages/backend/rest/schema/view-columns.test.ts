@@ -12,8 +12,8 @@ test('plain columns of a view are found, under names that try to confuse the rea
   const [row] = (await rest().administer(
     `select ev_action::text as definition, 'rest.books'::regclass::oid::text as books from pg_rewrite where ev_class = '${view}'::regclass`,
   )) as { definition: string; books: string }[];
-  const found = columnSources(row!.definition).filter(({ relation }) => relation === row!.books);
-  expect(found.map(({ column, attnum }) => [column, attnum])).toEqual([
+  const columns = columnSources(row!.definition).filter(({ relation }) => relation === row!.books);
+  expect(columns.map(({ column, attnum }) => [column, attnum])).toEqual([
     [1, 1],
     [2, 2],
     [5, 3],

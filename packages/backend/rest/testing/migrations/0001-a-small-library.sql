@@ -65,13 +65,13 @@ create function join_words(separator text, variadic words text[]) returns text l
   as $$ select array_to_string(words, separator) $$;
 create function books_by(author text) returns setof books language sql stable
   as $$ select b.* from books b join authors a on a.id = b.author_id where a.name = author $$;
-create function one_author(wanted int) returns authors language sql stable as $$ select * from authors where id = wanted $$;
+create function one_author(chosen int) returns authors language sql stable as $$ select * from authors where id = chosen $$;
 create function numbers_to(last int) returns setof int language sql immutable as $$ select generate_series(1, last) $$;
 create function split_name(full_name text, out first text, out last text) language sql immutable
   as $$ select split_part(full_name, ' ', 1), split_part(full_name, ' ', 2) $$;
 create function do_nothing() returns void language sql as '';
-create function rename_author(wanted int, called text) returns void language sql volatile
-  as $$ update authors set name = called where id = wanted $$;
+create function rename_author(chosen int, called text) returns void language sql volatile
+  as $$ update authors set name = called where id = chosen $$;
 create function echo_body(json) returns json language sql immutable as $$ select $1 $$;
 create function either(a int) returns text language sql immutable as $$ select 'number' $$;
 create function either(a text) returns text language sql immutable as $$ select 'text' $$;
@@ -90,7 +90,7 @@ begin
 end $$;
 create function refused_in_full() returns void language plpgsql as $$
 begin raise sqlstate 'PGRST' using
-  message = '{"code": "shelf_full", "message": "No room", "details": null, "hint": "Buy a shelf"}',
+  message = '{"code": "shelf_full", "message": "No space", "details": null, "hint": "Buy a shelf"}',
   detail = '{"status": 409, "headers": {"X-Shelf": "7"}}'; end $$;
 create function who_asks() returns json language sql stable as $$ select json_build_object(
   'role', current_setting('role'), 'claims', current_setting('request.jwt.claims')::json, 'method', current_setting('request.method'),

@@ -3,7 +3,7 @@ import { ann, bob, useRest } from './testing/use-rest.ts';
 
 const rest = useRest();
 
-test('whoever holds up every connection that they may have keeps nobody else from an answer', async () => {
+test('without other limits, too, a caller who uses all connections of their share does not block others', async () => {
   await rest().ask('/authors', { as: ann });
   await rest().administer('begin');
   await rest().administer('lock table rest.authors in access exclusive mode');
