@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      // Tests of pure values leave nothing behind, so that their files share a process.
+      // Tests of pure values leave nothing behind: their files share a process.
       { extends: true, test: { name: 'rules', include: ['**/*.rules.test.ts'], isolate: false } },
       {
         extends: true,

@@ -11,6 +11,7 @@ export const prepareWebApp: Step = { name: 'web app', command: ['node', 'service
 export const staticSteps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint'] },
+  { name: 'words', command: ['node', 'launch/check/words/check-words.ts'] },
   { name: 'types', command: ['tsc', '--project', '.'] },
   { name: 'types of the web app', command: ['tsc', '--project', 'services/portal/web'] },
   { name: 'types of its worker', command: ['tsc', '--project', 'services/portal/web/worker'] },

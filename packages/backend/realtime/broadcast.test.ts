@@ -32,25 +32,25 @@ test.for([
   ['2.0.0', '1.0.0'],
   ['2.0.0', '2.0.0'],
 ] as const)('what one says by %s the others on the topic hear by %s, and it does not', async ([from, to]) => {
-  const sender = await listen('room', {}, { vsn: from });
-  const listener = await listen('room', {}, { vsn: to });
-  const elsewhere = await listen('another room');
-  await sender.channel.send({ type: 'broadcast', event: 'said', payload: { text: 'žluťoučký 🐎' } });
-  expect(await listener.messages.next()).toMatchObject({ event: 'said', payload: { text: 'žluťoučký 🐎' } });
+  const sender = await listen('lobby', {}, { vsn: from });
+  const listener = await listen('lobby', {}, { vsn: to });
+  const elsewhere = await listen('another lobby');
+  await sender.channel.send({ type: 'broadcast', event: 'note', payload: { text: 'žluťoučký 🐎' } });
+  expect(await listener.messages.next()).toMatchObject({ event: 'note', payload: { text: 'žluťoučký 🐎' } });
   await listener.channel.send({ type: 'broadcast', event: 'answered', payload: {} });
   expect(await sender.messages.next()).toMatchObject({ event: 'answered' });
   expect(elsewhere.messages.items).toEqual([]);
 });
 
 test('a client that asks for it receives its own broadcasts and acknowledgements', async () => {
-  const { channel, messages } = await listen('room', { broadcast: { self: true, ack: true } });
-  expect(await channel.send({ type: 'broadcast', event: 'said', payload: { n: 1 } })).toBe('ok');
-  expect(await messages.next()).toMatchObject({ event: 'said', payload: { n: 1 } });
+  const { channel, messages } = await listen('lobby', { broadcast: { self: true, ack: true } });
+  expect(await channel.send({ type: 'broadcast', event: 'note', payload: { n: 1 } })).toBe('ok');
+  expect(await messages.next()).toMatchObject({ event: 'note', payload: { n: 1 } });
 });
 
 test('bytes are forwarded unchanged', async () => {
-  const sender = await listen('room');
-  const listener = await listen('room');
+  const sender = await listen('lobby');
+  const listener = await listen('lobby');
   const bytes = new Uint8Array([0, 255, 128, 10]).buffer;
   await sender.channel.send({ type: 'broadcast', event: 'bytes', payload: bytes });
   const { payload } = await listener.messages.next();
@@ -58,15 +58,15 @@ test('bytes are forwarded unchanged', async () => {
 });
 
 test('several messages of one HTTP request reach the topic', async () => {
-  const { messages: received } = await listen('room');
-  const messages = [1, 2].map((n) => ({ topic: 'room', event: 'posted', payload: { n } }));
+  const { messages: received } = await listen('lobby');
+  const messages = [1, 2].map((n) => ({ topic: 'lobby', event: 'posted', payload: { n } }));
   expect((await post('', JSON.stringify({ messages }))).status).toBe(202);
   expect(await received.next(({ payload }) => (payload as { n: number }).n === 2)).toMatchObject({ event: 'posted' });
 });
 
 test('httpSend reaches the topic, with JSON and with bytes', async () => {
-  const { messages } = await listen('room/with slash');
-  const channel = createClient(backend().url, backend().secrets.publishableKey).channel('room/with slash');
+  const { messages } = await listen('lobby/with slash');
+  const channel = createClient(backend().url, backend().secrets.publishableKey).channel('lobby/with slash');
   expect(await channel.httpSend('posted', { n: 1 })).toEqual({ success: true });
   expect(await messages.next()).toMatchObject({ event: 'posted', payload: { n: 1 } });
   expect(await channel.httpSend('bytes', new Uint8Array([1, 2, 3]))).toEqual({ success: true });
@@ -76,15 +76,15 @@ test('httpSend reaches the topic, with JSON and with bytes', async () => {
 
 test.for([
   ['', '{', 422],
-  ['', '{"messages":[{"topic":"room"}]}', 422],
+  ['', '{"messages":[{"topic":"lobby"}]}', 422],
   ['', '[]', 422],
-  ['/room/events/said', 'no json', 422],
+  ['/lobby/events/note', 'no json', 422],
 ] as const)('%s %s is refused with %i', async ([path, body, status]) => {
   expect((await post(path, body)).status).toBe(status);
 });
 
 test('a body of another type is refused, and so is a request without a key', async () => {
-  expect((await post('/room/events/said', 'text', { 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await post('/lobby/events/note', 'text', { 'content-type': 'text/plain' })).status).toBe(415);
   expect((await post('', '{"messages":[]}', { apikey: '' })).status).toBe(401);
 });
 

@@ -123,9 +123,9 @@ test('columns that the role may not read are left out', async () => {
     await follow(await as(ada), { table: name }),
     await follow(await connect(backend(), { key: backend().secrets.secretKey }), { table: name }),
   ];
-  await write(`insert into public.${name} values (1, 'told', 'not told')`);
-  expect((await user.changes.next()).new).toEqual({ id: 1, title: 'told' });
-  expect((await service.changes.next()).new).toEqual({ id: 1, title: 'told', hidden: 'not told' });
+  await write(`insert into public.${name} values (1, 'shared', 'not shared')`);
+  expect((await user.changes.next()).new).toEqual({ id: 1, title: 'shared' });
+  expect((await service.changes.next()).new).toEqual({ id: 1, title: 'shared', hidden: 'not shared' });
 });
 
 test('a deleted row is delivered with its key alone if the table has policies, and whole if it has none', async () => {

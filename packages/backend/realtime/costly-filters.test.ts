@@ -19,7 +19,7 @@ const slowPattern = (n: number) => `choice=match.^(?:x${n})?(a*)(a*)(a*)(a*)(a*)
 async function follow(filters: readonly string[], token?: string) {
   const raw = await openRaw(backend());
   const config = { postgres_changes: filters.map((filter) => ({ event: '*', schema: 'public', table: 'votes', filter })) };
-  raw.send(['1', '1', 'realtime:room', 'phx_join', { config, access_token: token }]);
+  raw.send(['1', '1', 'realtime:lobby', 'phx_join', { config, access_token: token }]);
   await raw.frames.next(([, , , event, payload]) => event === 'system' && (payload as { status: string }).status === 'ok');
   return raw;
 }
@@ -38,7 +38,7 @@ test('patterns that take too long end their own channel, and do not affect other
   expect(costly.frames.items).toContainEqual([
     '1',
     null,
-    'realtime:room',
+    'realtime:lobby',
     'system',
     expect.objectContaining({ status: 'error', message: expect.stringMatching(/^FilterTooCostly: /) }),
   ]);
@@ -55,7 +55,7 @@ test('each caller has its own queue of waiting joins, with a maximum; others go 
   await lock.query('begin; lock table realtime.messages in access exclusive mode');
   const caller = await Promise.all(Array.from({ length: 4 }, () => openRaw(backend())));
   const isReply = ([, , , event]: unknown[]) => event === 'phx_reply';
-  for (const { send } of caller) send(['1', '1', 'realtime:room', 'phx_join', { config: { private: true } }]);
+  for (const { send } of caller) send(['1', '1', 'realtime:lobby', 'phx_join', { config: { private: true } }]);
   // Two are running and one waits, so one is refused.
   const refused = await Promise.race(caller.map(({ frames }) => frames.next(isReply)));
   expect(refused).toMatchObject({ 4: { status: 'error', response: { reason: expect.stringMatching(/^JoinQueueFull: /) } } });

@@ -15,34 +15,34 @@ const post = (path: string, body: object) =>
 
 test('when presence is off, nobody can request it or send it', async () => {
   const { send, frames } = await openRaw(backend());
-  send(['1', '1', 'realtime:room', 'phx_join', { config: { presence: { enabled: true } } }]);
+  send(['1', '1', 'realtime:lobby', 'phx_join', { config: { presence: { enabled: true } } }]);
   const reason = 'PresenceDisabled: This project does without presence';
   expect(await frames.next(([, ref]) => ref === '1')).toMatchObject({ 4: { status: 'error', response: { reason } } });
-  send(['2', '2', 'realtime:room', 'phx_join', {}]);
-  send(['2', '3', 'realtime:room', 'presence', { event: 'track', payload: {} }]);
+  send(['2', '2', 'realtime:lobby', 'phx_join', {}]);
+  send(['2', '3', 'realtime:lobby', 'presence', { event: 'track', payload: {} }]);
   expect(await frames.next(([, ref]) => ref === '3')).toMatchObject({ 4: { status: 'error', response: { reason } } });
 });
 
 test('when broadcast is off, nothing is sent, by a socket, by HTTP or from SQL', async () => {
   const [speaker, hearer] = [await openRaw(backend()), await openRaw(backend())];
   for (const { send, frames } of [speaker, hearer]) {
-    send(['1', '1', 'realtime:room', 'phx_join', { config: { broadcast: { self: true } } }]);
+    send(['1', '1', 'realtime:lobby', 'phx_join', { config: { broadcast: { self: true } } }]);
     await frames.next(([, ref]) => ref === '1');
   }
-  speaker.send(['1', '2', 'realtime:room', 'broadcast', { type: 'broadcast', event: 'x', payload: {} }]);
+  speaker.send(['1', '2', 'realtime:lobby', 'broadcast', { type: 'broadcast', event: 'x', payload: {} }]);
   expect(await speaker.frames.next(([, ref]) => ref === '2')).toMatchObject({
     4: { status: 'error', response: { reason: 'BroadcastDisabled: This project does without broadcast' } },
   });
   for (const response of [
-    await post('', { messages: [{ topic: 'room', event: 'x', payload: {} }] }),
-    await post('/room/events/x', {}),
+    await post('', { messages: [{ topic: 'lobby', event: 'x', payload: {} }] }),
+    await post('/lobby/events/x', {}),
   ]) {
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'broadcast_disabled' });
   }
   // A change that is written later is delivered later.
   const { changes } = await follow(await connect(backend()), { table: 'notes' });
-  await backend().database.query(`select realtime.send('{}', 'x', 'room', false)`);
+  await backend().database.query(`select realtime.send('{}', 'x', 'lobby', false)`);
   await backend().database.query(`insert into public.notes (title, is_published) values ('over', true)`);
   await changes.next();
   expect(hearer.frames.items.map(([, , , event]) => event)).toEqual(['phx_reply']);

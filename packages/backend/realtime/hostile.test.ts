@@ -12,7 +12,7 @@ import { readJoin } from './wire/join.rules.ts';
 const backend = useBackend();
 
 const versions = fc.constantFrom('1.0.0' as const, '2.0.0' as const);
-const topics = fc.constantFrom('realtime:room', 'realtime:secret', 'phoenix', 'realtime:', 'x');
+const topics = fc.constantFrom('realtime:lobby', 'realtime:secret', 'phoenix', 'realtime:', 'x');
 const events = fc.constantFrom(
   'phx_join',
   'phx_leave',
@@ -129,7 +129,7 @@ test('random frames get no data and do no harm', async () => {
   const heard = bombard(backend(), 400);
   for (let n = 0; n < 20; n++)
     await backend().database.query(`insert into public.notes (title, owner) values ('the secret title', $1)`, [ada]);
-  await backend().database.query(`select realtime.send('{"text": "the secret message"}', 'said', 'secret')`);
+  await backend().database.query(`select realtime.send('{"text": "the secret message"}', 'note', 'secret')`);
   expect(await heard).not.toMatch(/the secret/);
   await messages.next();
   await hers.changes.next(() => hers.changes.items.length === 20);
@@ -189,7 +189,7 @@ test('a client that sends too many messages is warned, and its channel is closed
 
 test('a socket has a maximum of channels', async () => {
   const { frames: heard, send } = await openRaw(backend());
-  for (let n = 0; n <= 100; n++) send([String(n), String(n), `realtime:room ${n}`, 'phx_join', {}]);
+  for (let n = 0; n <= 100; n++) send([String(n), String(n), `realtime:lobby ${n}`, 'phx_join', {}]);
   expect(await heard.next(([, ref]) => ref === '99')).toMatchObject({ 4: { status: 'ok' } });
   expect(await heard.next(([, ref]) => ref === '100')).toMatchObject({
     4: { status: 'error', response: { reason: 'ChannelRateLimitReached: Too many channels' } },

@@ -63,11 +63,11 @@ test.for([
   ],
 ] as const)('a join with a token that is %s is refused', async ([, makeToken, message]) => {
   const { frames, send } = await openRaw(backend());
-  send(['1', '1', 'realtime:room', 'phx_join', { config: {}, access_token: await makeToken() }]);
+  send(['1', '1', 'realtime:lobby', 'phx_join', { config: {}, access_token: await makeToken() }]);
   expect(await frames.next()).toEqual([
     '1',
     '1',
-    'realtime:room',
+    'realtime:lobby',
     'phx_reply',
     { status: 'error', response: { reason: expect.stringMatching(message) } },
   ]);
@@ -75,20 +75,20 @@ test.for([
 
 test('a token that expires closes the channel, with a message', async () => {
   const { frames, send } = await openRaw(backend());
-  send(['1', '1', 'realtime:room', 'phx_join', { config: {}, access_token: await tokenOf(ada, { exp: now() + 2 }) }]);
+  send(['1', '1', 'realtime:lobby', 'phx_join', { config: {}, access_token: await tokenOf(ada, { exp: now() + 2 }) }]);
   expect(await frames.next(([, , , event]) => event === 'system')).toMatchObject([
     '1',
     null,
-    'realtime:room',
+    'realtime:lobby',
     'system',
     {
       extension: 'system',
       status: 'error',
       message: expect.stringMatching(/^Token has expired \d seconds ago$/),
-      channel: 'room',
+      channel: 'lobby',
     },
   ]);
-  expect(await frames.next(([, , , event]) => event === 'phx_close')).toEqual(['1', '1', 'realtime:room', 'phx_close', {}]);
+  expect(await frames.next(([, , , event]) => event === 'phx_close')).toEqual(['1', '1', 'realtime:lobby', 'phx_close', {}]);
 });
 
 test('a new token takes effect at once; a new key is not a token', async () => {
@@ -104,11 +104,11 @@ test('a new token takes effect at once; a new key is not a token', async () => {
     event === 'system' && (payload as { status: string }).status === 'ok';
   const titles = (): unknown[] =>
     frames.items.flatMap(([, , , event, payload]) => (event === 'postgres_changes' ? [(payload as any).data.record.title] : []));
-  send(['1', '1', 'realtime:room', 'phx_join', { config, access_token: await tokenOf(ada) }]);
+  send(['1', '1', 'realtime:lobby', 'phx_join', { config, access_token: await tokenOf(ada) }]);
   await frames.next(isSubscribed);
   frames.items.length = 0;
-  send(['1', '2', 'realtime:room', 'access_token', { access_token: backend().secrets.publishableKey }]);
-  send(['1', '3', 'realtime:room', 'access_token', { access_token: await tokenOf(ben) }]);
+  send(['1', '2', 'realtime:lobby', 'access_token', { access_token: backend().secrets.publishableKey }]);
+  send(['1', '3', 'realtime:lobby', 'access_token', { access_token: await tokenOf(ben) }]);
   await frames.next(isSubscribed);
   await write(`insert into public.notes (title, owner) values ('hers', $1), ('his', $2)`, [ada, ben]);
   await frames.next(([, , , event]) => event === 'postgres_changes');
@@ -197,10 +197,10 @@ test('a server that stops ends sockets with 1001, and clients connect elsewhere'
 test('joining again ends the former channel, leaving is acknowledged, and an unknown topic is an error', async () => {
   const { frames, send } = await openRaw(backend());
   send([null, '0', 'phoenix', 'heartbeat', {}]);
-  send(['1', '1', 'realtime:room', 'phx_join', {}]);
-  send(['2', '2', 'realtime:room', 'phx_join', {}]);
-  send(['2', '3', 'realtime:room', 'phx_leave', {}]);
-  send(['2', '4', 'realtime:room', 'broadcast', { event: 'x' }]);
+  send(['1', '1', 'realtime:lobby', 'phx_join', {}]);
+  send(['2', '2', 'realtime:lobby', 'phx_join', {}]);
+  send(['2', '3', 'realtime:lobby', 'phx_leave', {}]);
+  send(['2', '4', 'realtime:lobby', 'broadcast', { event: 'x' }]);
   send(['3', '5', 'realtime:', 'phx_join', {}]);
   send([null, '6', 'other:topic', 'phx_join', {}]);
   await frames.next(([, ref]) => ref === '6');
@@ -209,12 +209,12 @@ test('joining again ends the former channel, leaving is acknowledged, and an unk
   const joined = { status: 'ok', response: { postgres_changes: [] } };
   expect(frames.items).toEqual([
     [null, '0', 'phoenix', 'phx_reply', ok],
-    ['1', '1', 'realtime:room', 'phx_reply', joined],
-    ['1', '1', 'realtime:room', 'phx_close', {}],
-    ['2', '2', 'realtime:room', 'phx_reply', joined],
-    ['2', '3', 'realtime:room', 'phx_reply', ok],
-    ['2', '2', 'realtime:room', 'phx_close', {}],
-    ['2', '4', 'realtime:room', 'phx_reply', unmatched],
+    ['1', '1', 'realtime:lobby', 'phx_reply', joined],
+    ['1', '1', 'realtime:lobby', 'phx_close', {}],
+    ['2', '2', 'realtime:lobby', 'phx_reply', joined],
+    ['2', '3', 'realtime:lobby', 'phx_reply', ok],
+    ['2', '2', 'realtime:lobby', 'phx_close', {}],
+    ['2', '4', 'realtime:lobby', 'phx_reply', unmatched],
     [
       '3',
       '5',
@@ -232,16 +232,16 @@ test('a replayed message comes once, with its mark', async () => {
   const witness = await openRaw(backend());
   witness.send(['1', '1', 'realtime:archive', 'phx_join', { config: { private: true } }]);
   await witness.frames.next();
-  await write(`select realtime.send(jsonb_build_object('n', n), 'told', 'archive') from generate_series(1, 3) n`);
+  await write(`select realtime.send(jsonb_build_object('n', n), 'shared', 'archive') from generate_series(1, 3) n`);
   // Messages that the log delivered come again only as a replay.
   await witness.frames.next(() => witness.frames.items.length === 4);
   const channel = (await connect(backend())).channel('archive', {
     config: { private: true, broadcast: { replay: { since, limit: 2 } } },
   });
   const messages = collect<{ payload: { n: number }; meta?: { replayed?: boolean } }>();
-  channel.on('broadcast', { event: 'told' }, (message) => messages.add(message as never));
+  channel.on('broadcast', { event: 'shared' }, (message) => messages.add(message as never));
   await join(channel);
-  await write(`select realtime.send('{"n": 4}', 'told', 'archive')`);
+  await write(`select realtime.send('{"n": 4}', 'shared', 'archive')`);
   await messages.next(({ payload }) => payload.n === 4);
   expect(messages.items.map(({ payload, meta }) => [payload.n, meta?.replayed ?? false])).toEqual([
     [2, true],
@@ -257,8 +257,8 @@ test('a replayed message comes once, with its mark', async () => {
 test('the log shows no token, no key and no message', async () => {
   const token = await tokenOf(ada);
   const { frames, send } = await openRaw(backend());
-  send(['1', '1', 'realtime:room', 'phx_join', { access_token: token, config: { broadcast: { self: true } } }]);
-  send(['1', '2', 'realtime:room', 'broadcast', { event: 'e', payload: { text: 'hunter2-hunter2' } }]);
+  send(['1', '1', 'realtime:lobby', 'phx_join', { access_token: token, config: { broadcast: { self: true } } }]);
+  send(['1', '2', 'realtime:lobby', 'broadcast', { event: 'e', payload: { text: 'hunter2-hunter2' } }]);
   send(['2', '3', 'realtime:other', 'phx_join', { access_token: `${token}x` }]);
   await frames.next(([, ref]) => ref === '3');
   const log = await backend().readLog();

@@ -59,10 +59,10 @@ const close = async ({ socket }: Raw) => {
 
 test('a join has a maximum of changes', async () => {
   const raw = await openRaw(backend());
-  expect(await join(raw, 'room', { postgres_changes: changes(6) })).toBe('ChangesLimitReached');
+  expect(await join(raw, 'lobby', { postgres_changes: changes(6) })).toBe('ChangesLimitReached');
   const conditions = Array.from({ length: 6 }, (_, n) => `id=neq.${n}`).join();
-  expect(await join(raw, 'room', { postgres_changes: [change(conditions)] })).toBe('ChangesLimitReached');
-  expect(await join(raw, 'room', { postgres_changes: changes(5) })).toBe('ok');
+  expect(await join(raw, 'lobby', { postgres_changes: [change(conditions)] })).toBe('ChangesLimitReached');
+  expect(await join(raw, 'lobby', { postgres_changes: changes(5) })).toBe('ok');
   await close(raw);
 });
 
@@ -87,7 +87,7 @@ test('resources of a signed-in person count for the person, not for the address'
 
 test('filters and patterns have a maximum length, repetition and number', async () => {
   const raw = await openRaw(backend());
-  const follow = (...filters: string[]) => join(raw, 'room', { postgres_changes: filters.map(change) });
+  const follow = (...filters: string[]) => join(raw, 'lobby', { postgres_changes: filters.map(change) });
   expect(await follow(`title=eq.${'x'.repeat(1000)}`)).toBe('FilterTooLong');
   expect(await follow(`title=match.${'x'.repeat(101)}`)).toBe('FilterTooLong');
   expect(await follow('title=match.((x{100}){100}){100}')).toBe('FilterTooCostly');
@@ -95,7 +95,7 @@ test('filters and patterns have a maximum length, repetition and number', async 
   expect(await follow('title=match.a', 'title=match.b', 'title=like.c')).toBe('ok');
   const other = await openRaw(backend());
   // The same pattern counts once.
-  expect(await join(other, 'room', { postgres_changes: [change('title=match.a')] })).toBe('ok');
+  expect(await join(other, 'lobby', { postgres_changes: [change('title=match.a')] })).toBe('ok');
   expect(await join(other, 'two', { postgres_changes: [change('title=match.e')] })).toBe('PatternLimitReached');
   await Promise.all([close(raw), close(other)]);
 });
@@ -103,16 +103,16 @@ test('filters and patterns have a maximum length, repetition and number', async 
 test('names of topics, and joins, have a maximum length', async () => {
   const raw = await openRaw(backend());
   expect(await join(raw, 'x'.repeat(51))).toBe('TopicNameTooLong');
-  expect(await join(raw, 'room', { other: 'x'.repeat(4000) })).toBe('JoinTooLarge');
+  expect(await join(raw, 'lobby', { other: 'x'.repeat(4000) })).toBe('JoinTooLarge');
   await close(raw);
 });
 
 test('presence has a maximum for an entry, a client and a topic, and untracking frees its size', async () => {
   const [one, two] = [await openRaw(backend()), await openRaw(backend())];
-  for (const raw of [one, two]) for (const topic of ['hall', 'room']) expect(await join(raw, topic)).toBe('ok');
+  for (const raw of [one, two]) for (const topic of ['hall', 'lobby']) expect(await join(raw, topic)).toBe('ok');
   expect(await track(one, 'hall', 10_000)).toBe('PresencePayloadTooLarge');
   expect(await track(one, 'hall', 9000)).toBe('ok');
-  expect(await track(one, 'room', 9000)).toBe('ClientPresenceLimitReached');
+  expect(await track(one, 'lobby', 9000)).toBe('ClientPresenceLimitReached');
   // A new presence replaces the former one.
   expect(await track(one, 'hall', 9500)).toBe('ok');
   expect(await track(two, 'hall', 9500)).toBe('ok');
@@ -135,7 +135,7 @@ test('a caller has a maximum of bytes in all its clients', async () => {
   expect(answers).toEqual(Array.from({ length: 28 }, () => 'ok'));
   const last = await openRaw(backend());
   expect(await join(last, 'hall')).toBe('ok');
-  expect(await join(last, 'room')).toBe('MemoryLimitReached');
+  expect(await join(last, 'lobby')).toBe('MemoryLimitReached');
   await Promise.all([...sockets, last].map(close));
 });
 
@@ -150,7 +150,7 @@ test('an address has a maximum of sockets, a signed-in person has one of their o
   const [hers, his] = [await tokenOf(ada), await tokenOf(ben)];
   const persons = await Promise.all(Array.from({ length: 4 }, () => openRaw(backend())));
   const joined = [];
-  for (const [place, raw] of persons.entries()) joined.push(await join(raw, 'room', {}, place < 3 ? hers : his));
+  for (const [place, raw] of persons.entries()) joined.push(await join(raw, 'lobby', {}, place < 3 ? hers : his));
   expect(joined).toEqual(['ok', 'ok', 'ConnectionRateLimitReached', 'ok']);
   // Her third socket is not signed in, so it still counts for the address.
   const visitors = await Promise.all(Array.from({ length: 19 }, () => openRaw(backend())));
@@ -173,18 +173,18 @@ test.for([
 
 test('brackets and commas inside strings do not count as values', async () => {
   const raw = await openRaw(backend());
-  expect(await join(raw, 'room', { note: '[{,\\"'.repeat(500) })).toBe('ok');
+  expect(await join(raw, 'lobby', { note: '[{,\\"'.repeat(500) })).toBe('ok');
   await close(raw);
 });
 
 test('a large frame is accepted from signed-in persons, and from the secret key', async () => {
   const large = { x: 'x'.repeat(150_000) };
   const person = await openRaw(backend());
-  expect(await join(person, 'room', { broadcast: { ack: true } }, await tokenOf(ada))).toBe('ok');
-  expect(await ask(person, 'room', 'broadcast', large)).toBe('ok');
+  expect(await join(person, 'lobby', { broadcast: { ack: true } }, await tokenOf(ada))).toBe('ok');
+  expect(await ask(person, 'lobby', 'broadcast', large)).toBe('ok');
   const service = await openRaw(backend(), backend().secrets.secretKey);
-  expect(await join(service, 'room', { broadcast: { ack: true } })).toBe('ok');
-  expect(await ask(service, 'room', 'broadcast', large)).toBe('ok');
+  expect(await join(service, 'lobby', { broadcast: { ack: true } })).toBe('ok');
+  expect(await ask(service, 'lobby', 'broadcast', large)).toBe('ok');
   await Promise.all([close(person), close(service)]);
 });
 

@@ -29,8 +29,8 @@ async function enter(name: string, key: string, vsn: '1.0.0' | '2.0.0' = '2.0.0'
 }
 
 test.for(['1.0.0', '2.0.0'] as const)('by %s, members see who joins, changes and leaves', async (vsn) => {
-  const room = `room ${vsn}`;
-  const [one, two] = [await enter(room, 'one', vsn), await enter(room, 'two', vsn)];
+  const lobby = `lobby ${vsn}`;
+  const [one, two] = [await enter(lobby, 'one', vsn), await enter(lobby, 'two', vsn)];
   expect(await one.channel.track({ at: 'door' })).toBe('ok');
   await two.sees('join', 'one', 'door');
   await one.channel.track({ at: 'desk' });
@@ -64,8 +64,8 @@ test('a client that disconnects is no longer present', async () => {
 
 test('a presence must be an object', async () => {
   const { send, frames } = await openRaw(backend());
-  send(['1', '1', 'realtime:room', 'phx_join', {}]);
-  send(['1', '2', 'realtime:room', 'presence', { event: 'track', payload: [1] }]);
+  send(['1', '1', 'realtime:lobby', 'phx_join', {}]);
+  send(['1', '2', 'realtime:lobby', 'presence', { event: 'track', payload: [1] }]);
   expect(await frames.next(([, ref]) => ref === '2')).toMatchObject({
     4: { status: 'error', response: { reason: 'Presence track payload must be a map' } },
   });

@@ -27,7 +27,7 @@ const are =
 
 test('a broadcast on one replica is received on the other, text and bytes', async () => {
   const there = await startReplica(backend());
-  const [sender, listener] = [await listen(backend(), 'room'), await listen(there, 'room')];
+  const [sender, listener] = [await listen(backend(), 'lobby'), await listen(there, 'lobby')];
   await sender.channel.send({ type: 'broadcast', event: 'text', payload: { long: 'x'.repeat(20_000) } });
   expect(await listener.messages.next()).toMatchObject({ event: 'text', payload: { long: 'x'.repeat(20_000) } });
   await listener.channel.send({ type: 'broadcast', event: 'bytes', payload: new Uint8Array([1, 0, 255]).buffer });
@@ -76,20 +76,20 @@ test('two replicas deliver the same changes', async () => {
 
 test('messages in the log by other writers than the replicas are ignored', async () => {
   const there = await startReplica(backend());
-  const { messages } = await listen(there, 'room');
+  const { messages } = await listen(there, 'lobby');
   const forged = JSON.stringify({
     from: 'x',
     items: [
       {
         kind: 'broadcast',
-        topic: { name: 'room', isPrivate: false },
+        topic: { name: 'lobby', isPrivate: false },
         json: '{"type":"broadcast","event":"forged","payload":{}}',
       },
     ],
   });
   for (const content of [forged, '0'.repeat(64) + forged, '', '{'])
     await backend().database.query(`select pg_logical_emit_message(true, 'trivium_realtime', $1::text)`, [content]);
-  await backend().database.query(`select realtime.send('{}', 'true', 'room', false)`);
+  await backend().database.query(`select realtime.send('{}', 'true', 'lobby', false)`);
   await messages.next(({ event }) => event === 'true');
   expect(messages.items.map(({ event }) => event)).toEqual(['true']);
 });

@@ -8,14 +8,14 @@ const write = (text: string, values?: unknown[]) => backend().database.query(tex
 const as = async (sub: string) => connect(backend(), { token: await backend().sign({ sub, role: 'authenticated' }) });
 
 beforeAll(async () => {
-  await write(`create table public.rooms (id int primary key, is_open boolean)`);
-  await write(`create table public.drafts (id int primary key, owner uuid, title text, room int, tags text[], n int);
+  await write(`create table public.lobbies (id int primary key, is_open boolean)`);
+  await write(`create table public.drafts (id int primary key, owner uuid, title text, lobby int, tags text[], n int);
     alter table public.drafts enable row level security;
     alter table public.drafts replica identity full;
     create policy "owners see their own" on public.drafts for select to authenticated using (owner = (select auth.uid()));
-    create policy "rooms show theirs" on public.drafts for select using (exists (select from public.rooms where rooms.id = drafts.room and is_open));
+    create policy "lobbies show theirs" on public.drafts for select using (exists (select from public.lobbies where lobbies.id = drafts.lobby and is_open));
     create policy "nobody sees what is secret" on public.drafts as restrictive for select using (title <> 'secret' and n is not null);
-    grant select on public.drafts, public.rooms to anon, authenticated, service_role;
+    grant select on public.drafts, public.lobbies to anon, authenticated, service_role;
     create table public.papers (id int primary key, owner uuid);
     alter table public.papers enable row level security;
     create policy "owners see their own" on public.papers for select using (owner = (select auth.uid()));
@@ -54,7 +54,7 @@ test('a write to a table that the caller may not read reveals nothing: no table,
 
 test('a deleted row is delivered only to callers who could see it, with its key alone', async () => {
   const draft = `1, '${ada}', 'it''s "mine", \\ (all)', 1, '{a,"b c"}', 1`;
-  const columns = 'id, owner, title, room, tags, n';
+  const columns = 'id, owner, title, lobby, tags, n';
   const hers = await heard(await as(ada), () => writeAndDelete('drafts', columns, draft));
   expect(hers).toMatchObject([
     { eventType: 'INSERT', row: { id: 1 } },
@@ -65,9 +65,9 @@ test('a deleted row is delivered only to callers who could see it, with its key 
 });
 
 test('every policy applies to a deleted row: one that reads elsewhere, and one that restricts', async () => {
-  await write('insert into public.rooms values (7, true) on conflict do nothing');
+  await write('insert into public.lobbies values (7, true) on conflict do nothing');
   const of = (title: string, n: string) => () =>
-    writeAndDelete('drafts', 'id, owner, title, room, n', `2, '${ada}', '${title}', 7, ${n}`);
+    writeAndDelete('drafts', 'id, owner, title, lobby, n', `2, '${ada}', '${title}', 7, ${n}`);
   const kinds = async (title: string, n: string) => {
     const items = await heard(await connect(backend()), of(title, n));
     return items.map(({ eventType }) => eventType);

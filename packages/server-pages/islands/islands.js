@@ -75,8 +75,8 @@ function searchNow(form) {
   swap(form.dataset['swap'] ?? '', url, { signal: search.signal }).then(
     (fresh) => {
       history.replaceState(null, '', url);
-      const said = form.querySelector('[role=status]');
-      if (said) said.textContent = fresh.querySelector('#result-count')?.textContent ?? '';
+      const status = form.querySelector('[role=status]');
+      if (status) status.textContent = fresh.querySelector('#result-count')?.textContent ?? '';
     },
     (error) => {
       if (error.name !== 'AbortError') form.submit();

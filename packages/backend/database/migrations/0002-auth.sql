@@ -1,5 +1,5 @@
 -- Users, their sessions, factors and one-time tokens, and the functions by which policies ask who is calling. Tables and
--- columns are GoTrue's, so that users can be moved to Supabase and back, and projects' triggers and foreign keys hold.
+-- columns are GoTrue's so that users can be moved to Supabase and back, and projects' triggers and foreign keys hold.
 -- Proven by prepare-database.test.ts and the tests of auth/.
 create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
 create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
@@ -211,7 +211,7 @@ create table auth.audit_log_entries (
 );
 create index audit_logs_instance_id_idx on auth.audit_log_entries (instance_id);
 
--- As on Supabase, what users may see of these is decided by policies, and there are none; and they belong to a role of
+-- As on Supabase, policies decide what users may see of these. There are no policies yet. The tables belong to a role of
 -- their own, which needs CREATE for the moment of the change alone.
 grant create on schema auth to supabase_auth_admin;
 do $$
@@ -230,7 +230,7 @@ $$;
 revoke create on schema auth from supabase_auth_admin;
 
 -- How often each client asked, counted where all replicas see it. `expire` is in milliseconds since 1970. Not GoTrue's,
--- so it stands outside its schema.
+-- so it is outside its schema.
 create unlogged table trivium_backend.auth_rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,

@@ -1,5 +1,5 @@
 -- Buckets and objects, decided by policies; the functions by which policies and projects ask about paths; and the list of
--- bytes that no object names, so that bytes go when their row goes. Proven by storage/*.test.ts.
+-- bytes that no object names so that bytes go when their row goes. Proven by storage/*.test.ts.
 create type storage.buckettype as enum ('STANDARD', 'ANALYTICS', 'VECTOR');
 
 create table storage.buckets (
@@ -96,7 +96,7 @@ begin
 end
 $$;
 
--- The part of a key up to the first delimiter after the prefix; null where there is none.
+-- The part of a key up to the first delimiter after the prefix; null without one.
 create function storage.get_common_prefix(p_key text, p_prefix text, p_delimiter text) returns text language sql immutable as $$
   select case when position(p_delimiter in substr(p_key, length(p_prefix) + 1)) > 0
     then left(p_key, length(p_prefix) + position(p_delimiter in substr(p_key, length(p_prefix) + 1)) + length(p_delimiter) - 1)
@@ -115,7 +115,7 @@ declare
   is_ascending constant boolean := lower(coalesce(sort_order, 'asc')) <> 'desc';
   prefix constant text := coalesce(prefix_param, '');
   after constant text := coalesce(nullif(next_token, ''), start_after, '');
-  -- Sorts behind every name that begins with what stands before it.
+  -- Sorts behind every name that begins with what precedes it.
   past constant text := chr(1114111);
   left_to_show integer := max_keys;
   is_inclusive boolean := false;

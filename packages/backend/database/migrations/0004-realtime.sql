@@ -74,14 +74,14 @@ begin
 end
 $$;
 
--- Rows for the SELECT policies of messages to be asked about; whoever places them rolls back.
+-- Rows for the SELECT policies of messages to be asked about; the caller rolls back.
 create function realtime.place_probes(topic text, ids uuid[], extensions text[]) returns void
 language sql security definer set search_path = '' as $$
   insert into realtime.messages (id, topic, extension, private)
   select probe.id, place_probes.topic, probe.extension, true from unnest(ids, extensions) as probe (id, extension)
 $$;
 
--- The newest messages of a private topic, for who comes late; whoever asks has asked the policies before.
+-- The newest messages of a private topic, for late joiners. The caller has checked the policies before.
 create function realtime.replayed_messages(topic text, since timestamptz, most int)
 returns table (id uuid, event text, payload text, binary_payload bytea)
 language sql stable security definer set search_path = '' as $$

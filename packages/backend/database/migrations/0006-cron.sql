@@ -1,7 +1,7 @@
 -- The SQL faces of pg_cron, pg_net, Database Webhooks and the vault, and what keeps their work from being done twice.
 -- Proven by cron/schedules/*.test.ts, cron/net/*.test.ts and cron/vault.test.ts.
 
--- Which of the extensions that this backend stands in for a project has made.
+-- The extensions that a project has created and that this backend emulates.
 create table trivium_backend.extensions (name text primary key);
 
 create schema cron;
@@ -88,7 +88,7 @@ begin
 end
 $$;
 
--- With the rights of whoever writes, so that current_user is who schedules, whatever a policy lets through.
+-- Runs with the writer's rights: current_user is the one who schedules, whatever a policy allows.
 create function cron.check_job() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op <> 'INSERT' and exists (

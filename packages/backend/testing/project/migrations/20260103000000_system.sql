@@ -21,7 +21,7 @@ create trigger make_profile after insert on auth.users for each row execute func
 
 create policy "owners read their objects" on storage.objects for select to authenticated
   using (owner_id = (select auth.uid())::text and (storage.foldername(name))[1] = 'mine');
-create policy "members hear the board" on realtime.messages for select to authenticated
+create policy "members receive the board" on realtime.messages for select to authenticated
   using (realtime.topic() = 'board');
 alter publication supabase_realtime add table public.notes;
 insert into storage.buckets (id, name) values ('board', 'board');
@@ -32,7 +32,7 @@ begin
   create role board_keeper nologin noinherit;
   grant board_keeper to authenticator;
 exception when duplicate_object or unique_violation then
-  -- Only a session that locks a table anew hears that the role is there by now.
+  -- Only a session that locks a table again sees the new role.
   perform from pg_catalog.pg_shdescription limit 1;
 end
 $$;
