@@ -90,10 +90,13 @@ test.each(['catalog', 'forecast'])('the server of %s may import every other laye
   expect(await lint(Object.fromEntries(files) as Record<string, string>)).toContain('Found 0 warnings and 0 errors');
 });
 
-test('a circle of imports is caught', async () => {
+test.each([
+  ['values', '', '() => b', '() => a'],
+  ['types alone', 'type ', '0 as unknown as typeof b', '0 as unknown as typeof a'],
+])('a circle of imports of %s is caught', async (_, kind, a, b) => {
   const files = {
-    'packages/http/a.ts': `import { b } from './b.ts';\nexport const a = () => b;\n`,
-    'packages/http/b.ts': `import { a } from './a.ts';\nexport const b = () => a;\n`,
+    'packages/http/a.ts': `import ${kind}{ b } from './b.ts';\nexport const a = ${a};\n`,
+    'packages/http/b.ts': `import ${kind}{ a } from './a.ts';\nexport const b = ${b};\n`,
   };
   expect(await lint(files)).toContain('no-cycle');
 });

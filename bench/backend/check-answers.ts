@@ -1,5 +1,5 @@
 import { BenchmarkFailed } from '../benchmark.ts';
-import type { Load } from '../load/load-generator.ts';
+import type { Load } from '../load/load.ts';
 import { isSameData } from './answers.rules.ts';
 import type { Contestant } from './contestants.ts';
 import type { Exercise, ExerciseName } from './exercises.ts';

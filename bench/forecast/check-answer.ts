@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { BenchmarkFailed } from '../benchmark.ts';
-import type { Load } from '../load/load-generator.ts';
+import type { Load } from '../load/load.ts';
 import { ask } from './ask.ts';
 import type { Contestant } from './contestants.ts';
 import type { Fields, Site } from './site.ts';

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import type { Load, Target } from './load-generator.ts';
+import type { Load, Target } from './load.ts';
 
 export const autocannonName = 'autocannon';
 

@@ -1,25 +1,6 @@
 import { measureWithAutocannon, autocannonName } from './autocannon.ts';
 import { findWrk, measureWithWrk } from './wrk.ts';
-
-export interface Target {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly connections: number;
-  readonly seconds: number;
-  readonly signal: AbortSignal;
-}
-
-/** What the clients saw. */
-export interface Load {
-  /** Answers that arrived whole. */
-  readonly requests: number;
-  /** Everything received, heads included. */
-  readonly bytes: number;
-  /** How long it took in fact. */
-  readonly seconds: number;
-  /** Broken connections, timeouts, and statuses of 400 and more. */
-  readonly failures: number;
-}
+import type { Load, Target } from './load.ts';
 
 /** Keeps every connection busy with one request after the other. */
 export interface LoadGenerator {

@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BenchmarkFailed } from '../benchmark.ts';
-import type { Load, Target } from './load-generator.ts';
+import type { Load, Target } from './load.ts';
 
 const run = promisify(execFile);
 const report = join(import.meta.dirname, 'wrk-report.lua');

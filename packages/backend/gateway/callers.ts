@@ -1,9 +1,9 @@
 import { clientNetwork, createTrustedNetworks, type QueueKey } from '@trivium/http';
-import type { Caller, Peer } from '../service.ts';
+import type { Caller } from '@trivium/postgres';
 
 /** Identifies callers in fair queues. */
 export interface Callers {
-  readonly who: (caller: Caller, peer: Peer | undefined) => QueueKey;
+  readonly who: (caller: Caller, peer: { readonly address: string } | undefined) => QueueKey;
 }
 
 /** A trusted network counts as this many addresses. */

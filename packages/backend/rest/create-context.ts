@@ -1,10 +1,10 @@
-import type { RestOptions } from './create-rest.ts';
+import type { RestOptions } from './rest-options.ts';
 import { createCostLimit } from './execute/cost-limit.ts';
 import { quote } from './plan/fragments.sql.ts';
 import type { Statement } from './plan/statement.sql.ts';
 import { parseApiRequest } from './request/api-request.ts';
 import { createPlanCache } from './request/plan-cache.ts';
-import { bodyLimitsOf } from './request/read-payload.ts';
+import { bodyLimitsOf } from './request/body-limits.ts';
 import type { RestContext } from './rest-request.ts';
 import type { Schema } from './schema/model.ts';
 

@@ -1,12 +1,10 @@
 import type { QueueKey } from '@trivium/http';
-import type { Pool } from 'pg';
 import type { PlainRequest } from '../gateway/plain-request.ts';
 import type { Caller } from '../service.ts';
 import { createContext } from './create-context.ts';
 import { RestError } from './errors.ts';
 import { createDatabaseQueue } from './execute/database-queue.ts';
-import type { EmbedLimits } from './plan/plan-read.ts';
-import { createBodyQueue } from './request/read-payload.ts';
+import { createBodyQueue } from './request/body-limits.ts';
 import { answerCall } from './respond/answer-call.ts';
 import { answerError } from './respond/answer-error.ts';
 import { answerOptions } from './respond/answer-options.ts';
@@ -14,35 +12,9 @@ import { answerRead } from './respond/answer-read.ts';
 import { answerRoot } from './respond/answer-root.ts';
 import { answerWrite } from './respond/answer-write.ts';
 import type { Answer } from './respond/answer.ts';
+import type { RestOptions } from './rest-options.ts';
 import type { RestContext, RestRequest } from './rest-request.ts';
 import { readSchema } from './schema/read-schema.ts';
-
-export interface RestOptions {
-  /** Pipelined. Its login needs NOINHERIT, membership of the callers' roles, and no grants of its own. */
-  readonly pool: Pool;
-  /** The schemas that clients may use; the first is the default. */
-  readonly schemas: readonly string[];
-  /** Where functions and operators are looked up besides the request's schema. */
-  readonly extraSearchPath?: readonly string[];
-  /** No answer has more rows. */
-  readonly maxRows?: number;
-  /** Whether `application/vnd.pgrst.plan` is answered: plans reveal rows that policies hide. */
-  readonly isPlanAllowed?: boolean;
-  readonly areAggregatesAllowed?: boolean;
-  /** Whether `Prefer: tx=rollback` takes effect. */
-  readonly isRollbackAllowed?: boolean;
-  /** Whether UPDATE and DELETE without a filter are refused, as Supabase does. */
-  readonly isFilterRequired?: boolean;
-  readonly embedLimits?: EmbedLimits;
-  /** Statements that the planner expects to cost more are refused while others wait; undefined: no limit. */
-  readonly maxCost?: number | undefined;
-  /** The longest body of callers who may write to the target; 16 MiB at most and by default. */
-  readonly maxBodyBytes?: number | undefined;
-  /** A function without arguments, as `schema.name`, that is called before each request's statement. */
-  readonly preRequest?: string | undefined;
-  /** Where this role lacks a grant, the answer is 401 instead of 403. */
-  readonly anonymousRole?: string;
-}
 
 export interface Rest {
   readonly answer: (request: PlainRequest, caller: Caller, queueKey: QueueKey) => Promise<Answer>;

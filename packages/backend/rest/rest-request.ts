@@ -2,12 +2,11 @@ import type { QueueKey } from '@trivium/http';
 import type { Caller } from '@trivium/postgres';
 import type { Pool } from 'pg';
 import type { PlainRequest } from '../gateway/plain-request.ts';
-import type { AssertAffordable } from './execute/cost-limit.ts';
 import type { DatabaseQueue } from './execute/database-queue.ts';
 import type { EmbedLimits } from './plan/plan-read.ts';
 import type { Statement } from './plan/statement.sql.ts';
 import type { CachedPlan } from './request/plan-cache.ts';
-import type { BodyQueue, CallerBodyLimits } from './request/read-payload.ts';
+import type { BodyQueue, CallerBodyLimits } from './request/body-limits.ts';
 import type { Schema } from './schema/model.ts';
 
 /** What all requests share until the schema is read again. */
@@ -26,7 +25,7 @@ export interface RestContext {
   readonly embedLimits: EmbedLimits;
   readonly bodyLimits: CallerBodyLimits;
   /** Undefined where the project sets no `max_query_cost`. */
-  readonly assertAffordable: AssertAffordable | undefined;
+  readonly assertAffordable: ((request: RestRequest, statement: Statement) => Promise<void>) | undefined;
   readonly anonymousRole: string;
   /** Calls the project's own check of every request (`pgrst.db_pre_request`). */
   readonly preRequest: Statement | undefined;

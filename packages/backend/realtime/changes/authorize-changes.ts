@@ -2,26 +2,13 @@ import { asCaller } from '@trivium/postgres';
 import type { Pool } from 'pg';
 import { canCheckPolicies, unreadableError, valueOf, type Change } from './change.rules.ts';
 import type { EvaluateCondition, PendingCondition } from './compare-conditions.ts';
+import type { Delivery } from './delivery.ts';
 import { filterDeliveries } from './filter-deliveries.ts';
 import { createTimeSlice } from './time-slice.ts';
 import { authenticator, type RelationFactsOf } from './relation-facts.ts';
-import type { RelationFacts } from './relation.rules.ts';
-import type { CallerGroup, Subscription, Subscriptions } from './subscriptions.ts';
+import type { CallerGroup, Subscriptions } from './subscriptions.ts';
 import { deliverChange } from './deliver-change.ts';
 import { awaitCommits, readVisibleOldRows, readVisibleRows } from './visible-rows.sql.ts';
-
-/** A change and its possible recipients. */
-export interface Delivery {
-  readonly change: Change;
-  readonly facts: RelationFacts;
-  readonly recipients: readonly Recipient[];
-}
-
-/** A subscription with its caller at this moment: the token may change while policies are checked. */
-export interface Recipient {
-  readonly subscription: Subscription;
-  readonly group: CallerGroup;
-}
 
 export interface AuthorizerOptions {
   readonly pool: Pool;

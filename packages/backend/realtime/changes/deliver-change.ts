@@ -1,5 +1,5 @@
 import { changeJson, errorJson, unreadableError } from './change.rules.ts';
-import type { Delivery } from './authorize-changes.ts';
+import type { Delivery } from './delivery.ts';
 import type { TimeSlice } from './time-slice.ts';
 import type { CallerGroup, Subscriber } from './subscriptions.ts';
 

@@ -1,6 +1,6 @@
 import type { EvaluateCondition, PendingCondition } from './compare-conditions.ts';
 import { meets, type PreparedCondition } from './conditions.rules.ts';
-import type { Recipient, Delivery } from './authorize-changes.ts';
+import type { Recipient, Delivery } from './delivery.ts';
 import type { Subscriber } from './subscriptions.ts';
 import { valueOf } from './change.rules.ts';
 

@@ -2,7 +2,8 @@ import { createPool, type Caller } from '@trivium/postgres';
 import { useDatabase } from '@trivium/testing';
 import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { createRest, type Rest, type RestOptions } from '../create-rest.ts';
+import { createRest, type Rest } from '../create-rest.ts';
+import type { RestOptions } from '../rest-options.ts';
 import { fetchRest } from './fetch-rest.ts';
 
 export interface Reply {

@@ -1,18 +1,11 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
-import type { Client, PortalConfig } from './data/client.ts';
+import type { RouterContext } from './data/router-context.ts';
 import { maxStoredMs } from './offline/persist-queries.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { PendingPage } from './shell/PendingPage.tsx';
-
-/** What every route is given. */
-export interface RouterContext {
-  readonly db: Client;
-  readonly config: PortalConfig;
-  readonly queries: QueryClient;
-}
 
 export const createQueries = () =>
   new QueryClient({

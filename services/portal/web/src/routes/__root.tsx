@@ -1,7 +1,7 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { bannerQuery } from '../announcements/queries.ts';
 import { useLanguage } from '../language/language.ts';
-import type { RouterContext } from '../router.tsx';
+import type { RouterContext } from '../data/router-context.ts';
 import { sessionQuery } from '../session/queries.ts';
 import { settingsQuery } from '../settings/queries.ts';
 import { Shell } from '../shell/Shell.tsx';

@@ -1,11 +1,12 @@
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import type { FileRouteTypes } from '../route-tree.gen.ts';
 import { ADMIN_ROLES, APPROVAL_ROLES, BOARD_ROLES, DASHBOARD_ROLES, SHOP_ROLES } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 
 /** Somewhere that a menu leads to. */
 export interface Place {
-  readonly to: FileRouteTypes['to'];
+  // By way of the router: importing the generated route tree would close a circle.
+  readonly to: RegisteredRouter['routeTree']['types']['fileRouteTypes']['to'];
   readonly name: () => string;
 }
 
