@@ -33,7 +33,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   origin = `http://${address}`;
-  const politeness = { perHostMs: 0, robots: false };
+  const politeness = { minIntervalMs: 0, robots: false };
   outbound = createSafeFetch({ clock: systemClock, allow: [address], userAgent: 'Test/1.0', politeness });
 });
 afterAll(async () => {
@@ -77,7 +77,7 @@ const resolve = async (given: Question, judges: Judge[] = [], asOf = clock.now()
     clock,
     outbound,
     panel: createPanel(judges, clock),
-    deadlineMs: 60_000,
+    deadlineMs: 12_000,
     reads,
     limits: defaultEvidenceLimits,
   };
