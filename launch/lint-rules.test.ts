@@ -25,7 +25,9 @@ async function lint(files: Readonly<Record<string, string>>): Promise<string> {
   }
   const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
   const output = await new Promise<string>((resolve) => {
-    execFile(process.execPath, [oxlint, ...Object.keys(files)], { cwd: folder }, (_error, stdout) => resolve(stdout));
+    execFile(process.execPath, [oxlint, '--format', 'unix', ...Object.keys(files)], { cwd: folder }, (_error, stdout) =>
+      resolve(stdout),
+    );
   });
   await Promise.all(Object.keys(files).map((path) => rm(join(folder, path))));
   return output;
@@ -75,7 +77,7 @@ test.each(['catalog', 'forecast'])('in %s, no layer imports one above or beside 
     others.map((other) => [`services/${service}/${layer}/${other}.ts`, importing(`../${other}/a.ts`)] as const),
   );
   const output = await lint(Object.fromEntries(planted));
-  expect(planted.map(([path]) => path).filter((path) => !output.includes(`[${path}:`))).toEqual([]);
+  expect(planted.map(([path]) => path).filter((path) => !output.includes(`${path}:`))).toEqual([]);
 });
 
 test.each(['catalog/domain', 'catalog/operator', 'forecast/domain', 'forecast/operator'])(
@@ -87,7 +89,7 @@ test.each(['catalog/domain', 'catalog/operator', 'forecast/domain', 'forecast/op
 
 test.each(['catalog', 'forecast'])('the server of %s may import every other layer', async (service) => {
   const files = Object.keys(above).map((layer) => [`services/${service}/server/${layer}.ts`, importing(`../${layer}/a.ts`)]);
-  expect(await lint(Object.fromEntries(files) as Record<string, string>)).toContain('Found 0 warnings and 0 errors');
+  expect(await lint(Object.fromEntries(files) as Record<string, string>)).toBe('');
 });
 
 test.each([
@@ -111,5 +113,5 @@ test('what the house allows passes', async () => {
     'packages/tlog/a.ts': importing('@trivium/transparency'),
     'services/catalog/verify/a.ts': importing('@trivium/transparency'),
   };
-  expect(await lint(files)).toContain('Found 0 warnings and 0 errors');
+  expect(await lint(files)).toBe('');
 });

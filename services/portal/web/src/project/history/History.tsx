@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
@@ -7,7 +7,7 @@ import { personName } from '../../people/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { statusName } from '../labels.ts';
-import type { Step } from '../queries.ts';
+import { type Step, stepsQuery } from '../queries.ts';
 import { verifyChain } from '../workflow/mutations.ts';
 import { checkChain } from './chain.rules.ts';
 import { sha256 } from './sha256.ts';
@@ -20,11 +20,14 @@ interface HistoryProps {
 /** Every step, with the hash that links it to the step before. This device computes the hashes; the database checks the end of the chain. */
 export function History({ projectId, steps }: HistoryProps) {
   const db = useClient();
+  const queryClient = useQueryClient();
   const check = useMutation({
     mutationFn: async () => {
-      const [here, there] = await Promise.all([checkChain(projectId, steps, sha256), verifyChain(db, projectId)]);
+      // The page may still show steps that this device kept from an earlier visit.
+      const current = await queryClient.fetchQuery({ ...stepsQuery(db, projectId), staleTime: 0 });
+      const [here, there] = await Promise.all([checkChain(projectId, current, sha256), verifyChain(db, projectId)]);
       const broken = here.indexOf(false) + 1 || there.broken_at;
-      return { here, broken, isWhole: broken === null && there.is_whole && there.steps === steps.length };
+      return { here, broken, isWhole: broken === null && there.is_whole && there.steps === current.length };
     },
   });
   return (
