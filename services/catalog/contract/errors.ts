@@ -12,6 +12,7 @@ export const catalogErrors = {
   species_invalid: { status: 400, title: 'Species invalid' },
   log_size_invalid: { status: 400, title: 'Log size invalid' },
   log_size_unknown: { status: 404, title: 'Log size unknown' },
+  signer_invalid: { status: 400, title: 'Signer invalid' },
   drug_not_logged: { status: 404, title: 'Drug not in the log' },
   /** The specification's own code, with its hyphens. */
   'institutional-tier-required': { status: 402, title: 'Institutional tier required' },

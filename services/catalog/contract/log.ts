@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyEvent } from './keys.ts';
-import { entryPayloadType, signatureBytes, signerKeyId } from './signature.ts';
+import { batchSize, entryPayloadType, signatureBytes, signerKeyId } from './signature.ts';
 import { sha256, slug } from './values.ts';
 
 /** The logged bytes are the JCS form of one of these (RFC 8785); the leaf is their RFC 6962 hash. */
@@ -12,6 +12,8 @@ export const drugSignatureStatement = z.strictObject({
   /** Of the signed bytes, since entries exceed the maximum size of a log entry. */
   payloadSha256: sha256,
   sig: signatureBytes,
+  /** How many entries the signer signed in the same run. */
+  batchSize: batchSize.optional(),
 });
 
 export const keyStatement = z.strictObject({

@@ -16,8 +16,14 @@ export const keyEventPayloadType = 'application/vnd.trivium.catalog.key-event+js
 /** 64 bytes in canonical base64. */
 export const signatureBytes = z.base64().length(88);
 
+/**
+ * How many entries its signer signed in the same run: one of 300 was read less closely than one alone. The signer's own
+ * statement, fixed by the log; signatures before it was recorded have none.
+ */
+export const batchSize = z.int().min(1).max(100_000);
+
 /** A signature in a file beside an entry: DSSE over the JCS form of the entry's file. */
-export const entrySignature = z.strictObject({ keyid: signerKeyId, sig: signatureBytes });
+export const entrySignature = z.strictObject({ keyid: signerKeyId, sig: signatureBytes, batchSize: batchSize.optional() });
 
 export const signatureFile = z.strictObject({
   payloadType: z.literal(entryPayloadType),
@@ -40,5 +46,7 @@ export const signature = z.object({
   sig: signatureBytes,
   /** The signature's index in the log. It counts only if it precedes the key's revocation there. */
   logIndex: z.int().nonnegative(),
+  /** How many entries the signer signed in the same run. Null: not recorded. */
+  batchSize: batchSize.nullable(),
 });
 export type Signature = z.infer<typeof signature>;

@@ -26,9 +26,16 @@ export function signCommand(keyFiles: KeyFiles, settings: OperatorSettings): Com
       // The service rejects signatures by unknown keys.
       activeKey(content.keys, signer.signerKeyId);
       const selected = options.all ? content.entries : slugs.map((slug) => find(content, slug));
+      const isSigned = ({ signatures }: ContentEntry) => signatures.some((each) => each.signerKeyId === signer.signerKeyId);
+      const batchSize = selected.filter((each) => !isSigned(each)).length;
       const rows = [];
-      for (const each of selected) rows.push({ slug: each.entry.slug, ...(await sign(options.content, each, signer)) });
+      for (const each of selected) {
+        const { entry, payloadSha256 } = each;
+        if (!isSigned(each)) await sign(options.content, each, signer, batchSize);
+        rows.push({ slug: entry.slug, result: isSigned(each) ? 'signed already' : 'signed', payloadSha256 });
+      }
       printMany(command, rows, ['slug', 'result', 'payloadSha256']);
+      if (batchSize > 0) process.stderr.write(`signed ${batchSize} in this batch; each signature says so\n`);
     });
 }
 
@@ -39,17 +46,19 @@ function find({ entries }: Content, slug: string): ContentEntry {
 }
 
 /** Keeps other signatures over the same text, and drops those over an older text. */
-async function sign(folder: string, { entry, payload, payloadSha256, signatures }: ContentEntry, signer: SigningKey) {
-  if (signatures.some(({ signerKeyId }) => signerKeyId === signer.signerKeyId))
-    return { result: 'signed already', payloadSha256 };
+async function sign(
+  folder: string,
+  { entry, payload, payloadSha256, signatures }: ContentEntry,
+  signer: SigningKey,
+  batchSize: number,
+): Promise<void> {
   const file: SignatureFile = {
     payloadType: entryPayloadType,
     payloadSha256,
     signatures: [
-      ...signatures.map(({ signerKeyId, sig }) => ({ keyid: signerKeyId, sig })),
-      { keyid: signer.signerKeyId, sig: signPayload(signer.seed, entryPayloadType, payload) },
+      ...signatures.map(({ signerKeyId, sig, batchSize: size }) => ({ keyid: signerKeyId, sig, batchSize: size })),
+      { keyid: signer.signerKeyId, sig: signPayload(signer.seed, entryPayloadType, payload), batchSize },
     ],
   };
   await writeJson(folder, `signatures/${entry.slug}.json`, file);
-  return { result: 'signed', payloadSha256 };
 }

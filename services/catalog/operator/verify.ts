@@ -7,7 +7,7 @@ import { refuse } from './errors.ts';
 interface VerifyOptions {
   readonly logKey?: string;
   readonly policy?: string;
-  readonly ignoreUnknown?: boolean;
+  readonly refuseUnknown?: boolean;
 }
 
 /** `catalog verify <bundle>`: verifies with the published verifier. */
@@ -16,11 +16,11 @@ export function verifyCommand(): Command {
     .description('verify a bundle (GET /api/drugs/<slug>/bundle) offline, step by step')
     .argument('<file>', 'the bundle, or - for standard input')
     .option('--log-key <vkey>', "the log's verifier key (GET /log.vkey)")
-    .option('--policy <file>', 'a C2SP tlog-policy (GET /log.policy); needed where witnesses cosign')
-    .option('--ignore-unknown', 'accept signature lines by keys that you do not name')
+    .option('--policy <file>', 'a C2SP tlog-policy (GET /log.policy), to ask for witnesses too')
+    .option('--refuse-unknown', 'refuse signature lines by keys that you do not name; they are ignored by default')
     .action(async (file: string, options: VerifyOptions, command: Command) => {
       const bundle = await read(file, 'bundle_unreadable');
-      const { ok, steps } = verify(bundle, await trustOf(options), options.ignoreUnknown ?? false);
+      const { ok, steps } = verify(bundle, await trustOf(options), options.refuseUnknown ?? false);
       if (command.optsWithGlobals()['json']) printOne(command, { ok, steps });
       else
         printMany(command, steps as readonly object[] as readonly Record<string, unknown>[], [
@@ -33,9 +33,9 @@ export function verifyCommand(): Command {
     });
 }
 
-function verify(bundle: Uint8Array, trust: Trust, ignoreUnknownSignatures: boolean): Verification {
+function verify(bundle: Uint8Array, trust: Trust, refuseUnknownSignatures: boolean): Verification {
   try {
-    return verifyBundle(bundle, trust, { ignoreUnknownSignatures });
+    return verifyBundle(bundle, trust, { refuseUnknownSignatures });
   } catch (error) {
     if (!(error instanceof TrustError)) throw error;
     throw refuse('trust_unreadable', `The trust is invalid: ${error.message} (${error.code})`, { cause: error });

@@ -12,8 +12,8 @@ import { readContent, type Content, type ContentEntry } from '../domain/content/
 import { digestOf, payloadOf, signPayload } from '../domain/signing/envelope.rules.ts';
 import { signerKeyIdOf } from '../domain/signing/key-id.rules.ts';
 
-/** A test signer, derived from a number. */
-export function signer(number: number) {
+/** A test signer, derived from a number; a demonstration key by default. */
+export function signer(number: number, demonstration = true) {
   const seed = new Uint8Array(32).fill(number);
   const key: Jwk = { crv: 'Ed25519', kty: 'OKP', x: encodeBase64url(publicKeyOf(seed)) };
   const signerKeyId = signerKeyIdOf(key);
@@ -25,7 +25,7 @@ export function signer(number: number) {
   return {
     key,
     signerKeyId,
-    add: () => event({ event: 'key-add', key, displayName: `Signer ${number}`, demonstration: true }),
+    add: () => event({ event: 'key-add', key, displayName: `Signer ${number}`, demonstration }),
     revoke: () => event({ event: 'key-revoke', keyId: signerKeyId, reason: 'lost' }),
     sign(entry: SignedEntry): ContentEntry {
       const payload = payloadOf(entry);

@@ -16,7 +16,7 @@ const usage = `Verifies a bundle of the Trivium catalog, offline.
   --quorum <n>       how many of these witnesses must have cosigned; all of them by default
   --policy <file>    a policy of c2sp.org/tlog-policy, instead of the three above
   --signer <id>      accept this signer only, ed25519:<64 hex digits>; may be repeated
-  --ignore-unknown   accept signature lines by keys that you do not name; they are not verified
+  --refuse-unknown   refuse signature lines by keys that you do not name; they are ignored by default
   --json             print the verification as JSON
   --help             print this
 
@@ -59,7 +59,7 @@ async function readCommandLine(args: readonly string[]): Promise<CommandLine | '
   if (path === undefined || more.length > 0) throw new UsageError('Name one bundle: a file, or - for standard input.');
   const options = {
     ...(values.signer && { signers: values.signer }),
-    ignoreUnknownSignatures: values['ignore-unknown'] === true,
+    refuseUnknownSignatures: values['refuse-unknown'] === true,
   };
   return { path, verify: createVerifier(await readTrust(values), options), isJson: values.json === true };
 }
@@ -75,7 +75,7 @@ function parse(args: readonly string[]) {
         quorum: { type: 'string' },
         policy: { type: 'string' },
         signer: { type: 'string', multiple: true },
-        'ignore-unknown': { type: 'boolean' },
+        'refuse-unknown': { type: 'boolean' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

@@ -3,7 +3,7 @@ import { createVerifier, stepNames, type StepName } from './index.ts';
 import { catalogBundles } from './testing/catalog-bundles.ts';
 import { logKey, witnessKeys } from './testing/keys.ts';
 
-const verify = createVerifier({ logKey, witnesses: witnessKeys, quorum: 1 });
+const verify = createVerifier({ logKey, witnesses: witnessKeys, quorum: 1 }, { refuseUnknownSignatures: true });
 const bundles = await catalogBundles();
 
 // The lowest bit, and the bit that distinguishes upper case from lower case.

@@ -175,8 +175,8 @@ describe('the command', () => {
   test('accepts a policy and signers', async () => {
     const [north = ''] = witnessKeys;
     await writeFile(join(project, 'policy'), `log ${logKey}\nwitness n ${north}\nquorum n\n`);
-    expect((await command('bundle.json', '--policy', 'policy')).stdout).toContain('proof_signature_unknown');
-    expect((await command('bundle.json', '--policy', 'policy', '--ignore-unknown')).code).toBe(0);
+    expect((await command('bundle.json', '--policy', 'policy')).code).toBe(0);
+    expect((await command('bundle.json', '--policy', 'policy', '--refuse-unknown')).stdout).toContain('proof_signature_unknown');
     expect((await command('bundle.json', ...trusting, '--signer', maintainer.signerKeyId)).code).toBe(0);
     expect((await command('bundle.json', ...trusting, '--signer', colleague.signerKeyId)).code).toBe(1);
   });
@@ -215,7 +215,7 @@ describe('the command', () => {
   test('lists its options with --help', async () => {
     const { code, stdout } = await command('--help');
     expect(code).toBe(0);
-    for (const option of ['--log-key', '--witness', '--quorum', '--policy', '--signer', '--ignore-unknown', '--json'])
+    for (const option of ['--log-key', '--witness', '--quorum', '--policy', '--signer', '--refuse-unknown', '--json'])
       expect(stdout).toContain(option);
   });
 });

@@ -50,6 +50,7 @@ interface Case {
   readonly cause?: string;
   readonly trust?: Trust;
   readonly signers?: readonly string[];
+  readonly refuseUnknownSignatures?: boolean;
 }
 
 const cases: Record<StepName, readonly Case[]> = {
@@ -474,12 +475,14 @@ const cases: Record<StepName, readonly Case[]> = {
       rule: 'a line by a witness whom the reader does not name',
       bundle: jcs(makeBundle({ cosigners: [north, south, east] })),
       trust: { logKey, witnesses: witnessKeys.slice(0, 2) },
+      refuseUnknownSignatures: true,
       code: 'proof_signature_unknown',
       at: 'proof',
     },
     {
       rule: 'a line that only looks like the log',
       bundle: jcs(makeBundle({ signers: [log, impostorLog] })),
+      refuseUnknownSignatures: true,
       code: 'proof_signature_unknown',
     },
     {
@@ -515,8 +518,8 @@ const cases: Record<StepName, readonly Case[]> = {
 describe.for(stepNames)('the step %s refuses', (step) => {
   test.for(cases[step].map((each) => [each.rule, each] as const))(
     '%s',
-    ([, { bundle, trust: own, signers, code, at, cause }]) => {
-      const { ok, steps, facts } = verifyBundle(bundle, own ?? trust, signers ? { signers } : {});
+    ([, { bundle, trust: own, signers, refuseUnknownSignatures = false, code, at, cause }]) => {
+      const { ok, steps, facts } = verifyBundle(bundle, own ?? trust, { ...(signers && { signers }), refuseUnknownSignatures });
       expect(steps.find(({ state }) => state === 'failed')).toMatchObject({
         name: step,
         code,

@@ -4,7 +4,7 @@ import { createVerifier, stepNames, type Verification } from './index.ts';
 import { logKey, witnessKeys } from './testing/keys.ts';
 import { jcs, makeBundle } from './testing/make-bundle.ts';
 
-const verify = createVerifier({ logKey, witnesses: witnessKeys, quorum: 1 });
+const verify = createVerifier({ logKey, witnesses: witnessKeys, quorum: 1 }, { refuseUnknownSignatures: true });
 const good = makeBundle();
 const text = jcs(good);
 

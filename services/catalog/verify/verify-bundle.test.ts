@@ -33,3 +33,11 @@ test('the id of a key is its RFC 7638 thumbprint in hex', () => {
     facts: { signerKeyId: 'ed25519:90facafea9b1556698540f70c0117a22ea37bd5cf3ed3c47093c1707282b4b89' },
   });
 });
+
+test('the log may state how many entries the signer signed in one batch', () => {
+  const stating = (batchSize: unknown) =>
+    verifyBundle(jcs(makeBundle({ statement: (statement) => ({ ...statement, batchSize }) })), trust);
+  expect(stating(341)).toMatchObject({ ok: true });
+  for (const wrong of [0, -1, 1.5, '3', null])
+    expect(stating(wrong).steps.find(({ state }) => state === 'failed')).toMatchObject({ code: 'log_entry_member_unknown' });
+});

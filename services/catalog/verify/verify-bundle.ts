@@ -15,10 +15,10 @@ export interface VerifyOptions {
   /** Accepts these signers only: `ed25519:` and 64 hex digits each. By default, any valid key is accepted. */
   readonly signers?: readonly string[];
   /**
-   * Accepts signature lines below the checkpoint by keys that the trust does not name, for readers who know fewer
-   * witnesses than the log has. Such lines are not verified: a changed byte in them goes unnoticed.
+   * Refuses signature lines below the checkpoint by keys that the trust does not name. By default they are ignored (C2SP
+   * signed-note): a log may add a witness, and a changed byte in such a line goes unnoticed.
    */
-  readonly ignoreUnknownSignatures?: boolean;
+  readonly refuseUnknownSignatures?: boolean;
 }
 
 /** Verifies bundles under one trust. */
@@ -32,7 +32,7 @@ export type Verifier = (bundle: string | Uint8Array) => Verification;
 export function createVerifier(trust: Trust, options: VerifyOptions = {}): Verifier {
   const policy = readTrust(trust);
   const signers = checkSigners(options.signers);
-  const ignoresUnknown = options.ignoreUnknownSignatures === true;
+  const refusesUnknown = options.refuseUnknownSignatures === true;
   return (input) =>
     runSteps((pass) => {
       const bundle = pass('form', () => ({
@@ -45,7 +45,7 @@ export function createVerifier(trust: Trust, options: VerifyOptions = {}): Verif
       pass('log-entry', () => checkLogEntry(bundle, { slug, signerKeyId }));
       const included = pass('inclusion', () => checkInclusion(bundle));
       pass('checkpoint', () => checkCheckpoint(included, policy));
-      const { witnesses } = pass('witnesses', () => checkWitnesses(included, policy, ignoresUnknown));
+      const { witnesses } = pass('witnesses', () => checkWitnesses(included, policy, refusesUnknown));
       const { logIndex, logSize, origin } = included;
       return { slug, name, signerKeyId, logIndex, logSize, origin, witnesses };
     });

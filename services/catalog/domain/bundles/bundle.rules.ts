@@ -11,7 +11,7 @@ import { jwkOf } from '../signing/keyring.rules.ts';
  * tlog-proof of the log entry.
  */
 export function bundleOf(entry: SignedEntry, signature: LoggedSignature, proof: string): string {
-  const { drugSlug, signerKeyId, payloadSha256, sig, signer } = signature;
+  const { signerKeyId, sig, signer } = signature;
   return canonicalJson({
     entry,
     envelope: {
@@ -20,7 +20,7 @@ export function bundleOf(entry: SignedEntry, signature: LoggedSignature, proof: 
       signatures: [{ keyid: signerKeyId, sig }],
     },
     key: jwkOf(signer),
-    logEntry: encodeBase64(encodeStatement(drugSignature(drugSlug, signerKeyId, payloadSha256, sig))),
+    logEntry: encodeBase64(encodeStatement(drugSignature(signature))),
     proof,
   });
 }

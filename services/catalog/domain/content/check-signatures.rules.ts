@@ -10,6 +10,7 @@ export interface ValidSignature {
   readonly signerKeyId: string;
   readonly payloadSha256: string;
   readonly sig: string;
+  readonly batchSize?: number | undefined;
 }
 
 /** Why a committed file is rejected: a code and a sentence for the maintainer. */
@@ -40,12 +41,12 @@ export function checkSignatures(entry: SignedEntry, file: SignatureFile, keyring
   const payloadSha256 = digestOf(payload);
   const valid: ValidSignature[] = [];
   const rejected: Rejection[] = [];
-  for (const { keyid, sig } of file.signatures) {
+  for (const { keyid, sig, batchSize } of file.signatures) {
     try {
       if (file.payloadSha256 !== payloadSha256)
         throw refuse('payload_changed', 'The entry was changed after it was signed; sign it again.');
       verifyPayload(jwkOf(activeKey(keyring, keyid)), entryPayloadType, payload, sig);
-      valid.push({ slug: entry.slug, signerKeyId: keyid, payloadSha256, sig });
+      valid.push({ slug: entry.slug, signerKeyId: keyid, payloadSha256, sig, batchSize });
     } catch (error) {
       rejected.push(reasonOf(error));
     }

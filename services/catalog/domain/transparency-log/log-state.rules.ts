@@ -1,13 +1,11 @@
 import type { PublicKey, Statement } from '../../contract/index.ts';
 import { activeKey, afterKeyEvent, type Keyring } from '../signing/keyring.rules.ts';
+import type { DrugSignature } from './statement.rules.ts';
 
 /** A signature that was logged while its key was active. */
-export interface LoggedSignature {
+export interface LoggedSignature extends DrugSignature {
   readonly index: number;
-  readonly drugSlug: string;
-  readonly signerKeyId: string;
-  readonly payloadSha256: string;
-  readonly sig: string;
+  /** As it was when it signed. */
   readonly signer: PublicKey;
 }
 
@@ -33,8 +31,9 @@ export function applyStatements(before: LogState, statements: readonly Statement
       keys = afterKeyEvent(keys, statement, index);
       continue;
     }
-    const { drugSlug, signerKeyId, payloadSha256, sig } = statement;
-    signatures.push({ index, drugSlug, signerKeyId, payloadSha256, sig, signer: activeKey(keys, signerKeyId) });
+    const { drugSlug, signerKeyId, payloadSha256, sig, batchSize } = statement;
+    const signer = activeKey(keys, signerKeyId);
+    signatures.push({ index, drugSlug, signerKeyId, payloadSha256, sig, batchSize, signer });
   }
   return { size, keys, signatures };
 }

@@ -31,7 +31,7 @@ export function findPendingStatements(
       const { statement } = event;
       return keyStatement(event, statement.event === 'key-revoke' ? statement.keyId : signerKeyIdOf(statement.key));
     }),
-    ...committed.signatures.map((each) => drugSignature(each.slug, each.signerKeyId, each.payloadSha256, each.sig)),
+    ...committed.signatures.map(({ slug, ...signature }) => drugSignature({ drugSlug: slug, ...signature })),
   ];
   const statements: Statement[] = [];
   const refused: (Rejection & { about: string })[] = [];

@@ -21,14 +21,24 @@ export function decodeStatement(bytes: Uint8Array): Statement {
   throw refuse('statement_unreadable', 'A log entry is not in its canonical form.');
 }
 
+/** A signature of an entry. */
+export interface DrugSignature {
+  readonly drugSlug: string;
+  readonly signerKeyId: string;
+  readonly payloadSha256: string;
+  readonly sig: string;
+  readonly batchSize?: number | undefined;
+}
+
 /** The statement of an entry's signature. */
-export const drugSignature = (drugSlug: string, signerKeyId: string, payloadSha256: string, sig: string): Statement => ({
+export const drugSignature = ({ drugSlug, signerKeyId, payloadSha256, sig, batchSize }: DrugSignature): Statement => ({
   entryType: 'drug-signature',
   drugSlug,
   signerKeyId,
   payloadType: entryPayloadType,
   payloadSha256,
   sig,
+  ...(batchSize === undefined ? {} : { batchSize }),
 });
 
 /** The statement of a key event, under the id of the key that it is about. */

@@ -1,6 +1,9 @@
+import { answerSnapshot } from '@trivium/server-pages';
 import { createRoute, z, type Service } from '@trivium/http';
-import { jwk, refuse, signedEntry } from '../../contract/index.ts';
+import { jwk, refuse, signedEntry, signerKeyId } from '../../contract/index.ts';
+import { makeBundle } from '../../domain/bundles/make-bundles.ts';
 import type { Context } from '../context.ts';
+import { json } from '../snapshots.ts';
 import { extension, jsonOf, limited } from './problems.ts';
 import { drugMissing } from './show-drug.ts';
 
@@ -16,22 +19,47 @@ const bundle = z.object({
   proof: z.string(),
 });
 
+const path = '/api/drugs/{slug}/bundle';
+
 const route = createRoute({
   method: 'get',
-  path: '/api/drugs/{slug}/bundle',
+  path,
   tags: ['verification'],
   summary: 'A bundle that verifies one entry offline',
-  description: `${extension} The signed entry, its DSSE envelope, the key, the logged bytes and a C2SP tlog-proof, as JCS.`,
-  request: { params: z.object({ slug: z.string().meta({ example: 'amoxicillin' }) }) },
-  responses: { ...jsonOf('The bundle', bundle), 404: { description: 'No such drug, or no signature in the log' }, ...limited },
+  description: `${extension} The signed entry, its DSSE envelope, the key, the logged bytes and a C2SP tlog-proof, as JCS. It has the best signature: by a person rather than a demonstration key, by an active key, the newest. \`signer\` asks for another one.`,
+  request: {
+    params: z.object({ slug: z.string().meta({ example: 'amoxicillin' }) }),
+    query: z.object({ signer: z.string().optional().meta({ description: 'A `signerKeyId` of the entry’s signatures' }) }),
+  },
+  responses: {
+    ...jsonOf('The bundle', bundle),
+    404: { description: 'No such drug, or no such signature in the log' },
+    ...limited,
+  },
 });
 
+const notLogged = (by = '') => refuse('drug_not_logged', `The log has no signature${by} over the current text of this entry.`);
+
 /** `GET /api/drugs/{slug}/bundle`. */
-export function showBundle({ publish }: Service, { catalog }: Context): void {
+export function showBundle({ publish }: Service, { catalog, log, queryCache }: Context): void {
+  const isDrug = (slug: string) => catalog().entries.some((entry) => entry.slug === slug);
   publish(route, {
-    notFound: (path) =>
-      catalog().entries.some(({ slug }) => path === `/api/drugs/${slug}/bundle`)
-        ? refuse('drug_not_logged', 'The log has no signature over the current text of this entry.')
-        : drugMissing(),
+    notFound: (asked) =>
+      catalog().entries.some(({ slug }) => asked === path.replace('{slug}', slug)) ? notLogged() : drugMissing(),
+    override: async (c) => {
+      const text = c.req.query('signer');
+      if (text === undefined) return undefined;
+      const signer = signerKeyId.safeParse(text);
+      if (!signer.success)
+        throw refuse('signer_invalid', 'signer is the signerKeyId of a signature: ed25519: and 64 digits of lower case hex.');
+      const slug = c.req.param('slug') ?? '';
+      if (!isDrug(slug)) throw drugMissing();
+      const body = await makeBundle(log, catalog(), slug, signer.data);
+      if (body === undefined) throw notLogged(' by this signer');
+      return answerSnapshot(
+        c,
+        await queryCache.get(JSON.stringify(['bundle', slug, signer.data]), () => ({ ...json(null, path), body })),
+      );
+    },
   });
 }

@@ -15,7 +15,9 @@ export function checkLogEntry(
   { payloadType, payload, sig, logged }: Bundle,
   { slug, signerKeyId }: { readonly slug: string; readonly signerKeyId: string },
 ): { readonly message: string } {
+  const batchSize = batchSizeIn(logged);
   const expected = {
+    ...(batchSize === undefined ? {} : { batchSize }),
     drugSlug: slug,
     entryType: 'drug-signature',
     payloadSha256: encodeHex(sha256(payload)),
@@ -28,7 +30,7 @@ export function checkLogEntry(
   return { message: 'The entry of the log is about exactly this text, this key and this signature.' };
 }
 
-function difference(logged: Uint8Array, expected: Readonly<Record<string, string>>) {
+function difference(logged: Uint8Array, expected: Readonly<Record<string, string | number>>) {
   const value = parse(logged);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuse('log_entry_not_json', 'The entry of the log is not a JSON object.', { at: 'logEntry' });
@@ -50,6 +52,14 @@ function difference(logged: Uint8Array, expected: Readonly<Record<string, string
       at: 'logEntry',
     });
   return refuse('log_entry_not_canonical', 'The entry of the log is not in its canonical form (RFC 8785).', { at: 'logEntry' });
+}
+
+/** How many entries the signer signed at once: an optional statement of the signer's, which nothing else in a bundle repeats. */
+function batchSizeIn(logged: Uint8Array): number | undefined {
+  const value = parse(logged);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { batchSize } = value as { readonly batchSize?: unknown };
+  return Number.isSafeInteger(batchSize) && Number(batchSize) >= 1 ? Number(batchSize) : undefined;
 }
 
 function parse(bytes: Uint8Array): unknown {

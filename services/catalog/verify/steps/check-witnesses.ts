@@ -13,27 +13,30 @@ export interface CheckedWitnesses {
 const at = 'proof';
 
 /**
- * Checks that enough witnesses that the reader trusts cosigned the checkpoint (C2SP tlog-cosignature), and that every
- * signature line is by a known key, unless `ignoresUnknown`. The times of cosignatures decide nothing.
+ * Checks that enough witnesses that the reader trusts cosigned the checkpoint (C2SP tlog-cosignature). Lines by other keys are
+ * ignored (C2SP signed-note), so a log may add a witness; `refusesUnknown` refuses them. The times of cosignatures decide
+ * nothing.
  *
  * @throws Refusal with every code of the step `witnesses`
  */
-export function checkWitnesses({ checkpoint, signatures }: Included, policy: Policy, ignoresUnknown: boolean): CheckedWitnesses {
-  const repeated = signatures.find((each, place) => signatures.slice(0, place).some(isBy(each)));
+export function checkWitnesses({ checkpoint, signatures }: Included, policy: Policy, refusesUnknown: boolean): CheckedWitnesses {
+  const witnessKeys = policy.witnesses.map(({ key }) => key);
+  const trustedKeys = [...policy.logs.map(({ key }) => key), ...witnessKeys];
+  const known = refusesUnknown ? signatures : signatures.filter(isOneOf(trustedKeys));
+  const repeated = known.find((each, place) => known.slice(0, place).some(isBy(each)));
   if (repeated)
     throw refuse('proof_signature_repeated', `Two signature lines below the checkpoint are by ${quote(repeated.name)}.`, { at });
-  const witnessKeys = policy.witnesses.map(({ key }) => key);
   const { verified, unverified } = refuseAs(
     'cosignature_invalid',
     'A signature line below the checkpoint is by a key that you trust, but not over this checkpoint.',
-    () => openNote(checkpoint, [...policy.logs.map(({ key }) => key), ...witnessKeys]),
+    () => openNote(checkpoint, trustedKeys),
     at,
   );
   const [unknown] = unverified;
-  if (unknown && !ignoresUnknown)
+  if (unknown && refusesUnknown)
     throw refuse(
       'proof_signature_unknown',
-      `A signature line below the checkpoint is by ${quote(unknown.name)}, a key that you do not name. Name it, or ignore such lines.`,
+      `A signature line below the checkpoint is by ${quote(unknown.name)}, a key that you do not name. Name it, or accept such lines.`,
       { at },
     );
   const cosigned = verified.filter(isOneOf(witnessKeys));

@@ -1,6 +1,7 @@
 import { formatMoment, type Html } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
+import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
 import { groupsOf, speciesOf } from '../catalog.rules.ts';
 import { drugGraph } from '../drug-graph.rules.ts';
 import { citationList } from '../parts/citation-list.ts';
@@ -25,7 +26,7 @@ export function drugPage(view: View, entry: Entry): Page {
     <header class="opening">
       <p class="marks">
         ${groupsOf(entry).map((group) => html`<a href="${view.to('/', { group })}">${groupName(view, group)}</a> `)}
-        ${tierMark(view, entry)} ${entry.signatures.some(({ demonstration }) => demonstration) ? demonstrationMark(view) : ''}
+        ${tierMark(view, entry)} ${isDemonstrated(entry) ? demonstrationMark(view) : ''}
       </p>
       <h1 lang="en">${entry.name}</h1>
       <p class="lead">${speciesNamesOf(view, speciesOf(entry))}</p>

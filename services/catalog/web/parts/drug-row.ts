@@ -1,6 +1,7 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CitationHealth, Entry } from '../../contract/index.ts';
+import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
 import { groupsOf, speciesOf } from '../catalog.rules.ts';
 import { countSoundness } from '../citation-health.rules.ts';
 import type { View } from '../view.ts';
@@ -37,7 +38,7 @@ export function drugRow(view: View, entry: Entry, health: ReadonlyMap<string, Ci
             ? html`<span class="tag">${t.catalog.unsigned}</span>`
             : html`<span class="tag">${t.catalog.signed}</span>`
         }
-        ${signatures.some(({ demonstration }) => demonstration) ? demonstrationMark(view) : ''}
+        ${isDemonstrated(entry) ? demonstrationMark(view) : ''}
       </p>
     </div>
   </li>`;

@@ -1,11 +1,10 @@
 import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
+import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
 import type { View } from '../view.ts';
 
-const isDemonstrated = ({ signatures }: Entry) => signatures.some(({ demonstration }) => demonstration);
-
-/** The notice on every page: entries await review, and what the signatures prove. */
+/** The notice on every page: entries await review, and what the best signatures prove. */
 export function notice({ t, site }: View, entry?: Entry): Html | '' {
   const entries = entry ? [entry] : site.data.entries();
   const lines = [

@@ -1,4 +1,4 @@
-import type { Html } from '@trivium/server-pages';
+import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry, Signature } from '../../contract/index.ts';
 import type { View } from '../view.ts';
@@ -9,8 +9,8 @@ import { demonstrationMark, indexLink } from './marks.ts';
 export const keyLink = (view: View, signerKeyId: string): Html =>
   html`<a href="${view.to('/keys')}#${signerKeyId.split(':')[1]}">${hash(signerKeyId)}</a>`;
 
-/** The signatures of an entry, with their log indexes. */
-export function signatureList(view: View, { signatures }: Entry): Html {
+/** The signatures of an entry, the best first, with their log indexes. */
+export function signatureList(view: View, { slug, signatures }: Entry): Html {
   const { t } = view;
   return html`<section class="part" id="signatures" aria-labelledby="signatures-title">
     <h2 id="signatures-title">${t.drug.signatures}</h2>
@@ -19,15 +19,15 @@ export function signatureList(view: View, { signatures }: Entry): Html {
       signatures.length === 0
         ? html`<p>${t.drug.noSignatures}</p>`
         : html`<ul class="signatures">
-            ${signatures.map((signature) => signatureItem(view, signature))}
+            ${signatures.map((signature) => signatureItem(view, slug, signature))}
           </ul>`
     }
   </section>`;
 }
 
-function signatureItem(view: View, signature: Signature): Html {
-  const { t } = view;
-  const { displayName, demonstration, signerKeyId, signerStatus, logIndex, payloadSha256 } = signature;
+function signatureItem(view: View, slug: string, signature: Signature): Html {
+  const { t, language } = view;
+  const { displayName, demonstration, signerKeyId, signerStatus, logIndex, payloadSha256, batchSize } = signature;
   return html`<li>
     <p class="marks">
       <b lang="en">${displayName}</b> ${demonstration ? demonstrationMark(view) : ''}
@@ -38,6 +38,12 @@ function signatureItem(view: View, signature: Signature): Html {
     <dl class="facts-of">
       ${fact(t.drug.logIndex, indexLink(view, logIndex))} ${fact(t.drug.key, keyLink(view, signerKeyId))}
       ${fact(t.drug.digest, hash(payloadSha256))}
+      ${
+        batchSize === null
+          ? ''
+          : fact(t.drug.batch, batchSize === 1 ? t.drug.batchAlone : t.drug.batchOf(formatCount(batchSize - 1, language)))
+      }
     </dl>
+    <p class="small"><a href="/api/drugs/${slug}/bundle?signer=${signerKeyId}">${t.drug.signerBundle}</a></p>
   </li>`;
 }

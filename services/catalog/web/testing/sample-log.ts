@@ -154,7 +154,17 @@ export function createSampleLog(entries: readonly SignedEntry[], unsigned: reado
     return {
       ...entry,
       signatures: [
-        { signerKeyId, displayName, demonstration, signerStatus: 'active', payloadType, payloadSha256, sig, logIndex },
+        {
+          signerKeyId,
+          displayName,
+          demonstration,
+          signerStatus: 'active',
+          payloadType,
+          payloadSha256,
+          sig,
+          logIndex,
+          batchSize: null,
+        },
       ],
     };
   });
