@@ -73,7 +73,7 @@ test('the shop has an order to pay, one to check, one to hand over and a finishe
   expect(
     await query(`select bool_or(stock = 0) as gone, bool_or(stock between 1 and 5) as scarce from shop_product_variants`),
   ).toEqual([{ gone: true, scarce: true }]);
-  expect(await query('select promptpay_id from shop_receivers')).toEqual([{ promptpay_id: '0000000000' }]);
+  expect(await query('select promptpay_id from shop_payout_accounts')).toEqual([{ promptpay_id: '0000000000' }]);
 });
 
 test('demo people are refused outside development', async () => {

@@ -2,7 +2,7 @@
 -- status in which a buyer or a seller has something to do. Tests: make-development.test.ts.
 
 -- A number that nobody has: QR codes of development mode pay nobody.
-insert into public.shop_receivers (club_id, promptpay_id, account_name)
+insert into public.shop_payout_accounts (club_id, promptpay_id, account_name)
 values (null, '0000000000', 'บัญชีทดลอง อย่าโอน / Demo, do not pay');
 
 with goods (club, slug, name, name_th, description, description_th, price, colours, stock) as (values

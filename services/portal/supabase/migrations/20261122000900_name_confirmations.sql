@@ -170,7 +170,7 @@ $$;
 
 -- The requests that administrators decide, and the marked people; the marked come first.
 create function public.names_to_confirm() returns table (person_id uuid, email text, nickname text, full_name text, cohort int,
-    is_confirmed boolean, is_doubtful boolean, wanted_name text, wanted_cohort int, requested_at timestamptz, waiting bigint)
+    is_confirmed boolean, is_doubtful boolean, requested_name text, requested_cohort int, requested_at timestamptz, waiting bigint)
   language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin

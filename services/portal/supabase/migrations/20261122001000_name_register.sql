@@ -83,7 +83,7 @@ begin
       end if;
     end if;
     answer := answer || jsonb_build_object('line', line -> 'line', 'email', address, 'full_name', name, 'cohort', nullif(cohort, ''),
-      'outcome', outcome, 'known_name', person.full_name, 'known_cohort', person.cohort);
+      'outcome', outcome, 'current_name', person.full_name, 'current_cohort', person.cohort);
   end loop;
   if not is_preview then
     insert into public.audit_log (actor_id, action, target_table, detail) values (auth.uid(), 'import-register', 'register_names',

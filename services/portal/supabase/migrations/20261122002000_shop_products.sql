@@ -76,7 +76,7 @@ create policy "sellers remove variants of their products" on public.shop_product
 
 -- Payout accounts: the PromptPay account that a club named last, or else the organisation's (no club). Rows are only added,
 -- so that the account of any day can be looked up. Signed-in people read them, because they pay.
-create table public.shop_receivers (
+create table public.shop_payout_accounts (
   id bigint generated always as identity primary key,
   club_id uuid references public.clubs on delete cascade,
   -- A phone number (10 digits), a citizen's or tax number (13) or an e-wallet (15); null: the account was removed.
@@ -86,13 +86,13 @@ create table public.shop_receivers (
   named_by uuid default auth.uid() references public.profiles on delete set null,
   created_at timestamptz not null default now()
 );
-create index shop_receivers_club_id_idx on public.shop_receivers (club_id, id desc);
-create index shop_receivers_named_by_idx on public.shop_receivers (named_by);
-alter table public.shop_receivers enable row level security;
+create index shop_payout_accounts_club_id_idx on public.shop_payout_accounts (club_id, id desc);
+create index shop_payout_accounts_named_by_idx on public.shop_payout_accounts (named_by);
+alter table public.shop_payout_accounts enable row level security;
 
-grant select on public.shop_receivers to authenticated;
-grant insert (club_id, promptpay_id, account_name) on public.shop_receivers to authenticated;
-grant select, insert, delete on public.shop_receivers to service_role;
-create policy "signed-in people read whom they pay" on public.shop_receivers for select to authenticated using (true);
-create policy "sellers name their club's account" on public.shop_receivers for insert to authenticated
+grant select on public.shop_payout_accounts to authenticated;
+grant insert (club_id, promptpay_id, account_name) on public.shop_payout_accounts to authenticated;
+grant select, insert, delete on public.shop_payout_accounts to service_role;
+create policy "signed-in people read whom they pay" on public.shop_payout_accounts for select to authenticated using (true);
+create policy "sellers name their club's account" on public.shop_payout_accounts for insert to authenticated
   with check (private.sells_for(club_id));

@@ -4,7 +4,7 @@
 create function private.require_board() returns void language plpgsql stable set search_path = '' as $$
 begin
   if not private.is_board() then
-    perform private.refuse('figures_forbidden', 403, 'Only the board can see analytics.');
+    perform private.refuse('analytics_forbidden', 403, 'Only the board can see analytics.');
   end if;
 end
 $$;
@@ -81,7 +81,7 @@ $$;
 
 -- Requested and granted budgets of the last months. Projects of clubs have no division.
 create function public.budgets_by_division(months int default 12)
-  returns table (division text, proposals bigint, asked numeric, granted numeric)
+  returns table (division text, proposals bigint, requested numeric, granted numeric)
   language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin

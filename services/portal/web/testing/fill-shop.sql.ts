@@ -22,7 +22,7 @@ export async function fillShop({ query }: Pick<ProjectDatabase, 'query'>, ids: R
     [club?.id, cake.slug, cake.name, cake.name_th],
   );
   await query(
-    `insert into public.shop_receivers (club_id, promptpay_id, account_name) values ($1, '0812345678', 'Moon Bakers')`,
+    `insert into public.shop_payout_accounts (club_id, promptpay_id, account_name) values ($1, '0812345678', 'Moon Bakers')`,
     [club?.id],
   );
   await query(`insert into public.shop_orders (id, buyer_id, club_id, total) values ($1, $2, $3, 60)`, [

@@ -24,7 +24,7 @@ test.each(names)('%s is counted for the board and for nobody else', async (name)
       async (who) => (await portal().call(who, name)).outcome,
     ),
   );
-  const refused = 'figures_forbidden';
+  const refused = 'analytics_forbidden';
   expect(outcomes).toEqual(['denied', refused, 'yes', 'yes', 'yes', 'yes', refused, refused, refused, 'yes']);
 });
 
@@ -73,8 +73,8 @@ test('budgets are the submitted ones, and the part that the dean granted', async
     [personOf('member')],
   );
   expect(await read('budgets_by_division')).toEqual([
-    { division: 'matrix-division', proposals: 2, asked: 150, granted: 100 },
-    { division: null, proposals: 1, asked: 10, granted: 10 },
+    { division: 'matrix-division', proposals: 2, requested: 150, granted: 100 },
+    { division: null, proposals: 1, requested: 10, granted: 10 },
   ]);
 });
 

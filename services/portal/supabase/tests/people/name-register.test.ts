@@ -30,7 +30,7 @@ test('a preview shows what each line would do without changing anything; the imp
   ];
   expect((await importLines(lines, true)).body).toMatchObject([
     { line: 2, email: addressOf(member), full_name: 'มะลิ ใจดี', cohort: '66', outcome: 'confirm' },
-    { line: 3, outcome: 'change', known_name: 'Danai D.' },
+    { line: 3, outcome: 'change', current_name: 'Danai D.' },
     { line: 4, outcome: 'keep' },
   ]);
   expect([await nameOf(member), await portal().query('select from public.register_names')]).toEqual([

@@ -28,8 +28,7 @@ export const analyticsQuery = (db: Client, months: number) =>
         db.rpc('chat_use_by_week').then(dataOf),
         db.rpc('clicks_by_day', { days: 30 }).then(dataOf),
       ]);
-      const requests = budgets.map(({ asked, ...row }) => ({ ...row, requested: asked }));
-      return { proposals, steps, attendance, budgets: requests, sales, chat, clicks };
+      return { proposals, steps, attendance, budgets, sales, chat, clicks };
     },
   });
 

@@ -1953,6 +1953,46 @@ export type Database = {
           },
         ];
       };
+      shop_payout_accounts: {
+        Row: {
+          account_name: string | null;
+          club_id: string | null;
+          created_at: string;
+          id: number;
+          named_by: string | null;
+          promptpay_id: string | null;
+        };
+        Insert: {
+          account_name?: string | null;
+          club_id?: string | null;
+          created_at?: string;
+          named_by?: string | null;
+          promptpay_id?: string | null;
+        };
+        Update: {
+          account_name?: string | null;
+          club_id?: string | null;
+          created_at?: string;
+          named_by?: string | null;
+          promptpay_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shop_payout_accounts_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shop_payout_accounts_named_by_fkey';
+            columns: ['named_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       shop_product_variants: {
         Row: {
           colour: string | null;
@@ -2046,46 +2086,6 @@ export type Database = {
             columns: ['club_id'];
             isOneToOne: false;
             referencedRelation: 'clubs';
-            referencedColumns: ['id'];
-          },
-        ];
-      };
-      shop_receivers: {
-        Row: {
-          account_name: string | null;
-          club_id: string | null;
-          created_at: string;
-          id: number;
-          named_by: string | null;
-          promptpay_id: string | null;
-        };
-        Insert: {
-          account_name?: string | null;
-          club_id?: string | null;
-          created_at?: string;
-          named_by?: string | null;
-          promptpay_id?: string | null;
-        };
-        Update: {
-          account_name?: string | null;
-          club_id?: string | null;
-          created_at?: string;
-          named_by?: string | null;
-          promptpay_id?: string | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: 'shop_receivers_club_id_fkey';
-            columns: ['club_id'];
-            isOneToOne: false;
-            referencedRelation: 'clubs';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'shop_receivers_named_by_fkey';
-            columns: ['named_by'];
-            isOneToOne: false;
-            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -2319,7 +2319,7 @@ export type Database = {
       };
       budgets_by_division: {
         Args: { months?: number };
-        Returns: ({ division: string; proposals: number; asked: number; granted: number })[];
+        Returns: ({ division: string; proposals: number; requested: number; granted: number })[];
       };
       cancel_order: {
         Args: { shop_order: string };
@@ -2415,7 +2415,7 @@ export type Database = {
       };
       names_to_confirm: {
         Args: never;
-        Returns: ({ person_id: string; email: string; nickname: string; full_name: string; cohort: number; is_confirmed: boolean; is_doubtful: boolean; wanted_name: string; wanted_cohort: number; requested_at: string; waiting: number })[];
+        Returns: ({ person_id: string; email: string; nickname: string; full_name: string; cohort: number; is_confirmed: boolean; is_doubtful: boolean; requested_name: string; requested_cohort: number; requested_at: string; waiting: number })[];
       };
       own_chat_turns: {
         Args: never;

@@ -78,7 +78,7 @@ export const payoutAccountQuery = (db: Client, clubId: string) =>
     queryKey: shopKeys.payoutAccount(clubId),
     queryFn: async () => {
       const newest = () =>
-        db.from('shop_receivers').select('promptpay_id, account_name').order('id', { ascending: false }).limit(1);
+        db.from('shop_payout_accounts').select('promptpay_id, account_name').order('id', { ascending: false }).limit(1);
       const [ofClub, ofAll] = await Promise.all([
         newest().eq('club_id', clubId).then(dataOf),
         newest().is('club_id', null).then(dataOf),

@@ -37,7 +37,7 @@ export const sentences: Sentences = {
   register_too_long: m.register_too_long,
 
   // Administration
-  figures_forbidden: m.refusal_forbidden,
+  analytics_forbidden: m.refusal_forbidden,
   jobs_forbidden: m.refusal_admin_denied,
   administrator_required: m.refusal_admin_denied,
   harvest_unserved: m.admin_social_refusal_unserved,

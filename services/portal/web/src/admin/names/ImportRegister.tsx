@@ -24,7 +24,7 @@ export function ImportRegister({ onImported }: { readonly onImported: () => Prom
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [preview, setPreview] = useState<Preview>();
-  const look = useMutation({
+  const checkFile = useMutation({
     mutationFn: async (file: File) => {
       setProblem(undefined);
       setPreview(undefined);
@@ -43,7 +43,7 @@ export function ImportRegister({ onImported }: { readonly onImported: () => Prom
       announce({ text: m.register_imported({ names: formatCount(confirm + change), waiting: formatCount(keep) }) });
     },
   });
-  const error = look.error ?? write.error;
+  const error = checkFile.error ?? write.error;
   return (
     <div className="grid gap-5">
       <label
@@ -60,7 +60,7 @@ export function ImportRegister({ onImported }: { readonly onImported: () => Prom
           onChange={(event) => {
             const [file] = event.target.files ?? [];
             event.target.value = '';
-            if (file) look.mutate(file);
+            if (file) checkFile.mutate(file);
           }}
         />
       </label>
@@ -105,13 +105,13 @@ function Outcomes({ answers, isBusy, onImport, onLeave }: OutcomesProps) {
       'text/csv',
       csvOf([
         [m.register_line(), m.register_email(), m.me_full_name(), m.me_cohort(), m.register_outcome(), m.register_before()],
-        ...answers.map(({ line, email, full_name, cohort, outcome, known_name }) => [
+        ...answers.map(({ line, email, full_name, cohort, outcome, current_name }) => [
           String(line),
           email ?? '',
           full_name ?? '',
           cohort ?? '',
           outcomeName(outcome),
-          known_name ?? '',
+          current_name ?? '',
         ]),
       ]),
     );
@@ -131,7 +131,7 @@ function Outcomes({ answers, isBusy, onImport, onLeave }: OutcomesProps) {
                 <span className="text-quiet numerals">{m.register_line_number({ line: formatCount(line.line) })}</span>
                 <span className="truncate text-quiet">{line.email}</span>
                 <span className="truncate">
-                  {line.outcome === 'change' && <s className="me-2 text-quiet">{line.known_name}</s>}
+                  {line.outcome === 'change' && <s className="me-2 text-quiet">{line.current_name}</s>}
                   {[line.full_name, line.cohort && m.certificate_cohort({ cohort: line.cohort })].filter(Boolean).join(' · ')}
                 </span>
               </li>

@@ -16,9 +16,9 @@ interface NameRowProps {
 /** A name that awaits confirmation: the person, the old and the new name, and the decision. */
 export function NameRow({ person, onChanged }: NameRowProps) {
   const db = useClient();
-  const { person_id: id, wanted_name: requestedName } = person;
+  const { person_id: id, requested_name: requestedName } = person;
   const name = requestedName ?? (person.is_confirmed ? null : person.full_name);
-  const cohort = requestedName === null ? person.cohort : person.wanted_cohort;
+  const cohort = requestedName === null ? person.cohort : person.requested_cohort;
   const decide = useMutation({
     mutationFn: async (decision: 'confirm' | 'refuse') => {
       if (decision === 'confirm') await confirmName(db, id, name ?? '', cohort);
@@ -82,9 +82,9 @@ export function NameRow({ person, onChanged }: NameRowProps) {
   );
 }
 
-function historyOf({ full_name, is_confirmed, wanted_name, nickname, requested_at }: NameToConfirm): string {
+function historyOf({ full_name, is_confirmed, requested_name, nickname, requested_at }: NameToConfirm): string {
   return [
-    is_confirmed && full_name && full_name !== wanted_name && m.names_in_force({ name: full_name }),
+    is_confirmed && full_name && full_name !== requested_name && m.names_in_force({ name: full_name }),
     nickname && m.names_nickname({ nickname }),
     requested_at && m.names_since({ day: formatDay(requested_at) }),
   ]

@@ -23,8 +23,8 @@ export interface ImportedLine {
   readonly full_name: string | null;
   readonly cohort: string | null;
   readonly outcome: string;
-  readonly known_name: string | null;
-  readonly known_cohort: number | null;
+  readonly current_name: string | null;
+  readonly current_cohort: number | null;
 }
 
 interface GivenLine {

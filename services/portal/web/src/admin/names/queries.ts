@@ -19,8 +19,8 @@ export interface NameToConfirm {
   readonly cohort: number | null;
   readonly is_confirmed: boolean;
   readonly is_doubtful: boolean;
-  readonly wanted_name: string | null;
-  readonly wanted_cohort: number | null;
+  readonly requested_name: string | null;
+  readonly requested_cohort: number | null;
   readonly requested_at: string | null;
   /** How many there are in all. */
   readonly waiting: number;

@@ -23,9 +23,9 @@ export function PaymentPanel({ userId, order }: PaymentPanelProps) {
   const db = useClient();
   const navigate = useNavigate();
   const { data: payments } = useSuspenseQuery(paymentsQuery(db, order.id));
-  const { data: receiver } = useSuspenseQuery(payoutAccountQuery(db, order.club.id));
+  const { data: payoutAccount } = useSuspenseQuery(payoutAccountQuery(db, order.club.id));
   const outstanding = outstandingOf(order.total, payments);
-  const payload = receiver?.promptpay_id ? promptPayPayload(receiver.promptpay_id, outstanding) : undefined;
+  const payload = payoutAccount?.promptpay_id ? promptPayPayload(payoutAccount.promptpay_id, outstanding) : undefined;
   const number = orderNumber(order.id);
   const sent = () => {
     announce({ text: m.slip_sent() });
@@ -37,14 +37,14 @@ export function PaymentPanel({ userId, order }: PaymentPanelProps) {
         <SectionTitle id="transfer">{m.pay_transfer()}</SectionTitle>
         <p className="text-2xl font-semibold numerals">{formatBaht(outstanding)}</p>
         <p className="mt-1 text-quiet">
-          {receiver?.account_name ?? localText(order.club.name, order.club.name_th)}
-          {receiver && (
-            <span className="block text-sm numerals">{m.pay_promptpay({ number: maskedOf(receiver.promptpay_id ?? '') })}</span>
+          {payoutAccount?.account_name ?? localText(order.club.name, order.club.name_th)}
+          {payoutAccount && (
+            <span className="block text-sm numerals">{m.pay_promptpay({ number: maskedOf(payoutAccount.promptpay_id ?? '') })}</span>
           )}
         </p>
         <div className="mt-6 max-w-72">
           {payload === undefined ? (
-            <p className="text-accent">{m.pay_no_receiver()}</p>
+            <p className="text-accent">{m.pay_no_payout_account()}</p>
           ) : (
             <PromptPayCode
               payload={payload}

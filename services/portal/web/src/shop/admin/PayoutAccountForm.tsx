@@ -31,7 +31,7 @@ export function PayoutAccountForm({ clubId, promptpayId, accountName, onSaved }:
   const save = useMutation({
     mutationFn: () => addPayoutAccount(db, { club_id: clubId, promptpay_id: digits || null, account_name: name.trim() || null }),
     onSuccess: () => {
-      announce({ text: m.sell_receiver_saved() });
+      announce({ text: m.sell_payout_saved() });
       onSaved();
     },
     onSettled: () =>
@@ -50,14 +50,14 @@ export function PayoutAccountForm({ clubId, promptpayId, accountName, onSaved }:
       }}
     >
       <TextField
-        label={m.sell_receiver_number()}
+        label={m.sell_payout_number()}
         inputMode="numeric"
         value={number}
         maxLength={24}
-        error={isFit ? (save.error ? refusalSentence(save.error, 'shop') : undefined) : m.sell_receiver_wrong()}
+        error={isFit ? (save.error ? refusalSentence(save.error, 'shop') : undefined) : m.sell_payout_wrong()}
         onChange={(event) => setNumber(event.target.value)}
       />
-      <TextField label={m.sell_receiver_name()} value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+      <TextField label={m.sell_payout_name()} value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
       <Button type="submit" variant="plain" isBusy={save.isPending} disabled={!isFit || isSame} className="sm:mt-7">
         {m.sell_save()}
       </Button>

@@ -8,7 +8,7 @@ import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { PayoutAccountForm } from './PayoutAccountForm.tsx';
 import { payoutAccountsQuery, type SellerClub } from './queries.ts';
 
-interface ReceiversProps {
+interface PayoutAccountsProps {
   /** Whose account the reader may name. */
   readonly clubs: readonly SellerClub[];
   /** Whether the organisation's is theirs to name too. */
@@ -16,29 +16,29 @@ interface ReceiversProps {
 }
 
 /** Where the buyers of each club pay, and a way to name another account. */
-export const PayoutAccounts = ({ clubs, hasOrganisation }: ReceiversProps) => (
-  <section aria-labelledby="receivers" className="mt-20 max-w-[52rem]">
-    <SectionTitle id="receivers">{m.sell_receivers()}</SectionTitle>
-    <p className="mb-6 max-w-[40rem] text-quiet">{m.sell_receivers_lead()}</p>
+export const PayoutAccounts = ({ clubs, hasOrganisation }: PayoutAccountsProps) => (
+  <section aria-labelledby="payout-accounts" className="mt-20 max-w-[52rem]">
+    <SectionTitle id="payout-accounts">{m.sell_payout_accounts()}</SectionTitle>
+    <p className="mb-6 max-w-[40rem] text-quiet">{m.sell_payout_accounts_lead()}</p>
     <ul>
-      {hasOrganisation && <Receiver clubId={null} title={m.sell_receiver_organisation()} />}
+      {hasOrganisation && <PayoutAccount clubId={null} title={m.sell_payout_organisation()} />}
       {clubs.map(({ id, name, name_th }) => (
-        <Receiver key={id} clubId={id} title={localText(name, name_th)} />
+        <PayoutAccount key={id} clubId={id} title={localText(name, name_th)} />
       ))}
     </ul>
   </section>
 );
 
-interface ReceiverProps {
+interface PayoutAccountProps {
   readonly clubId: string | null;
   readonly title: string;
 }
 
-function Receiver({ clubId, title }: ReceiverProps) {
+function PayoutAccount({ clubId, title }: PayoutAccountProps) {
   const db = useClient();
   const [isOpen, setOpen] = useState(false);
-  const { data: receivers } = useSuspenseQuery(payoutAccountsQuery(db));
-  const account = receivers.find(({ club_id }) => club_id === clubId);
+  const { data: accounts } = useSuspenseQuery(payoutAccountsQuery(db));
+  const account = accounts.find(({ club_id }) => club_id === clubId);
   const number = account?.promptpay_id ?? '';
   return (
     <li className="border-t border-line py-3">
@@ -47,7 +47,7 @@ function Receiver({ clubId, title }: ReceiverProps) {
           <h3 className="text-base">{title}</h3>
           <p className="text-sm text-quiet numerals">
             {number !== '' && [number, account?.account_name].filter(Boolean).join(' · ')}
-            {number === '' && (clubId === null ? m.sell_receiver_none() : m.sell_receiver_shared())}
+            {number === '' && (clubId === null ? m.sell_payout_none() : m.sell_payout_shared())}
           </p>
         </div>
         <Button variant="quiet" className="-me-3 shrink-0" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

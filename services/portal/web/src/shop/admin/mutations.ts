@@ -31,13 +31,13 @@ export const refuseSlip = async (db: Client, slip: string, reason: string) =>
   dataOf(await db.rpc('refuse_slip', { slip, ...(reason !== '' && { reason }) }));
 
 type NewPayoutAccount = Pick<
-  Database['public']['Tables']['shop_receivers']['Insert'],
+  Database['public']['Tables']['shop_payout_accounts']['Insert'],
   'club_id' | 'promptpay_id' | 'account_name'
 >;
 
 /** Names the account that buyers pay from now on; earlier ones stay on record. @throws Refusal */
 export async function addPayoutAccount(db: Client, account: NewPayoutAccount): Promise<void> {
-  maybeDataOf<unknown>(await db.from('shop_receivers').insert(account));
+  maybeDataOf<unknown>(await db.from('shop_payout_accounts').insert(account));
 }
 
 /** Puts a product on sale, or takes it off. @throws Refusal */
