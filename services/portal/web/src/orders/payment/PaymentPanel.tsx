@@ -39,7 +39,9 @@ export function PaymentPanel({ userId, order }: PaymentPanelProps) {
         <p className="mt-1 text-quiet">
           {payoutAccount?.account_name ?? localText(order.club.name, order.club.name_th)}
           {payoutAccount && (
-            <span className="block text-sm numerals">{m.pay_promptpay({ number: maskedOf(payoutAccount.promptpay_id ?? '') })}</span>
+            <span className="block text-sm numerals">
+              {m.pay_promptpay({ number: maskedOf(payoutAccount.promptpay_id ?? '') })}
+            </span>
           )}
         </p>
         <div className="mt-6 max-w-72">

@@ -42,7 +42,9 @@ export const payoutAccountsQuery = (db: Client) =>
   queryOptions({
     queryKey: sellerKeys.payoutAccounts,
     queryFn: async () =>
-      dataOf(await db.from('shop_payout_accounts').select('id, club_id, promptpay_id, account_name').order('id', { ascending: false })),
+      dataOf(
+        await db.from('shop_payout_accounts').select('id, club_id, promptpay_id, account_name').order('id', { ascending: false }),
+      ),
   });
 
 const orderColumns =
