@@ -5,6 +5,7 @@ import { createKeyFiles } from './key-files.ts';
 import { keyCommands } from './keys.ts';
 import { logCommands } from './log.ts';
 import type { OperatorSettings, RunWitness, WithCatalog } from './operator.ts';
+import { reviewCommand } from './review.ts';
 import { signCommand } from './sign.ts';
 import { verifyCommand } from './verify.ts';
 import { witnessCommand } from './witness.ts';
@@ -22,6 +23,7 @@ export function createCommands({ withCatalog, home, settings, runWitness }: Comm
   const keyFiles = createKeyFiles(home);
   const catalog = new Command('catalog').description('the reference catalog of drugs');
   catalog.addCommand(checkCommand(settings));
+  catalog.addCommand(reviewCommand(settings));
   catalog.addCommand(signCommand(keyFiles, settings));
   catalog.addCommand(keyCommands(keyFiles, settings));
   catalog.addCommand(verifyCommand());

@@ -4,6 +4,7 @@ import { defineErrors } from '@trivium/core';
 export const operatorErrors = {
   content_invalid: { status: 422, title: 'Content invalid' },
   entry_not_found: { status: 404, title: 'Entry not found' },
+  history_unreadable: { status: 500, title: 'History unreadable' },
   nothing_named: { status: 400, title: 'Nothing named' },
   signing_key_missing: { status: 400, title: 'Signing key missing' },
   signing_key_unreadable: { status: 400, title: 'Signing key unreadable' },

@@ -6,6 +6,7 @@ import type { Content } from '../domain/content/read-content.ts';
 import { payloadOf, signPayload } from '../domain/signing/envelope.rules.ts';
 import { afterKeyEvent } from '../domain/signing/keyring.rules.ts';
 import { readValidContent, writeJson } from './content-folder.ts';
+import { refuse } from './errors.ts';
 import type { KeyFiles } from './key-files.ts';
 import type { OperatorSettings } from './operator.ts';
 import { contentOption, keyOption } from './options.ts';
@@ -14,6 +15,11 @@ import { readSigningKey, writeSigningKey, type SigningKey } from './signing-key.
 interface KeyOptions {
   readonly key?: string;
   readonly content: string;
+}
+
+interface RevokeOptions extends KeyOptions {
+  readonly reason: string;
+  readonly demonstration?: boolean;
 }
 
 /** `catalog keys …`: signed events. They are committed in `keys/`, and the service logs them when it starts. */
@@ -80,22 +86,34 @@ export function keyCommands(keyFiles: KeyFiles, settings: OperatorSettings): Com
     });
 
   keys
-    .command('revoke <signerKeyId>')
+    .command('revoke [signerKeyId]')
     .description('end a key, signed by itself or by another active key; signatures logged before stay valid')
+    .option('--demonstration', 'end every demonstration key')
     .requiredOption('--reason <text>', 'why; it is logged')
     .addOption(keyOption())
     .addOption(contentOption(settings))
-    .action(async (signerKeyId: string, options: KeyOptions & { reason: string }, command: Command) => {
+    .action(async (given: string | undefined, options: RevokeOptions, command: Command) => {
       const signer = await signerOf(options);
-      const statement: KeyEvent = {
-        event: 'key-revoke',
-        keyId: signerKeyId.startsWith('ed25519:') ? signerKeyId : `ed25519:${signerKeyId}`,
-        reason: options.reason,
-      };
-      await commit(options.content, statement, [signer], command);
+      const keyIds = options.demonstration ? await demonstrationKeys(options.content) : [given ?? nothingNamed()];
+      for (const keyId of keyIds) {
+        const fullId = keyId.startsWith('ed25519:') ? keyId : `ed25519:${keyId}`;
+        await commit(options.content, { event: 'key-revoke', keyId: fullId, reason: options.reason }, [signer], command);
+      }
     });
 
   return keys;
+}
+
+const nothingNamed = () => {
+  throw refuse('nothing_named', 'Name the key to revoke, or use --demonstration.');
+};
+
+/** The demonstration keys that are still active. */
+async function demonstrationKeys(folder: string): Promise<string[]> {
+  const { keys } = await readValidContent(folder);
+  return [...keys.values()]
+    .filter(({ demonstration, status }) => demonstration && status === 'active')
+    .map(({ fingerprint }) => fingerprint);
 }
 
 /** Writes the event if the committed keys allow it. @throws what `afterKeyEvent` throws */

@@ -25,7 +25,7 @@ export function signCommand(keyFiles: KeyFiles, settings: OperatorSettings): Com
       const signer = await readSigningKey(options.key && keyFiles.find(options.key), settings.signingKey);
       // The service rejects signatures by unknown keys.
       activeKey(content.keys, signer.signerKeyId);
-      const selected = options.all ? content.entries : slugs.map((slug) => find(content, slug));
+      const selected = options.all ? content.entries : slugs.map((slug) => findEntry(content, slug));
       const isSigned = ({ signatures }: ContentEntry) => signatures.some((each) => each.signerKeyId === signer.signerKeyId);
       const batchSize = selected.filter((each) => !isSigned(each)).length;
       const rows = [];
@@ -39,7 +39,8 @@ export function signCommand(keyFiles: KeyFiles, settings: OperatorSettings): Com
     });
 }
 
-function find({ entries }: Content, slug: string): ContentEntry {
+/** @throws entry_not_found */
+export function findEntry({ entries }: Content, slug: string): ContentEntry {
   const content = entries.find(({ entry }) => entry.slug === slug);
   if (!content) throw refuse('entry_not_found', `There is no entry ${slug}; catalog check lists the files.`);
   return content;

@@ -32,8 +32,9 @@ test('the content of this repository is complete: 40 entries, 101 dosages, 68 ci
 
 test('every key of this repository is labelled a demonstration', async () => {
   const { keys } = await readContent();
-  expect([...keys.values()].map(({ demonstration, displayName }) => [demonstration, displayName])).toEqual([
-    [true, expect.stringContaining('DEMONSTRATION')],
+  expect([...keys.values()].map(({ demonstration, displayName, status }) => [demonstration, displayName, status])).toEqual([
+    [true, expect.stringContaining('DEMONSTRATION'), 'revoked'],
+    [true, expect.stringContaining('DEMONSTRATION'), 'active'],
   ]);
 });
 

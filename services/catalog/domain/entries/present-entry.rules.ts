@@ -1,5 +1,5 @@
 import { entryPayloadType, type Entry, type Signature, type SignedEntry } from '../../contract/index.ts';
-import { compareSignatures } from '../signing/best-signature.rules.ts';
+import { presentSignatures } from '../signing/best-signature.rules.ts';
 import { newestSigned, type LogState } from '../transparency-log/log-state.rules.ts';
 
 /**
@@ -11,8 +11,8 @@ export function presentEntry(entry: SignedEntry, payloadSha256: string, logState
   const current = newest?.payloadSha256 === payloadSha256 ? newest.signatures : [];
   return {
     ...entry,
-    signatures: current
-      .map(({ signer, sig, index, batchSize }): Signature => ({
+    signatures: presentSignatures(
+      current.map(({ signer, sig, index, batchSize }): Signature => ({
         signerKeyId: signer.fingerprint,
         displayName: signer.displayName,
         demonstration: signer.demonstration,
@@ -22,7 +22,7 @@ export function presentEntry(entry: SignedEntry, payloadSha256: string, logState
         sig,
         logIndex: index,
         batchSize: batchSize ?? null,
-      }))
-      .toSorted(compareSignatures),
+      })),
+    ),
   };
 }

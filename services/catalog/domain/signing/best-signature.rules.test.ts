@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Signature } from '../../contract/index.ts';
-import { bestSignature, compareSignatures, isDemonstrated } from './best-signature.rules.ts';
+import { bestSignature, compareSignatures, isDemonstrated, presentSignatures } from './best-signature.rules.ts';
 
 type Status = Signature['signerStatus'];
 const person = (logIndex: number, signerStatus: Status = 'active') => ({ demonstration: false, signerStatus, logIndex });
@@ -17,6 +17,14 @@ test.for([
 ] as const)('the best signature is by %s', ([, signatures, best]) => {
   expect(bestSignature(signatures)).toEqual(best);
   expect(signatures.toReversed().toSorted(compareSignatures)[0]).toEqual(best);
+});
+
+test('a demonstration key is shown only while no person signed', () => {
+  expect(presentSignatures([demonstration(1), demonstration(2)])).toEqual([demonstration(2), demonstration(1)]);
+  expect(presentSignatures([demonstration(1), person(0, 'revoked'), demonstration(2), person(4)])).toEqual([
+    person(4),
+    person(0, 'revoked'),
+  ]);
 });
 
 test('no signature is best where none is', () => {

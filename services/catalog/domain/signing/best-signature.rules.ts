@@ -14,6 +14,12 @@ const rankOf = ({ demonstration, signerStatus }: Rankable) => (demonstration ? 3
 export const compareSignatures = (one: Rankable, other: Rankable): number =>
   rankOf(one) - rankOf(other) || other.logIndex - one.logIndex;
 
+/** The signatures to show, the best first. Where a person signed, those by demonstration keys stay in the log alone. */
+export function presentSignatures<T extends Rankable>(signatures: readonly T[]): T[] {
+  const isByPerson = signatures.some(({ demonstration }) => !demonstration);
+  return signatures.filter(({ demonstration }) => !isByPerson || !demonstration).toSorted(compareSignatures);
+}
+
 /** The signature that an entry's bundle and notice follow. */
 export const bestSignature = <T extends Rankable>(signatures: readonly T[]): T | undefined =>
   signatures.toSorted(compareSignatures)[0];
