@@ -18,14 +18,14 @@ export async function makeBundles(log: Bundler, catalog: Catalog): Promise<Reado
 
 /** The bundle of an entry with its best signature, or with that of one signer. Undefined: the log has none over this text. */
 export async function makeBundle(log: Bundler, catalog: Catalog, slug: string, signer?: string): Promise<string | undefined> {
-  const found = catalog.content.entries.find(({ entry }) => entry.slug === slug);
+  const current = catalog.content.entries.find(({ entry }) => entry.slug === slug);
   const newest = newestSigned(catalog.logState, slug);
-  if (!found || newest?.payloadSha256 !== found.payloadSha256) return undefined;
+  if (!current || newest?.payloadSha256 !== current.payloadSha256) return undefined;
   const [best] = newest.signatures
     .filter(({ signerKeyId }) => signer === undefined || signerKeyId === signer)
     .map((signature) => ({ signature, ...standingOf(signature, catalog) }))
     .toSorted(compareSignatures);
-  return best && bundleOf(found.entry, best.signature, await log.proofFile(BigInt(best.signature.index)));
+  return best && bundleOf(current.entry, best.signature, await log.proofFile(BigInt(best.signature.index)));
 }
 
 /** What became of the signer's key since. */

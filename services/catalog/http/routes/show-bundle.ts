@@ -44,8 +44,8 @@ const notLogged = (by = '') => refuse('drug_not_logged', `The log has no signatu
 export function showBundle({ publish }: Service, { catalog, log, queryCache }: Context): void {
   const isDrug = (slug: string) => catalog().entries.some((entry) => entry.slug === slug);
   publish(route, {
-    notFound: (asked) =>
-      catalog().entries.some(({ slug }) => asked === path.replace('{slug}', slug)) ? notLogged() : drugMissing(),
+    notFound: (requestPath) =>
+      catalog().entries.some(({ slug }) => requestPath === path.replace('{slug}', slug)) ? notLogged() : drugMissing(),
     override: async (c) => {
       const text = c.req.query('signer');
       if (text === undefined) return undefined;

@@ -22,8 +22,8 @@ const at = 'proof';
 export function checkWitnesses({ checkpoint, signatures }: Included, policy: Policy, refusesUnknown: boolean): CheckedWitnesses {
   const witnessKeys = policy.witnesses.map(({ key }) => key);
   const trustedKeys = [...policy.logs.map(({ key }) => key), ...witnessKeys];
-  const known = refusesUnknown ? signatures : signatures.filter(isOneOf(trustedKeys));
-  const repeated = known.find((each, place) => known.slice(0, place).some(isBy(each)));
+  const lines = refusesUnknown ? signatures : signatures.filter(isOneOf(trustedKeys));
+  const repeated = lines.find((each, place) => lines.slice(0, place).some(isBy(each)));
   if (repeated)
     throw refuse('proof_signature_repeated', `Two signature lines below the checkpoint are by ${quote(repeated.name)}.`, { at });
   const { verified, unverified } = refuseAs(

@@ -26,17 +26,12 @@ beforeAll(async () => {
 afterAll(() => rm(checkout, { recursive: true, force: true }));
 
 async function shell(command: string): Promise<string> {
-  const identity = { GIT_AUTHOR_NAME: 'A', GIT_AUTHOR_EMAIL: 'a@example.org' };
-  const { stdout } = await run('sh', ['-e', '-c', command], {
+  const settings = [
+    `TRIVIUM_HOME="${checkout}/.trivium" CATALOG_CONTENT="${content}"`,
+    'GIT_AUTHOR_NAME=A GIT_AUTHOR_EMAIL=a@example.org GIT_COMMITTER_NAME=A GIT_COMMITTER_EMAIL=a@example.org',
+  ].join(' ');
+  const { stdout } = await run('sh', ['-e', '-c', `export ${settings}; ${command}`], {
     cwd: checkout,
-    env: {
-      ...process.env,
-      ...identity,
-      GIT_COMMITTER_NAME: 'A',
-      GIT_COMMITTER_EMAIL: 'a@example.org',
-      TRIVIUM_HOME: join(checkout, '.trivium'),
-      CATALOG_CONTENT: content,
-    },
     maxBuffer: 64 * 1024 * 1024,
   });
   return stdout;
