@@ -19,6 +19,7 @@ export { schemaFailure } from './schema-failure.ts';
 export { listen, type Listening, type ListenOptions } from './serve.ts';
 export type { ServiceEnv } from './service-env.ts';
 export type { Readiness } from './service-routes.ts';
+export { findByEtag, matchesEtag } from './snapshots/choose-representation.ts';
 export { refreshOnChange, type RefreshOptions, type LoadedSnapshots, type Refresher } from './snapshots/refresh-on-change.ts';
 export { encodeSnapshot, sizeOfSnapshot, type Snapshot, type SnapshotContent } from './snapshots/snapshot.ts';
 export { createSnapshotTable, type SnapshotTable } from './snapshots/snapshot-table.ts';

@@ -34,6 +34,11 @@ async function startError(config: string, isDevelopment: boolean) {
 }
 
 test.for([
+  ['[auth]\nsite_url = "app.example.org"', true, 'site_url_invalid', 'auth.site_url'],
+  ['[auth]\nsite_url = "localhost:3000"', true, 'site_url_invalid', 'auth.site_url'],
+  ['[auth]\nsite_url = "env(NOT_SET)"', true, 'site_url_invalid', 'auth.site_url'],
+  ['[auth]\nenabled = false\nsite_url = "app.example.org"', true, undefined, undefined],
+  ['[auth]\nsite_url = "myapp://callback"', true, undefined, undefined],
   ['[auth.captcha]\nenabled = true', false, 'captcha_unsupported', 'auth.captcha'],
   ['[auth.captcha]\nenabled = true', true, undefined, undefined],
   ['[auth.hook.send_email]\nenabled = true\nuri = "https://hooks.example.org"', true, 'hook_invalid', 'auth.hook.send_email'],

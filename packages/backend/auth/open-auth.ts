@@ -9,6 +9,7 @@ import { createMailer } from './mail/create-mailer.ts';
 import { readTemplates } from './mail/read-templates.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { errorResponse } from './request/error-response.ts';
+import { isSiteUrl } from './request/redirect-target.ts';
 import { authRouter } from './routes.ts';
 import { createSigner } from './tokens/create-signer.ts';
 import { unsupportedSections } from './unsupported-config.rules.ts';
@@ -18,12 +19,18 @@ const searchPath = '-c search_path=auth';
 
 /**
  * Opens the auth service: GoTrue's API below `/auth/v1`. Undefined if the project disables it.
- * @throws mail_template_unreadable, mail_template_invalid, hook_invalid, hook_unknown, smtp_incomplete, captcha_unsupported
+ * @throws site_url_invalid, mail_template_unreadable, mail_template_invalid, hook_invalid, hook_unknown, smtp_incomplete,
+ *   captcha_unsupported
  */
 export async function openAuth(service: ServiceContext): Promise<RunningService | undefined> {
   const { project, clock, log, secrets, publicUrl } = service;
   const config = project.config.auth;
   if (!config.enabled) return undefined;
+  if (!isSiteUrl(config.site_url))
+    throw refuse(
+      'site_url_invalid',
+      'auth.site_url: set the URL of your site, such as https://app.example.org. If it reads env(NAME), set that variable.',
+    );
   const { hooks, invalidKeys, unknownKeys } = readHookConfig(config.hook);
   if (unknownKeys[0]) throw refuse('hook_unknown', `${unknownKeys[0]}: this backend has no such hook. Disable it.`);
   if (invalidKeys[0])

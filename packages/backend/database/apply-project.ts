@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Client, DatabaseError } from 'pg';
 import { CodedError } from '@trivium/core';
 import type { ProjectMigration } from '../project/read-migrations.ts';
+import type { Project } from '../project/read-project.ts';
 import type { SeedFile } from '../project/read-seeds.ts';
 import { refuse } from './errors.ts';
 import { handleExtensions } from './extensions.sql.ts';
@@ -29,12 +30,20 @@ export async function applyMigrations(client: Client, migrations: readonly Proje
 
 const sha256Of = ({ sql }: ProjectMigration) => createHash('sha256').update(sql).digest('hex');
 
-/** Files that were changed after they were applied: the database has their earlier form. */
-export async function listChangedMigrations(client: Client, migrations: readonly ProjectMigration[]): Promise<string[]> {
-  const hashes = new Map((await listApplied(client)).map(({ version, sha256 }) => [version, sha256]));
-  return migrations
-    .filter((migration) => (hashes.get(migration.version) ?? sha256Of(migration)) !== sha256Of(migration))
-    .map(({ file }) => file);
+/** Migrations and seed files that were changed after they were applied: the database has their earlier form. */
+export async function listChangedFiles(client: Client, { roles, migrations, seeds }: Project): Promise<string[]> {
+  const versions = new Map((await listApplied(client)).map(({ version, sha256 }) => [version, sha256]));
+  const paths = await listSeeds(client);
+  const files = [
+    ...(roles ? [roles] : []).map((file) => ({ file: file.path, now: file.sha256, applied: paths.get(file.path) })),
+    ...migrations.map((migration) => ({
+      file: migration.file,
+      now: sha256Of(migration),
+      applied: versions.get(migration.version),
+    })),
+    ...seeds.map((seed) => ({ file: seed.path, now: seed.sha256, applied: paths.get(seed.path) })),
+  ];
+  return files.filter(({ now, applied }) => (applied ?? now) !== now).map(({ file }) => file);
 }
 
 /**

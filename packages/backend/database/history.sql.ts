@@ -41,9 +41,10 @@ export async function recordMigration(
   await client.query('insert into trivium_backend.migration_hashes (version, sha256) values ($1, $2)', [version, sha256]);
 }
 
-export async function listSeeds(client: Client): Promise<Set<string>> {
-  const { rows } = await client.query<{ path: string }>('select path from supabase_migrations.seed_files');
-  return new Set(rows.map((row) => row.path));
+/** The SHA-256 that each seed file had when it ran, by path. */
+export async function listSeeds(client: Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ path: string; hash: string }>('select path, hash from supabase_migrations.seed_files');
+  return new Map(rows.map(({ path, hash }) => [path, hash]));
 }
 
 export async function recordSeed(client: Client, { path, sha256 }: { path: string; sha256: string }): Promise<void> {

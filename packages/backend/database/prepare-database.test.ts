@@ -161,12 +161,19 @@ test('a roles.sql that fails names its line and leaves nothing', async () => {
   });
 });
 
-test('a seed runs once, also after it was changed', async () => {
-  const { prepare, query } = await freshDatabase();
-  const files = { 'migrations/1_a.sql': 'create table public.t (id int)' };
-  await prepare(await projectOf({ ...files, 'seed.sql': 'insert into public.t values (1)' }));
-  await prepare(await projectOf({ ...files, 'seed.sql': 'insert into public.t values (2)' }));
-  expect(await query('select id from public.t')).toEqual([{ id: 1 }]);
+test.for(['roles.sql', 'seed.sql'])('%s runs once; a later change is reported with the command that resets', async (file) => {
+  const { prepare, query, lines } = await freshDatabase();
+  const files = { 'migrations/1_a.sql': 'create table public.t (id int)', [file]: 'select 1' };
+  await prepare(await projectOf(files));
+  lines.length = 0;
+  await prepare(await projectOf({ ...files, [file]: 'create table public.u (id int)' }));
+  expect(lines).toEqual([
+    expect.stringMatching(new RegExp(`^${file}: changed after it was applied, .* start with a new database: rm -rf state$`)),
+  ]);
+  expect(await query(`select to_regclass('public.u') as u`)).toEqual([{ u: null }]);
+  lines.length = 0;
+  await prepare(await projectOf(files));
+  expect(lines).toEqual([]);
 });
 
 test('what is set in one migration, such as an empty search_path, ends with it', async () => {

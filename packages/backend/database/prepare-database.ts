@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { migrate, readMigrations, type Connection } from '@trivium/postgres';
 import { Client } from 'pg';
 import type { Project } from '../project/read-project.ts';
-import { applyMigrations, applyRoles, applySeeds, listChangedMigrations } from './apply-project.ts';
+import { applyMigrations, applyRoles, applySeeds, listChangedFiles } from './apply-project.ts';
 import { missingFrom } from './check-server.rules.ts';
 import { setDefaultPrivileges } from './default-privileges.sql.ts';
 import { ensureHistory } from './history.sql.ts';
@@ -19,7 +19,7 @@ export interface PrepareOptions {
   readonly secret: string;
   /** Whether the API roles get all rights on new tables if `api.auto_expose_new_tables` is not set. */
   readonly isExposed?: boolean;
-  /** Removes a development state; shown where a migration changed after it was applied. */
+  /** Removes a development state; shown where a migration or a seed file changed after it was applied. */
   readonly resetCommand?: string;
   readonly onProgress?: (line: string) => void;
 }
@@ -58,7 +58,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
     if (project.roles) await applyRoles(client, project.roles);
     const applied = await applyMigrations(client, project.migrations);
     if (applied.length > 0) onProgress(`applied ${applied.length} migration(s)`);
-    const changed = await listChangedMigrations(client, project.migrations);
+    const changed = await listChangedFiles(client, project);
     if (changed.length > 0)
       onProgress(
         `${changed.join(', ')}: changed after it was applied, so the database has its earlier form; to apply it, start with a new database${options.resetCommand ? `: ${options.resetCommand}` : ''}`,

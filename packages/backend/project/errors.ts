@@ -11,6 +11,7 @@ export const refuse = defineErrors({
   seed_missing: { status: 500, title: 'Seed file missing' },
   seed_outside: { status: 500, title: 'Seed file outside the project' },
   function_name_invalid: { status: 500, title: 'Function name invalid' },
+  site_url_invalid: { status: 500, title: 'Site URL invalid' },
   smtp_incomplete: { status: 500, title: 'SMTP settings incomplete' },
   captcha_unsupported: { status: 500, title: 'Captcha not supported' },
   hook_unknown: { status: 500, title: 'Hook unknown' },

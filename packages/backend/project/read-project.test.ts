@@ -9,7 +9,7 @@ const read = async (files: Record<string, string>, env: Record<string, string> =
 const config = async (text: string, env?: Record<string, string>) => (await read({ 'config.toml': text }, env)).config;
 
 test('a project is read whole', async () => {
-  const project = await readProject(boardFolder, { BOARD_SITE_URL: 'https://board.example.org' });
+  const project = await readProject(boardFolder, {});
   expect(project.config.project_id).toBe('board');
   expect(project.config.auth.site_url).toBe('https://board.example.org');
   expect(project.migrations.map(({ version, name }) => [version, name])).toEqual([

@@ -22,7 +22,10 @@ export interface DatabaseTemplate {
   readonly fill: (database: Pick<ProjectDatabase, 'owner' | 'administrator' | 'query'>) => Promise<void>;
 }
 
-/** A database, empty or copied from a template, whose owner may create roles and slots and bypass policies. */
+/**
+ * A database, empty or copied from a template, whose owner may create roles and slots and bypass policies. The template's
+ * cron jobs do not run in a copy, because they name the template's database: no job changes rows while a test looks at them.
+ */
 export async function createProjectDatabase(administrator: Connection, template?: DatabaseTemplate): Promise<ProjectDatabase> {
   await query(
     administrator,

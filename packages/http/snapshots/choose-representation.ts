@@ -1,9 +1,8 @@
 import { readAcceptEncoding } from './accept-encoding.ts';
 import type { Representation, Snapshot } from './snapshot.ts';
 
-/** The representation that the client already has according to If-None-Match, or undefined. `*` matches any. */
+/** The representation that the client already has according to If-None-Match, or undefined. */
 export function findByEtag(snapshot: Snapshot, ifNoneMatch: string): Representation | undefined {
-  if (ifNoneMatch === '*') return snapshot.representations[0];
   for (const representation of snapshot.representations) {
     if (matchesEtag(ifNoneMatch, representation.etag)) return representation;
   }
@@ -11,10 +10,10 @@ export function findByEtag(snapshot: Snapshot, ifNoneMatch: string): Representat
 }
 
 /**
- * Whether If-None-Match lists the ETag, by weak comparison (RFC 9110, section 13.1.2). An opaque tag cannot contain a
- * quote, so searching for the quoted tag is the same as parsing the list, `W/` prefixes included.
+ * Whether If-None-Match is `*` or lists the ETag, by weak comparison (RFC 9110, section 13.1.2). An opaque tag cannot contain
+ * a quote, so searching for the quoted tag is the same as parsing the list, `W/` prefixes included.
  */
-export const matchesEtag = (ifNoneMatch: string, etag: string): boolean => ifNoneMatch.includes(etag);
+export const matchesEtag = (ifNoneMatch: string, etag: string): boolean => ifNoneMatch === '*' || ifNoneMatch.includes(etag);
 
 /** The representation with the highest weight, the smallest among equals; undefined when the client excludes all of them. */
 export function chooseRepresentation(snapshot: Snapshot, acceptEncoding: string | undefined): Representation | undefined {

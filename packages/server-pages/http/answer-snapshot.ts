@@ -1,4 +1,4 @@
-import type { Snapshot, SnapshotContent, ServiceEnv } from '@trivium/http';
+import { findByEtag, type Snapshot, type SnapshotContent, type ServiceEnv } from '@trivium/http';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 
@@ -18,7 +18,7 @@ export function answerSnapshot(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const ifNoneMatch = c.req.header('if-none-match');
-  const current = ifNoneMatch === undefined ? undefined : snapshot.representations.find(({ etag }) => ifNoneMatch.includes(etag));
+  const current = ifNoneMatch === undefined ? undefined : findByEtag(snapshot, ifNoneMatch);
   if (current) return new Response(null, { status: 304, headers: { ...current.notModified.headers, ...headers } });
   const encodingName = accepts(c, { header: 'Accept-Encoding', supports: ['br', 'gzip', 'identity'], default: 'identity' });
   const smallest = snapshot.representations[0];

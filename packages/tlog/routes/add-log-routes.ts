@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { createRoute, z, type Service } from '@trivium/http';
+import { createRoute, matchesEtag, z, type Service } from '@trivium/http';
 import { parseTilePath, TransparencyError, type ResourceCoordinates } from '@trivium/transparency';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
@@ -118,9 +118,7 @@ async function answer(c: Context, { bytes, contentType, cacheControl, isCompress
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 27);
   const etag = `"${hash}${isGzip ? '-gz' : ''}"`;
   const headers = { etag, 'cache-control': cacheControl, ...(isCompressible && { vary: header }) };
-  const held = c.req.header('if-none-match');
-  // A tag contains no quotes, so searching for the quoted tag is the same as parsing the list.
-  if (held === '*' || held?.includes(etag)) return new Response(null, { status: 304, headers });
+  if (matchesEtag(c.req.header('if-none-match') ?? '', etag)) return new Response(null, { status: 304, headers });
   const body = isGzip ? await compress(bytes) : Buffer.from(bytes);
   return new Response(body, {
     headers: {

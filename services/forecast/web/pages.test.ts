@@ -32,6 +32,7 @@ test('a page that the client holds is 304, until the data are other', async () =
   expect(first.headers.get('content-encoding')).toBe('br');
   const etag = first.headers.get('etag') as string;
   expect((await get('/m/one?lang=en', { 'if-none-match': etag })).status).toBe(304);
+  expect((await get('/m/one?lang=en', { 'if-none-match': '*' })).status).toBe(304);
   markets = markets.map((market) => ({ ...market, yesProbability: 0.91 }));
   revision = '2';
   const second = await get('/m/one?lang=en', { 'if-none-match': etag });
@@ -124,6 +125,7 @@ test('the picture of a market is a PNG of 1200 by 630, with an ETag that follows
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   const etag = picture.headers.get('etag') as string;
   expect((await get('/m/one/og.png?lang=en', { 'if-none-match': etag })).status).toBe(304);
+  expect((await get('/m/one/og.png?lang=en', { 'if-none-match': '*' })).status).toBe(304);
   markets = markets.map((market) => ({ ...market, yesProbability: 0.12 }));
   expect((await get('/m/one/og.png?lang=en', { 'if-none-match': etag })).status).toBe(200);
 });

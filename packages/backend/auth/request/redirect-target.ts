@@ -41,6 +41,9 @@ export function isRedirectAllowed(address: string, rules: RedirectRules): boolea
   return rules.additional_redirect_urls.some((pattern) => globPattern(pattern).test(withoutFragment));
 }
 
+/** Whether links in mails and redirects can start from this URL. An app's own scheme (`myapp://callback`) can. */
+export const isSiteUrl = (address: string): boolean => /^[a-z][a-z0-9+.-]*:\/\//i.test(address) && parse(address) !== undefined;
+
 /** The redirect URL that a request asks for, if it is allowed; otherwise the site. */
 export function redirectTarget({ raw, url, context }: AuthRequest, fromBody?: string): string {
   const candidates = [fromBody, raw.headers.get('redirect_to'), url.searchParams.get('redirect_to'), raw.headers.get('referer')];

@@ -1,5 +1,5 @@
 import { CodedError } from '@trivium/core';
-import { problemContentType, toProblem, type Service } from '@trivium/http';
+import { matchesEtag, problemContentType, toProblem, type Service } from '@trivium/http';
 import { contentPolicy, createView, sharedCache } from '@trivium/server-pages';
 import { refuse } from '../../contract/index.ts';
 import { questionIn } from '../question.rules.ts';
@@ -32,7 +32,7 @@ export function addEmbeds({ app }: Service, site: Site, pages: Pages): void {
     const language = c.req.query('lang') === 'en' ? 'en' : 'th';
     const { png, etag } = await draw(createView(site, language), market);
     const headers = { etag, 'cache-control': 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400' };
-    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
+    if (matchesEtag(c.req.header('if-none-match') ?? '', etag)) return c.body(null, 304, headers);
     return c.body(png, 200, { ...headers, 'content-type': 'image/png' });
   });
 

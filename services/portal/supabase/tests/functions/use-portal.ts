@@ -58,7 +58,10 @@ export function usePortal(readVariables?: () => Readonly<Record<string, string>>
     const secrets = await openSecrets({ home, isDevelopment: true, isDemo: false, settings });
     const copy = readVariables && (await copyProject(home, join(home, 'deno'), readVariables()));
     if (copy) closing.push(copy.close);
-    const project = { ...(await readProject(copy?.folder ?? portalFolder, {})), seeds: [] };
+    const project = {
+      ...(await readProject(copy?.folder ?? portalFolder, { PORTAL_SITE_URL: 'https://portal.test' })),
+      seeds: [],
+    };
     const database = await createProjectDatabase(inject('administrator'), preparedProject(project));
     closing.push(() => database.drop());
     const backend = await startBackend({
