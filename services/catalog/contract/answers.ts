@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeSystem, codes } from './codes.ts';
-import { entry } from './entry.ts';
+import { entry, formerEntry } from './entry.ts';
 import { publicKey } from './keys.ts';
 import { logEntry } from './log.ts';
 import { slug, timestamp } from './values.ts';
@@ -16,6 +16,9 @@ export const drugList = z.object({ apiVersion, lastUpdated: timestamp, count, ti
 
 /** `/api/drugs/{slug}`. */
 export const drugAnswer = z.object({ apiVersion, lastUpdated: timestamp, data: entry });
+
+/** `/api/drugs/{slug}?atLogSize=`. The entry has the shape that it was signed in. */
+export const formerDrugAnswer = z.object({ apiVersion, lastUpdated: timestamp, data: formerEntry });
 
 /** `/api/catalog`. */
 export const catalogAnswer = z.object({ count, drugs: z.array(entry) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { species } from './species.ts';
+import { baseId, foods, routeId, speciesId, unitId } from './terms.ts';
 import { decimal, text } from './values.ts';
 
 const bounds = { low: decimal.nullable(), high: decimal.nullable() };
@@ -7,56 +7,108 @@ const isBounded = ({ low, high }: { low: string | null; high: string | null }) =
   (low !== null || high !== null) && (low === null || high === null || Number(low) <= Number(high));
 const boundedMessage = 'has a low or a high end, the low one not above the high one';
 
-export const timeUnits = ['h', 'd', 'wk', 'mo'] as const;
+export const timeUnits = ['min', 'h', 'd', 'wk', 'mo'] as const;
 
 /** A time between two ends; null is an open end. Units are UCUM codes. */
 export const timeRange = z.strictObject({ ...bounds, unit: z.enum(timeUnits) }).refine(isBounded, boundedMessage);
 export type TimeRange = z.infer<typeof timeRange>;
 
-export const doseUnits = ['ug', 'mg', 'g', '[iU]', 'mL'] as const;
-export const doseBases = ['kg', '4.5.kg', '[lb_av]', '100.[lb_av]', '500.[lb_av]', 'm2', '[gal_us]', '{animal}'] as const;
+const positive = z.int().positive().max(1_000);
+
+/** How many doses in all: a number, or between two numbers. */
+export const doseCount = z.union([positive, z.strictObject({ low: positive.nullable(), high: positive.nullable() })]);
+export type DoseCount = z.infer<typeof doseCount>;
 
 /**
- * One step of a dose as figures, in UCUM units: `low` to `high` of `unit` per `per`, again after `interval`, for
- * `duration`. A null end is open (a minimum or a maximum); "twice daily" is an interval of 12 h. Where the source divides a
- * daily dose, the figures are the day's total and the interval is the day.
+ * One step of a dose as figures, in UCUM units: `low` to `high` of `unit` per `per`, again after `interval`, `times` in all, for
+ * `duration`. A null end is open (a minimum or a maximum); "twice daily" is an interval of 12 h, "once" is `times` 1.
  */
 export const doseStep = z
   .strictObject({
     ...bounds,
-    unit: z.enum(doseUnits),
-    per: z.enum(doseBases),
+    unit: unitId,
+    per: baseId,
     interval: timeRange.nullable(),
+    times: doseCount.nullable(),
     duration: timeRange.nullable(),
+    /** Another drug that belongs to the regimen. */
+    drug: text(120).optional(),
+    /** Where a step has another route than the dosage. */
+    route: routeId.optional(),
+    /** The figures are the day's total, to be divided. */
+    divided: z.literal(true).optional(),
+    /** The figures are for the whole course. */
+    total: z.literal(true).optional(),
   })
   .refine(isBounded, boundedMessage);
 export type DoseStep = z.infer<typeof doseStep>;
 
-/** How long after the last dose a food may not be used. `not-permitted`: animals that produce it may not be treated. */
-export const withdrawalPeriod = z
-  .discriminatedUnion('status', [
-    z.strictObject({ status: z.literal('period'), ...bounds, unit: z.enum(timeUnits) }),
-    z.strictObject({ status: z.literal('not-permitted') }),
-  ])
-  .nullable();
-export type WithdrawalPeriod = z.infer<typeof withdrawalPeriod>;
+/** The product that a dose depends on, in the source's words. */
+export const product = z.strictObject({
+  name: text(200).optional(),
+  strength: text(200).optional(),
+  formulation: text(200).optional(),
+  /** `strength` where it is one figure: `value` of `unit` in each `per`. */
+  concentration: z.strictObject({ value: decimal, unit: unitId, per: unitId }).optional(),
+});
+export type Product = z.infer<typeof product>;
 
-/** Null: the source does not mention this food. */
-export const withdrawal = z.strictObject({ meat: withdrawalPeriod, milk: withdrawalPeriod, eggs: withdrawalPeriod });
+/** `maximum` where it is one figure: at most `value` of `unit` per `per` in the time `within`; null: in one dose. */
+export const maximumDose = z.strictObject({ value: decimal, unit: unitId, per: baseId, within: timeRange.nullable() });
+export type MaximumDose = z.infer<typeof maximumDose>;
+
+const evidence = { note: text(500).optional(), citation: text(80).optional() };
+
+/**
+ * How long after the last dose a food may not be used. `prohibited`: the animals that it concerns may not be treated.
+ * `not-stated`: the source was read and names no time. `not-available`: this part of the source could not be read. Neither
+ * means that there is no withdrawal time: the product's label decides.
+ */
+export const withdrawalStatement = z.discriminatedUnion('status', [
+  z
+    .strictObject({ status: z.literal('period'), ...bounds, unit: z.enum(timeUnits), ...evidence })
+    .refine(isBounded, boundedMessage),
+  z.strictObject({ status: z.literal('prohibited'), concerns: text(500), ...evidence }),
+  z.strictObject({ status: z.literal('not-stated'), ...evidence }),
+  z.strictObject({ status: z.literal('not-available'), ...evidence }),
+]);
+export type WithdrawalStatement = z.infer<typeof withdrawalStatement>;
+
+/** One statement for each food that the species gives. */
+export const withdrawal = z.partialRecord(z.enum(foods), withdrawalStatement);
+export type Withdrawal = z.infer<typeof withdrawal>;
+
+/** How a dose without an interval is given: as a response requires, all the time (feed, water, infusion), or not said. */
+export const schedules = ['as-needed', 'continuous', 'not-stated'] as const;
 
 export const dosage = z.strictObject({
-  species,
-  route: text(60),
+  species: speciesId,
+  route: routeId,
   indication: text(500),
   /** In the source's words. */
   dose: text(500),
-  /** The dose as figures: one step, alternatives or a sequence. Empty if the source gives a table or a recipe. */
-  structured: z.array(doseStep).max(8),
-  note: text(500).optional(),
+  /** Where the dose depends on it, or the source names it. */
+  product: product.optional(),
+  /** The dose as figures. Empty if the source gives a table or a recipe. */
+  steps: z.array(doseStep).max(8),
+  /** Between steps: alternatives, or one after the other. Without it, several steps are given together. */
+  relation: z.enum(['or', 'then']).optional(),
+  schedule: z.enum(schedules).optional(),
+  /** In the source's words. */
+  maximum: text(300).optional(),
+  maximumDose: maximumDose.optional(),
+  /** Missing for species that give no food. */
   withdrawal: withdrawal.optional(),
+  /** Animals that may not be treated. */
+  notFor: z.array(text(300)).min(1).max(20).optional(),
+  note: text(500).optional(),
   /** `id` of the citation for this dosage. */
   citation: text(80),
   /** Whether a curator read the sentence at the citation's `seenAt`. */
   sourceRead: z.boolean(),
+  /** Whether a second reader found the same sentence. No reader was a veterinarian. */
+  secondReader: z.boolean(),
+  /** Where the second reader read it, if elsewhere. */
+  secondReaderSource: text(300).optional(),
 });
 export type Dosage = z.infer<typeof dosage>;

@@ -8,6 +8,9 @@ import { slug, text } from './values.ts';
 export const verificationTiers = ['sourced', 'community', 'expert', 'verified'] as const;
 export const verificationTier = z.enum(verificationTiers);
 
+/** Said in every entry, because `sourced` alone is easily misread. */
+export const notReviewed = 'Compiled from the cited sources. No veterinarian has reviewed this entry.';
+
 const section = text(4_000);
 
 /** The clinical sections, by the terms of product labelling. */
@@ -17,10 +20,24 @@ export const sections = z.strictObject({
   contraindications: section,
   adverseReactions: section,
   drugInteractions: section,
-  /** The basis of the sections: text that the curator read, memory, or both. */
+  /** The basis of the sections, in the curator's words. */
   basis: section,
 });
 export type Sections = z.infer<typeof sections>;
+
+/** `source`: a curator read it in a text. `general-knowledge`: at least a part of it has no source. */
+export const sectionBasis = z.enum(['source', 'general-knowledge']);
+
+/** The basis of each section. */
+export const sectionBases = z.strictObject({
+  mechanismOfAction: sectionBasis,
+  indications: sectionBasis,
+  contraindications: sectionBasis,
+  adverseReactions: sectionBasis,
+  drugInteractions: sectionBasis,
+});
+export type SectionBases = z.infer<typeof sectionBases>;
+export type SectionName = keyof SectionBases;
 
 const httpUrl = z
   .url({ protocol: /^https?$/ })
@@ -52,10 +69,16 @@ export type Citation = z.infer<typeof citation>;
 export const signedEntry = z.strictObject({
   slug,
   name: text(200),
+  /** For search alone: these are general knowledge, not read in a source. */
+  nameTh: text(200).optional(),
+  brands: z.array(text(100)).max(40),
+  synonyms: z.array(text(100)).max(40),
   /** Raised where an earlier text is restored, because it must be signed again. */
   revision: z.int().positive().optional(),
   verificationTier,
+  review: z.literal(notReviewed),
   sections,
+  sectionBases,
   dosages: z.array(dosage).min(1).max(100),
   citations: z.array(citation).min(1).max(100),
   codes,
@@ -64,6 +87,10 @@ export const signedEntry = z.strictObject({
   notes: text(1_000).optional(),
 });
 export type SignedEntry = z.infer<typeof signedEntry>;
+
+/** An entry in the shape of an earlier time, as it was signed then. `atLogSize` may find one. */
+export const formerEntry = z.looseObject({ slug, name: z.string(), signatures: z.array(signature) });
+export type FormerEntry = z.infer<typeof formerEntry>;
 
 /** An entry as served. `signatures` is the only member that no signature covers. */
 export const entry = signedEntry.extend({ signatures: z.array(signature) });

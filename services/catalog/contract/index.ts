@@ -10,5 +10,5 @@ export * from './keys.ts';
 export * from './log.ts';
 export { service, sourceHeaders } from './service.ts';
 export * from './signature.ts';
-export * from './species.ts';
+export * from './terms.ts';
 export { slug } from './values.ts';

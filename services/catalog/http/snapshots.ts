@@ -62,7 +62,7 @@ export function catalogSnapshots(
     '/api/drugs': json(drugListOf(catalog, entries)),
     '/api/catalog': json(catalogAnswer.parse({ count: entries.length, drugs: entries })),
     '/api/catalog/csv': {
-      body: catalogCsv(entries),
+      body: catalogCsv(entries, catalog.content.terms),
       contentType: 'text/csv; charset=utf-8',
       cacheControl: publicCache,
       headers: { 'content-disposition': 'attachment; filename="trivium-catalog.csv"' },

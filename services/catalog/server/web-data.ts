@@ -2,7 +2,6 @@ import { encodeBase64, openNote, parseCheckpoint, parseVerifierKey } from '@triv
 import type { LogView, WebData } from '../web/data.ts';
 import { findByCode } from '../domain/entries/find-by-code.rules.ts';
 import { findEntries } from '../domain/entries/find-entries.rules.ts';
-import { species } from '../contract/index.ts';
 import type { Context } from '../http/context.ts';
 
 /** The data of the pages: the same as the API's. */
@@ -18,7 +17,8 @@ export function webData(
     verifier,
     contact: context.contact,
     entries: byName,
-    find: ({ q, species: speciesName }) => findEntries(byName(), { q, species: species.safeParse(speciesName).data }),
+    terms: () => catalog().content.terms,
+    find: ({ q, species }) => findEntries(byName(), { q, species }),
     findByCode: (system, code) => findByCode(catalog().entries, system, code),
     keys: () => catalog().keys,
     health: context.health,

@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { encodeBase64url, publicKeyOf } from '@trivium/transparency';
 import {
   entryPayloadType,
   keyEventPayloadType,
+  terms,
   type Jwk,
   type KeyEvent,
   type KeyEventFile,
   type SignedEntry,
 } from '../contract/index.ts';
 import { buildKeyring } from '../domain/content/check-signatures.rules.ts';
-import { readContent, type Content, type ContentEntry } from '../domain/content/read-content.ts';
+import { contentFolder, readContent, type Content, type ContentEntry } from '../domain/content/read-content.ts';
 import { digestOf, payloadOf, signPayload } from '../domain/signing/envelope.rules.ts';
 import { signerKeyIdOf } from '../domain/signing/key-id.rules.ts';
 
@@ -36,14 +40,44 @@ export function signer(number: number, demonstration = true) {
   };
 }
 
+/** The terms of this repository. */
+export const realTerms = terms.parse(JSON.parse(readFileSync(join(contentFolder, 'terms.json'), 'utf8')));
+
 /** Test content with these key events and entries. */
 export const contentOf = (keyEvents: readonly KeyEventFile[], entries: readonly ContentEntry[]): Content => ({
+  terms: realTerms,
   entries,
   keyEvents,
   keys: buildKeyring(keyEvents).keyring,
   problems: [],
   warnings: [],
 });
+
+/** The content of this repository, signed by one test signer: tests don't depend on who signed it last. */
+export async function signedContent(): Promise<Content> {
+  const { entries } = await readContent();
+  const one = signer(1);
+  return contentOf(
+    [one.add()],
+    entries.map(({ entry }) => one.sign(entry)),
+  );
+}
+
+/** Writes some entries of this repository to a folder, signed by one test signer. */
+export async function writeSignedContent(folder: string, slugs: readonly string[]): Promise<void> {
+  const { entries, terms: own, keyEvents } = await signedContent();
+  const files: [string, unknown][] = [
+    ['terms.json', own],
+    ...keyEvents.map((event): [string, unknown] => ['keys/0001.json', event]),
+  ];
+  for (const { entry, payloadSha256, signatures } of entries.filter((each) => slugs.includes(each.entry.slug))) {
+    const signed = signatures.map(({ signerKeyId, sig }) => ({ keyid: signerKeyId, sig }));
+    files.push([`entries/${entry.slug}.json`, entry]);
+    files.push([`signatures/${entry.slug}.json`, { payloadType: entryPayloadType, payloadSha256, signatures: signed }]);
+  }
+  for (const part of ['entries', 'keys', 'signatures']) await mkdir(join(folder, part), { recursive: true });
+  for (const [file, value] of files) await writeFile(join(folder, file), JSON.stringify(value, null, 2));
+}
 
 /** The first entries of the real content, unsigned. */
 export async function realEntries(count: number): Promise<SignedEntry[]> {

@@ -7,7 +7,8 @@ import { createSigner, formatVerifierKey } from '@trivium/transparency';
 import { afterAll, beforeAll } from 'vitest';
 import { createCatalogService } from '../server/context.ts';
 import { migrationsFolder } from '../server/migrations.ts';
-import { readContent, type Content } from '../domain/content/read-content.ts';
+import type { Content } from '../domain/content/read-content.ts';
+import { signedContent } from './make-content.ts';
 
 export interface TestCatalogOptions {
   readonly clock?: Clock;
@@ -50,7 +51,7 @@ export async function startReplica(database: TestDatabase, options: TestCatalogO
     clientSecret: 'a secret for tests',
     areLimitsEnforced: options.areLimitsEnforced ?? false,
     contact,
-    content: options.content ?? (await readContent()),
+    content: options.content ?? (await signedContent()),
     transparencyLog,
     witnessKeys: [],
     policy: `log ${formatVerifierKey(logSigner.key)}\nquorum none\n`,

@@ -19,9 +19,10 @@ export const entryOf = (cid: string, url: string, doses: readonly string[] = ['5
     route: 'oral',
     indication: 'pain',
     dose,
-    structured: [{ low: '1', high: '1', unit: 'mg', per: 'kg', interval: null, duration: null }],
+    steps: [{ low: '1', high: '1', unit: 'mg', per: 'kg', interval: null, times: 1, duration: null }],
     citation: cid,
     sourceRead: true,
+    secondReader: false,
   })),
 });
 

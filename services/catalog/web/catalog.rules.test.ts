@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { realTerms as terms } from '../testing/make-content.ts';
 import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf } from './catalog.rules.ts';
 
 test('invalid values are ignored', () => {
-  expect(readChoice({ q: '  ', group: 'constructor', species: 'dragon', page: '-1' })).toEqual({ page: 1 });
-  expect(readChoice({ q: ' ear ', group: 'J', species: 'dog', page: '2' })).toEqual({
+  expect(readChoice({ q: '  ', group: 'constructor', species: 'dragon', page: '-1' }, terms)).toEqual({ page: 1 });
+  expect(readChoice({ q: ' ear ', group: 'J', species: 'dog', page: '2' }, terms)).toEqual({
     q: 'ear',
     group: 'J',
     species: 'dog',
@@ -12,7 +13,7 @@ test('invalid values are ignored', () => {
 });
 
 test('a change of anything but the page resets the page', () => {
-  const choice = readChoice({ q: 'ear', group: 'J', page: '3' });
+  const choice = readChoice({ q: 'ear', group: 'J', page: '3' }, terms);
   expect(choiceQuery(choice, { species: 'cat' })).toEqual({ q: 'ear', group: 'J', species: 'cat' });
   expect(choiceQuery(choice, { page: 4 })).toEqual({ q: 'ear', group: 'J', page: '4' });
 });

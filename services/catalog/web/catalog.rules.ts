@@ -1,4 +1,4 @@
-import { atcMainGroups, speciesNames, type CodeSystem, type Entry, type Species } from '../contract/index.ts';
+import { atcMainGroups, type CodeSystem, type Entry, type Species, type Terms } from '../contract/index.ts';
 
 /** A visitor's query and filters. Invalid values are ignored. */
 export interface Choice {
@@ -12,13 +12,13 @@ export interface Choice {
 /** The names of the query parameters. */
 export const choiceParameters = ['q', 'group', 'species', 'page'] as const;
 
-export function readChoice(parameters: Readonly<Record<string, string>>): Choice {
+export function readChoice(parameters: Readonly<Record<string, string>>, terms: Pick<Terms, 'species'>): Choice {
   const { q, group, species } = parameters;
   const page = Number(parameters['page']);
   return {
     q: q?.trim().slice(0, 200) || undefined,
     group: group !== undefined && Object.hasOwn(atcMainGroups, group) ? group : undefined,
-    species: speciesNames.find((each) => each === species),
+    species: terms.species.find(({ id }) => id === species)?.id,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
@@ -38,9 +38,9 @@ export function groupsOf({ codes }: Pick<Entry, 'codes'>): readonly string[] {
   return [...new Set(letters)];
 }
 
-/** The species that have a dosage, in the order of the contract. */
-export const speciesOf = ({ dosages }: Pick<Entry, 'dosages'>): readonly Species[] =>
-  speciesNames.filter((species) => dosages.some((dosage) => dosage.species === species));
+/** The species that have a dosage, in the order of the terms. */
+export const speciesOf = ({ dosages }: Pick<Entry, 'dosages'>, terms: Pick<Terms, 'species'>): readonly Species[] =>
+  terms.species.flatMap(({ id }) => (dosages.some(({ species }) => species === id) ? [id] : []));
 
 /** A query that is a code or the beginning of one. */
 export interface CodeQuery {

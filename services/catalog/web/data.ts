@@ -1,4 +1,4 @@
-import type { Contact, Entry, Health, LogEntry, PublicKey } from '../contract/index.ts';
+import type { Contact, Entry, Health, LogEntry, PublicKey, Terms } from '../contract/index.ts';
 
 /** The transparency log as the pages show it. */
 export interface LogView {
@@ -25,6 +25,8 @@ export interface WebData {
   readonly publicUrl: string;
   /** Changes whenever any of the data changes. Pages are cached until then. */
   readonly revision: () => string;
+  /** The names of species, routes and units. */
+  readonly terms: () => Terms;
   /** By name. */
   readonly entries: () => readonly Entry[];
   /** Like `GET /api/drugs?q=&species=`. */

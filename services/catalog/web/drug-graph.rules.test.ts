@@ -25,13 +25,11 @@ test('search engines get no clinical sections', () => {
   }
 });
 
-test('search engines get doses of one exact figure', () => {
-  const { doseSchedule } = drugGraph(entryOf('ivermectin'), url) as { doseSchedule: { doseValue: number; doseUnit: string }[] };
-  expect(doseSchedule.map(({ doseValue, doseUnit }) => [doseValue, doseUnit])).toEqual([
-    [0.5, 'mg/kg'],
-    [200, 'µg/kg'],
-  ]);
-  expect(drugGraph(entryOf('gabapentin'), url)).not.toHaveProperty('doseSchedule');
+test('search engines get only doses of one exact figure that no product, maximum or food limits', () => {
+  const { doseSchedule } = drugGraph(entryOf('gabapentin'), url) as { doseSchedule: { doseValue: number; doseUnit: string }[] };
+  expect(doseSchedule.map(({ doseValue, doseUnit }) => `${doseValue} ${doseUnit}`)).toEqual(['10 mg/kg', '10 mg/kg', '20 mg/kg']);
+  for (const slug of ['ivermectin', 'buprenorphine', 'phenylbutazone', 'florfenicol'])
+    expect([slug, 'doseSchedule' in drugGraph(entryOf(slug), url)]).toEqual([slug, false]);
 });
 
 test('no text can end the script element, and the JSON stays the same', () => {

@@ -1,13 +1,16 @@
-import type { CodeProvenance, DoseStep, Entry } from '../contract/index.ts';
+import type { CodeProvenance, Dosage, DoseStep, Entry } from '../contract/index.ts';
 
 const codingSystems = { atc: 'ATC', atcvet: 'ATCvet', rxnorm: 'RxNorm' } as const;
 const doubtful: readonly CodeProvenance['basis'][] = ['memory', 'none'];
 
 const isExact = ({ low, high, per }: DoseStep) => low !== null && low === high && per === 'kg';
 
+/** A figure alone would mislead where a product, a maximum, a ban or a withdrawal time belongs to it. */
+const isLimited = ({ product, maximum, notFor, withdrawal }: Dosage) => Boolean(product ?? maximum ?? notFor ?? withdrawal);
+
 /**
  * An entry as a schema.org Drug, for search engines. It has codes with more evidence than memory, and doses of one step and
- * one exact figure. It has no clinical sections, which must be shown together with their basis.
+ * one exact figure that nothing limits. It has no clinical sections, which must be shown together with their basis.
  */
 export function drugGraph(entry: Entry, url: string): Readonly<Record<string, unknown>> {
   const { name, slug, dosages, codeProvenance, citations } = entry;
@@ -16,8 +19,10 @@ export function drugGraph(entry: Entry, url: string): Readonly<Record<string, un
       ? []
       : [{ '@type': 'MedicalCode', codeValue: code, codingSystem: codingSystems[system] }],
   );
-  const doses = dosages.flatMap(({ species, dose, structured: [step, ...others] }) =>
-    step && others.length === 0 && isExact(step)
+  const doses = dosages.flatMap((dosage) => {
+    const { species, dose, steps } = dosage;
+    const [step, ...others] = steps;
+    return step && others.length === 0 && isExact(step) && !isLimited(dosage)
       ? [
           {
             '@type': 'DoseSchedule',
@@ -27,8 +32,8 @@ export function drugGraph(entry: Entry, url: string): Readonly<Record<string, un
             description: dose,
           },
         ]
-      : [],
-  );
+      : [];
+  });
   return {
     '@context': 'https://schema.org',
     '@type': 'Drug',

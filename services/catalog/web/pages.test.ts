@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signedEntry, sourceHeaders } from '../contract/index.ts';
+import { signedEntry, sourceHeaders, type SignedEntry } from '../contract/index.ts';
 import { messages } from './messages/index.ts';
 import { readEntries, sampleData, sampleHealth, sampleLog } from './testing/sample-data.ts';
 import { usePages } from './testing/start-pages.ts';
@@ -43,11 +43,17 @@ test('the page of every entry has each dose, citation, code and section in the w
     const text = textOf(page);
     const expected = [
       entry.name,
-      ...entry.dosages.flatMap(({ dose, indication, note }) => [dose, indication, note ?? '']),
+      ...entry.dosages.flatMap(({ dose, indication, note, maximum, notFor = [] }) => [
+        dose,
+        indication,
+        note,
+        maximum,
+        ...notFor,
+      ]),
       ...entry.citations.flatMap(({ title, publisher, license, asOf, note }) => [title, publisher, license, asOf, note]),
       ...entry.codeProvenance.flatMap(({ code, statement }) => [code ?? '', statement]),
       ...(entry.codeHistory ?? []).flatMap(({ code, replacedBy }) => [code, replacedBy]),
-      ...Object.entries(entry.sections).map(([name, section]) => (name === 'basis' && section === 'memory' ? '' : section)),
+      ...Object.values(entry.sections),
     ];
     const missing = expected.filter((each) => each && !text.includes(each.replaceAll(/\s+/g, ' ')));
     expect([entry.slug, missing]).toEqual([entry.slug, []]);
@@ -56,20 +62,37 @@ test('the page of every entry has each dose, citation, code and section in the w
   }
 });
 
-test('sections written from memory, also in part, say so', async () => {
-  expect(await read('/drugs/gabapentin?lang=en')).toContain(en.drug.basis.memory);
-  const mixed = readEntries().find(({ sections }) => sections.basis.startsWith('mixed')) as { slug: string };
-  const text = await read(`/drugs/${mixed.slug}?lang=en`);
-  expect(text).toContain(en.drug.basis.mixed);
-  expect(text).not.toContain(en.drug.basis.memory);
+test('a section that is not read in a source is collapsed, and marked as general knowledge', async () => {
+  const page = await (await get('/drugs/florfenicol?lang=en')).text();
+  const collapsed = [...page.matchAll(/<details class="unsourced">[^]*?<\/details>/g)].map(([part]) => textOf(part));
+  const { sections, sectionBases } = readEntries().find(({ slug }) => slug === 'florfenicol') as SignedEntry;
+  expect(sectionBases.contraindications).toBe('source');
+  expect(collapsed).toHaveLength(4);
+  for (const part of collapsed) expect(part).toContain(en.drug.generalKnowledge);
+  expect(collapsed.join(' ')).toContain(sections.mechanismOfAction);
+  expect(collapsed.join(' ')).not.toContain(sections.contraindications);
 });
 
-test('a dose has its withdrawal periods, or says that the source gives none for an animal that people eat', async () => {
-  const text = await read('/drugs/ivermectin?lang=en');
-  expect(text).toContain('Meat: 48 days');
-  expect(text).toContain(`Milk: ${en.terms.notPermitted.milk}`);
-  expect(text).toContain(en.drug.withdrawalUnknown);
+test('an entry says what its facts rest on, how many doses were read twice, and that no reader was a veterinarian', async () => {
+  const text = await read('/drugs/florfenicol?lang=en');
+  for (const line of [en.notice.sources, en.notice.currentLabel, en.notice.general]) expect(text).toContain(line);
+  expect(text).toContain(en.notice.readers('0', '11'));
+});
+
+test('a dose has a statement for each food that its species gives', async () => {
+  const ivermectin = await read('/drugs/ivermectin?lang=en');
+  expect(ivermectin).toContain('Meat: 48 days');
+  expect(ivermectin).toContain('Milk: not permitted: female dairy cattle of breeding age');
+  expect(ivermectin).toContain(`Milk: ${en.terms.figures.notAvailable}`);
+  expect(await read('/drugs/amoxicillin?lang=en')).toContain('Milk: not stated, see the label');
   expect(await read('/drugs/gabapentin?lang=en')).not.toContain(en.drug.withdrawal);
+});
+
+test('steps are joined by "or" and "then", and a single dose is "once"', async () => {
+  expect(await read('/drugs/carprofen?lang=en')).toContain('4.4 mg/kg, every 24 h or 2.2 mg/kg, every 12 h');
+  expect(await read('/drugs/meloxicam?lang=en')).toContain('0.2 mg/kg, once then 0.1 mg/kg, every 24 h');
+  expect(await read('/drugs/florfenicol?lang=en')).toContain('20 mg/kg, every 48 h, twice');
+  expect(await read('/drugs/meloxicam?lang=th')).toContain('0.2 mg/kg, ครั้งเดียว จากนั้น 0.1 mg/kg, ทุก 24 ชม.');
 });
 
 const findSlugs = async (query: string) =>

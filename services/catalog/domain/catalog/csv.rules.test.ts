@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Entry } from '../../contract/index.ts';
-import { realEntries } from '../../testing/make-content.ts';
+import { realEntries, realTerms } from '../../testing/make-content.ts';
 import { catalogCsv, rangeText } from './csv.rules.ts';
 
 const [sample] = await realEntries(1);
@@ -17,18 +17,18 @@ const read = (csv: string) => parse(csv, { columns: true, record_delimiter: '\r\
 test('every text is read back, apart from the formula guard', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const [row] = read(catalogCsv([withIndication(text)]));
+      const [row] = read(catalogCsv([withIndication(text)], realTerms));
       expect(row?.['indication']).toBe(guardFormula(text));
     }),
   );
 });
 
 test.for(['=1+1', ' =1', '|1', '\t=1'])('a cell that a spreadsheet would run is guarded: %j', (text) => {
-  expect(read(catalogCsv([withIndication(text)]))[0]?.['indication']).toBe(`'${text}`);
+  expect(read(catalogCsv([withIndication(text)], realTerms))[0]?.['indication']).toBe(`'${text}`);
 });
 
 test('quotes are doubled and lines end with CRLF', () => {
-  const csv = catalogCsv([withIndication('a "b", c')]);
+  const csv = catalogCsv([withIndication('a "b", c')], realTerms);
   expect(csv).toContain('"a ""b"", c"');
   expect(csv.endsWith('\r\n')).toBe(true);
 });

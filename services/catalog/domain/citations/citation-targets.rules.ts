@@ -24,9 +24,7 @@ export function listCitationTargets(entries: readonly Entry[]): CitationTarget[]
       url,
       host: new URL(url).host,
       drugs: [slug],
-      doses: dosages
-        .filter(({ citation }) => citation === id)
-        .map(({ dose, structured }) => ({ dose, isTable: structured.length === 0 })),
+      doses: dosages.filter(({ citation }) => citation === id).map(({ dose, steps }) => ({ dose, isTable: steps.length === 0 })),
       asOf: asOf !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? asOf : null,
     })),
   );

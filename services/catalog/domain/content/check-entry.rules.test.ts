@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { checkEntry } from './check-entry.rules.ts';
+import { realTerms } from '../../testing/make-content.ts';
 import { contentFolder } from './read-content.ts';
 
 const amoxicillin = () => JSON.parse(readFileSync(join(contentFolder, 'entries/amoxicillin.json'), 'utf8'));
@@ -11,11 +12,11 @@ const amoxicillin = () => JSON.parse(readFileSync(join(contentFolder, 'entries/a
 function problemsAfter(spoil: (entry: any) => void) {
   const entry = amoxicillin();
   spoil(entry);
-  return checkEntry(entry, 'amoxicillin').problems.map(({ field, rule }) => `${field} ${rule}`);
+  return checkEntry(entry, 'amoxicillin', realTerms).problems.map(({ field, rule }) => `${field} ${rule}`);
 }
 
 test('a valid entry has no problems', () => {
-  expect(checkEntry(amoxicillin(), 'amoxicillin')).toEqual({ entry: amoxicillin(), problems: [] });
+  expect(checkEntry(amoxicillin(), 'amoxicillin', realTerms)).toEqual({ entry: amoxicillin(), problems: [] });
 });
 
 test.for<[string, (entry: any) => void, string]>([
@@ -26,6 +27,9 @@ test.for<[string, (entry: any) => void, string]>([
   ['an ATCvet code without its Q', (e) => (e.codes.atcvet[0] = 'J01CA04'), 'codes.atcvet.0 atcvet_code_invalid'],
   ['an RxCUI with letters', (e) => (e.codes.rxnorm[0] = '72x'), 'codes.rxnorm.0 rxnorm_code_invalid'],
   ['an unknown species', (e) => (e.dosages[0].species = 'dragon'), 'dosages.0.species species_unknown'],
+  ['an unknown route', (e) => (e.dosages[0].route = 'by owl'), 'dosages.0.route route_unknown'],
+  ['an unknown unit', (e) => (e.dosages[0].steps[0].unit = 'spoon'), 'dosages.0.steps.0.unit unit_unknown'],
+  ['an unknown base', (e) => (e.dosages[0].steps[0].per = 'stone'), 'dosages.0.steps.0.per base_unknown'],
   ['a reference that leads nowhere', (e) => (e.citations[0].url = 'ftp://x'), 'citations.0.url citation_url_invalid'],
   ['two citations of one id', (e) => (e.citations[1].id = e.citations[0].id), 'citations.1.id citation_duplicate'],
   ['a code without its provenance', (e) => e.codeProvenance.shift(), 'codes.atc.0 code_provenance_missing'],
@@ -38,14 +42,14 @@ test.for<[string, (entry: any) => void, string]>([
   ['a slug with capitals', (e) => (e.slug = 'Amoxicillin'), 'slug slug_invalid'],
   [
     'a decimal with a zero at its end',
-    (e) => (e.dosages[0].structured[0].low = '11.0'),
-    'dosages.0.structured.0.low schema_invalid_format',
+    (e) => (e.dosages[0].steps[0].low = '11.0'),
+    'dosages.0.steps.0.low schema_invalid_format',
   ],
-  ['ends the wrong way round', (e) => (e.dosages[0].structured[0].low = '12'), 'dosages.0.structured.0 schema_custom'],
+  ['ends the wrong way round', (e) => (e.dosages[0].steps[0].low = '100'), 'dosages.0.steps.0 schema_custom'],
   [
     'a figure that the dose does not have',
-    (e) => (e.dosages[0].structured[0].high = '12'),
-    'dosages.0.structured.0.high figure_not_in_dose',
+    (e) => (e.dosages[0].steps[0].high = '99'),
+    'dosages.0.steps.0.high figure_not_in_dose',
   ],
   ['a letter of no width', (e) => (e.name = 'Amox\u200Bicillin'), 'name schema_custom'],
   [
@@ -91,7 +95,7 @@ test.for<[string, (entry: any) => void, string]>([
 test('no JSON value makes the check throw', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
-      expect(checkEntry(value, 'x').problems.length).toBeGreaterThan(0);
+      expect(checkEntry(value, 'x', realTerms).problems.length).toBeGreaterThan(0);
     }),
   );
 });

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
-import { codeSystems, signedEntry, type SignedEntry } from '../../contract/index.ts';
-import type { ContentProblem } from './problem.ts';
-
-type EntryProblem = Omit<ContentProblem, 'file'>;
+import { codeSystems, signedEntry, type SignedEntry, type Terms } from '../../contract/index.ts';
+import { checkFigures } from './check-figures.rules.ts';
+import { checkTerms } from './check-terms.rules.ts';
+import type { EntryProblem } from './problem.ts';
 
 /** The names of schema rules by field; `*` is any index. */
 const ruleNames: readonly (readonly [field: string, rule: string])[] = [
   ['dosages.*.citation', 'dosage_citation_missing'],
-  ['dosages.*.species', 'species_unknown'],
   ['codes.atc.*', 'atc_code_invalid'],
   ['codes.atcvet.*', 'atcvet_code_invalid'],
   ['codes.rxnorm.*', 'rxnorm_code_invalid'],
@@ -21,6 +20,7 @@ const ruleNames: readonly (readonly [field: string, rule: string])[] = [
 export function checkEntry(
   json: unknown,
   fileSlug: string,
+  terms: Terms,
 ): { readonly entry?: SignedEntry; readonly problems: readonly EntryProblem[] } {
   const parsed = signedEntry.safeParse(json);
   if (!parsed.success) return { problems: parsed.error.issues.flatMap(schemaProblems) };
@@ -28,6 +28,7 @@ export function checkEntry(
   const problems = [
     ...checkPlace(entry, fileSlug),
     ...checkReferences(entry),
+    ...checkTerms(entry, terms),
     ...checkFigures(entry),
     ...checkCodes(entry),
     ...checkTier(entry),
@@ -66,21 +67,6 @@ function* checkReferences({ dosages, citations }: SignedEntry): Generator<EntryP
         rule: 'citation_unknown',
         message: `${citation} is not the id of a citation of this entry`,
       };
-}
-
-/** Every structured figure also occurs in the dose's text, so both give the same dose. */
-function* checkFigures({ dosages }: SignedEntry): Generator<EntryProblem> {
-  for (const [index, { dose, structured }] of dosages.entries()) {
-    const written = new Set([...dose.matchAll(/\d+(?:\.\d+)?/g)].map(([figure]) => Number(figure)));
-    for (const [step, { low, high }] of structured.entries())
-      for (const [end, figure] of Object.entries({ low, high }))
-        if (figure !== null && !written.has(Number(figure)))
-          yield {
-            field: `dosages.${index}.structured.${step}.${end}`,
-            rule: 'figure_not_in_dose',
-            message: `${figure} does not occur in the dose "${dose}"`,
-          };
-  }
 }
 
 /** Every code has a provenance, and every provenance is about a code of the entry. */

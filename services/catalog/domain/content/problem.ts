@@ -8,3 +8,6 @@ export interface ContentProblem {
   readonly rule: string;
   readonly message: string;
 }
+
+/** A problem of an entry, before its file is known. */
+export type EntryProblem = Omit<ContentProblem, 'file'>;

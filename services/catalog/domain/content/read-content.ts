@@ -1,7 +1,15 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { keyEventFile, signatureFile, type KeyEventFile, type SignatureFile, type SignedEntry } from '../../contract/index.ts';
+import {
+  keyEventFile,
+  signatureFile,
+  terms as termsFile,
+  type KeyEventFile,
+  type SignatureFile,
+  type SignedEntry,
+  type Terms,
+} from '../../contract/index.ts';
 import { checkCatalog } from './check-catalog.rules.ts';
 import { checkEntry } from './check-entry.rules.ts';
 import { buildKeyring, checkSignatures, type ValidSignature } from './check-signatures.rules.ts';
@@ -20,6 +28,8 @@ export interface ContentEntry {
 }
 
 export interface Content {
+  /** The names of species, routes and units. */
+  readonly terms: Terms;
   /** In alphabetical order of their slugs. */
   readonly entries: readonly ContentEntry[];
   readonly keyEvents: readonly KeyEventFile[];
@@ -30,7 +40,9 @@ export interface Content {
   readonly warnings: readonly ContentProblem[];
 }
 
-/** Reads `entries/`, `keys/` and `signatures/` below a folder. Invalid files never make it throw. */
+const noTerms: Terms = { species: [], routes: [], units: [], bases: [] };
+
+/** Reads `terms.json`, `entries/`, `keys/` and `signatures/` below a folder. Invalid files never make it throw. */
 export async function readContent(folder = contentFolder): Promise<Content> {
   const problems: ContentProblem[] = [];
   const warnings: ContentProblem[] = [];
@@ -40,9 +52,10 @@ export async function readContent(folder = contentFolder): Promise<Content> {
   if (rejected)
     problems.push({ file: keyFiles[rejected.index]?.file ?? 'keys', field: '', rule: rejected.code, message: rejected.message });
 
+  const terms = await readTerms(folder, problems);
   const entries: SignedEntry[] = [];
   for (const { file, name, json } of await readFolder(folder, 'entries', problems)) {
-    const checked = checkEntry(json, name);
+    const checked = checkEntry(json, name, terms);
     problems.push(...checked.problems.map((problem) => ({ file, ...problem })));
     if (checked.entry) entries.push(checked.entry);
   }
@@ -64,7 +77,15 @@ export async function readContent(folder = contentFolder): Promise<Content> {
     for (const { code, message } of checked.rejected) warnings.push({ file, field: 'signatures', rule: code, message });
     return { entry, payload: checked.payload, payloadSha256: checked.payloadSha256, signatures: checked.valid };
   });
-  return { entries: read, keyEvents, keys: keyring, problems, warnings };
+  return { terms, entries: read, keyEvents, keys: keyring, problems, warnings };
+}
+
+async function readTerms(folder: string, problems: ContentProblem[]): Promise<Terms> {
+  const file = 'terms.json';
+  const result = await readJson(join(folder, file));
+  if ('json' in result) return readAs<Terms>(termsFile, file, result.json, problems)[0] ?? noTerms;
+  problems.push({ file, field: '', ...result });
+  return noTerms;
 }
 
 interface ReadFile {

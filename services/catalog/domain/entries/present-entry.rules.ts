@@ -1,4 +1,4 @@
-import { entryPayloadType, type Entry, type Signature, type SignedEntry } from '../../contract/index.ts';
+import { entryPayloadType, type Signature } from '../../contract/index.ts';
 import { presentSignatures } from '../signing/best-signature.rules.ts';
 import { newestSigned, type LogState } from '../transparency-log/log-state.rules.ts';
 
@@ -6,7 +6,11 @@ import { newestSigned, type LogState } from '../transparency-log/log-state.rules
  * An entry as served: the text with its signatures, the best first, if it is the drug's newest text in the log. A restored
  * older text has no signatures: a newer text superseded them.
  */
-export function presentEntry(entry: SignedEntry, payloadSha256: string, logState: LogState): Entry {
+export function presentEntry<E extends { readonly slug: string }>(
+  entry: E,
+  payloadSha256: string,
+  logState: LogState,
+): E & { signatures: Signature[] } {
   const newest = newestSigned(logState, entry.slug);
   const current = newest?.payloadSha256 === payloadSha256 ? newest.signatures : [];
   return {

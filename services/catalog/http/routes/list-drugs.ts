@@ -1,6 +1,6 @@
 import { answerSnapshot } from '@trivium/server-pages';
 import { createRoute, z, type Service } from '@trivium/http';
-import { drugList, refuse, species } from '../../contract/index.ts';
+import { drugList, refuse } from '../../contract/index.ts';
 import { findEntries } from '../../domain/entries/find-entries.rules.ts';
 import type { Context } from '../context.ts';
 import { drugListOf, json } from '../snapshots.ts';
@@ -29,17 +29,17 @@ export function listDrugs({ publish }: Service, { catalog, queryCache: answers }
     override: async (c) => {
       const { q, species: speciesName, sinceLogSize } = query.parse(c.req.query());
       if (q === undefined && speciesName === undefined && sinceLogSize === undefined) return undefined;
-      const requestedSpecies = species.safeParse(speciesName);
-      if (speciesName !== undefined && !requestedSpecies.success)
+      const species = catalog().content.terms.species.map(({ id }) => id);
+      if (speciesName !== undefined && !species.includes(speciesName))
         throw refuse(
           'species_invalid',
-          `${JSON.stringify(speciesName)} is not a species here; choose from ${species.options.join(', ')}.`,
+          `${JSON.stringify(speciesName)} is not a species here; choose from ${species.join(', ')}.`,
         );
       const size = sinceLogSize === undefined ? undefined : readLogSize('sinceLogSize', sinceLogSize);
       const snapshot = await answers.get(JSON.stringify(['drugs', q, speciesName, size]), () => {
         const current = catalog();
         return json(
-          drugListOf(current, findEntries(current.entries, { q, species: requestedSpecies.data, sinceLogSize: size })),
+          drugListOf(current, findEntries(current.entries, { q, species: speciesName, sinceLogSize: size })),
           '/api/drugs',
         );
       });

@@ -1,9 +1,9 @@
 import { answerSnapshot } from '@trivium/server-pages';
 import { createRoute, z, type Service } from '@trivium/http';
-import { drugAnswer, refuse } from '../../contract/index.ts';
+import { drugAnswer, formerDrugAnswer, refuse, service } from '../../contract/index.ts';
 import { entryAtLogSize } from '../../domain/catalog/at-log-size.rules.ts';
 import type { Context } from '../context.ts';
-import { drugAnswerOf, json } from '../snapshots.ts';
+import { json } from '../snapshots.ts';
 import { readLogSize } from './log-size.ts';
 import { jsonOf, limited } from './problems.ts';
 
@@ -12,12 +12,16 @@ const route = createRoute({
   path: '/api/drugs/{slug}',
   tags: ['drugs'],
   summary: 'One entry',
-  description: '`atLogSize` is an extension: the entry when the log had that size.',
+  description: '`atLogSize` is an extension: the entry when the log had that size, in the shape that it was signed in.',
   request: {
     params: z.object({ slug: z.string().meta({ example: 'amoxicillin' }) }),
     query: z.object({ atLogSize: z.string().optional() }),
   },
-  responses: { ...jsonOf('The entry', drugAnswer), 404: { description: 'No such drug, or not in the log then' }, ...limited },
+  responses: {
+    ...jsonOf('The entry', z.union([drugAnswer, formerDrugAnswer])),
+    404: { description: 'No such drug, or not in the log then' },
+    ...limited,
+  },
 });
 
 export const drugMissing = () => refuse('drug_not_found', 'No drug has this slug; GET /api/drugs lists them.');
@@ -40,7 +44,8 @@ export function showDrug({ publish }: Service, { catalog, queryCache: answers }:
         const current = catalog();
         const entry = entryAtLogSize(current, slug, size);
         if (!entry) throw refuse('drug_not_logged', `The first ${size} entries of the log have no signature of ${slug}.`);
-        return json(drugAnswerOf(current, entry), '/api/drugs/{slug}');
+        const answer = { apiVersion: service.apiVersion, lastUpdated: current.lastUpdated.toISOString(), data: entry };
+        return json(formerDrugAnswer.parse(answer), '/api/drugs/{slug}');
       });
       return answerSnapshot(c, snapshot);
     },

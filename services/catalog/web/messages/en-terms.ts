@@ -1,21 +1,8 @@
 import { atcMainGroups } from '../../contract/index.ts';
+import { englishFigures } from '../../domain/entries/english-figures.ts';
 
 /** Names of the values in entries. */
 export const terms = {
-  species: {
-    dog: 'Dog',
-    cat: 'Cat',
-    horse: 'Horse',
-    cattle: 'Cattle',
-    pig: 'Pig',
-    sheep: 'Sheep',
-    goat: 'Goat',
-    rabbit: 'Rabbit',
-    'guinea pig': 'Guinea pig',
-    chicken: 'Chicken',
-    'deer and elk': 'Deer and elk',
-    'non-human primate': 'Non-human primate',
-  },
   /** The main groups of ATC and ATCvet, by the classification's own names. */
   groups: {
     A: atcMainGroups['A'] as string,
@@ -33,25 +20,6 @@ export const terms = {
     R: atcMainGroups['R'] as string,
     S: atcMainGroups['S'] as string,
     V: atcMainGroups['V'] as string,
-  },
-  /** Routes of the sources. A route without a name here is shown in the source's words. */
-  routes: {
-    oral: 'Oral',
-    'oral (paste)': 'Oral (paste)',
-    'oral (drinking water)': 'Oral (drinking water)',
-    'oral transmucosal': 'Oral transmucosal',
-    'oral or intravenous': 'Oral or intravenous',
-    topical: 'Topical',
-    subgingival: 'Subgingival',
-    subcutaneous: 'Subcutaneous',
-    intramuscular: 'Intramuscular',
-    intravenous: 'Intravenous',
-    'parenteral (injection)': 'Parenteral (injection)',
-    'intramuscular or intravenous': 'Intramuscular or intravenous',
-    'intravenous or intramuscular': 'Intravenous or intramuscular',
-    'intravenous or subcutaneous': 'Intravenous or subcutaneous',
-    'subcutaneous or intravenous': 'Subcutaneous or intravenous',
-    'subcutaneous or intramuscular': 'Subcutaneous or intramuscular',
   },
   sections: {
     indications: 'Indications',
@@ -76,21 +44,8 @@ export const terms = {
     memory: 'From memory',
     none: 'None given',
   },
-  figures: {
-    from: (amount: string) => `at least ${amount}`,
-    upTo: (amount: string) => `up to ${amount}`,
-    every: (time: string) => `every ${time}`,
-    lasting: (time: string) => `for ${time}`,
-    perAnimal: 'per animal',
-    time: {
-      h: (amount: string) => `${amount} h`,
-      d: (amount: string) => (amount === '1' ? '1 day' : `${amount} days`),
-      wk: (amount: string) => (amount === '1' ? '1 week' : `${amount} weeks`),
-      mo: (amount: string) => (amount === '1' ? '1 month' : `${amount} months`),
-    },
-  },
-  foods: { meat: 'Meat', milk: 'Milk', eggs: 'Eggs' },
-  notPermitted: { meat: 'not for animals raised for meat', milk: 'not for animals that give milk', eggs: 'not for laying birds' },
+  figures: englishFigures,
+  foods: { meat: 'Meat', milk: 'Milk', eggs: 'Eggs', honey: 'Honey' },
   states: {
     ok: 'OK',
     redirected: 'Redirected',

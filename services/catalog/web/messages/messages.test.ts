@@ -1,16 +1,7 @@
 import { testMessages } from '@trivium/server-pages/testing';
 import { stepNames, verificationCodes } from '@trivium/catalog-verify';
 import { expect, test } from 'vitest';
-import {
-  citationStates,
-  codeBases,
-  keyStates,
-  logEntry,
-  speciesNames,
-  verificationTiers,
-  withdrawal,
-} from '../../contract/index.ts';
-import { readEntries } from '../testing/sample-data.ts';
+import { citationStates, codeBases, foods, keyStates, logEntry, verificationTiers } from '../../contract/index.ts';
 import { en } from './en.ts';
 import { messages } from './index.ts';
 
@@ -19,13 +10,12 @@ testMessages(messages);
 const { terms, verify } = en;
 
 test.each([
-  ['species', terms.species, speciesNames],
   ['state of a citation', terms.states, citationStates],
   ['meaning of a state', terms.stateMeanings, citationStates],
   ['tier', terms.tiers, verificationTiers],
   ['basis of a code', terms.codeBases, codeBases],
   ['state of a key', terms.keyStates, keyStates],
-  ['food', terms.foods, Object.keys(withdrawal.shape)],
+  ['food', terms.foods, foods],
   ['kind of log entry', terms.logKinds, logEntry.options.flatMap(({ shape }) => kindsOf(shape.entryType))],
   ['step of the verifier', verify.step, stepNames],
   ['refusal of the verifier', verify.codes, Object.values(verificationCodes).flat()],
@@ -37,9 +27,3 @@ test.each([
 function kindsOf(schema: { readonly values: ReadonlySet<unknown> } | { readonly options: readonly string[] }): string[] {
   return 'options' in schema ? [...schema.options] : [...schema.values].map(String);
 }
-
-test('every route of the content has words in both languages', () => {
-  const routes = readEntries().flatMap(({ dosages }) => dosages.map(({ route }) => route));
-  for (const { terms: words } of Object.values(messages))
-    expect(routes.filter((route) => !Object.hasOwn(words.routes, route))).toEqual([]);
-});

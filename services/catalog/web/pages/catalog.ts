@@ -1,10 +1,10 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import { atcMainGroups, speciesNames, type Entry } from '../../contract/index.ts';
+import { atcMainGroups, type Entry } from '../../contract/index.ts';
 import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf, type Choice, type CodeQuery } from '../catalog.rules.ts';
 import { healthById } from '../citation-health.rules.ts';
 import { drugRow } from '../parts/drug-row.ts';
-import { groupName, systemName } from '../parts/marks.ts';
+import { groupName, speciesName, systemName } from '../parts/marks.ts';
 import { opening } from '../parts/opening.ts';
 import type { Page, View } from '../view.ts';
 
@@ -19,7 +19,7 @@ interface SearchResult {
 /** `/`: every drug, with filters that are links. */
 export function catalog(view: View, parameters: Readonly<Record<string, string>>): Page {
   const { t, language, site } = view;
-  const choice = readChoice(parameters);
+  const choice = readChoice(parameters, site.data.terms());
   const all = site.data.entries();
   const count = (ofEntry: (entry: Entry) => number) =>
     formatCount(
@@ -88,7 +88,7 @@ function filters(view: View, choice: Choice, all: readonly Entry[]): Html {
     letter,
     count: all.filter((entry) => groupsOf(entry).includes(letter)).length,
   }));
-  const kinds = speciesNames.map((species) => ({
+  const kinds = view.site.data.terms().species.map(({ id: species }) => ({
     species,
     count: all.filter(({ dosages }) => dosages.some((dosage) => dosage.species === species)).length,
   }));
@@ -105,7 +105,7 @@ function filters(view: View, choice: Choice, all: readonly Entry[]): Html {
     <ul class="strip" aria-labelledby="by-species">
       ${link(t.catalog.allSpecies, { species: undefined }, choice.species === undefined)}
       ${kinds.map(({ species, count }) =>
-        count === 0 ? '' : link(t.terms.species[species], { species }, choice.species === species, count),
+        count === 0 ? '' : link(speciesName(view, species), { species }, choice.species === species, count),
       )}
     </ul>
   </nav>`;

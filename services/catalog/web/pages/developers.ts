@@ -1,6 +1,7 @@
 import { endpointList, tryForm, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import { codeSystems, endpoints, sourceHeaders, speciesNames } from '../../contract/index.ts';
+import { codeSystems, endpoints, sourceHeaders } from '../../contract/index.ts';
+import { speciesName } from '../parts/marks.ts';
 import { offline } from '../parts/offline.ts';
 import { opening } from '../parts/opening.ts';
 import { tileList } from '../parts/tile-list.ts';
@@ -71,7 +72,7 @@ function tryDrugs(view: View): Html {
         <label for="try-species">${t.developers.species}</label>
         <select class="input" id="try-species" name="species">
           <option value="">${t.developers.anySpecies}</option>
-          ${speciesNames.map((species) => html`<option value="${species}">${t.terms.species[species]}</option>`)}
+          ${site.data.terms().species.map(({ id }) => html`<option value="${id}">${speciesName(view, id)}</option>`)}
         </select>
       </div>`,
     command: `curl '${site.data.publicUrl}/api/drugs?q=heartworm'`,

@@ -12,6 +12,7 @@ import { fact } from '../parts/facts.ts';
 import { codeLink, demonstrationMark, groupName, indexLink, speciesNamesOf, systemName, tierMark } from '../parts/marks.ts';
 import { notice } from '../parts/notice.ts';
 import { signatureList } from '../parts/signature-list.ts';
+import { sourcesNotice } from '../parts/sources-notice.ts';
 import { verifyPanel } from '../parts/verify-panel.ts';
 import { scriptJson } from '../script-json.rules.ts';
 import { panelFile } from '../site.ts';
@@ -29,14 +30,14 @@ export function drugPage(view: View, entry: Entry): Page {
         ${tierMark(view, entry)} ${isDemonstrated(entry) ? demonstrationMark(view) : ''}
       </p>
       <h1 lang="en">${entry.name}</h1>
-      <p class="lead">${speciesNamesOf(view, speciesOf(entry))}</p>
+      <p class="lead">${speciesNamesOf(view, speciesOf(entry, site.data.terms()))}</p>
       ${notice(view, entry)} ${printed(view, address)}
     </header>
     ${contents(view)}
     <section class="doses-part" id="doses" aria-labelledby="doses-title">
       <h2 id="doses-title">${t.drug.doses}</h2>
       <p class="quiet small">${t.drug.dosesLead}</p>
-      ${dosageTable(view, entry)}
+      ${sourcesNotice(view, [entry])} ${dosageTable(view, entry)}
     </section>
     <div class="columns">
       <div class="story">
@@ -48,7 +49,7 @@ export function drugPage(view: View, entry: Entry): Page {
   </article>`;
   return {
     title: entry.name,
-    description: `${entry.name}: ${speciesNamesOf(view, speciesOf(entry))}. ${t.site.tagline}`,
+    description: `${entry.name}: ${speciesNamesOf(view, speciesOf(entry, site.data.terms()))}. ${t.site.tagline}`,
     path,
     section: 'drugs',
     main,

@@ -1,16 +1,19 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Dosage, Entry } from '../../contract/index.ts';
+import { scheduleText, stepText, termNames } from '../../domain/entries/dose-text.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
-import { givesFood, stepText, withdrawalText } from '../dose-figures.rules.ts';
 import type { View } from '../view.ts';
 import { body, cardTable, cell, row, rowHead } from './card-table.ts';
-import { routeName } from './marks.ts';
+import { productText } from './product-text.ts';
+import { routeName, speciesName } from './marks.ts';
+import { foodsOf, withdrawalList } from './withdrawal-list.ts';
 
 /** Every dose of an entry, by species and route. */
 export function dosageTable(view: View, entry: Entry): Html {
-  const { t } = view;
-  const hasWithdrawal = entry.dosages.some(({ species, withdrawal }) => withdrawal !== undefined || givesFood(species));
+  const { t, site } = view;
+  const species = speciesOf(entry, site.data.terms());
+  const hasWithdrawal = species.some((each) => foodsOf(view, each).length > 0);
   const heads = [
     t.drug.route,
     t.drug.indication,
@@ -19,11 +22,11 @@ export function dosageTable(view: View, entry: Entry): Html {
     ...(hasWithdrawal ? [t.drug.withdrawal] : []),
     t.drug.citation,
   ];
-  const bodies = speciesOf(entry).map((species) => {
+  const bodies = species.map((each) => {
     const group = html`<tr role="row" class="group">
-      <th role="rowheader" scope="rowgroup" colspan="${heads.length}">${t.terms.species[species]}</th>
+      <th role="rowheader" scope="rowgroup" colspan="${heads.length}">${speciesName(view, each)}</th>
     </tr>`;
-    const dosages = byRoute(entry.dosages.filter((dosage) => dosage.species === species));
+    const dosages = byRoute(entry.dosages.filter((dosage) => dosage.species === each));
     return body([group, ...dosages.map((dosage) => dosageRow(view, entry, dosage, hasWithdrawal))]);
   });
   return cardTable({ caption: t.drug.caption(entry.name), heads, bodies, className: 'doses' });
@@ -36,52 +39,53 @@ function byRoute(dosages: readonly Dosage[]): readonly Dosage[] {
 
 function dosageRow(view: View, entry: Entry, dosage: Dosage, hasWithdrawal: boolean): Html {
   const { t } = view;
-  const { route, indication, dose, note } = dosage;
+  const { route, indication } = dosage;
   return row(
     rowHead(t.drug.route, routeName(view, route)),
     cell(t.drug.indication, html`<span lang="en">${indication}</span>`),
-    cell(
-      t.drug.dose,
-      html`<p lang="en">${dose}</p>
-        ${note && html`<p class="quiet small">${t.drug.note}: <span lang="en">${note}</span></p>`}`,
-      'dose',
-    ),
+    cell(t.drug.dose, doseWords(view, dosage), 'dose'),
     cell(t.drug.figures, figures(view, dosage), 'figures'),
-    hasWithdrawal ? cell(t.drug.withdrawal, withdrawalPeriods(view, dosage)) : '',
+    hasWithdrawal ? cell(t.drug.withdrawal, withdrawalList(view, dosage)) : '',
     cell(t.drug.citation, citationLink(view, entry, dosage)),
   );
 }
 
-function figures({ t }: View, { structured }: Dosage): Html {
-  if (structured.length === 0) return html`<span class="quiet small">${t.drug.noFigures}</span>`;
-  const [only, ...others] = structured;
-  if (only && others.length === 0) return html`${stepText(only, t.terms.figures)}`;
-  return html`<ul>
-    ${structured.map((step) => html`<li>${stepText(step, t.terms.figures)}</li>`)}
-  </ul>`;
+/** The dose in the source's words, with what limits it. */
+function doseWords({ t }: View, { dose, product, maximum, notFor, note }: Dosage): Html {
+  const limits = [
+    [t.drug.product, product && productText(product)],
+    [t.drug.maximum, maximum],
+    [t.drug.notFor, notFor?.join('; ')],
+    [t.drug.note, note],
+  ] as const;
+  return html`<p lang="en">${dose}</p>
+    ${limits.map(([label, text]) => text && html`<p class="small"><span class="quiet">${label}:</span> <span lang="en">${text}</span></p>`)}`;
 }
 
-const foods = ['meat', 'milk', 'eggs'] as const;
-
-function withdrawalPeriods({ t }: View, { species, withdrawal: periods }: Dosage): Html {
-  const periodItems = foods.flatMap((food) => {
-    const period = periods?.[food];
-    if (!period) return [];
-    const text = period.status === 'period' ? withdrawalText(period, t.terms.figures) : t.terms.notPermitted[food];
-    return [html`<li><span class="quiet">${t.terms.foods[food]}:</span> ${text}</li>`];
-  });
-  if (periodItems.length > 0)
-    return html`<ul>
-      ${periodItems}
-    </ul>`;
-  return givesFood(species)
-    ? html`<span class="quiet small">${t.drug.withdrawalUnknown}</span>`
-    : html`<span class="quiet" aria-hidden="true">–</span><span class="unseen">${t.drug.noWithdrawal}</span>`;
+/** One step, or steps joined by "or" or "then". */
+function figures({ t, site, language }: View, dosage: Dosage): Html {
+  const { steps, relation } = dosage;
+  const words = t.terms.figures;
+  if (steps.length === 0) return html`<span class="quiet small">${t.drug.noFigures}</span>`;
+  const names = termNames(site.data.terms(), language);
+  const schedule = scheduleText(dosage, words);
+  const [only] = steps;
+  return html`${
+    only && steps.length === 1
+      ? stepText(only, words, names)
+      : html`<ol class="dose-steps">
+          ${steps.map(
+            (step, at) =>
+              html`<li>${at > 0 ? html`<b>${words[relation ?? 'with']}</b> ` : ''}${stepText(step, words, names)}</li>`,
+          )}
+        </ol>`
+  }${schedule === undefined ? '' : html` <p class="small">${schedule}</p>`}`;
 }
 
-function citationLink({ t, language }: View, { citations }: Entry, { citation, sourceRead }: Dosage): Html {
+function citationLink({ t, language }: View, { citations }: Entry, { citation, sourceRead, secondReader }: Dosage): Html {
   const at = citations.findIndex(({ id }) => id === citation);
   const number = formatCount(at + 1, language);
+  const readers = secondReader ? t.drug.readTwice : t.drug.readOnce;
   return html`<a class="cite" href="#citation-${citation}" aria-label="${t.drug.citationNumber(number)}">[${number}]</a>
-    <span class="quiet small">${sourceRead ? t.drug.read : t.drug.notRead}</span>`;
+    <span class="quiet small">${sourceRead ? readers : t.drug.notRead}</span>`;
 }

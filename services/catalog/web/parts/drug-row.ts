@@ -21,7 +21,7 @@ export function drugRow(view: View, entry: Entry, health: ReadonlyMap<string, Ci
       <p class="meta">
         <span>${groupsOf(entry).map((letter, at) => html`${at > 0 ? ' · ' : ''}${groupName(view, letter)}`)}</span>
       </p>
-      <p class="meta"><span class="ink">${speciesNamesOf(view, speciesOf(entry))}</span></p>
+      <p class="meta"><span class="ink">${speciesNamesOf(view, speciesOf(entry, view.site.data.terms()))}</span></p>
     </div>
     <p class="codes">
       <span class="unseen">${t.catalog.codes}: </span>

@@ -19,14 +19,16 @@ export function groupName({ t }: View, letter: string): Html {
   return html`<span title="${atcMainGroups[letter] ?? letter}">${names[letter] ?? letter}</span>`;
 }
 
-export const speciesNamesOf = ({ t }: View, all: readonly Species[]): string =>
-  all.map((species) => t.terms.species[species]).join(', ');
+/** A species in the visitor's language. */
+export const speciesName = ({ site, language }: View, species: Species): string =>
+  site.data.terms().species.find(({ id }) => id === species)?.[language] ?? species;
+
+export const speciesNamesOf = (view: View, all: readonly Species[]): string =>
+  all.map((species) => speciesName(view, species)).join(', ');
 
 /** A route in the visitor's language, or in the source's words without a translation. */
-export function routeName({ t }: View, route: string): Html | string {
-  const names: Readonly<Record<string, string>> = t.terms.routes;
-  return Object.hasOwn(names, route) ? (names[route] ?? '') : html`<span lang="en">${route}</span>`;
-}
+export const routeName = ({ site, language }: View, route: string): Html | string =>
+  site.data.terms().routes.find(({ id }) => id === route)?.[language] ?? html`<span lang="en">${route}</span>`;
 
 /** A code as a link that finds every drug under it. */
 export const codeLink = (view: View, code: string): Html => html`<a href="${view.to('/', { q: code })}"><code>${code}</code></a>`;

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   signedEntry,
+  notReviewed,
   service,
+  terms,
   type CitationHealth,
   type CitationState,
   type CodeSystem,
@@ -26,11 +28,24 @@ export const readEntries = (): SignedEntry[] =>
     .map((name) => signedEntry.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
+const realTerms = terms.parse(JSON.parse(readFileSync(join(folder, '../terms.json'), 'utf8')));
+
 /** An entry with markup in every text. */
 export const hostileEntry: SignedEntry = {
   slug: 'hostile',
   name: `Hostile ${hostile}`,
+  nameTh: hostile,
+  brands: [hostile.slice(0, 100)],
+  synonyms: [],
   verificationTier: 'sourced',
+  review: notReviewed,
+  sectionBases: {
+    mechanismOfAction: 'general-knowledge',
+    indications: 'source',
+    contraindications: 'general-knowledge',
+    adverseReactions: 'general-knowledge',
+    drugInteractions: 'source',
+  },
   sections: {
     mechanismOfAction: hostile,
     indications: '</script><script>document.title="broken"</script>',
@@ -45,10 +60,18 @@ export const hostileEntry: SignedEntry = {
       route: hostile.slice(0, 60),
       indication: hostile,
       dose: hostile,
-      structured: [],
+      product: { name: hostile, strength: hostile, formulation: hostile },
+      steps: [],
+      maximum: hostile,
+      withdrawal: {
+        meat: { status: 'prohibited', concerns: hostile, note: hostile },
+        milk: { status: 'period', low: '1', high: '2', unit: 'd', note: hostile },
+      },
+      notFor: [hostile],
       note: hostile,
       citation: 'hostile-source',
       sourceRead: false,
+      secondReader: false,
     },
   ],
   citations: [
@@ -156,6 +179,7 @@ export function sampleData(verifier: string, own: Partial<WebData> = {}): WebDat
   return {
     publicUrl: 'https://catalog.example.org',
     revision: () => '1',
+    terms: () => realTerms,
     entries: () => entries,
     find: ({ q = '', species }) =>
       entries.filter(

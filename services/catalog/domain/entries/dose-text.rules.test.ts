@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { doseStep, withdrawalStatement, type DoseStep } from '../../contract/index.ts';
+import { realEntries, realTerms } from '../../testing/make-content.ts';
+import { scheduleText, stepsText, stepText, termNames, withdrawalText } from './dose-text.rules.ts';
+import { englishFigures as en } from './english-figures.ts';
+
+const names = termNames(realTerms, 'en');
+const step = (own: Partial<DoseStep>): DoseStep =>
+  doseStep.parse({ low: '5', high: '5', unit: 'mg', per: 'kg', interval: null, times: null, duration: null, ...own });
+const time = (low: string | null, high: string | null, unit: 'h' | 'd' | 'wk' | 'mo') => ({ low, high, unit });
+
+test.each([
+  [step({}), '5 mg/kg'],
+  [step({ high: '10' }), '5–10 mg/kg'],
+  [step({ high: null }), 'at least 5 mg/kg'],
+  [step({ low: null, high: '10' }), 'up to 10 mg/kg'],
+  [step({ unit: 'ug', per: 'm2' }), '5 µg/m²'],
+  [step({ unit: '[iU]', per: '{animal}' }), '5 IU per animal'],
+  [step({ unit: 'g', per: '500.[lb_av]' }), '5 g/500 lb'],
+  [step({ interval: time('12', '24', 'h') }), '5 mg/kg, every 12–24 h'],
+  [step({ interval: time('1', '1', 'mo') }), '5 mg/kg, every 1 month'],
+  [step({ times: 1 }), '5 mg/kg, once'],
+  [step({ interval: time('48', '48', 'h'), times: 2 }), '5 mg/kg, every 48 h, twice'],
+  [step({ interval: time('12', '12', 'h'), times: { low: 1, high: 3 } }), '5 mg/kg, every 12 h, 1–3 times'],
+  [step({ interval: time('12', '12', 'h'), times: { low: null, high: 3 } }), '5 mg/kg, every 12 h, up to 3 times'],
+  [step({ duration: time('5', '7', 'd') }), '5 mg/kg, for 5–7 days'],
+  [step({ interval: time('24', '24', 'h'), duration: time(null, '3', 'd') }), '5 mg/kg, every 24 h, for up to 3 days'],
+  [step({ drug: 'xylazine', times: 1 }), 'xylazine 5 mg/kg, once'],
+  [step({ route: 'oral (paste)', times: 1 }), '5 mg/kg, Oral (paste), once'],
+  [step({ interval: time('24', '24', 'h'), divided: true }), '5 mg/kg, every 24 h, divided over that time'],
+  [step({ duration: time('3', '6', 'd'), total: true }), '5 mg/kg, for 3–6 days, in all'],
+])('%o reads %s', (given, text) => expect(stepText(given, en, names)).toBe(text));
+
+test.each([
+  [undefined, '5 mg/kg, once; with 2 mg/kg, once'],
+  ['or', '5 mg/kg, once; or 2 mg/kg, once'],
+  ['then', '5 mg/kg, once; then 2 mg/kg, once'],
+] as const)('steps are joined by "%s"', (relation, text) => {
+  const steps = [step({ times: 1 }), step({ low: '2', high: '2', times: 1 })];
+  expect(stepsText({ steps, ...(relation && { relation }) }, en, names)).toBe(text);
+});
+
+test('a dose without an interval says how it is given', () => {
+  expect(scheduleText({ schedule: 'as-needed' }, en)).toBe('as needed');
+  expect(scheduleText({ schedule: 'not-stated' }, en)).toBe('how often: not stated');
+  expect(scheduleText({ schedule: 'continuous' }, en)).toBeUndefined();
+});
+
+test.each([
+  [withdrawalStatement.parse({ status: 'period', low: '44', high: '44', unit: 'd' }), '44 days'],
+  [withdrawalStatement.parse({ status: 'prohibited', concerns: 'dairy cattle' }), 'not permitted: dairy cattle'],
+  [withdrawalStatement.parse({ status: 'not-stated' }), 'not stated, see the label'],
+  [
+    withdrawalStatement.parse({ status: 'not-available' }),
+    'not available here (this part of the source could not be read), see the label',
+  ],
+  [undefined, 'not stated, see the label'],
+])('the withdrawal statement %o reads %s, and silence never reads as none', (statement, text) => {
+  expect(withdrawalText(statement, en)).toBe(text);
+});
+
+test('no figure of the content reads as nothing', async () => {
+  const entries = await realEntries(1_000);
+  const texts = entries.flatMap(({ dosages }) => dosages.flatMap(({ steps }) => steps.map((each) => stepText(each, en, names))));
+  expect(texts.length).toBeGreaterThan(200);
+  expect(texts.filter((text) => /undefined|null|NaN|^\s|,,/.test(text))).toEqual([]);
+});

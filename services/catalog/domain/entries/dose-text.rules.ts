@@ -1,0 +1,103 @@
+import type { DoseCount, DoseStep, Dosage, Terms, TimeRange, WithdrawalStatement } from '../../contract/index.ts';
+
+type Amount = (amount: string) => string;
+
+/** The words for figures in one language. */
+export interface FigureWords {
+  readonly from: Amount;
+  readonly upTo: Amount;
+  readonly every: Amount;
+  readonly lasting: Amount;
+  /** `once`, `twice`, `3 times`. */
+  readonly times: (count: string) => string;
+  readonly divided: string;
+  readonly total: string;
+  readonly asNeeded: string;
+  readonly scheduleNotStated: string;
+  readonly or: string;
+  readonly then: string;
+  readonly with: string;
+  readonly time: Readonly<Record<TimeRange['unit'], Amount>>;
+  readonly prohibited: Amount;
+  readonly notStated: string;
+  readonly notAvailable: string;
+}
+
+/** How ids of `terms.json` are written in one language. */
+export interface TermNames {
+  readonly unit: (id: string) => string;
+  readonly base: (id: string) => string;
+  readonly route: (id: string) => string;
+}
+
+/** The names of terms by id. An id without a term is its own name. */
+export function termNames(terms: Terms, language: 'en' | 'th'): TermNames {
+  const index = (list: Terms['units'] | Terms['routes']) =>
+    new Map(list.map((term) => [term.id, ('symbol' in term ? term.symbol : undefined) ?? term[language]]));
+  const [units, bases, routes] = [index(terms.units), index(terms.bases), index(terms.routes)];
+  return {
+    unit: (id) => units.get(id) ?? id,
+    base: (id) => bases.get(id) ?? id,
+    route: (id) => routes.get(id) ?? id,
+  };
+}
+
+interface Bounds {
+  readonly low: string | null;
+  readonly high: string | null;
+}
+
+/** `5`, `5–10`, `at least 5`, `up to 10`. An open end has words, since a single figure would seem exact. */
+function boundsText({ low, high }: Bounds, { from, upTo }: FigureWords, format: Amount): string {
+  if (low === null) return upTo(format(high ?? ''));
+  if (high === null) return from(format(low));
+  return format(low === high ? low : `${low}–${high}`);
+}
+
+const timeText = (range: TimeRange, words: FigureWords): string => boundsText(range, words, words.time[range.unit]);
+
+function timesText(times: DoseCount, words: FigureWords): string {
+  if (typeof times === 'number') return words.times(String(times));
+  const { low, high } = times;
+  return boundsText({ low: low && String(low), high: high && String(high) } as Bounds, words, words.times);
+}
+
+/** A symbol such as `/kg` follows its unit closely, and a name such as `per animal` after a space. */
+const perText = (base: string) => (base.startsWith('/') ? base : ` ${base}`);
+
+/** One step of a dose: `10–15 mg/kg, every 8 h, for at least 5 days`, `ketamine 15 mg/kg, once`. */
+export function stepText(step: DoseStep, words: FigureWords, names: TermNames): string {
+  const { unit, per, interval, times, duration, drug, route, divided, total } = step;
+  const amount = boundsText(step, words, (figure) => `${figure} ${names.unit(unit)}${perText(names.base(per))}`);
+  return [
+    drug === undefined ? amount : `${drug} ${amount}`,
+    route !== undefined && names.route(route),
+    interval && words.every(timeText(interval, words)),
+    times !== null && timesText(times, words),
+    duration && words.lasting(timeText(duration, words)),
+    divided && words.divided,
+    total && words.total,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** What a dose without an interval says instead; undefined where its steps say enough. */
+export function scheduleText({ schedule }: Pick<Dosage, 'schedule'>, words: FigureWords): string | undefined {
+  if (schedule === 'as-needed') return words.asNeeded;
+  return schedule === 'not-stated' ? words.scheduleNotStated : undefined;
+}
+
+/** All steps in one line. Steps without a relation are given together: `5 mg/kg, every 12 h, or 10 mg/kg, every 24 h`. */
+export function stepsText(dosage: Pick<Dosage, 'steps' | 'relation' | 'schedule'>, words: FigureWords, names: TermNames): string {
+  const { steps, relation } = dosage;
+  const joined = steps.map((step) => stepText(step, words, names)).join(`; ${words[relation ?? 'with']} `);
+  return [joined, scheduleText(dosage, words)].filter(Boolean).join(', ');
+}
+
+/** `44 days`; `not permitted: dairy cattle`; `not stated, see the label`. A food without a statement is not stated. */
+export function withdrawalText(statement: WithdrawalStatement | undefined, words: FigureWords): string {
+  if (statement?.status === 'period') return timeText(statement, words);
+  if (statement?.status === 'prohibited') return words.prohibited(statement.concerns);
+  return statement?.status === 'not-available' ? words.notAvailable : words.notStated;
+}

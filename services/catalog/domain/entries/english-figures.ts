@@ -1,0 +1,29 @@
+import type { FigureWords } from './dose-text.rules.ts';
+
+const plural = (one: string, many: string) => (amount: string) => `${amount} ${amount === '1' ? one : many}`;
+
+/** The English words of figures, for the CSV and the pages. */
+export const englishFigures = {
+  from: (amount: string) => `at least ${amount}`,
+  upTo: (amount: string) => `up to ${amount}`,
+  every: (time: string) => `every ${time}`,
+  lasting: (time: string) => `for ${time}`,
+  times: (count: string) => ({ '1': 'once', '2': 'twice', '1–2': 'once or twice' })[count] ?? `${count} times`,
+  divided: 'divided over that time',
+  total: 'in all',
+  asNeeded: 'as needed',
+  scheduleNotStated: 'how often: not stated',
+  or: 'or',
+  then: 'then',
+  with: 'with',
+  time: {
+    min: (amount: string) => `${amount} min`,
+    h: (amount: string) => `${amount} h`,
+    d: plural('day', 'days'),
+    wk: plural('week', 'weeks'),
+    mo: plural('month', 'months'),
+  },
+  prohibited: (concerns: string) => `not permitted: ${concerns}`,
+  notStated: 'not stated, see the label',
+  notAvailable: 'not available here (this part of the source could not be read), see the label',
+} as const satisfies FigureWords;

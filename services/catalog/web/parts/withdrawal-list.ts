@@ -1,0 +1,32 @@
+import type { Html } from '@trivium/server-pages';
+import { html } from 'hono/html';
+import type { Dosage, Food, Species } from '../../contract/index.ts';
+import { withdrawalText } from '../../domain/entries/dose-text.rules.ts';
+import type { View } from '../view.ts';
+
+/** What people eat of a species: silence about one of these must not look like no withdrawal time. */
+export const foodsOf = ({ site }: View, species: Species): readonly Food[] =>
+  site.data.terms().species.find(({ id }) => id === species)?.gives ?? [];
+
+/** A statement for each food that the species gives, also where the source has none. */
+export function withdrawalList(view: View, { species, withdrawal, citation }: Dosage): Html {
+  const { t } = view;
+  const foods = foodsOf(view, species);
+  if (foods.length === 0)
+    return html`<span class="quiet" aria-hidden="true">–</span><span class="unseen">${t.drug.noWithdrawal}</span>`;
+  return html`<ul class="withdrawal">
+    ${foods.map((food) => {
+      const statement = withdrawal?.[food];
+      const status = statement?.status ?? 'not-stated';
+      const source = statement?.citation;
+      return html`<li class="${status}">
+        <b>${t.terms.foods[food]}:</b> ${withdrawalText(statement, t.terms.figures)}${
+          source === undefined || source === citation
+            ? ''
+            : html` <a class="cite small" href="#citation-${source}">${t.drug.source}</a>`
+        }
+        ${statement?.note === undefined ? '' : html`<p class="quiet small" lang="en">${statement.note}</p>`}
+      </li>`;
+    })}
+  </ul>`;
+}
