@@ -129,7 +129,7 @@ test('/api/catalog/csv is RFC 4180: a row for each drug and dosage', async () =>
     steps: '1.1–2.2 mg/kg, every 24 h, for up to 3 days; or 0.55–1.1 mg/kg, every 12 h, for up to 3 days',
     relation: 'or',
     maximum: '2.2 mg/kg in a day; 3 days; intravenous only',
-    product_strength: '',
+    product_strength: '50 mg/mL',
     withdrawal: 'meat: 4 days; milk: 36 h',
     readers: 'read once',
     review: 'Compiled from the cited sources. No veterinarian has reviewed this entry.',

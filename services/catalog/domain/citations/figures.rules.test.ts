@@ -152,7 +152,7 @@ test.each([...new Set(doses)])('the catalog: "%s" is found in itself and reworde
   const reworded = dose
     .replaceAll(/\bmg\/(kg|lb)/g, 'milligrams per $1')
     .replaceAll('micrograms', '\u03BCg')
-    .replaceAll(' to ', '\u2013');
+    .replaceAll(/(?<=\d) to (?=\d)/g, '\u2013');
   expect(find(dose, reworded)).toBe(true);
   const changed = dose.replaceAll(/\d+(\.\d+)?/g, (digits) => String(Number(digits) * 7.3));
   expect(find(dose, changed)).toBe(false);
