@@ -119,10 +119,10 @@ test('/api/catalog/csv is RFC 4180: a row for each drug and dosage', async () =>
     ({ slug, route, species }) => slug === 'flunixin' && species === 'cattle' && route === 'intravenous',
   );
   expect(flunixin).toMatchObject({
-    dose_low: '1.1',
-    dose_high: '2.2',
-    dose_unit: 'mg',
-    dose_per: 'kg',
+    dose_low: '1.1; 0.55',
+    dose_high: '2.2; 1.1',
+    dose_unit: 'mg; mg',
+    dose_per: 'kg; kg',
     withdrawal_meat: '4 d',
     withdrawal_milk: '36 h',
     withdrawal_eggs: '',

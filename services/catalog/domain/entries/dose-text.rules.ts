@@ -14,9 +14,10 @@ export interface FigureWords {
   readonly total: string;
   readonly asNeeded: string;
   readonly scheduleNotStated: string;
-  readonly or: string;
-  readonly then: string;
-  readonly with: string;
+  /** What joins steps: `or`, `then`, `with`. */
+  readonly alternatively: string;
+  readonly afterwards: string;
+  readonly together: string;
   readonly time: Readonly<Record<TimeRange['unit'], Amount>>;
   readonly prohibited: Amount;
   readonly notStated: string;
@@ -88,10 +89,16 @@ export function scheduleText({ schedule }: Pick<Dosage, 'schedule'>, words: Figu
   return schedule === 'not-stated' ? words.scheduleNotStated : undefined;
 }
 
+/** The word between steps. */
+export function relationText(relation: Dosage['relation'], words: FigureWords): string {
+  if (relation === undefined) return words.together;
+  return relation === 'or' ? words.alternatively : words.afterwards;
+}
+
 /** All steps in one line. Steps without a relation are given together: `5 mg/kg, every 12 h, or 10 mg/kg, every 24 h`. */
 export function stepsText(dosage: Pick<Dosage, 'steps' | 'relation' | 'schedule'>, words: FigureWords, names: TermNames): string {
   const { steps, relation } = dosage;
-  const joined = steps.map((step) => stepText(step, words, names)).join(`; ${words[relation ?? 'with']} `);
+  const joined = steps.map((step) => stepText(step, words, names)).join(`; ${relationText(relation, words)} `);
   return [joined, scheduleText(dosage, words)].filter(Boolean).join(', ');
 }
 

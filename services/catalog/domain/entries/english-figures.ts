@@ -13,9 +13,9 @@ export const englishFigures = {
   total: 'in all',
   asNeeded: 'as needed',
   scheduleNotStated: 'how often: not stated',
-  or: 'or',
-  then: 'then',
-  with: 'with',
+  alternatively: 'or',
+  afterwards: 'then',
+  together: 'with',
   time: {
     min: (amount: string) => `${amount} min`,
     h: (amount: string) => `${amount} h`,

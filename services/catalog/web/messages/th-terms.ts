@@ -51,9 +51,9 @@ export const terms: Messages['terms'] = {
     total: 'รวมตลอดการรักษา',
     asNeeded: 'เมื่อจำเป็น',
     scheduleNotStated: 'แหล่งอ้างอิงไม่ได้ระบุความถี่',
-    or: 'หรือ',
-    then: 'จากนั้น',
-    with: 'ร่วมกับ',
+    alternatively: 'หรือ',
+    afterwards: 'จากนั้น',
+    together: 'ร่วมกับ',
     time: {
       min: (amount) => `${amount} นาที`,
       h: (amount) => `${amount} ชม.`,

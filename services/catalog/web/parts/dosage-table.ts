@@ -1,7 +1,7 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Dosage, Entry } from '../../contract/index.ts';
-import { scheduleText, stepText, termNames } from '../../domain/entries/dose-text.rules.ts';
+import { relationText, scheduleText, stepText, termNames } from '../../domain/entries/dose-text.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import type { View } from '../view.ts';
 import { body, cardTable, cell, row, rowHead } from './card-table.ts';
@@ -76,7 +76,7 @@ function figures({ t, site, language }: View, dosage: Dosage): Html {
       : html`<ol class="dose-steps">
           ${steps.map(
             (step, at) =>
-              html`<li>${at > 0 ? html`<b>${words[relation ?? 'with']}</b> ` : ''}${stepText(step, words, names)}</li>`,
+              html`<li>${at > 0 ? html`<b>${relationText(relation, words)}</b> ` : ''}${stepText(step, words, names)}</li>`,
           )}
         </ol>`
   }${schedule === undefined ? '' : html` <p class="small">${schedule}</p>`}`;
