@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import roll from 'pino-roll';
+import type { SonicBoom } from 'sonic-boom';
 import { refuseStart } from '../errors.ts';
 import { createLog, type Log, type LogLevel } from './log.ts';
+import { openRollingFile } from './rolling-file.ts';
 
 export interface OpenLogOptions {
   /** A file path, which gets a number and rotates, or `stdout`. */
@@ -15,12 +16,10 @@ export interface OpenedLog extends Log {
   readonly close: () => Promise<void>;
 }
 
-const rotation = { size: '20m', limit: { count: 5 } };
-/** Bytes and milliseconds for which lines are buffered in memory. */
-const buffering = { minLength: 8192, periodicFlush: 500, sync: false };
+const rotation = { maxBytes: 20 * 2 ** 20, maxOldFiles: 5 };
 
 /**
- * A service's log in a file (the newest is `<to>.<n>`; five older ones of 20 MB are kept) or on standard output. This process
+ * A service's log in a file (the newest has the highest number; five older ones of 20 MB are kept) or on standard output. This process
  * writes it itself, in batches.
  *
  * @throws CodedError log_unwritable
@@ -49,12 +48,12 @@ export async function openLog(service: string, { to, level }: OpenLogOptions): P
   };
 }
 
-async function openFile(file: string): ReturnType<typeof roll> {
+async function openFile(file: string): Promise<SonicBoom> {
   const unwritable = (cause: unknown) =>
     refuseStart('log_unwritable', `The log ${file} cannot be written. Check its folder, or choose another.`, { cause });
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    const stream = await roll({ file, ...rotation, ...buffering });
+    const stream = await openRollingFile(file, rotation);
     return await new Promise((resolve, reject) => {
       stream.once('ready', () => resolve(stream));
       stream.once('error', (error: unknown) => reject(unwritable(error)));

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { smallCheckout } from '../testing/small-checkout.ts';
+
+type Checkout = Awaited<ReturnType<typeof smallCheckout>>;
+
+const within = { timeout: 30_000, interval: 50 };
+const fileOf = ({ modules }: Checkout, name: string) => join(modules, name, 'package.json');
+/** Changes when a file is written again, even with the same bytes. */
+const identityOf = async (path: string) => (await stat(path, { bigint: true })).ino;
+
+async function startRunning(checkout: Checkout) {
+  const started = checkout.bootstrap('start');
+  await expect.poll(started.output, within).toContain('running on ');
+  return started;
+}
+
+test('npm start installs what running needs, and npm test adds to it without touching what a running start uses', async () => {
+  const checkout = await smallCheckout();
+  const started = await startRunning(checkout);
+  expect(existsSync(fileOf(checkout, 'for-checking'))).toBe(false);
+  const before = await identityOf(fileOf(checkout, 'for-running'));
+
+  const checked = checkout.bootstrap('check');
+  expect(await checked.exited).toBe(0);
+  expect(checked.output()).toContain('checked with for-running,for-checking');
+  expect(await identityOf(fileOf(checkout, 'for-running'))).toBe(before);
+  started.child.stdin.write('?\n');
+  await expect.poll(() => started.output().match(/running on 1\.0\.0/g), within).toHaveLength(2);
+}, 60_000);
+
+test('npm start after npm test removes nothing and installs nothing', async () => {
+  const checkout = await smallCheckout();
+  const checked = checkout.bootstrap('check');
+  expect(await checked.exited).toBe(0);
+  const before = await identityOf(fileOf(checkout, 'for-checking'));
+  const started = await startRunning(checkout);
+  expect(started.output()).not.toContain('installing');
+  expect(await identityOf(fileOf(checkout, 'for-checking'))).toBe(before);
+}, 60_000);
+
+test('a changed lock file is packages_in_use while a start runs, and is installed when it has stopped', async () => {
+  const checkout = await smallCheckout();
+  const started = await startRunning(checkout);
+  const before = await identityOf(fileOf(checkout, 'for-running'));
+  await checkout.setVersions('2.0.0');
+
+  for (const command of ['check', 'start'] as const) {
+    const refused = checkout.bootstrap(command);
+    expect(await refused.exited).toBe(1);
+    expect(refused.output()).toContain('(packages_in_use)');
+    expect(refused.output()).toContain(`process ${started.child.pid} `);
+  }
+  expect(await identityOf(fileOf(checkout, 'for-running'))).toBe(before);
+
+  started.child.kill('SIGTERM');
+  await started.exited;
+  const again = await startRunning(checkout);
+  expect(again.output()).toContain('running on 2.0.0');
+}, 60_000);
+
+test('a start that was killed does not keep later ones from installing', async () => {
+  const checkout = await smallCheckout();
+  const killed = await startRunning(checkout);
+  killed.child.kill('SIGKILL');
+  await killed.exited;
+  await checkout.setVersions('2.0.0');
+  const started = await startRunning(checkout);
+  expect(started.output()).toContain('running on 2.0.0');
+}, 60_000);
+
+test('two first starts at the same time install once, and both run', async () => {
+  const checkout = await smallCheckout();
+  const both = await Promise.all([startRunning(checkout), startRunning(checkout)]);
+  const output = both.map((started) => started.output()).join('');
+  expect(output.match(/done in/g)).toHaveLength(1);
+}, 60_000);
+
+test('an addition that was interrupted is installed again from the beginning', async () => {
+  const checkout = await smallCheckout();
+  const first = await startRunning(checkout);
+  first.child.kill('SIGTERM');
+  await first.exited;
+  await writeFile(join(checkout.modules, '.trivium-checking'), 'unfinished');
+  const checked = checkout.bootstrap('check');
+  expect(await checked.exited).toBe(0);
+  expect(checked.output()).toContain('installing what checking needs');
+  expect(await readFile(join(checkout.modules, '.trivium-checking'), 'utf8')).toHaveLength(64);
+}, 60_000);

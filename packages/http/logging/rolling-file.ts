@@ -1,0 +1,64 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, parse } from 'node:path';
+import sonicBoom, { type SonicBoom } from 'sonic-boom';
+
+export interface RollingFileOptions {
+  /** A file at least this large is followed by the next one. */
+  readonly maxBytes: number;
+  /** How many older files stay. */
+  readonly maxOldFiles: number;
+}
+
+/** Bytes and milliseconds for which lines are buffered in memory. */
+const buffering = { minLength: 8192, periodicFlush: 500, sync: false };
+
+/** Opens `<name>.<n>.log` for `<name>.log`. It goes on with the highest number, and removes the oldest files. */
+export async function openRollingFile(file: string, { maxBytes, maxOldFiles }: RollingFileOptions): Promise<SonicBoom> {
+  const { dir, name, ext } = parse(file);
+  const pathOf = (n: number) => join(dir, `${name}.${n}${ext}`);
+  let current = (await numbersOf(file))[0] ?? 1;
+  let size = await stat(pathOf(current)).then(
+    (stats) => stats.size,
+    () => 0,
+  );
+  const stream = new sonicBoom.SonicBoom({ dest: pathOf(current), ...buffering });
+  let isClosed = false;
+  stream.once('close', () => (isClosed = true));
+
+  async function removeOldFiles(): Promise<void> {
+    const old = (await numbersOf(file)).filter((n) => n < current).slice(maxOldFiles);
+    await Promise.allSettled(old.map((n) => rm(pathOf(n), { force: true })));
+  }
+
+  function roll(): void {
+    if (isClosed) return;
+    size = 0;
+    stream.reopen(pathOf(++current));
+    removeOldFiles().catch((error: unknown) => stream.emit('error', error));
+  }
+
+  let isFull = false;
+  stream.on('write', (bytes: number) => {
+    size += bytes;
+    if (size < maxBytes || isFull) return;
+    isFull = true;
+    // The lines of the running write belong together.
+    stream.once('drain', () => {
+      isFull = false;
+      roll();
+    });
+  });
+  return stream;
+}
+
+/** The numbers of a log's files, highest first. */
+async function numbersOf(file: string): Promise<number[]> {
+  const { name, ext } = parse(file);
+  const names = await readdir(dirname(file));
+  return names
+    .filter((each) => each.startsWith(`${name}.`) && each.endsWith(ext))
+    .map((each) => each.slice(name.length + 1, each.length - ext.length))
+    .filter((text) => /^[1-9]\d*$/.test(text))
+    .map(Number)
+    .toSorted((a, b) => b - a);
+}
