@@ -5,7 +5,8 @@ create table catalog.citation_health (
   cid text primary key,
   -- the address that the state is about
   url text not null,
-  state text check (state in ('ok', 'redirected', 'moved-content', 'soft404', 'blocked', 'paywalled', 'transient', 'gone', 'dead')),
+  state text check (state in ('ok', 'redirected', 'amended', 'figures-changed', 'moved-content', 'soft404', 'blocked',
+    'paywalled', 'transient', 'gone', 'dead')),
   -- null: no HTTP answer
   latest_status integer,
   final_url text,
@@ -13,6 +14,8 @@ create table catalog.citation_health (
   -- of the visible text
   content_sha256 text check (content_sha256 ~ '^[0-9a-f]{64}$'),
   figures_found boolean,
+  -- by the publisher's API
+  amended_on date,
   -- strikes, and the time of the last one: the third makes a citation dead
   consecutive_failures integer not null default 0 check (consecutive_failures >= 0),
   struck_at timestamptz,

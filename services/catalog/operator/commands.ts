@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { changedCommand } from './changed.ts';
 import { checkCommand } from './check.ts';
 import { healthCommands } from './health.ts';
 import { createKeyFiles } from './key-files.ts';
@@ -29,6 +30,7 @@ export function createCommands({ withCatalog, home, settings, runWitness }: Comm
   catalog.addCommand(verifyCommand());
   catalog.addCommand(logCommands(withCatalog, settings));
   catalog.addCommand(healthCommands(withCatalog, settings));
+  catalog.addCommand(changedCommand(withCatalog, settings));
   catalog.addCommand(witnessCommand(withCatalog, runWitness));
   return catalog;
 }

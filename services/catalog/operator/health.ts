@@ -20,10 +20,10 @@ export function healthCommands(withCatalog: WithCatalog, settings: OperatorSetti
     .option('--unhealthy', 'only unhealthy ones')
     .action(async ({ unhealthy }: { unhealthy?: boolean }, command: Command) => {
       const { citations, unhealthyEntries } = await withCatalog((operator) =>
-        withHealth(operator, settings, (citationHealth) => citationHealth.read()),
+        withCitationHealth(operator, settings, (citationHealth) => citationHealth.read()),
       );
       const rows = unhealthy ? citations.filter(({ cid }) => unhealthyEntries.some((each) => each.cid === cid)) : citations;
-      printMany(command, rows, ['cid', 'state', 'latestStatus', 'probedAt', 'figuresFound', 'url']);
+      printMany(command, rows, ['cid', 'state', 'latestStatus', 'probedAt', 'figuresFound', 'amendedOn', 'url']);
     });
 
   health
@@ -34,7 +34,7 @@ export function healthCommands(withCatalog: WithCatalog, settings: OperatorSetti
     .action(async (cids: string[], { all }: { all?: boolean }, command: Command) => {
       if (!all && cids.length === 0) throw refuse('nothing_named', 'Name the citations to probe, or use --all.');
       const rows = await withCatalog((operator) =>
-        withHealth(operator, settings, async (citationHealth) => {
+        withCitationHealth(operator, settings, async (citationHealth) => {
           const selected = all ? (await citationHealth.read()).citations.map(({ cid }) => cid) : cids;
           const results = [];
           for (const [index, cid] of selected.entries()) {
@@ -58,9 +58,9 @@ const reportNotProbed = (cid: string) => (error: unknown) => {
   return { cid, url: '', state: 'not probed', code: error.code };
 };
 
-async function withHealth<T>(
+export async function withCitationHealth<T>(
   { connection, clock, publicUrl }: Operator,
-  { content, outboundAllow, doiUrl, archiveUrl }: OperatorSettings,
+  { content, outboundAllow, publishers, archiveUrl }: OperatorSettings,
   work: (health: CitationHealth) => Promise<T>,
 ): Promise<T> {
   const { entries } = await readValidContent(content ?? contentFolder);
@@ -72,7 +72,7 @@ async function withHealth<T>(
   });
   try {
     return await work(
-      createCitationHealth({ pool, clock, outbound, entries: entries.map(({ entry }) => entry), doiUrl, archiveUrl }),
+      createCitationHealth({ pool, clock, outbound, entries: entries.map(({ entry }) => entry), publishers, archiveUrl }),
     );
   } finally {
     await outbound.close();

@@ -1,6 +1,7 @@
 import type { Clock } from '@trivium/core';
 import type { Connection } from '@trivium/postgres';
 import type { VerifierKey } from '@trivium/transparency';
+import type { PublisherUrls } from '../domain/citations/publisher.rules.ts';
 
 /** The resources of a command that needs the database: opened when it runs, closed when it ends. */
 export interface Operator {
@@ -22,7 +23,7 @@ export interface OperatorSettings {
   readonly logKey: string | undefined;
   /** The log's origin; undefined: derived from its key. */
   readonly logOrigin: string | undefined;
-  readonly doiUrl: string;
+  readonly publishers: PublisherUrls;
   readonly archiveUrl: string;
   /** Private addresses that may be fetched, such as `127.0.0.1:8080`. */
   readonly outboundAllow: readonly string[];

@@ -14,6 +14,7 @@ import { readCatalog } from '../domain/catalog/read-catalog.ts';
 import type { Content } from '../domain/content/read-content.ts';
 import type { Context } from '../http/context.ts';
 import { createCitationHealth } from '../domain/citations/citation-health.ts';
+import type { PublisherUrls } from '../domain/citations/publisher.rules.ts';
 import { startCatalogWorker } from '../worker/start-worker.ts';
 import { createQueryCache } from '../http/query-cache.ts';
 import { startDailyLimits } from '../domain/limits/daily-limits.ts';
@@ -42,7 +43,7 @@ export interface CatalogServiceOptions {
   /** The C2SP tlog-policy that names the log and its witnesses. */
   readonly policy: string;
   readonly outbound: Pick<SafeFetch, 'visit' | 'request'>;
-  readonly probes: { readonly doiUrl: string; readonly archiveUrl: string; readonly areScheduled: boolean };
+  readonly probes: { readonly publishers: PublisherUrls; readonly archiveUrl: string; readonly areScheduled: boolean };
   /** The verifier as one ES module for browsers. */
   readonly verifier: string;
   readonly onProgress?: (line: string) => void;
@@ -108,7 +109,7 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
     clock,
     outbound: options.outbound,
     entries: content.entries.map(({ entry }) => entry),
-    doiUrl: options.probes.doiUrl,
+    publishers: options.probes.publishers,
     archiveUrl: options.probes.archiveUrl,
   });
   let catalog: Catalog = await readCatalog(transparencyLog, pool, content);

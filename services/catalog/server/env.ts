@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { publicAddresses, type PublisherUrls } from '../domain/citations/publisher.rules.ts';
 
 /** The settings of this service. Others are common to all services. */
 export interface CatalogEnv {
@@ -14,7 +15,8 @@ export interface CatalogEnv {
   /** The content folder; undefined: the one beside the code. */
   readonly content: string | undefined;
   readonly contact: { readonly name: string; readonly url: string | undefined; readonly email: string | undefined };
-  readonly doiUrl: string;
+  /** Where the publishers' APIs are. */
+  readonly publishers: PublisherUrls;
   readonly archiveUrl: string;
   /** Private addresses that may be fetched, such as `127.0.0.1:8080`. */
   readonly outboundAllow: readonly string[];
@@ -34,7 +36,11 @@ export const readCatalogEnv = (env: NodeJS.ProcessEnv = process.env): CatalogEnv
     url: env['CATALOG_CONTACT_URL'] || undefined,
     email: env['CATALOG_CONTACT_EMAIL'] || undefined,
   },
-  doiUrl: withoutSlash(env['CATALOG_DOI_URL']) ?? 'https://doi.org',
+  publishers: {
+    doi: withoutSlash(env['CATALOG_DOI_URL']) ?? publicAddresses.doi,
+    ecfr: withoutSlash(env['CATALOG_ECFR_URL']) ?? publicAddresses.ecfr,
+    dailymed: withoutSlash(env['CATALOG_DAILYMED_URL']) ?? publicAddresses.dailymed,
+  },
   archiveUrl: withoutSlash(env['CATALOG_ARCHIVE_URL']) ?? 'https://archive.org',
   outboundAllow: (env['CATALOG_OUTBOUND_ALLOW'] ?? '').split(/[\s,]+/).filter(Boolean),
   probes: env['CATALOG_PROBES'] === 'off' ? 'off' : 'on',

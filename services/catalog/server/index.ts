@@ -99,7 +99,7 @@ export async function startCatalog(options: StartOptions) {
         witnessKeys: witnesses.members.map(({ key }) => key),
         policy: witnesses.policy,
         outbound,
-        probes: { doiUrl: env.doiUrl, archiveUrl: env.archiveUrl, areScheduled: env.probes === 'on' },
+        probes: { publishers: env.publishers, archiveUrl: env.archiveUrl, areScheduled: env.probes === 'on' },
         verifier: await bundleForBrowser(),
         onProgress,
       });

@@ -20,6 +20,7 @@ export interface TestCatalogOptions {
 }
 
 export const logSigner = createSigner({ name: 'catalog.example.org/log', seed: new Uint8Array(32).fill(42) });
+const nowhere = 'http://127.0.0.1:9';
 export const contact = { name: 'The maintainers', url: 'https://example.org/contact' };
 
 /** One replica on a database: the service behind a real socket, without the launcher. */
@@ -56,7 +57,7 @@ export async function startReplica(database: TestDatabase, options: TestCatalogO
     witnessKeys: [],
     policy: `log ${formatVerifierKey(logSigner.key)}\nquorum none\n`,
     outbound,
-    probes: { doiUrl: 'http://127.0.0.1:9', archiveUrl: 'http://127.0.0.1:9', areScheduled: false },
+    probes: { publishers: { doi: nowhere, ecfr: nowhere, dailymed: nowhere }, archiveUrl: nowhere, areScheduled: false },
     verifier: options.verifier ?? 'export const verifyBundle = () => {};',
   });
   const listening = await listen({

@@ -60,6 +60,14 @@ export function replica(
   const entries = options.entries(server.origin);
   const { perHostMs = 0 } = options;
   const { origin } = server;
-  const health = createCitationHealth({ pool, clock, outbound, entries, doiUrl: origin, archiveUrl: origin, perHostMs });
+  const health = createCitationHealth({
+    pool,
+    clock,
+    outbound,
+    entries,
+    publishers: { doi: origin, ecfr: origin, dailymed: origin },
+    archiveUrl: origin,
+    perHostMs,
+  });
   return { clock, outbound, health };
 }

@@ -17,7 +17,7 @@ export async function syncCitations(pool: pg.Pool, cited: readonly { cid: string
       `insert into catalog.citation_health as stored (cid, url, due_at)
        select cid, url, $2 from jsonb_to_recordset($1) as cited (cid text, url text) order by cid
        on conflict (cid) do update set url = excluded.url, due_at = excluded.due_at, state = null, latest_status = null,
-         final_url = null, probed_at = null, content_sha256 = null, figures_found = null, consecutive_failures = 0,
+         final_url = null, probed_at = null, content_sha256 = null, figures_found = null, amended_on = null, consecutive_failures = 0,
          struck_at = null, archive_url = null, archive_asked_at = null, claim = null, claimed_until = null
          where stored.url <> excluded.url`,
       [JSON.stringify(cited.map(({ cid, url }) => ({ cid, url }))), now],
@@ -96,6 +96,8 @@ export interface ProbeRecord extends Strikes {
   readonly finalUrl: string | null;
   readonly contentSha256: string | null;
   readonly figuresFound: boolean | null;
+  /** ISO date. */
+  readonly amendedOn: string | null;
   readonly errorCode: string | null;
   readonly archiveUrl: string | null;
   readonly archiveAskedAt: Date | null;
@@ -111,7 +113,7 @@ export async function recordProbe(pool: pg.Pool, cid: string, claim: string, pro
     const { rowCount } = await transaction.query(
       `update catalog.citation_health set state = $3, latest_status = $4, final_url = $5, probed_at = $6, content_sha256 = $7,
          figures_found = $8, consecutive_failures = $9, struck_at = $10, archive_url = $11, archive_asked_at = $12, due_at = $13,
-         claim = null, claimed_until = null
+         amended_on = $14, claim = null, claimed_until = null
        where cid = $1 and claim = $2`,
       [
         cid,
@@ -127,6 +129,7 @@ export async function recordProbe(pool: pg.Pool, cid: string, claim: string, pro
         probe.archiveUrl,
         probe.archiveAskedAt,
         probe.dueAt,
+        probe.amendedOn,
       ],
     );
     if (rowCount === 0) return false;
@@ -154,8 +157,8 @@ export async function readCitationRecords(pool: pg.Pool): Promise<CitationRecord
   const { rows } = await pool.query<CitationRecord>({
     name: 'read-citation-health',
     text: `select cid, url, state, latest_status as "latestStatus", final_url as "finalUrl", probed_at as "probedAt",
-        content_sha256 as "contentSha256", figures_found as "figuresFound", consecutive_failures as "consecutiveFailures",
-        archive_url as "archiveUrl" from catalog.citation_health`,
+        content_sha256 as "contentSha256", figures_found as "figuresFound", amended_on::text as "amendedOn",
+        consecutive_failures as "consecutiveFailures", archive_url as "archiveUrl" from catalog.citation_health`,
   });
   return rows;
 }

@@ -7,7 +7,7 @@ import { listCitationTargets } from './citation-targets.rules.ts';
 import { refuse } from './errors.ts';
 import { maxWaitMs, probeCitation } from './probe-citation.ts';
 import { summariseHealth } from './summarise.rules.ts';
-import { firstHost } from './visit-citation.ts';
+import { firstHost, publicAddresses, type PublisherUrls } from './publisher.rules.ts';
 
 export interface CitationHealthOptions {
   readonly pool: pg.Pool;
@@ -15,8 +15,8 @@ export interface CitationHealthOptions {
   /** Its user agent names us with a contact address, and it obeys robots.txt. */
   readonly outbound: Pick<SafeFetch, 'visit' | 'request'>;
   readonly entries: readonly Pick<SignedEntry, 'slug' | 'citations' | 'dosages'>[];
-  /** The DOI resolver: `https://doi.org` by default. */
-  readonly doiUrl?: string;
+  /** Where the publishers' APIs are: their public addresses by default. */
+  readonly publishers?: Partial<PublisherUrls>;
   /** The web archive: `https://archive.org` by default. */
   readonly archiveUrl?: string;
   /** Minimum time between two requests to one host, over all replicas: 1,000 by default. */
@@ -55,13 +55,14 @@ export interface DueCitation {
 
 /** Watches whether the pages that the entries cite still exist. Opens nothing until it is used. */
 export function createCitationHealth(options: CitationHealthOptions): CitationHealth {
-  const { doiUrl = 'https://doi.org', archiveUrl = 'https://archive.org', perHostMs = 1_000, entries, ...rest } = options;
+  const { archiveUrl = 'https://archive.org', perHostMs = 1_000, entries, ...rest } = options;
+  const publishers = { ...publicAddresses, ...options.publishers };
   const { pool, clock } = rest;
   const targets = listCitationTargets(entries);
   const byCid = new Map(targets.map((target) => [target.cid, target]));
-  const hosts = targets.map(({ cid, url }) => ({ cid, host: firstHost(url, doiUrl) }));
+  const hosts = targets.map(({ cid, url }) => ({ cid, host: firstHost(url, publishers) }));
   const hostOf = new Map(hosts.map(({ cid, host }) => [cid, host]));
-  const context = { ...rest, doiUrl, archiveUrl, perHostMs };
+  const context = { ...rest, publishers, archiveUrl, perHostMs, editions: new Map() };
   return {
     read: async () => health.parse(summariseHealth(targets, await readCitationRecords(pool))),
     history: (cid, limit = 100) => readProbes(pool, cid, limit),

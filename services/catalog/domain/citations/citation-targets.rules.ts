@@ -1,5 +1,6 @@
 import type { SignedEntry } from '../../contract/index.ts';
 import type { CitedDose } from './figures.rules.ts';
+import { readingDate } from './reading-date.rules.ts';
 
 /** A citation to probe: its address, and what its page should say. */
 export interface CitationTarget {
@@ -10,8 +11,8 @@ export interface CitationTarget {
   /** Slugs of the entries that cite it. */
   readonly drugs: readonly string[];
   readonly doses: readonly CitedDose[];
-  /** The day whose text the curator read; null: unknown. */
-  readonly asOf: string | null;
+  /** The first day of the edition that the curator read; null: unknown. */
+  readonly readAsOf: string | null;
 }
 
 type Entry = Pick<SignedEntry, 'slug' | 'citations' | 'dosages'>;
@@ -25,7 +26,7 @@ export function listCitationTargets(entries: readonly Entry[]): CitationTarget[]
       host: new URL(url).host,
       drugs: [slug],
       doses: dosages.filter(({ citation }) => citation === id).map(({ dose, steps }) => ({ dose, isTable: steps.length === 0 })),
-      asOf: asOf !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? asOf : null,
+      readAsOf: readingDate(asOf),
     })),
   );
 }

@@ -2,15 +2,17 @@ import type pg from 'pg';
 import { healthyStates, type CitationState } from '../../contract/index.ts';
 import { claimCitation, hadAnswerSince, recordProbe, releaseCitation, type CitationClaim } from './citation-health.sql.ts';
 import type { CitationTarget } from './citation-targets.rules.ts';
-import { readDoi } from './doi.rules.ts';
 import { backOffHost, reserveSlot } from './host-slots.sql.ts';
 import { nextProbeAt } from './next-probe.rules.ts';
 import { findArchiveCopy } from './query-archive.ts';
 import { countStrike } from './strikes.rules.ts';
-import { firstHost, visitCitation, type VisitContext, type VisitResult } from './visit-citation.ts';
+import { refuse } from './errors.ts';
+import { firstHost, readPublisher } from './publisher.rules.ts';
+import { visitCitation, type VisitContext } from './visit-citation.ts';
+import { noContent, type VisitResult } from './visit-result.ts';
 import { waitUntil } from './wait-until.ts';
 
-export interface ProbeContext extends VisitContext {
+export interface ProbeContext extends Omit<VisitContext, 'nextSlot'> {
   readonly pool: pg.Pool;
   /** `https://archive.org`, without a slash at its end. */
   readonly archiveUrl: string;
@@ -63,15 +65,15 @@ async function probeClaimed(
   claim: CitationClaim,
   signal: AbortSignal,
 ): Promise<Outcome> {
-  const { pool, doiUrl } = context;
-  const blockedUntil = await waitForSlot(context, firstHost(target.url, doiUrl), signal);
+  const { pool, publishers } = context;
+  const blockedUntil = await waitForSlot(context, firstHost(target.url, publishers), signal);
   if (blockedUntil) return { kind: 'rate-limited', until: blockedUntil };
   const visit = await visitWithinLimit(context, target, signal);
   const { at, code, retryAt } = visit;
   await backOffIfAsked(context, target, visit);
   const isOnline = code !== 'host_unresolved' || (await hadAnswerSince(pool, new Date(at.getTime() - day)));
   const strikes = countStrike(claim, visit, at, isOnline);
-  const { status, finalUrl, contentSha256, figuresFound } = visit;
+  const { status, finalUrl, contentSha256, figuresFound, amendedOn } = visit;
   const isRecorded = await recordProbe(pool, target.cid, claim.claim, {
     ...strikes,
     ...(await refreshArchiveCopy(context, target, claim, strikes.state, signal)),
@@ -80,6 +82,7 @@ async function probeClaimed(
     finalUrl,
     contentSha256,
     figuresFound,
+    amendedOn,
     errorCode: code,
     dueAt: nextProbeAt(target.cid, strikes.state, at, retryAt),
   });
@@ -101,23 +104,27 @@ async function visitWithinLimit(context: ProbeContext, target: CitationTarget, s
   const deadline = new AbortController();
   const cancel = clock.schedule(new Date(clock.now().getTime() + visitMs), () => deadline.abort());
   try {
-    return await visitCitation(context, target, AbortSignal.any([signal, deadline.signal]));
+    const ending = AbortSignal.any([signal, deadline.signal]);
+    const nextSlot = async (host: string) => {
+      const until = await waitForSlot(context, host, ending);
+      if (until) throw refuse('host_rate_limited', `${host} asked for no requests before ${until.toISOString()}.`);
+    };
+    return await visitCitation({ ...context, nextSlot }, target, ending);
   } catch (error) {
     if (!deadline.signal.aborted || signal.aborted) throw error;
-    const nothing = { status: null, finalUrl: null, contentSha256: null, figuresFound: null, retryAt: null };
-    return { ...nothing, state: 'transient', code: 'response_timeout', at: clock.now() };
+    return { ...noContent, status: null, retryAt: null, state: 'transient', code: 'response_timeout', at: clock.now() };
   } finally {
     cancel();
   }
 }
 
 /** Sends no request to a host before the time that it asked for. */
-async function backOffIfAsked({ pool, doiUrl }: ProbeContext, { url }: CitationTarget, visit: VisitResult): Promise<void> {
+async function backOffIfAsked({ pool, publishers }: ProbeContext, { url }: CitationTarget, visit: VisitResult): Promise<void> {
   const { at, status, retryAt, finalUrl } = visit;
   const until = retryAt ?? (status === 429 ? new Date(at.getTime() + defaultBackOffMs) : null);
   if (until === null) return;
-  const isByResolver = readDoi(url) !== null;
-  const host = finalUrl === null || isByResolver ? firstHost(url, doiUrl) : new URL(finalUrl).host;
+  const isByApi = readPublisher(url).reader !== 'page';
+  const host = finalUrl === null || isByApi ? firstHost(url, publishers) : new URL(finalUrl).host;
   await backOffHost(pool, host, until);
 }
 
@@ -136,7 +143,7 @@ async function refreshArchiveCopy(
   const unchanged = { archiveUrl: before.archiveUrl, archiveAskedAt: before.archiveAskedAt };
   if (before.archiveAskedAt !== null && healthyStates.includes(state)) return unchanged;
   if (await waitForSlot(context, new URL(archiveUrl).host, signal)) return unchanged;
-  const lastHealthyDay = before.lastHealthyAt?.toISOString().slice(0, 10) ?? target.asOf;
+  const lastHealthyDay = before.lastHealthyAt?.toISOString().slice(0, 10) ?? target.readAsOf;
   const copy = await findArchiveCopy(context, { url: target.url, day: lastHealthyDay }, signal);
   return copy === undefined ? unchanged : { archiveUrl: copy, archiveAskedAt: clock.now() };
 }

@@ -12,7 +12,7 @@ const target = (cid: string, host = 'www.ecfr.gov'): CitationTarget => ({
   url: `https://${host}/${cid}`,
   drugs: [`drug-${cid}`],
   doses: [],
-  asOf: null,
+  readAsOf: null,
 });
 const record = ({ cid, url }: CitationTarget, state: CitationState, latestStatus: number | null = 200): CitationRecord => ({
   cid,
@@ -23,6 +23,7 @@ const record = ({ cid, url }: CitationTarget, state: CitationState, latestStatus
   probedAt: at,
   contentSha256: null,
   figuresFound: null,
+  amendedOn: null,
   consecutiveFailures: 0,
   archiveUrl: null,
 });
@@ -33,9 +34,15 @@ test('every state is counted, and only some count as healthy or unhealthy', () =
     all,
     all.map((one, index) => record(one, citationStates[index] ?? 'ok')),
   );
-  expect(value.summary).toEqual({ totalCitations: 9, probed: 9, healthy: 2, unhealthy: 4, pctProbed: 100, pctHealthy: 22.2 });
+  expect(value.summary).toEqual({ totalCitations: 11, probed: 11, healthy: 2, unhealthy: 5, pctProbed: 100, pctHealthy: 18.2 });
   expect(value.byState).toEqual(Object.fromEntries(citationStates.map((state) => [state, 1])));
-  expect(value.unhealthyEntries.map(({ state }) => state)).toEqual(['moved-content', 'soft404', 'gone', 'dead']);
+  expect(value.unhealthyEntries.map(({ state }) => state)).toEqual([
+    'figures-changed',
+    'moved-content',
+    'soft404',
+    'gone',
+    'dead',
+  ]);
   expect(health.parse(value)).toEqual(value);
 });
 

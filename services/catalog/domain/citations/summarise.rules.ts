@@ -3,11 +3,13 @@ import {
   healthyStates,
   service,
   unhealthyStates,
+  unreadStates,
   type CitationHealth,
   type CitationState,
   type Health,
 } from '../../contract/index.ts';
 import type { CitationTarget } from './citation-targets.rules.ts';
+import { readPublisher } from './publisher.rules.ts';
 
 /** The stored state of a citation. */
 export interface CitationRecord {
@@ -20,6 +22,7 @@ export interface CitationRecord {
   readonly probedAt: Date | null;
   readonly contentSha256: string | null;
   readonly figuresFound: boolean | null;
+  readonly amendedOn: string | null;
   readonly consecutiveFailures: number;
   readonly archiveUrl: string | null;
 }
@@ -39,6 +42,7 @@ export function summariseHealth(targets: readonly CitationTarget[], records: rea
   return {
     apiVersion: service.apiVersion,
     summary: count(citations),
+    note: noteOn(citations),
     bySource: Object.fromEntries(
       hosts.map((host) => [host, count(citations.filter((_, index) => targets[index]?.host === host))]),
     ),
@@ -50,7 +54,7 @@ export function summariseHealth(targets: readonly CitationTarget[], records: rea
   };
 }
 
-function present({ cid, url, drugs }: CitationTarget, stored: CitationRecord | undefined): CitationHealth {
+function present({ cid, url, drugs, readAsOf }: CitationTarget, stored: CitationRecord | undefined): CitationHealth {
   const record = stored?.url === url ? stored : undefined;
   return {
     cid,
@@ -59,12 +63,22 @@ function present({ cid, url, drugs }: CitationTarget, stored: CitationRecord | u
     latestStatus: record?.latestStatus ?? null,
     finalUrl: record?.finalUrl ?? null,
     probedAt: record?.probedAt?.toISOString() ?? null,
+    reader: readPublisher(url).reader,
+    readAsOf,
+    amendedOn: record?.amendedOn ?? null,
     contentSha256: record?.contentSha256 ?? null,
     figuresFound: record?.figuresFound ?? null,
     consecutiveFailures: record?.consecutiveFailures ?? 0,
     archiveUrl: record?.archiveUrl ?? null,
     drugs: [...drugs],
   };
+}
+
+/** Percentages of pages that could not be read look like a verdict on them. */
+function noteOn(citations: readonly CitationHealth[]): string | null {
+  const states = citations.flatMap(({ state }) => (state === null ? [] : [state]));
+  if (states.length === 0) return citations.length === 0 ? null : 'None was probed yet.';
+  return states.every((state) => unreadStates.includes(state)) ? 'None could be probed.' : null;
 }
 
 function count(citations: readonly CitationHealth[]): Health['summary'] {

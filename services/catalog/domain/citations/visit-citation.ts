@@ -1,55 +1,47 @@
 import { createHash } from 'node:crypto';
-import { CodedError, type Clock } from '@trivium/core';
-import { foldText, type SafeFetch, type Visit } from '@trivium/safe-fetch';
+import { CodedError } from '@trivium/core';
+import { foldText, type Visit } from '@trivium/safe-fetch';
 import type { CitationTarget } from './citation-targets.rules.ts';
-import { classifyResponse, classifyFailure, type Classification } from './classify.rules.ts';
-import { classifyHandle, handleUrl, readDoi } from './doi.rules.ts';
+import { classifyResponse, classifyFailure } from './classify.rules.ts';
+import { classifyHandle, handleUrl } from './doi.rules.ts';
 import { findFigures } from './figures.rules.ts';
 import { readRetryAfter } from './retry-after.rules.ts';
 import type { FetchedPage } from './fetched-page.ts';
+import { readPublisher, type PublisherUrls } from './publisher.rules.ts';
+import { visitDailyMed } from './visit-dailymed.ts';
+import { visitEcfr, type EcfrContext } from './visit-ecfr.ts';
+import { noContent, type Fetching, type VisitResult } from './visit-result.ts';
 
-export interface VisitContext {
-  readonly clock: Clock;
-  readonly outbound: Pick<SafeFetch, 'visit' | 'request'>;
-  /** `https://doi.org`, without a slash at its end. */
-  readonly doiUrl: string;
-}
-
-/** The result of visiting a citation's address. */
-export interface VisitResult extends Classification {
-  readonly at: Date;
-  /** Null: no HTTP answer. */
-  readonly status: number | null;
-  /** Where redirects led, if to another address. */
-  readonly finalUrl: string | null;
-  readonly contentSha256: string | null;
-  readonly figuresFound: boolean | null;
-  /** The host asked for no requests before this time. */
-  readonly retryAt: Date | null;
+export interface VisitContext extends EcfrContext {
+  readonly publishers: PublisherUrls;
 }
 
 /** How much of a body is searched for invisible signs. */
 const maxSourceBytes = 512 * 1024;
 const maxHandleBytes = 256 * 1024;
 
-/** The first host that a visit asks. */
-export const firstHost = (url: string, doiUrl: string): string => new URL(readDoi(url) === null ? url : doiUrl).host;
-
 /**
- * Visits a citation once, by GET: a HEAD has no text to check, and servers answer it less reliably. A DOI is asked of its
- * resolver, never of the publisher.
+ * Visits a citation once: by the API of its publisher, or its page by GET. A HEAD has no text to check, and servers answer it
+ * less reliably.
  *
  * @throws the reason of `signal`, and outbound_closed
  */
 export async function visitCitation(context: VisitContext, target: CitationTarget, signal: AbortSignal): Promise<VisitResult> {
-  const doi = readDoi(target.url);
-  return doi === null ? visitPage(context, target, signal) : visitResolver(context, doi, signal);
+  const publisher = readPublisher(target.url);
+  switch (publisher.reader) {
+    case 'doi':
+      return visitResolver(context, context.publishers.doi, publisher.doi, signal);
+    case 'ecfr':
+      return visitEcfr(context, target, publisher.cited, signal);
+    case 'dailymed':
+      return visitDailyMed(context, target, publisher.setId, signal);
+    case 'page':
+      return visitPage(context, target, signal);
+  }
 }
 
-const noContent = { finalUrl: null, contentSha256: null, figuresFound: null } as const;
-
 async function visitPage(
-  { clock, outbound }: VisitContext,
+  { clock, outbound }: Fetching,
   { url, doses }: CitationTarget,
   signal: AbortSignal,
 ): Promise<VisitResult> {
@@ -68,6 +60,7 @@ async function visitPage(
     finalUrl: page.isRedirected ? visit.finalUrl : null,
     contentSha256: text === null || text === '' ? null : createHash('sha256').update(text).digest('hex'),
     figuresFound,
+    amendedOn: null,
     retryAt: readRetryAfter(visit.headers.get('retry-after'), at),
   };
 }
@@ -89,7 +82,12 @@ function readVisit(visit: Visit, figuresFound: boolean | null): FetchedPage {
   };
 }
 
-async function visitResolver({ clock, outbound, doiUrl }: VisitContext, doi: string, signal: AbortSignal): Promise<VisitResult> {
+async function visitResolver(
+  { clock, outbound }: Fetching,
+  doiUrl: string,
+  doi: string,
+  signal: AbortSignal,
+): Promise<VisitResult> {
   try {
     const headers = { accept: 'application/json' };
     const {

@@ -49,6 +49,8 @@ export const terms = {
   states: {
     ok: 'OK',
     redirected: 'Redirected',
+    amended: 'Amended since it was read',
+    'figures-changed': 'Figures changed',
     'moved-content': 'Content moved',
     soft404: 'Soft 404',
     blocked: 'Blocked',
@@ -60,6 +62,8 @@ export const terms = {
   stateMeanings: {
     ok: 'The address answers with the cited page.',
     redirected: 'The address redirects to another one, which answers with the page.',
+    amended: 'The source still has the figures of its doses, but it was amended after a curator read it. Compare it before use.',
+    'figures-changed': 'The source no longer has the figures of the doses that cite it.',
     'moved-content': 'The address answers, but no longer with the cited text.',
     soft404: 'The address answers with success, but shows an error page or the front page.',
     blocked: 'The site refuses our prober or shows a challenge. People may be able to read it, so it does not count as dead.',

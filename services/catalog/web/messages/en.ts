@@ -107,6 +107,8 @@ export const en = {
     sourceRead: 'A curator read the sentences behind the doses.',
     sourceNotRead: 'No curator has read the sentences behind the doses.',
     state: 'State',
+    amendedOn: 'Last amended',
+    readByApi: 'Read through the publisher’s API',
     probedAt: (moment: string) => `last probed ${moment}`,
     httpStatus: (status: string) => `HTTP ${status}`,
     noAnswer: 'no HTTP answer',
@@ -237,6 +239,9 @@ export const en = {
     heading: 'Do the sources still exist?',
     lead: 'A dose depends on the page that it cites. A prober visits every address regularly and reports its state.',
     never: 'No address has been probed yet.',
+    unread: 'None could be probed.',
+    unreadMore:
+      'Every site that was asked refused our prober or could not be reached. The figures below say nothing about the pages.',
     neverMore: 'The figures below are therefore empty.',
     numbers: 'In numbers',
     total: 'citations',

@@ -1,6 +1,13 @@
 import { formatCount, formatMoment, formatPercent, externalLink, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import { citationStates, healthyStates, unhealthyStates, type CitationHealth, type CitationState } from '../../contract/index.ts';
+import {
+  citationStates,
+  healthyStates,
+  unhealthyStates,
+  unreadStates,
+  type CitationHealth,
+  type CitationState,
+} from '../../contract/index.ts';
 import { soundnessOf } from '../citation-health.rules.ts';
 import { body, cardTable, cell, row, rowHead } from '../parts/card-table.ts';
 import { soundnessMark } from '../parts/marks.ts';
@@ -10,7 +17,8 @@ import type { Page, View } from '../view.ts';
 /** `/health`: whether the cited pages still exist, and what the states mean. */
 export function health(view: View): Page {
   const { t, site } = view;
-  const { summary } = site.data.health();
+  const { summary, byState } = site.data.health();
+  const unread = unreadStates.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
   const main = html`${opening(view, t.health.heading, t.health.lead)}
     ${
       summary.probed === 0
@@ -18,7 +26,12 @@ export function health(view: View): Page {
             <p><b>${t.health.never}</b></p>
             <p>${t.health.neverMore}</p>
           </div>`
-        : ''
+        : unread === summary.probed
+          ? html`<div class="note never">
+              <p><b>${t.health.unread}</b></p>
+              <p>${t.health.unreadMore}</p>
+            </div>`
+          : ''
     }
     ${numbers(view)} ${unhealthyNow(view)}
     <div class="twins">${bySource(view)} ${states(view)}</div>

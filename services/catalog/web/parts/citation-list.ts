@@ -30,6 +30,7 @@ function citationItem(view: View, citation: Citation, health: CitationHealth | u
       ${license === undefined ? '' : fact(t.drug.license, html`<span lang="en">${license}</span>`)}
       ${seenAt === undefined ? '' : fact(t.drug.seenAt, seenAt === url ? t.drug.seenSame : hostLink(seenAt))}
       ${asOf === undefined ? '' : fact(t.drug.asOf, html`<span lang="en">${asOf}</span>`)}
+      ${health?.amendedOn ? fact(t.drug.amendedOn, health.amendedOn) : ''}
       ${health?.archiveUrl ? fact(t.drug.archive, hostLink(health.archiveUrl)) : ''}
     </dl>
     <p class="small">${sourceRead ? t.drug.sourceRead : t.drug.sourceNotRead}</p>
@@ -45,7 +46,7 @@ function hostLink(address: string): Html {
 function stateOf(view: View, health: CitationHealth | undefined): Html {
   const { t, language } = view;
   if (!health?.state) return soundnessMark('unprobed', t.terms.soundness.unprobed);
-  const { state, latestStatus, probedAt, finalUrl, figuresFound, consecutiveFailures } = health;
+  const { state, latestStatus, probedAt, finalUrl, figuresFound, consecutiveFailures, reader } = health;
   const status = latestStatus === null ? t.drug.noAnswer : t.drug.httpStatus(String(latestStatus));
   return html`${soundnessMark(soundnessOf(health), t.terms.states[state])}
     <span class="quiet small"
@@ -54,6 +55,7 @@ function stateOf(view: View, health: CitationHealth | undefined): Html {
       }</span
     >
     <p class="quiet small">${t.terms.stateMeanings[state]}</p>
+    ${reader === 'page' ? '' : html`<p class="quiet small">${t.drug.readByApi}</p>`}
     ${finalUrl && html`<p class="small">${t.drug.leadsTo} ${hostLink(finalUrl)}</p>`}
     ${
       figuresFound === null

@@ -96,6 +96,8 @@ export const hostileEntry: SignedEntry = {
 const states: readonly CitationState[] = [
   'ok',
   'redirected',
+  'amended',
+  'figures-changed',
   'moved-content',
   'soft404',
   'blocked',
@@ -107,6 +109,8 @@ const states: readonly CitationState[] = [
 const statuses: Readonly<Record<CitationState, number | null>> = {
   ok: 200,
   redirected: 200,
+  amended: 200,
+  'figures-changed': 200,
   'moved-content': 200,
   soft404: 200,
   blocked: 403,
@@ -121,7 +125,7 @@ export function sampleHealth(entries: readonly SignedEntry[], probed: boolean): 
   const citations = entries
     .flatMap(({ slug, citations: own }) => own.map(({ id, url }) => ({ id, url, slug })))
     .map(({ id, url, slug }, at): CitationHealth => {
-      const state = probed && at < 40 ? (states[at < 9 ? at : 0] ?? null) : null;
+      const state = probed && at < 40 ? (states[at < states.length ? at : 0] ?? null) : null;
       return {
         cid: id,
         url,
@@ -129,8 +133,11 @@ export function sampleHealth(entries: readonly SignedEntry[], probed: boolean): 
         latestStatus: state === null ? null : statuses[state],
         finalUrl: state === 'redirected' ? 'https://moved.example/section' : null,
         probedAt: state === null ? null : '2026-11-19T20:15:00.000Z',
+        reader: state === 'amended' || state === 'figures-changed' ? 'ecfr' : 'page',
+        readAsOf: null,
+        amendedOn: state === 'amended' ? '2026-10-01' : null,
         contentSha256: null,
-        figuresFound: state === 'ok' ? true : state === 'moved-content' ? false : null,
+        figuresFound: state === 'ok' ? true : state === 'moved-content' || state === 'figures-changed' ? false : null,
         consecutiveFailures: state === 'dead' ? 3 : 0,
         archiveUrl: state === 'gone' ? `https://web.archive.org/web/2024/${url}` : null,
         drugs: [slug],
@@ -154,6 +161,7 @@ export function sampleHealth(entries: readonly SignedEntry[], probed: boolean): 
   return {
     apiVersion: service.apiVersion,
     summary: summaryOf(citations),
+    note: probed ? null : 'None was probed yet.',
     bySource: Object.fromEntries([...hosts].map(([host, some]) => [host, summaryOf(some)])),
     unhealthyEntries: citations.flatMap(({ cid, url, state, latestStatus }) =>
       state !== null && soundnessOf({ state }) === 'unhealthy' ? [{ cid, url, state, latestStatus: latestStatus ?? 0 }] : [],
