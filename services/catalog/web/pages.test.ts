@@ -152,7 +152,7 @@ test('every state is explained, and each unhealthy citation is listed with its d
   const text = await read('/health?lang=en');
   for (const meaning of Object.values(en.terms.stateMeanings)) expect(text).toContain(meaning);
   const { unhealthyEntries } = data.health();
-  expect(unhealthyEntries).toHaveLength(4);
+  expect(unhealthyEntries).toHaveLength(5);
   const page = await (await get('/health?lang=en')).text();
   for (const { url } of unhealthyEntries) expect(page).toContain(`href="${url}"`);
 });
