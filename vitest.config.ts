@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'services',
           include: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'launch/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/*.rules.test.ts', '**/node_modules/**'],
-          globalSetup: ['packages/testing/global-setup.ts'],
+          globalSetup: ['packages/testing/global-setup.ts', 'launch/testing/use-installed.ts'],
         },
       },
     ],

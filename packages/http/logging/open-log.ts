@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { SonicBoom } from 'sonic-boom';
 import { refuseStart } from '../errors.ts';
 import { createLog, type Log, type LogLevel } from './log.ts';
-import { openRollingFile } from './rolling-file.ts';
+import { openRollingFile, type LogStream } from './rolling-file.ts';
 
 export interface OpenLogOptions {
   /** A file path, which gets a number and rotates, or `stdout`. */
@@ -48,7 +47,7 @@ export async function openLog(service: string, { to, level }: OpenLogOptions): P
   };
 }
 
-async function openFile(file: string): Promise<SonicBoom> {
+async function openFile(file: string): Promise<LogStream> {
   const unwritable = (cause: unknown) =>
     refuseStart('log_unwritable', `The log ${file} cannot be written. Check its folder, or choose another.`, { cause });
   try {

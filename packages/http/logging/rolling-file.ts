@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
-import sonicBoom, { type SonicBoom } from 'sonic-boom';
+import { pino } from 'pino';
 
 export interface RollingFileOptions {
   /** A file at least this large is followed by the next one. */
@@ -9,11 +9,14 @@ export interface RollingFileOptions {
   readonly maxOldFiles: number;
 }
 
+/** Writes to a file in batches. */
+export type LogStream = ReturnType<typeof pino.destination>;
+
 /** Bytes and milliseconds for which lines are buffered in memory. */
 const buffering = { minLength: 8192, periodicFlush: 500, sync: false };
 
 /** Opens `<name>.<n>.log` for `<name>.log`. It goes on with the highest number, and removes the oldest files. */
-export async function openRollingFile(file: string, { maxBytes, maxOldFiles }: RollingFileOptions): Promise<SonicBoom> {
+export async function openRollingFile(file: string, { maxBytes, maxOldFiles }: RollingFileOptions): Promise<LogStream> {
   const { dir, name, ext } = parse(file);
   const pathOf = (n: number) => join(dir, `${name}.${n}${ext}`);
   let current = (await numbersOf(file))[0] ?? 1;
@@ -21,7 +24,7 @@ export async function openRollingFile(file: string, { maxBytes, maxOldFiles }: R
     (stats) => stats.size,
     () => 0,
   );
-  const stream = new sonicBoom.SonicBoom({ dest: pathOf(current), ...buffering });
+  const stream = pino.destination({ dest: pathOf(current), ...buffering });
   let isClosed = false;
   stream.once('close', () => (isClosed = true));
 

@@ -1,4 +1,4 @@
-import { ArrowUp, Square } from 'lucide-react';
+import { ArrowUp, Square } from '../ui/icons.gen.tsx';
 import { useImperativeHandle, useRef, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { m } from '../paraglide/messages.js';
 

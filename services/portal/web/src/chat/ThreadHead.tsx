@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Download, Pencil, Trash2 } from 'lucide-react';
+import { Download, Pencil, Trash2 } from '../ui/icons.gen.tsx';
 import { useState, type FormEvent } from 'react';
 import { useClient, useConfig } from '../data/use-client.ts';
 import { downloadText } from '../kit/download.ts';

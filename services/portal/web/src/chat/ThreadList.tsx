@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus } from '../ui/icons.gen.tsx';
 import { useClient } from '../data/use-client.ts';
 import { downloadText } from '../kit/download.ts';
 import { useRemoved } from '../kit/undo.ts';

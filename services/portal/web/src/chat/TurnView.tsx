@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from '../ui/icons.gen.tsx';
 import { useDeferredValue } from 'react';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';

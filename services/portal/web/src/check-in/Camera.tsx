@@ -1,4 +1,4 @@
-import { Camera as CameraIcon } from 'lucide-react';
+import { Camera as CameraIcon } from '../ui/icons.gen.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../kit/use-latest.ts';
 import { m } from '../paraglide/messages.js';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Clock } from 'lucide-react';
+import { CircleCheck, Clock } from '../ui/icons.gen.tsx';
 import { formatDay, formatTime } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { buttonStyle } from '../ui/button-style.ts';

@@ -1,4 +1,4 @@
-import { ImageUp } from 'lucide-react';
+import { ImageUp } from '../ui/icons.gen.tsx';
 import { useId, useState, type FormEvent } from 'react';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { X } from '../ui/icons.gen.tsx';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { refusalSentence } from '../refusals/sentences.ts';

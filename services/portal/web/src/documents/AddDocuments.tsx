@@ -1,4 +1,4 @@
-import { RotateCw, Upload, X } from 'lucide-react';
+import { RotateCw, Upload, X } from '../ui/icons.gen.tsx';
 import { useId, useState, type DragEvent } from 'react';
 import { m } from '../paraglide/messages.js';
 import { refusalSentence } from '../refusals/sentences.ts';

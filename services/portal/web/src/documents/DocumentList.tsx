@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FileText, X } from 'lucide-react';
+import { FileText, X } from '../ui/icons.gen.tsx';
 import { useState } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { formatDay } from '../language/dates.ts';

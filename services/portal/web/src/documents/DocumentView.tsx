@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { ExternalLink, X } from 'lucide-react';
+import { ExternalLink, X } from '../ui/icons.gen.tsx';
 import { m } from '../paraglide/messages.js';
 import { isPicture } from './document-file.rules.ts';
 import { documentKindName } from './labels.ts';

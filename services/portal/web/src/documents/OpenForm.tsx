@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
+import { FileText } from '../ui/icons.gen.tsx';
 import { useClient, useConfig } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';

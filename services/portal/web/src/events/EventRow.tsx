@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MapPin } from 'lucide-react';
+import { MapPin } from '../ui/icons.gen.tsx';
 import { formatDayNumber, formatShortMonth, formatShortWeekday, formatSpan } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { dayOf } from '../language/today.ts';

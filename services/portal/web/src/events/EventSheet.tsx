@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CalendarPlus, X } from 'lucide-react';
+import { CalendarPlus, X } from '../ui/icons.gen.tsx';
 import { checkInWindowOf } from '../check-in/check-in-window.rules.ts';
 import { useClient } from '../data/use-client.ts';
 import { formatCount, formatDay, formatSpan } from '../language/dates.ts';

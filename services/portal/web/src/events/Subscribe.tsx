@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import { CalendarSync } from 'lucide-react';
+import { CalendarSync } from '../ui/icons.gen.tsx';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { Button } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from '../ui/icons.gen.tsx';
 import { m } from '../paraglide/messages.js';
 import { isInstalledByHand, useInstallOffer } from './install-offer.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download } from '../ui/icons.gen.tsx';
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { downloadText } from '../kit/download.ts';

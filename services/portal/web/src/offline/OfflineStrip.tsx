@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import { WifiOff } from '../ui/icons.gen.tsx';
 import { m } from '../paraglide/messages.js';
 import { useNetwork } from './network.ts';
 

@@ -1,4 +1,4 @@
-import { ImagePlus } from 'lucide-react';
+import { ImagePlus } from '../ui/icons.gen.tsx';
 import { useId, useState, type DragEvent } from 'react';
 import type { Event } from '../events/queries.ts';
 import { formatCount } from '../language/dates.ts';

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { ChevronLeft, ChevronRight, Trash2, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Trash2, X } from '../ui/icons.gen.tsx';
 import type { KeyboardEvent } from 'react';
 import { publicObject } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';

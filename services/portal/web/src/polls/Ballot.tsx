@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from '../ui/icons.gen.tsx';
 import type { ReactNode } from 'react';
 import {
   formatCount,

@@ -1,4 +1,4 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus } from '../ui/icons.gen.tsx';
 import { calendarFile } from '../events/calendar-file.rules.ts';
 import { downloadText } from '../kit/download.ts';
 import { formatCount, formatSpan, formatWeekday } from '../language/dates.ts';

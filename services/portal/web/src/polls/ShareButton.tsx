@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react';
+import { Link2 } from '../ui/icons.gen.tsx';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '../ui/icons.gen.tsx';
 import { useClient } from '../data/use-client.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Search } from '../ui/icons.gen.tsx';
 import { clubsQuery, type ListedClub } from '../clubs/queries.ts';
 import { publicObject } from '../data/public-object.ts';
 import { formatCount } from '../language/dates.ts';

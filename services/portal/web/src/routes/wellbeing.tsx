@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Phone } from 'lucide-react';
+import { Phone } from '../ui/icons.gen.tsx';
 import { m } from '../paraglide/messages.js';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Prose } from '../ui/Prose.tsx';

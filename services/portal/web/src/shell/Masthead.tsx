@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Contrast, Search } from 'lucide-react';
+import { Contrast, Search } from '../ui/icons.gen.tsx';
 import { useOpenPlaces } from '../features/use-features.ts';
 import { otherLanguage, switchLanguage, useLanguage } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';

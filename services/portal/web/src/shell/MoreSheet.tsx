@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import { X } from '../ui/icons.gen.tsx';
 import { useOpenPlaces } from '../features/use-features.ts';
 import { InstallOffer } from '../install/InstallOffer.tsx';
 import { m } from '../paraglide/messages.js';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, FileText, Home, Menu, Users } from 'lucide-react';
+import { CalendarDays, FileText, Home, Menu, Users } from '../ui/icons.gen.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';

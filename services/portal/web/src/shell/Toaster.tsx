@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { X } from 'lucide-react';
+import { X } from '../ui/icons.gen.tsx';
 import { useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { Announcement } from '../ui/announce.ts';

@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from '../ui/icons.gen.tsx';
 import { m } from '../paraglide/messages.js';
 
 interface StepperProps {

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from '../ui/icons.gen.tsx';
 import type { FeaturedPost as Post } from './queries.ts';
 
 /** A post that administrators chose: its caption, which leads to the site that it is from. */

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import { Heart } from '../ui/icons.gen.tsx';
 import { publicObject } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
 import { formatCount, formatShortDay } from '../language/dates.ts';

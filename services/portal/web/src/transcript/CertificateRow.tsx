@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileDown } from 'lucide-react';
+import { FileDown } from '../ui/icons.gen.tsx';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';

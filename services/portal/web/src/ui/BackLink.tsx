@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft } from './icons.gen.tsx';
 import type { ReactNode } from 'react';
 import type { Place } from '../shell/places.ts';
 

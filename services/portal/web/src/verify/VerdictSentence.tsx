@@ -1,4 +1,4 @@
-import { Check, CircleHelp, X } from 'lucide-react';
+import { Check, CircleHelp, X } from '../ui/icons.gen.tsx';
 
 interface VerdictSentenceProps {
   /** good: valid; bad: invalid; open: undecided. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from '../../ui/icons.gen.tsx';
 import { clubKeys } from '../../clubs/queries.ts';
 import { callFunction } from '../../data/functions.ts';
 import { useClient } from '../../data/use-client.ts';

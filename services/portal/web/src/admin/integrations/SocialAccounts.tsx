@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from '../../ui/icons.gen.tsx';
 import { CrudRow, rowLinkStyle } from '../../crud-form/CrudRow.tsx';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, Upload } from 'lucide-react';
+import { Download, Upload } from '../../ui/icons.gen.tsx';
 import { useId, useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { csvOf } from '../../kit/csv.rules.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { X } from '../../ui/icons.gen.tsx';
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { formatDays } from '../../language/dates.ts';

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download } from '../../ui/icons.gen.tsx';
 import { encodeQR } from 'qr';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';

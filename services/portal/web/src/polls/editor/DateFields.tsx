@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from '../../ui/icons.gen.tsx';
 import { formatWeekday } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { inputStyle } from '../../ui/Field.tsx';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { ChevronLeft, Download } from 'lucide-react';
+import { ChevronLeft, Download } from '../../ui/icons.gen.tsx';
 import { isId } from '../../kit/ids.rules.ts';
 import { formatCount } from '../../language/dates.ts';
 import { useLiveOrders } from '../../orders/use-live-orders.ts';

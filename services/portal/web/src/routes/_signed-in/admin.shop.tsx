@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Plus } from '../../ui/icons.gen.tsx';
 import { isId } from '../../kit/ids.rules.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { Maximize, X } from 'lucide-react';
+import { Maximize, X } from '../../ui/icons.gen.tsx';
 import { AskOrganisers } from '../../check-in/AskOrganisers.tsx';
 import { QrCode } from '../../check-in/QrCode.tsx';
 import { addressOfCode } from '../../check-in/code.rules.ts';

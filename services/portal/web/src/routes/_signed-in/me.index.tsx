@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '../../ui/icons.gen.tsx';
 import { EraseAccount, ExportData } from '../../me/PersonalData.tsx';
 import { PictureField } from '../../me/PictureField.tsx';
 import { ProfileForm } from '../../me/ProfileForm.tsx';

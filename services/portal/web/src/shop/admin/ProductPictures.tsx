@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ImagePlus, X } from 'lucide-react';
+import { ImagePlus, X } from '../../ui/icons.gen.tsx';
 import { useState } from 'react';
 import { publicObject } from '../../data/public-object.ts';
 import { useClient, useConfig } from '../../data/use-client.ts';

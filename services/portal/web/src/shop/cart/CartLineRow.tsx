@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import { X } from '../../ui/icons.gen.tsx';
 import { publicObject } from '../../data/public-object.ts';
 import { useClient } from '../../data/use-client.ts';
 import { formatBaht } from '../../language/dates.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
+import { Download } from '../../../ui/icons.gen.tsx';
 import { useState } from 'react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { AuditFilters } from '../../../admin/audit/AuditFilters.tsx';

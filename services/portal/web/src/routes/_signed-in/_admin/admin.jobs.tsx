@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from '../../../ui/icons.gen.tsx';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { jobName } from '../../../admin/scheduled-jobs/labels.ts';
 import { jobsQuery, type Job } from '../../../admin/scheduled-jobs/queries.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { ChartColumn, Copy } from 'lucide-react';
+import { ChartColumn, Copy } from '../../../ui/icons.gen.tsx';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch, type EditSearch } from '../../../admin/edit-search.ts';
 import { ClickCharts } from '../../../admin/short-links/ClickCharts.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Search } from '../../../ui/icons.gen.tsx';
 import { useDeferredValue, useState } from 'react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { ErasePerson } from '../../../admin/people/ErasePerson.tsx';
