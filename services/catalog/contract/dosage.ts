@@ -37,6 +37,8 @@ export const doseStep = z
     route: routeId.optional(),
     /** The figures are the day's total, to be divided. */
     divided: z.literal(true).optional(),
+    /** Which animals or case the step is for, in the source's words: `up to 10 lb`, `without preanaesthetic`. */
+    for: text(200).optional(),
     /** The figures are for the whole course. */
     total: z.literal(true).optional(),
   })

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { codeSystems, signedEntry, type SignedEntry, type Terms } from '../../contract/index.ts';
+import { checkDoses } from './check-doses.rules.ts';
 import { checkFigures } from './check-figures.rules.ts';
 import { checkTerms } from './check-terms.rules.ts';
+import { checkWithdrawals } from './check-withdrawals.rules.ts';
+import { checkWording } from './check-wording.rules.ts';
 import type { EntryProblem } from './problem.ts';
 
 /** The names of schema rules by field; `*` is any index. */
@@ -30,6 +33,9 @@ export function checkEntry(
     ...checkReferences(entry),
     ...checkTerms(entry, terms),
     ...checkFigures(entry),
+    ...checkDoses(entry, terms),
+    ...checkWithdrawals(entry, terms),
+    ...checkWording(entry),
     ...checkCodes(entry),
     ...checkTier(entry),
   ];

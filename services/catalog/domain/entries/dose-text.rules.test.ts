@@ -25,6 +25,7 @@ test.each([
   [step({ interval: time('12', '12', 'h'), times: { low: null, high: 3 } }), '5 mg/kg, every 12 h, up to 3 times'],
   [step({ duration: time('5', '7', 'd') }), '5 mg/kg, for 5–7 days'],
   [step({ interval: time('24', '24', 'h'), duration: time(null, '3', 'd') }), '5 mg/kg, every 24 h, for up to 3 days'],
+  [step({ for: 'up to 10 lb', times: 1 }), 'up to 10 lb: 5 mg/kg, once'],
   [step({ drug: 'xylazine', times: 1 }), 'xylazine 5 mg/kg, once'],
   [step({ route: 'oral (paste)', times: 1 }), '5 mg/kg, Oral (paste), once'],
   [step({ interval: time('24', '24', 'h'), divided: true }), '5 mg/kg, every 24 h, divided over that time'],

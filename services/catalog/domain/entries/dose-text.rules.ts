@@ -68,9 +68,9 @@ const perText = (base: string) => (base.startsWith('/') ? base : ` ${base}`);
 
 /** One step of a dose: `10–15 mg/kg, every 8 h, for at least 5 days`, `ketamine 15 mg/kg, once`. */
 export function stepText(step: DoseStep, words: FigureWords, names: TermNames): string {
-  const { unit, per, interval, times, duration, drug, route, divided, total } = step;
+  const { unit, per, interval, times, duration, drug, route, divided, total, for: condition } = step;
   const amount = boundsText(step, words, (figure) => `${figure} ${names.unit(unit)}${perText(names.base(per))}`);
-  return [
+  const text = [
     drug === undefined ? amount : `${drug} ${amount}`,
     route !== undefined && names.route(route),
     interval && words.every(timeText(interval, words)),
@@ -81,6 +81,7 @@ export function stepText(step: DoseStep, words: FigureWords, names: TermNames): 
   ]
     .filter(Boolean)
     .join(', ');
+  return condition === undefined ? text : `${condition}: ${text}`;
 }
 
 /** What a dose without an interval says instead; undefined where its steps say enough. */
