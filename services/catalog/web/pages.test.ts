@@ -109,8 +109,8 @@ test.each([
   ['q=N02BF01&species=horse', []],
   ['q=N02BF01&group=J', []],
   ['species=non-human+primate', ['ketamine']],
-  ['group=D', ['oclacitinib']],
-  ['group=D&species=cat', []],
+  ['group=D', ['griseofulvin', 'lokivetmab', 'mupirocin', 'nitrofural', 'oclacitinib']],
+  ['group=D&species=cat', ['griseofulvin', 'nitrofural']],
   ['q=no-such-drug', []],
 ])('%s finds %o', async (query, slugs) => expect(await findSlugs(query)).toEqual(slugs));
 
@@ -127,11 +127,14 @@ test('a drug’s page lists replaced codes with their replacement and time', asy
   expect(text).toContain('ATC N03AX12 replaced by N02BF01, between 2021-12 and 2024-07');
 });
 
+const countOf = async (query: string) =>
+  Number(/id="result-count">(\d+)/.exec(await (await get(`/?${query}&lang=en`)).text())?.[1]);
+
 test('the counts of the filters match their results', async () => {
   const page = await (await get('/?lang=en')).text();
   const links = [...page.matchAll(/href="\/\?((?:group|species)=[^&"]+)[^>]*>[^]*?class="count">(\d+)</g)];
   expect(links.length).toBeGreaterThan(10);
-  for (const [, query, count] of links) expect([query, (await findSlugs(query ?? '')).length]).toEqual([query, Number(count)]);
+  for (const [, query, count] of links) expect([query, await countOf(query ?? '')]).toEqual([query, Number(count)]);
 });
 
 test('before the first probe the pages say that no states are known', async () => {
@@ -270,6 +273,6 @@ test('the site map names every drug in both languages', async () => {
 });
 
 test('the samples are the repository’s own entries', () => {
-  expect(readEntries()).toHaveLength(40);
+  expect(readEntries()).toHaveLength(340);
   for (const { signatures: _, ...entry } of sampleLog.entries) expect(signedEntry.parse(entry)).toEqual(entry);
 });
