@@ -182,6 +182,25 @@ test('a banner shows above every page at once, and settings are restored', async
   await page.context().close();
 });
 
+test('the times of the shop and the rule about dots are settings', async () => {
+  const page = await open('/admin/settings');
+  const shop = page.getByRole('region', { name: 'Shop', exact: true });
+  await shop.getByLabel('Minutes to pay an order').fill('4');
+  await shop.getByLabel('Days to check a slip').fill('7');
+  await shop.getByRole('button', { name: 'Save' }).click();
+  await shop.getByRole('alert').waitFor();
+  const read = () => row('select order_hold_minutes, slip_check_days, email_ignores_dots from app_settings');
+  expect(await read()).toEqual({ order_hold_minutes: 1440, slip_check_days: 14, email_ignores_dots: false });
+  await shop.getByLabel('Minutes to pay an order').fill('');
+  await shop.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(read).toMatchObject({ order_hold_minutes: null, slip_check_days: 7 });
+  const signUp = page.getByRole('region', { name: 'Chat and sign-up' });
+  await signUp.getByLabel('Ignore dots before the @').check();
+  await signUp.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(read).toMatchObject({ email_ignores_dots: true });
+  await page.context().close();
+});
+
 test('a short link is made, followed, and its clicks are drawn', async () => {
   const page = await open('/admin/links?edit=new');
   await page.getByLabel('What it is for').fill('Comet night');

@@ -47,7 +47,7 @@ export const reviewFields = (): FieldSpecs => ({
         kind: 'number' as const,
         label: m.admin_settings_days({ step: statusName(step) }),
         inputMode: 'numeric' as const,
-        isNeeded: true,
+        isRequired: true,
         isHalf: true,
       },
     ]),
@@ -65,6 +65,25 @@ export const limitFields = (): FieldSpecs => ({
   },
   check_in_margin_minutes: { kind: 'number', label: m.admin_settings_margin(), inputMode: 'numeric', isRequired: true },
   email_domains: { kind: 'words', label: m.admin_settings_domains(), hint: m.admin_settings_domains_hint(), isRequired: true },
+  email_ignores_dots: { kind: 'switch', label: m.admin_settings_dots(), hint: m.admin_settings_dots_hint() },
+});
+
+export const shopFields = (): FieldSpecs => ({
+  order_hold_minutes: {
+    kind: 'number',
+    label: m.admin_settings_order_hold(),
+    hint: m.admin_settings_order_hold_hint(),
+    inputMode: 'numeric',
+    isHalf: true,
+  },
+  slip_check_days: {
+    kind: 'number',
+    label: m.admin_settings_slip_check(),
+    hint: m.admin_settings_slip_check_hint(),
+    inputMode: 'numeric',
+    isRequired: true,
+    isHalf: true,
+  },
 });
 
 export const nameFields = (): FieldSpecs => ({

@@ -9,6 +9,7 @@ import {
   partFields,
   partsOf,
   reviewFields,
+  shopFields,
 } from '../../../admin/settings/settings-fields.ts';
 import { m } from '../../../paraglide/messages.js';
 import { editedSettingsQuery } from '../../../settings/queries.ts';
@@ -50,6 +51,9 @@ function Settings() {
       </SettingsSection>
       <SettingsSection title={m.admin_settings_limits()} lead={m.admin_settings_limits_lead()}>
         <SettingsForm settings={settings} fields={limitFields()} />
+      </SettingsSection>
+      <SettingsSection title={m.admin_settings_shop()} lead={m.admin_settings_shop_lead()}>
+        <SettingsForm settings={settings} fields={shopFields()} />
       </SettingsSection>
       <SettingsSection title={m.admin_settings_name()} lead={m.admin_settings_name_lead()}>
         <SettingsForm settings={settings} fields={nameFields()} />
