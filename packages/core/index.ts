@@ -2,6 +2,7 @@ export { canonicalJson } from './canonical-json.ts';
 export { systemClock, type Clock } from './clock.ts';
 export { withTimeLimit } from './time-limit.ts';
 export { guardFormula } from './csv.ts';
+export { isLowerCaseUuid, isUuid, uuidPattern } from './uuid.ts';
 export {
   CodedError,
   defineErrors,

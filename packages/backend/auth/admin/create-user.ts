@@ -5,7 +5,7 @@ import { toAuthError } from '../database-errors.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { hashPassword, isPasswordHash } from '../passwords/hash-password.ts';
 import { jsonResponse } from '../request/responses.ts';
-import { isUuid } from '../request/authenticate.ts';
+import { isUuid } from '@trivium/core';
 import { readBody } from '../request/body.ts';
 import { readEmail, readPhone } from '../request/email-and-phone.ts';
 import { confirmEmail, confirmPhone } from '../sign-up/confirm-user.ts';

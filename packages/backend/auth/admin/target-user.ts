@@ -1,7 +1,7 @@
 import type { Actor } from '../audit/audit.ts';
 import type { AuthRequest } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { isUuid } from '../request/authenticate.ts';
+import { isUuid } from '@trivium/core';
 import type { User } from '../users/user.ts';
 import { findUserById } from '../users/users.sql.ts';
 

@@ -1,6 +1,6 @@
 import type { AuthRequest } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { isUuid } from '../request/authenticate.ts';
+import { isUuid } from '@trivium/core';
 import type { Factor, User } from '../users/user.ts';
 
 /** Finds the factor of the path among a user's own. @throws validation_failed, mfa_factor_not_found */

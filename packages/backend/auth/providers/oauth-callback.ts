@@ -5,7 +5,7 @@ import { isFlowExpired, type FlowState } from '../flow/flow-state.rules.ts';
 import { claimFlow, deleteFlow, findFlow, lockFlow } from '../flow/flow-state.sql.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { redirectResponse } from '../request/responses.ts';
-import { isUuid } from '../request/authenticate.ts';
+import { isUuid } from '@trivium/core';
 import { issueSession } from '../sessions/issue-session.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
 import type { User } from '../users/user.ts';

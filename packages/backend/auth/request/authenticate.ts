@@ -1,4 +1,4 @@
-import { CodedError } from '@trivium/core';
+import { CodedError, isUuid } from '@trivium/core';
 import type { Claims } from '../../gateway/check-claims.ts';
 import type { AuthRequest } from '../context.ts';
 import { AuthError } from '../errors.ts';
@@ -18,8 +18,6 @@ export interface Authentication {
 }
 
 const bearer = /^bearer (\S+)$/i;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-export const isUuid = (text: string) => uuid.test(text);
 
 /**
  * Authenticates the user of a request by its bearer token.

@@ -1,6 +1,6 @@
 import type { Clock } from '@trivium/core';
 import type { Claims } from '../../gateway/check-claims.ts';
-import { isUuid } from '../request/authenticate.ts';
+import { isUuid } from '@trivium/core';
 
 /** Whether the session of a token is still active. Every service that accepts tokens asks. */
 export interface ActiveSessions {

@@ -6,7 +6,7 @@ import { checkVerifier } from '../flow/challenge.ts';
 import { isFlowExpired } from '../flow/flow-state.rules.ts';
 import { deleteFlow, lockFlowByCode } from '../flow/flow-state.sql.ts';
 import { jsonResponse } from '../request/responses.ts';
-import { isUuid } from '../request/authenticate.ts';
+import { isUuid } from '@trivium/core';
 import { readBody, text } from '../request/body.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { completeSignUp } from '../sign-up/secure-confirmation.ts';

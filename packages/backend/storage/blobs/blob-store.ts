@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/server';
+import { isLowerCaseUuid } from '@trivium/core';
 import { refuse } from '../errors.ts';
 
 /** Offsets of the first and the last byte, from 0. */
@@ -29,9 +30,8 @@ export interface BlobStore {
   readonly close: () => void;
 }
 
-const version = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export const isVersion = (text: string | null | undefined): text is string => typeof text === 'string' && version.test(text);
+/** A version's name, which is also the name of its file or S3 object. */
+export const isVersion: (text: unknown) => text is string = isLowerCaseUuid;
 
 /** A row's version may be any text, because users write SQL. Only valid versions are looked up. @throws NoSuchKey */
 export function parseVersion(text: string | null): string {

@@ -1,3 +1,4 @@
+import { isUuid } from '@trivium/core';
 import type { Transaction } from '@trivium/postgres';
 import type { Bucket } from '../model.ts';
 
@@ -88,10 +89,8 @@ export async function findBucketState(transaction: Transaction, id: string): Pro
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** The deprecated column `owner` is a UUID. */
-export const uuidOrNull = (text: string | undefined): string | null => (text !== undefined && uuid.test(text) ? text : null);
+export const uuidOrNull = (text: string | undefined): string | null => (isUuid(text) ? text : null);
 
 /** Creates a bucket or changes the existing one. */
 export async function upsertBucket(transaction: Transaction, bucket: NewBucket): Promise<void> {

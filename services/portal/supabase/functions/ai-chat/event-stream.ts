@@ -1,3 +1,5 @@
+import { uuidPattern } from '../_shared/uuid.rules.ts';
+
 /** A server-sent event. `id` is what a client sends back in Last-Event-ID. */
 export interface ChatEvent {
   readonly event: 'start' | 'step' | 'delta' | 'sources' | 'done' | 'error';
@@ -45,7 +47,9 @@ export function openEventStream(write: (send: Send) => Promise<void>, keepAlive:
 /** The position of a client in an answer, in UTF-16 units. */
 export const eventId = (messageId: string, length: number): string => `${messageId}:${length}`;
 
+const eventIdPattern = new RegExp(`^(${uuidPattern}):(\\d{1,7})$`, 'i');
+
 export function readEventId(id: string): { messageId: string; length: number } | undefined {
-  const [, messageId, length] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(\d{1,7})$/i.exec(id) ?? [];
+  const [, messageId, length] = eventIdPattern.exec(id) ?? [];
   return messageId === undefined ? undefined : { messageId, length: Number(length) };
 }

@@ -1,4 +1,5 @@
 import { isRecord } from '../_shared/read-body.ts';
+import { isUuid } from '../_shared/uuid.rules.ts';
 import { refuse } from './errors.ts';
 
 export interface ChatRequest {
@@ -9,7 +10,6 @@ export interface ChatRequest {
 const maxMessages = 100;
 const messageLength = 8000;
 const totalLength = 60_000;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * What a chat page sends: `{messages: [{role: "user" | "assistant", content}], conversation_id?}`, the newest last and
@@ -32,7 +32,7 @@ export function readChatRequest({ messages, conversation_id: id }: Record<string
   if (read.at(-1)?.role !== 'user') throw refuse('messages_invalid', 'The last message must be from the user.');
   if (read.reduce((sum, { content }) => sum + content.length, 0) > totalLength)
     throw refuse('messages_invalid', `All messages together must have at most ${totalLength} characters.`);
-  if (id !== undefined && id !== null && (typeof id !== 'string' || !uuid.test(id)))
+  if (id !== undefined && id !== null && !isUuid(id))
     throw refuse('messages_invalid', 'conversation_id must be the identifier of a conversation.');
   return { messages: read, conversationId: typeof id === 'string' ? id : undefined };
 }

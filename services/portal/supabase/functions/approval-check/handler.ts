@@ -1,6 +1,7 @@
 import { answerJson, answerWith } from '../_shared/answer.ts';
 import type { Context } from '../_shared/context.ts';
 import { defineRefusals } from '../_shared/refusal.ts';
+import { uuidAfter } from '../_shared/uuid.rules.ts';
 import { readPrintedForm } from './printed-form.ts';
 import { writeVerdict, type Chain } from './verdict.rules.ts';
 
@@ -18,7 +19,7 @@ const refuse = defineRefusals({
  */
 export const handle = answerWith(['GET'], async (request: Request, context: Context) => {
   const { pathname, searchParams } = new URL(request.url);
-  const project = /\/approval-check\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i.exec(pathname)?.[1];
+  const project = uuidAfter('approval-check', pathname);
   if (project === undefined) throw notFound();
   const { data, error } = await context.service.rpc('verify_approval_chain', { project });
   if (error) throw refuse('database_failed', 'The history could not be read. Try again.');

@@ -2,6 +2,7 @@ import { answerJson, answerWith } from '../_shared/answer.ts';
 import { requireAdministrator } from '../_shared/caller.ts';
 import type { Context } from '../_shared/context.ts';
 import { readOptionalObject } from '../_shared/read-body.ts';
+import { isUuid } from '../_shared/uuid.rules.ts';
 import { openCalendar } from './access-token.ts';
 import { refuse } from './errors.ts';
 import type { PortalEvent } from './event.rules.ts';
@@ -10,7 +11,6 @@ import { pushEvent, type PushedEvent } from './push-event.ts';
 const eventsAtOnce = 4;
 const maxEvents = 1000;
 const maxIds = 200;
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const columns = 'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at';
 
 /**
@@ -59,12 +59,7 @@ async function pushAll(context: Context, token: string, events: readonly PortalE
 
 function readIds({ event_ids: ids }: Record<string, unknown>): string[] | undefined {
   if (ids === undefined) return undefined;
-  if (
-    !Array.isArray(ids) ||
-    ids.length === 0 ||
-    ids.length > maxIds ||
-    !ids.every((id) => typeof id === 'string' && uuid.test(id))
-  )
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > maxIds || !ids.every(isUuid))
     throw refuse('event_ids_invalid', `event_ids is an array of 1 to ${maxIds} identifiers of events.`);
-  return ids as string[];
+  return ids;
 }

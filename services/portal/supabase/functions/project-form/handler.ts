@@ -2,6 +2,7 @@ import { answerWith, type Handler } from '../_shared/answer.ts';
 import { readCaller } from '../_shared/caller.ts';
 import type { Context } from '../_shared/context.ts';
 import { refuse as refuseShared } from '../_shared/refusal.ts';
+import { uuidAfter } from '../_shared/uuid.rules.ts';
 import { drawForm } from './draw-form.ts';
 import { refuse } from './errors.ts';
 import { readForm } from './read-form.ts';
@@ -15,7 +16,7 @@ import { readForm } from './read-form.ts';
 export const createHandler = (readType: (name: string) => Promise<Uint8Array>): Handler =>
   answerWith(['GET'], async (request, context) => {
     const caller = await readCaller(request, context);
-    const id = /\/project-form\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i.exec(new URL(request.url).pathname)?.[1];
+    const id = uuidAfter('project-form', new URL(request.url).pathname);
     if (id === undefined) throw refuse('project_not_found', 'The address must end with the identifier of a project.');
     const form = await readForm(context, caller.token, id.toLowerCase());
     const { data, error } = await context.service.from('app_settings').select('organisation_name_th').single();

@@ -1,4 +1,4 @@
-import { idPattern } from '../kit/ids.rules.ts';
+import { uuidPattern } from '@trivium/core';
 
 /** A code of `create_check_in_code`: `<event>.<issued>.<expires>.<signature>`, times in seconds since 1970. */
 export interface CheckInCode {
@@ -7,8 +7,8 @@ export interface CheckInCode {
 }
 
 const restPattern = '[0-9]{1,12}\\.[0-9]{1,12}\\.[A-Za-z0-9_-]{43}';
-const bare = new RegExp(`^(${idPattern})\\.(${restPattern})$`);
-const inAddress = new RegExp(`/events/(${idPattern})/checkin/?#(${restPattern})$`);
+const bare = new RegExp(`^(${uuidPattern})\\.(${restPattern})$`);
+const inAddress = new RegExp(`/events/(${uuidPattern})/checkin/?#(${restPattern})$`);
 
 /** The code in what was scanned, typed or pasted: by itself or in an address; undefined without one. */
 export function readCode(text: string): CheckInCode | undefined {

@@ -6,7 +6,7 @@ import { newThread } from '../chat/live-answers.ts';
 import { threadQuery } from '../chat/queries.ts';
 import { turnsOf } from '../chat/thread.rules.ts';
 import { carryQuestion } from '../chat/use-saved-question.ts';
-import { isIdOfAnyCase } from '../kit/ids.rules.ts';
+import { isUuid } from '@trivium/core';
 import { m } from '../paraglide/messages.js';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -14,7 +14,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 
 export const Route = createFileRoute('/chat/$conversationId')({
   loader: async ({ context: { db, queries, session }, params: { conversationId } }) => {
-    if (session && isIdOfAnyCase(conversationId)) await queries.ensureQueryData(threadQuery(db, conversationId));
+    if (session && isUuid(conversationId)) await queries.ensureQueryData(threadQuery(db, conversationId));
   },
   component: OpenChat,
 });
@@ -24,7 +24,7 @@ function OpenChat() {
   const { conversationId } = Route.useParams();
   const { data: thread } = useQuery({
     ...threadQuery(db, conversationId),
-    enabled: session !== null && isIdOfAnyCase(conversationId),
+    enabled: session !== null && isUuid(conversationId),
   });
   if (!session)
     return (

@@ -8,7 +8,7 @@ import { Subscribe } from '../events/Subscribe.tsx';
 import { downloadCalendar } from '../events/download-calendar.ts';
 import { addMonths, isMonth, spanOf } from '../events/month.rules.ts';
 import { eventsBetweenQuery } from '../events/queries.ts';
-import { isId } from '../kit/ids.rules.ts';
+import { isLowerCaseUuid } from '@trivium/core';
 import { formatMonth } from '../language/dates.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/events')({
   validateSearch: closedSearch((search: Record<string, unknown>): EventsSearch => ({
     ...(isMonth(search['month']) && { month: search['month'] }),
     ...(search['view'] === 'list' && { view: 'list' }),
-    ...(isId(search['event']) && { event: search['event'] }),
+    ...(isLowerCaseUuid(search['event']) && { event: search['event'] }),
   })),
   loaderDeps: ({ search: { month = presentMonth() } }) => ({ month }),
   loader: ({ context: { db, queries }, deps: { month } }) => queries.ensureQueryData(queryOf(db, month)),

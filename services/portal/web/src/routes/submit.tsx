@@ -3,7 +3,7 @@ import { clubsQuery } from '../clubs/queries.ts';
 import { Editor } from '../draft/Editor.tsx';
 import { NewProposal } from '../draft/NewProposal.tsx';
 import { sectionNames, type SectionName } from '../draft/sections/section-list.ts';
-import { isId } from '../kit/ids.rules.ts';
+import { isLowerCaseUuid } from '@trivium/core';
 import { divisionsQuery } from '../organisation/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { projectQuery } from '../project/queries.ts';
@@ -22,7 +22,7 @@ const isPart = (value: unknown): value is SectionName => sectionNames.some((name
 
 export const Route = createFileRoute('/submit')({
   validateSearch: closedSearch((search: Record<string, unknown>): SubmitSearch => ({
-    ...(isId(search['draft']) && { draft: search['draft'] }),
+    ...(isLowerCaseUuid(search['draft']) && { draft: search['draft'] }),
     ...(isPart(search['part']) && { part: search['part'] }),
   })),
   loaderDeps: ({ search: { draft } }) => ({ draft }),

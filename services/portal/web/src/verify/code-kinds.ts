@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { isIdOfAnyCase } from '../kit/ids.rules.ts';
+import { isUuid } from '@trivium/core';
 import type { CheckProps } from './queries.ts';
 
 /** A kind of document with a code on it, and what checks one. */
@@ -12,7 +12,7 @@ export interface CodeKind {
 /** Every kind of code; each is known by how it begins, so no code is of two kinds. */
 export const codeKinds: readonly CodeKind[] = [
   {
-    isOne: isIdOfAnyCase,
+    isOne: isUuid,
     Check: lazy(async () => ({ default: (await import('./FormCheck.tsx')).FormCheck })),
   },
   {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { isLowerCaseUuid } from '@trivium/core';
 import { ChevronLeft, Download } from '../../ui/icons.gen.tsx';
-import { isId } from '../../kit/ids.rules.ts';
 import { formatCount } from '../../language/dates.ts';
 import { useLiveOrders } from '../../orders/use-live-orders.ts';
 import { m } from '../../paraglide/messages.js';
@@ -33,7 +33,7 @@ export const Route = createFileRoute('/_signed-in/admin/orders')({
   validateSearch: closedSearch((search: Record<string, unknown>): OrdersSearch => ({
     ...((isFilter(search['show']) || search['show'] === 'ledger') && { show: search['show'] }),
     ...(typeof search['q'] === 'string' && search['q'] !== '' && { q: search['q'] }),
-    ...(isId(search['order']) && { order: search['order'] }),
+    ...(isLowerCaseUuid(search['order']) && { order: search['order'] }),
   })),
   beforeLoad: requireRole(SHOP_ROLES),
   loader: async ({ context: { db, queries, session } }) => {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, useNavigate } from '@tanstack/react-router';
+import { isLowerCaseUuid } from '@trivium/core';
 import { Plus } from '../../ui/icons.gen.tsx';
-import { isId } from '../../kit/ids.rules.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { requireRole } from '../../session/guard.ts';
@@ -24,7 +24,7 @@ interface GoodsSearch {
 
 export const Route = createFileRoute('/_signed-in/admin/shop')({
   validateSearch: closedSearch((search: Record<string, unknown>): GoodsSearch =>
-    isId(search['product']) || search['product'] === 'new' ? { product: search['product'] } : {},
+    isLowerCaseUuid(search['product']) || search['product'] === 'new' ? { product: search['product'] } : {},
   ),
   beforeLoad: requireRole(SHOP_ROLES),
   loaderDeps: ({ search: { product } }) => ({ product }),

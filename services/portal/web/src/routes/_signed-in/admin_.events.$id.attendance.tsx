@@ -6,7 +6,7 @@ import { isOrganiser } from '../../check-in/organisers.ts';
 import { attendanceCountQuery, lateScansQuery, organisersQuery } from '../../check-in/queries.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { eventQuery } from '../../events/queries.ts';
-import { isId } from '../../kit/ids.rules.ts';
+import { isLowerCaseUuid } from '@trivium/core';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { requireRole } from '../../session/guard.ts';
@@ -15,7 +15,7 @@ import { BOARD_ROLES } from '../../session/roles.ts';
 export const Route = createFileRoute('/_signed-in/admin_/events/$id/attendance')({
   beforeLoad: requireRole(BOARD_ROLES),
   loader: async ({ context: { db, queries }, params: { id } }) => {
-    const event = isId(id) ? await queries.ensureQueryData(eventQuery(db, id)) : null;
+    const event = isLowerCaseUuid(id) ? await queries.ensureQueryData(eventQuery(db, id)) : null;
     if (!event) throw notFound();
     await Promise.all([queries.ensureQueryData(organisersQuery(db, id)), queries.ensureQueryData(lateScansQuery(db, id))]);
     return event;

@@ -14,7 +14,7 @@ import {
 import { useWakeLock } from '../../check-in/use-wake-lock.ts';
 import { eventQuery } from '../../events/queries.ts';
 import { useEachSecond } from '../../kit/clock.ts';
-import { isId } from '../../kit/ids.rules.ts';
+import { isLowerCaseUuid } from '@trivium/core';
 import { formatCount, formatSpan } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
@@ -27,7 +27,7 @@ import { useTitle } from '../../ui/use-title.ts';
 export const Route = createFileRoute('/_signed-in/admin_/events/$id/qr')({
   beforeLoad: requireRole(BOARD_ROLES),
   loader: async ({ context: { db, queries }, params: { id } }) => {
-    const event = isId(id) ? await queries.ensureQueryData(eventQuery(db, id)) : null;
+    const event = isLowerCaseUuid(id) ? await queries.ensureQueryData(eventQuery(db, id)) : null;
     if (!event) throw notFound();
     return event;
   },

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router';
-import { isId } from '../../kit/ids.rules.ts';
+import { isLowerCaseUuid } from '@trivium/core';
 import { formatBaht } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { PlaceOrder } from '../../orders/PlaceOrder.tsx';
@@ -28,7 +28,7 @@ interface CheckoutSearch {
 export const Route = createFileRoute('/_signed-in/checkout')({
   validateSearch: closedSearch((search: Record<string, unknown>): CheckoutSearch => ({
     ...(typeof search['club'] === 'string' && { club: search['club'] }),
-    ...(isId(search['order']) && { order: search['order'] }),
+    ...(isLowerCaseUuid(search['order']) && { order: search['order'] }),
   })),
   loaderDeps: ({ search: { order } }) => ({ order }),
   loader: async ({ context: { db, queries, session }, deps: { order: id } }) => {

@@ -12,7 +12,7 @@ import { useScans } from '../../check-in/offline-scans/use-scans.ts';
 import { attendanceQuery } from '../../check-in/queries.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { eventQuery } from '../../events/queries.ts';
-import { isId } from '../../kit/ids.rules.ts';
+import { isLowerCaseUuid } from '@trivium/core';
 import { m } from '../../paraglide/messages.js';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { announce } from '../../ui/announce.ts';
@@ -20,7 +20,7 @@ import { announce } from '../../ui/announce.ts';
 export const Route = createFileRoute('/_signed-in/events/$id/checkin')({
   // Nothing is waited for: without a network the scanner opens all the same.
   loader: ({ context: { db, queries, session }, params: { id } }) => {
-    if (!isId(id)) throw notFound();
+    if (!isLowerCaseUuid(id)) throw notFound();
     void queries.prefetchQuery(eventQuery(db, id));
     void queries.prefetchQuery(attendanceQuery(db, session.userId, id));
   },

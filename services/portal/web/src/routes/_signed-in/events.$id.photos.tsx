@@ -3,7 +3,7 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { attendanceQuery } from '../../check-in/queries.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { eventQuery } from '../../events/queries.ts';
-import { isId } from '../../kit/ids.rules.ts';
+import { isLowerCaseUuid } from '@trivium/core';
 import { m } from '../../paraglide/messages.js';
 import { AddPhotos } from '../../photos/AddPhotos.tsx';
 import { PhotoGrid } from '../../photos/PhotoGrid.tsx';
@@ -13,7 +13,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/events/$id/photos')({
   loader: async ({ context: { db, queries, session }, params: { id } }) => {
-    if (!isId(id)) throw notFound();
+    if (!isLowerCaseUuid(id)) throw notFound();
     const [event] = await Promise.all([
       queries.ensureQueryData(eventQuery(db, id)),
       queries.ensureQueryData(attendanceQuery(db, session.userId, id)),

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { isId } from '../../kit/ids.rules.ts';
+import { isLowerCaseUuid } from '@trivium/core';
 import { formatBaht } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { ItemList } from '../../orders/ItemList.tsx';
@@ -19,7 +19,7 @@ import { SectionTitle } from '../../ui/SectionTitle.tsx';
 
 export const Route = createFileRoute('/_signed-in/me/orders/$id')({
   loader: async ({ context: { db, queries, session }, params: { id } }) => {
-    if (!isId(id)) throw notFound();
+    if (!isLowerCaseUuid(id)) throw notFound();
     const [order] = await Promise.all([
       queries.ensureQueryData(ownOrderQuery(db, session.userId, id)),
       queries.ensureQueryData(slipsQuery(db, id)),

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { OpenForm } from '../../documents/OpenForm.tsx';
 import { documentsQuery } from '../../documents/queries.ts';
-import { isId } from '../../kit/ids.rules.ts';
+import { isLowerCaseUuid } from '@trivium/core';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
@@ -23,7 +23,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/project/$id')({
   loader: async ({ context: { db, queries, session }, params: { id } }) => {
-    if (!isId(id)) throw notFound();
+    if (!isLowerCaseUuid(id)) throw notFound();
     const [project] = await Promise.all([
       queries.ensureQueryData(projectQuery(db, id)),
       queries.ensureQueryData(stepsQuery(db, id)),

@@ -1,4 +1,4 @@
-import { isId } from '../../kit/ids.rules.ts';
+import { isLowerCaseUuid } from '@trivium/core';
 
 /** So many pieces of one kind, of one club: what an order takes. */
 export interface CartLine {
@@ -26,7 +26,8 @@ export function parseCart(stored: string | null): Cart {
   let cart: Cart = [];
   for (const line of value as readonly unknown[]) {
     const { variantId, clubId, quantity } = (line ?? {}) as Record<string, unknown>;
-    if (isId(variantId) && isId(clubId) && typeof quantity === 'number') cart = withPieces(cart, { variantId, clubId, quantity });
+    if (isLowerCaseUuid(variantId) && isLowerCaseUuid(clubId) && typeof quantity === 'number')
+      cart = withPieces(cart, { variantId, clubId, quantity });
   }
   return cart;
 }
