@@ -134,6 +134,23 @@ test('what a visitor chose counts when they have signed in', async () => {
   await page.context().close();
 });
 
+test('a choice that is inserted or removed leaves the fields of the others alone', async () => {
+  const page = await openPage(browser(), app(), '/poll/new');
+  const fields = page.getByLabel(/^Choice \d+$/);
+  await fields.nth(0).fill('Tea');
+  await fields.nth(1).fill('Coffee');
+  const coffee = await fields.nth(1).elementHandle();
+  await fields.nth(0).press('Enter');
+  await page.keyboard.type('Water');
+  const values = () => fields.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  expect(await values()).toEqual(['Tea', 'Water', 'Coffee']);
+  expect(await fields.nth(2).evaluate((input, before) => input === before, coffee)).toBe(true);
+  await page.getByRole('button', { name: 'Remove choice 1' }).click();
+  expect(await values()).toEqual(['Water', 'Coffee']);
+  expect(await fields.nth(1).evaluate((input, before) => input === before, coffee)).toBe(true);
+  await page.context().close();
+});
+
 test('a poll that one may answer by several choices takes no more than it allows', async () => {
   const page = await openPage(browser(), app(), await makePoll('several', { maxChoices: 2 }), { as: 'dean' });
   await choice(page, 'Tea', 0).click();

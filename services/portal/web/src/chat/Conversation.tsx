@@ -6,15 +6,15 @@ import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
-import { Composer } from './Composer.tsx';
-import { Quota } from './Quota.tsx';
+import { Composer } from './composer/Composer.tsx';
+import { Quota } from './composer/Quota.tsx';
 import { TurnView } from './TurnView.tsx';
 import { chatRefusal } from './labels.ts';
-import { liveAnswers, newThread, useLiveAnswer } from './live-answers.ts';
+import { liveAnswers, newThread, useLiveAnswer } from './live-answer/live-answers.ts';
 import { chatKeys } from './queries.ts';
-import type { Turn } from './thread.rules.ts';
+import type { Turn } from './threads/thread.rules.ts';
 import { useFollowEnd } from './use-follow-end.ts';
-import { useSavedQuestion } from './use-saved-question.ts';
+import { useSavedQuestion } from './composer/use-saved-question.ts';
 
 interface ConversationProps {
   readonly session: Session | null;

@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
-import { safeLink, type Source } from './thread.rules.ts';
+import { safeLink, type Source } from './threads/thread.rules.ts';
 
 interface MarkdownProps {
   readonly text: string;

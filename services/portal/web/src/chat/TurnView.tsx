@@ -4,7 +4,7 @@ import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Markdown } from './Markdown.tsx';
-import { safeLink, type Source, type Step } from './thread.rules.ts';
+import { safeLink, type Source, type Step } from './threads/thread.rules.ts';
 
 interface TurnViewProps {
   readonly question: string;

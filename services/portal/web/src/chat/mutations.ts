@@ -1,7 +1,7 @@
 import type { Client, PortalConfig } from '../data/client.ts';
 import { dataOf, Refusal } from '../refusals/refusal.ts';
 import { messageColumns, threadColumns } from './queries.ts';
-import { threadFile, turnsOf } from './thread.rules.ts';
+import { threadFile, turnsOf } from './threads/thread.rules.ts';
 
 /** @throws Refusal */
 export async function renameThread(db: Client, id: string, title: string): Promise<void> {

@@ -1,8 +1,9 @@
-import { RotateCw, Upload, X } from '../ui/icons.gen.tsx';
-import { useId, useState, type DragEvent } from 'react';
+import { RotateCw, X } from '../ui/icons.gen.tsx';
+import { useState, type DragEvent } from 'react';
 import { m } from '../paraglide/messages.js';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { Field, inputStyle } from '../ui/Field.tsx';
+import { FileButton } from '../ui/FileButton.tsx';
 import { documentTypes } from './document-file.rules.ts';
 import { documentKindName, documentKinds } from './labels.ts';
 import type { DocumentKind } from './queries.ts';
@@ -17,7 +18,6 @@ interface AddDocumentsProps {
 export function AddDocuments({ projectId, firstKind }: AddDocumentsProps) {
   const [kind, setKind] = useState(firstKind);
   const { uploads, add, retry, dismiss } = useUploads(projectId);
-  const id = useId();
   const drop = (event: DragEvent) => {
     event.preventDefault();
     add([...event.dataTransfer.files], kind);
@@ -41,26 +41,13 @@ export function AddDocuments({ projectId, firstKind }: AddDocumentsProps) {
             </select>
           )}
         </Field>
-        <label
-          htmlFor={id}
-          onDragOver={(event) => event.preventDefault()}
+        <FileButton
+          label={m.document_add()}
+          accept={documentTypes.join(',')}
+          isMultiple
+          onPick={(files) => add(files, kind)}
           onDrop={drop}
-          className="flex touch cursor-pointer items-center justify-center gap-2 rounded border border-dashed border-edge px-4 py-2 text-center text-sm hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
-        >
-          <Upload size={18} aria-hidden className="shrink-0" />
-          {m.document_add()}
-          <input
-            id={id}
-            type="file"
-            multiple
-            accept={documentTypes.join(',')}
-            className="sr-only"
-            onChange={(event) => {
-              add([...(event.target.files ?? [])], kind);
-              event.target.value = '';
-            }}
-          />
-        </label>
+        />
       </div>
       <p className="text-sm text-quiet">{m.document_add_hint()}</p>
       {uploads.length > 0 && (

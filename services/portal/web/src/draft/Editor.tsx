@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormPreview } from '../documents/FormPreview.tsx';
 import { OpenForm } from '../documents/OpenForm.tsx';
 import { formatTime } from '../language/dates.ts';
@@ -17,6 +17,7 @@ import { PlanSection } from './sections/PlanSection.tsx';
 import { ReviewSection } from './sections/ReviewSection.tsx';
 import { RisksSection } from './sections/RisksSection.tsx';
 import { sectionNames, sectionOf, sectionTitles, type SectionName } from './sections/section-list.ts';
+import { SectionSteps } from './SectionSteps.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface EditorProps {
@@ -31,12 +32,6 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
   const { draft, change, choose, save, saving, conflicts } = useDraft(project);
   const [isPreviewing, setPreviewing] = useState(false);
   const goTo = (next: SectionName) => void navigate({ to: '/submit', search: { draft: project.id, part: next } });
-  const steps = useRef<HTMLElement>(null);
-  // On a phone the parts are wider than the screen.
-  useEffect(() => {
-    const chosen = steps.current?.querySelector<HTMLElement>('[data-part=chosen]');
-    if (chosen) steps.current?.scrollTo({ left: chosen.offsetLeft - 24 });
-  }, [part]);
   const place = sectionNames.indexOf(part);
   const [previous, next] = [sectionNames[place - 1], sectionNames[place + 1]];
   return (
@@ -65,27 +60,7 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
         data-previewing={isPreviewing || undefined}
         className="group grid gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,44rem)] lg:data-previewing:grid-cols-2 lg:data-previewing:gap-x-10"
       >
-        <nav
-          ref={steps}
-          aria-label={m.submit_steps()}
-          className="relative -mx-1 overflow-x-auto lg:overflow-visible lg:group-data-previewing:col-span-2 lg:group-data-previewing:overflow-x-auto"
-        >
-          <ol className="flex gap-1 border-line max-lg:border-b lg:not-group-data-previewing:sticky lg:not-group-data-previewing:top-24 lg:not-group-data-previewing:flex-col lg:not-group-data-previewing:border-s lg:group-data-previewing:border-b">
-            {sectionNames.map((name, index) => (
-              <li key={name} className="shrink-0">
-                <Link
-                  to="/submit"
-                  search={{ draft: project.id, part: name }}
-                  data-part={name === part ? 'chosen' : undefined}
-                  className="flex touch items-center gap-2 px-3 text-sm text-quiet no-underline hover:text-ink data-[part=chosen]:font-semibold data-[part=chosen]:text-accent data-[part=chosen]:shadow-[inset_0_-2px_var(--accent)] lg:not-group-data-previewing:-ms-px lg:not-group-data-previewing:ps-5 lg:not-group-data-previewing:data-[part=chosen]:shadow-[inset_2px_0_var(--accent)]"
-                >
-                  <span className="numerals">{index + 1}</span>
-                  {sectionTitles[name]()}
-                </Link>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <SectionSteps projectId={project.id} part={part} />
         <div className="grid min-w-0 content-start gap-6">
           <h2 className="text-xl">{sectionTitles[part]()}</h2>
           {part === 'idea' && <IdeaSection draft={draft} change={change} />}

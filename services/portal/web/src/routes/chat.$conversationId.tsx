@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Conversation } from '../chat/Conversation.tsx';
-import { ThreadHead } from '../chat/ThreadHead.tsx';
-import { newThread } from '../chat/live-answers.ts';
+import { ThreadHead } from '../chat/threads/ThreadHead.tsx';
+import { newThread } from '../chat/live-answer/live-answers.ts';
 import { threadQuery } from '../chat/queries.ts';
-import { turnsOf } from '../chat/thread.rules.ts';
-import { carryQuestion } from '../chat/use-saved-question.ts';
+import { turnsOf } from '../chat/threads/thread.rules.ts';
+import { carryQuestion } from '../chat/composer/use-saved-question.ts';
 import { isUuid } from '@trivium/core';
 import { m } from '../paraglide/messages.js';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Conversation } from '../chat/Conversation.tsx';
-import { SuggestedQuestions } from '../chat/SuggestedQuestions.tsx';
+import { SuggestedQuestions } from '../chat/composer/SuggestedQuestions.tsx';
 import { m } from '../paraglide/messages.js';
 import { PageTitle } from '../ui/PageTitle.tsx';
 

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
-import { ThreadList } from '../chat/ThreadList.tsx';
+import { ThreadList } from '../chat/threads/ThreadList.tsx';
 
 export const Route = createFileRoute('/chat')({ component: Chat });
 

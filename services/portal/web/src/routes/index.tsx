@@ -17,7 +17,7 @@ import { featuredPostsQuery, socialFeedQuery } from '../social/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/PageTitle.tsx';
 
 const maxEvents = 5;
 const maxNews = 4;

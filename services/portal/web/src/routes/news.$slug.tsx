@@ -9,7 +9,7 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/PageTitle.tsx';
 
 const maxOthers = 4;
 

@@ -11,7 +11,7 @@ import { picturesOf } from '../shop/product.rules.ts';
 import { productQuery } from '../shop/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Prose } from '../ui/Prose.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/PageTitle.tsx';
 
 export const Route = createFileRoute('/shop/$clubSlug/$productSlug')({
   loader: async ({ context: { db, queries }, params: { clubSlug, productSlug } }) => {

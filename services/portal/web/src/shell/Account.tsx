@@ -2,8 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
-import { buttonStyle } from '../ui/button-style.ts';
-import { avatarStyle } from './avatar-style.ts';
+import { accountButtonStyle, buttonStyle } from '../ui/button-style.ts';
 
 const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })));
 
@@ -12,7 +11,7 @@ export function Account({ session }: { readonly session: Session | null }) {
   const here = useRouterState({ select: ({ location }) => location });
   if (session)
     return (
-      <Suspense fallback={<span className={avatarStyle} />}>
+      <Suspense fallback={<span className={accountButtonStyle} />}>
         <AccountMenu session={session} />
       </Suspense>
     );

@@ -6,7 +6,7 @@ import { roleName } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { avatarStyle } from './avatar-style.ts';
+import { accountButtonStyle } from '../ui/button-style.ts';
 import { ownPlaces } from './places.ts';
 import { switchTheme } from './theme.ts';
 
@@ -18,7 +18,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
   const navigate = useNavigate();
   return (
     <Menu.Root>
-      <Menu.Trigger aria-label={m.account_menu()} className={avatarStyle}>
+      <Menu.Trigger aria-label={m.account_menu()} className={accountButtonStyle}>
         <Avatar path={session.avatar} name={session.name} className="size-full" />
       </Menu.Trigger>
       <Menu.Portal>

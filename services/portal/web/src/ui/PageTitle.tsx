@@ -1,5 +1,13 @@
-import type { ReactNode } from 'react';
-import { useTitle } from './use-title.ts';
+import { useEffect, type ReactNode } from 'react';
+import { m } from '../paraglide/messages.js';
+
+/** Sets the document's title while the page is shown. */
+export function useTitle(title: string): void {
+  const name = m.app_name();
+  useEffect(() => {
+    document.title = title === name ? title : `${title} · ${name}`;
+  }, [title, name]);
+}
 
 interface PageTitleProps {
   readonly title: string;

@@ -11,6 +11,10 @@ const variants = {
 export const viewStyle = (isChosen: boolean): string =>
   `inline-flex min-h-9 items-center rounded px-3 text-sm no-underline ${isChosen ? 'bg-wash text-accent' : 'text-quiet hover:text-ink'}`;
 
+/** The round button that opens the account menu; its place while the menu loads. */
+export const accountButtonStyle =
+  'ms-2 inline-flex size-10 items-center justify-center rounded-full bg-wash font-semibold text-accent uppercase';
+
 /** The classes of a button, for links that look like one as well. */
 export const buttonStyle = (variant: keyof typeof variants = 'primary', more = ''): string =>
   `${base} ${variants[variant]} ${more}`;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download, Upload } from '../../ui/icons.gen.tsx';
-import { useId, useState } from 'react';
+import { Download } from '../../ui/icons.gen.tsx';
+import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { csvOf } from '../../kit/csv.rules.ts';
 import { downloadText } from '../../kit/download.ts';
@@ -8,6 +8,7 @@ import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { announce } from '../../ui/announce.ts';
 import { columnNames, fileProblem, groupsOf, outcomeName } from './labels.ts';
 import { importRegister, type ImportedLine } from './mutations.ts';
@@ -21,7 +22,6 @@ interface Preview {
 /** A file of the register: what it would change is shown before anything is. */
 export function ImportRegister({ onImported }: { readonly onImported: () => Promise<unknown> }) {
   const db = useClient();
-  const id = useId();
   const [problem, setProblem] = useState<string>();
   const [preview, setPreview] = useState<Preview>();
   const checkFile = useMutation({
@@ -46,24 +46,7 @@ export function ImportRegister({ onImported }: { readonly onImported: () => Prom
   const error = checkFile.error ?? write.error;
   return (
     <div className="grid gap-5">
-      <label
-        htmlFor={id}
-        className="flex touch cursor-pointer items-center justify-center gap-2 rounded border border-dashed border-edge px-4 py-2 text-center text-sm hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
-      >
-        <Upload size={18} aria-hidden className="shrink-0" />
-        {m.register_choose()}
-        <input
-          id={id}
-          type="file"
-          accept=".csv,text/csv"
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) checkFile.mutate(file);
-          }}
-        />
-      </label>
+      <FileButton label={m.register_choose()} accept=".csv,text/csv" onPick={([file]) => file && checkFile.mutate(file)} />
       {(problem !== undefined || error) && (
         <p role="alert" className="font-semibold text-accent">
           {problem ?? (error && refusalSentence(error, 'admin'))}

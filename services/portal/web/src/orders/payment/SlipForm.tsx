@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
+import { fileTargetStyle } from '../../ui/FileButton.tsx';
 import { bankName } from '../labels.ts';
 import { addSlip } from '../mutations.ts';
 import { orderKeys } from '../queries.ts';
@@ -47,7 +48,7 @@ export function SlipForm({ userId, orderId, onSent }: SlipFormProps) {
   return (
     <div className="grid gap-5">
       <label
-        className="flex min-h-28 cursor-pointer items-center gap-4 rounded-lg border border-dashed border-edge p-5 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
+        className={`flex min-h-28 items-center gap-4 rounded-lg p-5 has-focus-visible:outline-offset-3 ${fileTargetStyle}`}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();

@@ -1,25 +1,36 @@
 import { Plus, X } from '../../ui/icons.gen.tsx';
 import { useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { useRowKeys } from '../../kit/use-row-keys.ts';
 import { m } from '../../paraglide/messages.js';
 import { inputStyle } from '../../ui/Field.tsx';
 import { maxChoiceLength, maxOptions } from './poll-draft.rules.ts';
 
-interface ChoicesPartProps {
+interface ChoiceFieldsProps {
   readonly choices: readonly string[];
   readonly change: (choices: readonly string[]) => void;
 }
 
-/** Choices line by line; Enter opens the next one. */
-export function ChoiceFields({ choices, change }: ChoicesPartProps) {
+/** One field for each choice; Enter adds the next one. */
+export function ChoiceFields({ choices, change }: ChoiceFieldsProps) {
   const list = useRef<HTMLOListElement>(null);
-  // Drawn at once: the next letter may follow at once.
-  const changeAt = (next: readonly string[], place: number) => {
-    flushSync(() => change(next));
+  const rows = useRowKeys(choices.length);
+  // Renders before it focuses, because the next letter may follow at once.
+  const changeAndFocus = (place: number, update: () => void) => {
+    flushSync(update);
     list.current?.querySelectorAll<HTMLInputElement>('input')[place]?.focus();
   };
-  const add = (place: number) => changeAt(choices.length < maxOptions ? choices.toSpliced(place, 0, '') : choices, place);
-  const remove = (place: number) => changeAt(choices.toSpliced(place, 1), Math.max(0, place - 1));
+  const add = (place: number) =>
+    changeAndFocus(place, () => {
+      if (choices.length === maxOptions) return;
+      rows.insert(place);
+      change(choices.toSpliced(place, 0, ''));
+    });
+  const remove = (place: number) =>
+    changeAndFocus(Math.max(0, place - 1), () => {
+      rows.remove(place);
+      change(choices.toSpliced(place, 1));
+    });
   const onKeyDown = (event: KeyboardEvent, place: number) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
@@ -35,7 +46,7 @@ export function ChoiceFields({ choices, change }: ChoicesPartProps) {
     <div className="grid gap-2">
       <ol ref={list} className="grid gap-2">
         {choices.map((choice, place) => (
-          <li key={place} className="flex items-center gap-2">
+          <li key={rows.keys[place]} className="flex items-center gap-2">
             <input
               className={inputStyle}
               aria-label={m.poll_new_choice({ place: String(place + 1) })}

@@ -1,11 +1,12 @@
 import { Plus, X } from '../../ui/icons.gen.tsx';
 import { formatWeekday } from '../../language/dates.ts';
+import { useRowKeys } from '../../kit/use-row-keys.ts';
 import { m } from '../../paraglide/messages.js';
 import { inputStyle } from '../../ui/Field.tsx';
 import { DayGrid } from './DayGrid.tsx';
 import { toggleDay, type PickedDay } from './poll-draft.rules.ts';
 
-interface DatesPartProps {
+interface DateFieldsProps {
   readonly days: readonly PickedDay[];
   readonly change: (days: readonly PickedDay[]) => void;
 }
@@ -13,7 +14,7 @@ interface DatesPartProps {
 const nextTime = { from: '15:00', to: '16:00' };
 
 /** Days from a calendar, each with one or more times. */
-export function DateFields({ days, change }: DatesPartProps) {
+export function DateFields({ days, change }: DateFieldsProps) {
   const setTimes = (day: string, times: PickedDay['times']) =>
     change(
       times.length === 0
@@ -46,6 +47,7 @@ const timeStyle = `${inputStyle} max-w-32 min-w-0 flex-1 px-3 numerals [&::-webk
 
 function DayTimes({ day, times, onChange }: DayTimesProps) {
   const name = formatWeekday(`${day}T12:00:00+07:00`);
+  const rows = useRowKeys(times.length);
   return (
     <li className="border-t border-line py-3 first:border-t-0 first:pt-0">
       <div className="flex items-center justify-between gap-3">
@@ -64,7 +66,7 @@ function DayTimes({ day, times, onChange }: DayTimesProps) {
         {times.map(({ from, to }, place) => {
           const set = (part: Partial<(typeof times)[number]>) => onChange(times.with(place, { from, to, ...part }));
           return (
-            <li key={place} className="flex items-center gap-2">
+            <li key={rows.keys[place]} className="flex items-center gap-2">
               <input
                 type="time"
                 className={timeStyle}
@@ -84,7 +86,10 @@ function DayTimes({ day, times, onChange }: DayTimesProps) {
                 type="button"
                 className="inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink"
                 aria-label={m.poll_new_time_remove({ day: name })}
-                onClick={() => onChange(times.toSpliced(place, 1))}
+                onClick={() => {
+                  rows.remove(place);
+                  onChange(times.toSpliced(place, 1));
+                }}
               >
                 <X size={18} aria-hidden />
               </button>

@@ -16,6 +16,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 const noonOf = (day: string) => `${day}T12:00:00+07:00`;
 const later = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const chosenDayStyle =
+  'aria-pressed:bg-accent aria-pressed:font-semibold aria-pressed:text-on-accent aria-pressed:hover:bg-accent';
+const dayStyle = `touch w-full rounded numerals enabled:hover:bg-sunken disabled:text-quiet disabled:opacity-50 aria-[current=date]:font-semibold aria-[current=date]:text-accent ${chosenDayStyle}`;
 const stepStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink disabled:opacity-40';
 
 /** A month in which days are picked; arrows go from day to day, Page Up and Down from month to month. */
@@ -93,7 +96,7 @@ export function DayGrid({ picked, onToggle }: DayGridProps) {
                         setAt(day);
                         onToggle(day);
                       }}
-                      className="touch w-full rounded numerals enabled:hover:bg-sunken disabled:text-quiet disabled:opacity-50 aria-[current=date]:font-semibold aria-[current=date]:text-accent aria-pressed:bg-accent aria-pressed:font-semibold aria-pressed:text-on-accent aria-pressed:hover:bg-accent"
+                      className={dayStyle}
                     >
                       {formatDayNumber(noonOf(day))}
                     </button>

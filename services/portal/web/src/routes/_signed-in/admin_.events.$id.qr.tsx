@@ -22,7 +22,7 @@ import { Refusal } from '../../refusals/refusal.ts';
 import { requireRole } from '../../session/guard.ts';
 import { BOARD_ROLES } from '../../session/roles.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { useTitle } from '../../ui/PageTitle.tsx';
 
 export const Route = createFileRoute('/_signed-in/admin_/events/$id/qr')({
   beforeLoad: requireRole(BOARD_ROLES),

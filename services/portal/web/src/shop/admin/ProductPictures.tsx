@@ -6,6 +6,7 @@ import { useClient, useConfig } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
+import { fileTargetStyle } from '../../ui/FileButton.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { announce } from '../../ui/announce.ts';
 import { pictureTypes, resizePicture } from '../../uploads/resize-picture.ts';
@@ -64,7 +65,9 @@ export function ProductPictures({ folder, images, onChange }: PictureRowProps) {
           </li>
         ))}
         <li>
-          <label className="grid size-28 cursor-pointer place-items-center rounded-lg border border-dashed border-edge text-center text-sm text-quiet hover:border-ink hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
+          <label
+            className={`grid size-28 place-items-center rounded-lg text-center text-sm text-quiet hover:text-ink has-focus-visible:outline-offset-3 ${fileTargetStyle}`}
+          >
             <input
               type="file"
               multiple

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { Client } from '../data/client.ts';
+import type { Client } from '../../data/client.ts';
 import { askChat, ChatRefusal, readOn } from './ask-chat.ts';
 import type { ServerEvent } from './event-stream.rules.ts';
 import { applyEvent, newAnswer, type LiveAnswer } from './live-answer.rules.ts';
-import type { Step } from './thread.rules.ts';
+import type { Step } from '../threads/thread.rules.ts';
 
 /** The place of an answer in a thread that has not begun. */
 export const newThread = 'new';

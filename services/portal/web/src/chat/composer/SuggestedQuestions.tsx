@@ -1,4 +1,4 @@
-import { m } from '../paraglide/messages.js';
+import { m } from '../../paraglide/messages.js';
 
 const questions = [m.chat_opening_portal, m.chat_opening_papers, m.chat_opening_events];
 

@@ -1,4 +1,4 @@
-import { recordOf } from './event-stream.rules.ts';
+import { recordOf } from '../live-answer/event-stream.rules.ts';
 
 /** A row of `ai_chat_messages`. */
 export interface MessageRow {

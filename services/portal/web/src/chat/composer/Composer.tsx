@@ -1,6 +1,6 @@
-import { ArrowUp, Square } from '../ui/icons.gen.tsx';
+import { ArrowUp, Square } from '../../ui/icons.gen.tsx';
 import { useImperativeHandle, useRef, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { m } from '../paraglide/messages.js';
+import { m } from '../../paraglide/messages.js';
 
 export const maxQuestionLength = 8000;
 

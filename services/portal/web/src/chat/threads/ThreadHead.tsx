@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Download, Pencil, Trash2 } from '../ui/icons.gen.tsx';
+import { Download, Pencil, Trash2 } from '../../ui/icons.gen.tsx';
 import { useState, type FormEvent } from 'react';
-import { useClient, useConfig } from '../data/use-client.ts';
-import { downloadText } from '../kit/download.ts';
-import { removeLater } from '../kit/undo.ts';
-import { m } from '../paraglide/messages.js';
-import { BackLink } from '../ui/BackLink.tsx';
-import { Button } from '../ui/Button.tsx';
-import { inputStyle } from '../ui/Field.tsx';
-import { announce } from '../ui/announce.ts';
-import { useTitle } from '../ui/use-title.ts';
-import { fileWords } from './labels.ts';
-import { liveAnswers } from './live-answers.ts';
-import { prepareThreadRemoval, renameThread } from './mutations.ts';
-import { chatKeys, threadQuery, type Thread } from './queries.ts';
+import { useClient, useConfig } from '../../data/use-client.ts';
+import { downloadText } from '../../kit/download.ts';
+import { removeLater } from '../../kit/undo.ts';
+import { m } from '../../paraglide/messages.js';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { inputStyle } from '../../ui/Field.tsx';
+import { announce } from '../../ui/announce.ts';
+import { useTitle } from '../../ui/PageTitle.tsx';
+import { fileWords } from '../labels.ts';
+import { liveAnswers } from '../live-answer/live-answers.ts';
+import { prepareThreadRemoval, renameThread } from '../mutations.ts';
+import { chatKeys, threadQuery, type Thread } from '../queries.ts';
 import { threadFile, type Turn } from './thread.rules.ts';
 
 interface ThreadHeadProps {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../data/use-client.ts';
-import { formatCount, formatTime } from '../language/dates.ts';
-import { m } from '../paraglide/messages.js';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { chatQuotaQuery } from './queries.ts';
+import { useClient } from '../../data/use-client.ts';
+import { formatCount, formatTime } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { chatQuotaQuery } from '../queries.ts';
 
 /** How many questions one may still ask, in plain words. */
 export function Quota({ userId }: { readonly userId: string }) {

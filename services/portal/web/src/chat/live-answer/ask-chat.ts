@@ -1,6 +1,6 @@
 import { FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js';
-import type { Client } from '../data/client.ts';
-import { Refusal } from '../refusals/refusal.ts';
+import type { Client } from '../../data/client.ts';
+import { Refusal } from '../../refusals/refusal.ts';
 import { createEventReader, recordOf, type ServerEvent } from './event-stream.rules.ts';
 
 /** A refusal of the chat, with the moment from which trying again makes sense. */

@@ -1,5 +1,5 @@
 import type { ServerEvent } from './event-stream.rules.ts';
-import { sourcesOf, withStep, type Source, type Step } from './thread.rules.ts';
+import { sourcesOf, withStep, type Source, type Step } from '../threads/thread.rules.ts';
 
 /** An answer while it arrives. */
 export interface LiveAnswer {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { personalWindowStorage } from '../session/personal-storage.ts';
+import { personalWindowStorage } from '../../session/personal-storage.ts';
 
 const nameOf = (thread: string) => `chat-question:${thread}`;
 

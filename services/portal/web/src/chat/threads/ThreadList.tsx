@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from '../ui/icons.gen.tsx';
-import { useClient } from '../data/use-client.ts';
-import { downloadText } from '../kit/download.ts';
-import { useRemoved } from '../kit/undo.ts';
-import { formatShortDay } from '../language/dates.ts';
-import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
-import { fileWords } from './labels.ts';
-import { writeAllThreads } from './mutations.ts';
-import { threadsQuery } from './queries.ts';
+import { Plus } from '../../ui/icons.gen.tsx';
+import { useClient } from '../../data/use-client.ts';
+import { downloadText } from '../../kit/download.ts';
+import { useRemoved } from '../../kit/undo.ts';
+import { formatShortDay } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announce.ts';
+import { fileWords } from '../labels.ts';
+import { writeAllThreads } from '../mutations.ts';
+import { threadsQuery } from '../queries.ts';
 
 /** One's own threads, and all of them as a file. */
 export function ThreadList({ userId }: { readonly userId: string }) {
