@@ -8,6 +8,7 @@ export * from './errors.ts';
 export * from './health.ts';
 export * from './keys.ts';
 export * from './log.ts';
+export * from './quota.ts';
 export { service, sourceHeaders } from './service.ts';
 export * from './signature.ts';
 export * from './terms.ts';

@@ -10,6 +10,7 @@ import { showDrug } from './routes/show-drug.ts';
 import { showHealth } from './routes/show-health.ts';
 import { showKeys } from './routes/show-keys.ts';
 import { showLog } from './routes/show-log.ts';
+import { showQuota } from './routes/show-quota.ts';
 
 /** Every route of the API; `GET /api/openapi.json` describes them. */
 const routes: readonly ((service: Service, context: Context) => void)[] = [
@@ -22,6 +23,7 @@ const routes: readonly ((service: Service, context: Context) => void)[] = [
   showLog, //          GET /api/log, /log.policy
   showHealth, //       GET /api/health
   refuseDataset, //    GET /api/dataset
+  showQuota, //        GET /api/quota
   (service, { log }) => addLogRoutes(service, log), // GET /checkpoint, /tile/…, /log.vkey
 ];
 

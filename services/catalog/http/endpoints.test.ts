@@ -164,6 +164,12 @@ test.for([
   expect(answer.query).toEqual({ system: given.get('system'), code: given.get('code') });
 });
 
+test('a code system in capitals and a code with spaces are read as the plain ones', async () => {
+  const plain = (await get('/api/by-code?system=atc&code=J01CA04')).json();
+  expect((await get('/api/by-code?system=ATC&code=J01C%20A04')).json()).toEqual(plain);
+  expect((await get('/api/by-code?system=%20Atc&code=%20J01+CA+04+')).json()).toEqual(plain);
+});
+
 test.for([
   ['/api/by-code', 400, 'code_system_missing'],
   ['/api/by-code?code=J01', 400, 'code_system_missing'],

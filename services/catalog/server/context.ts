@@ -116,6 +116,9 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
   let health: Health = await citations.read();
   let revision = 0;
   const context: Context = {
+    clock,
+    limits,
+    areLimitsEnforced: options.areLimitsEnforced,
     catalog: () => catalog,
     health: () => health,
     log: transparencyLog,

@@ -1,7 +1,7 @@
 import type { Clock } from '@trivium/core';
 import type pg from 'pg';
 import { dayOf, policies, type Policy } from './policies.rules.ts';
-import { addCounts, deleteCountsBefore, readCounts, type RequestCount } from './request-counts.sql.ts';
+import { addCounts, deleteCountsBefore, readClientCounts, readCounts, type RequestCount } from './request-counts.sql.ts';
 
 export interface DailyLimitsOptions {
   readonly pool: pg.Pool;
@@ -14,6 +14,8 @@ export interface DailyLimitsOptions {
 export interface DailyLimits {
   /** Counts a request. False where the client is over its limit and limits are enforced; it is then not counted. */
   consume(policy: Policy, client: string, now: Date): boolean;
+  /** How many requests a client has made today, over all replicas as of their last flush. */
+  used(client: string, now: Date): Promise<Readonly<Record<Policy, number>>>;
   /** Writes the counts since the last flush, and reads what other replicas counted. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -140,6 +142,16 @@ export async function startDailyLimits(options: DailyLimitsOptions): Promise<Dai
       if (present === undefined) counts.set(key, { stored: 0, pending: 1 });
       else present.pending++;
       return true;
+    },
+    async used(client, now) {
+      startNewDay(now);
+      const rows = await readClientCounts(pool, dayOf(now), client);
+      const usedOf = (policy: Policy) => {
+        const present = counts.get(keyOf(policy, client));
+        const stored = Math.max(present?.stored ?? 0, rows.find((row) => row.policy === policy)?.count ?? 0);
+        return stored + (present?.pending ?? 0);
+      };
+      return { 'by-code': usedOf('by-code'), log: usedOf('log'), others: usedOf('others') };
     },
     flush,
     async stop() {

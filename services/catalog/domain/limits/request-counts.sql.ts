@@ -31,6 +31,16 @@ export async function readCounts(pool: pg.Pool, day: string, minCount: number): 
   return rows;
 }
 
+/** The day's counts of one client. */
+export async function readClientCounts(pool: pg.Pool, day: string, client: string): Promise<RequestCount[]> {
+  const { rows } = await pool.query<RequestCount>({
+    name: 'read-client-counts',
+    text: 'select policy, client, count from catalog.request_counts where day = $1::date and client = $2',
+    values: [day, client],
+  });
+  return rows;
+}
+
 export async function deleteCountsBefore(pool: pg.Pool, day: string): Promise<void> {
   await pool.query('delete from catalog.request_counts where day < $1::date', [day]);
 }

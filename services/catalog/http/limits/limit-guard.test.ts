@@ -21,6 +21,9 @@ test.for([
   ['GET', '/api\\log', 'log'],
   ['OPTIONS', '/api/log', undefined],
   ['GET', '/', undefined],
+  ['GET', '/api/quota', undefined],
+  ['GET', '/api/openapi.json', undefined],
+  ['GET', '/api/%6fpenapi.json', undefined],
   ['GET', '/tile/0/000', undefined],
   ['GET', '/checkpoint', undefined],
 ] as const)('%s %s counts for %s', ([method, target, policy]) => {
@@ -56,14 +59,18 @@ describe('on two replicas that enforce', () => {
     await other.flushLimits();
     await one.flushLimits();
     const refused = await ask(other, '192.0.2.1');
-    expect([refused.status, refused.json()]).toEqual([
+    const problem = refused.json();
+    expect([refused.status, problem]).toMatchObject([
       429,
-      expect.objectContaining({
+      {
         type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
-        error: { code: 'daily-limit-exceeded', message: expect.any(String) },
+        error: { code: 'daily-limit-exceeded' },
         contact,
-      }),
+      },
     ]);
+    const tierRefused = (await ask(other, '192.0.2.7', '/api/dataset')).json();
+    expect(Object.keys(problem).toSorted()).toEqual(Object.keys(tierRefused).toSorted());
+    expect(Object.keys(problem.error)).toEqual(Object.keys(tierRefused.error));
     expect(refused.headers.get('ratelimit-policy')).toBe('"log";q=100;w=86400');
     expect(refused.headers.get('ratelimit')).toBe('"log";r=0;t=43200');
     expect(refused.headers.get('retry-after')).toBe('43200');
@@ -76,6 +83,36 @@ describe('on two replicas that enforce', () => {
     expect((await ask(other, '192.0.2.2')).status).toBe(200);
     expect((await ask(other, '192.0.2.1', '/api/drugs')).status).toBe(200);
     expect((await fetch(`${other.url}/healthz`, { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(200);
+  });
+
+  test('the quota tells what is used and left over all replicas, and is neither cached nor counted', async () => {
+    await other.flushLimits();
+    const quota = await ask(one, '192.0.2.1', '/api/quota');
+    expect(quota.headers.get('cache-control')).toBe('no-store');
+    expect(quota.json()).toMatchObject({
+      enforced: true,
+      resetsAt: '2026-03-02T00:00:00.000Z',
+      limits: [
+        { policy: 'by-code', limit: 1000, used: 0, left: 1000 },
+        { policy: 'log', limit: 100, used: 100, left: 0 },
+        { policy: 'others', limit: 1000, used: 1, left: 999 },
+      ],
+    });
+    expect((await ask(other, '192.0.2.1', '/api/quota')).json().limits).toEqual(quota.json().limits);
+  });
+
+  test('cacheable answers carry the source fields and no quota', async () => {
+    const { headers } = await ask(one, '192.0.2.6', '/api/drugs');
+    expect(headers.get('x-source-limit-rpd')).toBe('1000');
+    expect([headers.get('ratelimit'), headers.get('ratelimit-policy')]).toEqual([null, null]);
+  });
+
+  test('a client over every limit can still read the description and its quota', async () => {
+    const address = '192.0.2.8';
+    for (let count = 0; count < 1000; count++) await ask(one, address, '/api/nothing');
+    expect((await ask(one, address, '/api/drugs')).status).toBe(429);
+    expect((await ask(one, address, '/api/openapi.json')).status).toBe(200);
+    expect((await ask(one, address, '/api/quota')).json().limits[2]).toMatchObject({ used: 1000, left: 0 });
   });
 
   test('a replica that starts later knows who is over the limit', async () => {

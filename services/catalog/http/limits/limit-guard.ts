@@ -31,7 +31,7 @@ function refusal(policy: Policy, now: Date, contact: Contact): GuardRefusal {
     error: refuse('daily-limit-exceeded', message, {
       retryAfter: seconds,
       type: quotaExceeded,
-      extensions: { 'violated-policies': [policy], contact },
+      extensions: { contact },
     }),
     headers: {
       'ratelimit-policy': `"${policy}";q=${limit};w=${daySeconds}`,

@@ -1,10 +1,13 @@
 import type { Policy } from '../../domain/limits/policies.rules.ts';
 
-/** The policy that a request counts for. Undefined outside the API: pages, tiles and the process's health. */
+/** Reads that never count, so that a client can always learn what it may do. */
+const uncounted: ReadonlySet<string> = new Set(['/api/quota', '/api/openapi.json']);
+
+/** The policy that a request counts for. Undefined for what never counts: pages, tiles, the process's health. */
 export function policyOf(method: string, target: string): Policy | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const path = pathOf(target);
-  if (!path.startsWith('/api/')) return undefined;
+  if (!path.startsWith('/api/') || uncounted.has(path)) return undefined;
   if (path === '/api/by-code') return 'by-code';
   return path === '/api/log' ? 'log' : 'others';
 }

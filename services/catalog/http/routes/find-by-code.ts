@@ -10,8 +10,11 @@ const query = z.object({
   system: z
     .string()
     .optional()
-    .meta({ description: `One of ${codeSystems.join(', ')}; atcvet is an extension.`, example: 'atc' }),
-  code: z.string().optional().meta({ description: 'ATC and ATCvet match by prefix, RxNorm exactly.', example: 'J01' }),
+    .meta({ description: `One of ${codeSystems.join(', ')}, in any case; atcvet is an extension.`, example: 'atc' }),
+  code: z
+    .string()
+    .optional()
+    .meta({ description: 'ATC and ATCvet match by prefix, RxNorm exactly. Spaces are ignored.', example: 'J01' }),
   asOf: z.string().optional().meta({ description: 'An extension: only codes in use on this day.', example: '2022-06-30' }),
 });
 
@@ -46,9 +49,10 @@ function readQuery(given: Readonly<Record<string, string>>): { system: CodeSyste
   const { asOf } = given;
   const systems = codeSystems.join(', ');
   if (!given['system']) throw refuse('code_system_missing', `Name the code system: system is one of ${systems}.`);
-  const system = codeSystem.safeParse(given['system']);
+  const system = codeSystem.safeParse(given['system'].trim().toLowerCase());
   if (!system.success) throw refuse('code_system_invalid', `system is one of ${systems}.`);
-  const code = given['code']?.trim();
+  // Printed codes are often spaced: J01C A04.
+  const code = given['code']?.replaceAll(/\s+/g, '');
   if (!code) throw refuse('code_missing', 'Name the code to look for: code=J01CA04.');
   const form = system.data === 'rxnorm' ? /^\d{1,8}$/ : /^[a-z][a-z0-9]{0,7}$/i;
   if (!form.test(code)) throw refuse('code_invalid', `This is neither a code of ${system.data} nor the beginning of one.`);

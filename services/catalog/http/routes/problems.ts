@@ -20,9 +20,7 @@ export const tierRequired = {
 /** The same shape for the daily limit, where it is enforced. */
 const overLimit = {
   description: 'The daily limit is exceeded (only where it is enforced).',
-  content: {
-    [problemContentType]: { schema: refusal('daily-limit-exceeded').extend({ 'violated-policies': z.array(z.string()) }) },
-  },
+  content: { [problemContentType]: { schema: refusal('daily-limit-exceeded') } },
 };
 
 /** Responses that every read of the API shares. */

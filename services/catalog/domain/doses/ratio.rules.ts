@@ -1,0 +1,51 @@
+/** An exact number: a fraction of integers with a positive divisor. Binary floating point would print 0.30000000000000004. */
+export interface Ratio {
+  readonly over: bigint;
+  readonly under: bigint;
+}
+
+const isDecimal = /^\d+(?:\.\d+)?$/;
+
+/** Reads a decimal such as `0.25`. @throws RangeError for other text */
+export function ratio(decimal: string): Ratio {
+  if (!isDecimal.test(decimal)) throw new RangeError(`${decimal} is not a decimal`);
+  const [whole = '0', fraction = ''] = decimal.split('.');
+  return { over: BigInt(whole + fraction), under: 10n ** BigInt(fraction.length) };
+}
+
+export const times = (a: Ratio, b: Ratio): Ratio => ({ over: a.over * b.over, under: a.under * b.under });
+
+/** @throws RangeError for a divisor of 0 */
+export function divide(a: Ratio, b: Ratio): Ratio {
+  if (b.over === 0n) throw new RangeError('division by 0');
+  return { over: a.over * b.under, under: a.under * b.over };
+}
+
+export const isLess = (a: Ratio, b: Ratio): boolean => a.over * b.under < b.over * a.under;
+
+export const smaller = (a: Ratio, b: Ratio): Ratio => (isLess(b, a) ? b : a);
+
+/** The next whole number, upwards. */
+export const ceiling = ({ over, under }: Ratio): Ratio => ({ over: (over + under - 1n) / under, under: 1n });
+
+const minDigits = 4;
+
+/**
+ * As a decimal with at least four significant digits, and all digits before the point. The rest is cut, so the text is never
+ * more than the number.
+ */
+export function toDecimal({ over, under }: Ratio): string {
+  const whole = over / under;
+  let rest = over % under;
+  let digits = whole === 0n ? 0 : whole.toString().length;
+  let fraction = '';
+  while (rest !== 0n && digits < minDigits && fraction.length < 12) {
+    rest *= 10n;
+    const digit = rest / under;
+    rest %= under;
+    fraction += digit.toString();
+    if (digits > 0 || digit !== 0n) digits++;
+  }
+  fraction = fraction.replace(/0+$/, '');
+  return fraction === '' ? whole.toString() : `${whole}.${fraction}`;
+}

@@ -1,0 +1,55 @@
+import type { Entry, Terms } from '../../contract/index.ts';
+import { readClass } from './drug-classes.rules.ts';
+import { phrasesOf } from './phrases.rules.ts';
+import { createSearchIndex, type Highlight } from './search-index.rules.ts';
+
+export interface DrugQuery {
+  /** Words, in Thai or English, also parts of words and words with typing errors. */
+  readonly q?: string | undefined;
+  readonly species?: string | undefined;
+  /** A class by its id, or the beginning of ATC codes. */
+  readonly class?: string | undefined;
+  readonly route?: string | undefined;
+  /** Only entries signed at this index of the log or later. */
+  readonly sinceLogSize?: number | undefined;
+}
+
+export interface DrugMatches {
+  /** The best first; without words in the order of the catalog. */
+  readonly entries: readonly Entry[];
+  /** Where the words of the query occur in an entry of the result. */
+  readonly highlights: (entry: Entry) => readonly Highlight[];
+}
+
+export interface EntrySearch {
+  readonly find: (query: DrugQuery) => DrugMatches;
+}
+
+/** Searches a list of entries. The index is made on first use, and costs about 0.2 ms an entry. */
+export function createEntrySearch(entries: readonly Entry[], terms: Pick<Terms, 'species'>): EntrySearch {
+  let index: ReturnType<typeof createSearchIndex> | undefined;
+  const positions = new Map(entries.map((entry, position) => [entry, position]));
+  return {
+    find({ q = '', ...filters }) {
+      const fits = filterOf(filters);
+      if (q.trim() === '') return { entries: entries.filter(fits), highlights: () => [] };
+      index ??= createSearchIndex(entries.map((entry) => phrasesOf(entry, terms)));
+      const { found, highlights } = index.search(q);
+      return {
+        entries: found.map((position) => entries[position] as Entry).filter(fits),
+        highlights: (entry) => highlights(positions.get(entry) ?? -1),
+      };
+    },
+  };
+}
+
+/** A dosage must fit species and route together: a drug that dogs get by mouth and cats by injection is no oral drug for cats. */
+function filterOf({ species, route, class: drugClass, sinceLogSize }: Omit<DrugQuery, 'q'>): (entry: Entry) => boolean {
+  const isOfClass = drugClass === undefined ? undefined : readClass(drugClass);
+  return ({ dosages, codes, signatures }) =>
+    dosages.some(
+      (dosage) => (species === undefined || dosage.species === species) && (route === undefined || dosage.route === route),
+    ) &&
+    (drugClass === undefined || isOfClass?.(codes) === true) &&
+    (sinceLogSize === undefined || signatures.some(({ logIndex }) => logIndex >= sinceLogSize));
+}

@@ -1,0 +1,35 @@
+import type { Entry, Terms } from '../../contract/index.ts';
+import { classesOf } from './drug-classes.rules.ts';
+import type { Phrase, PhraseKind } from './search-index.rules.ts';
+import { speciesWords } from './species-words.rules.ts';
+
+/** The texts that search finds an entry by. */
+export function phrasesOf(entry: Entry, terms: Pick<Terms, 'species'>): readonly Phrase[] {
+  const { name, nameTh, brands, synonyms, codes, codeHistory = [], dosages, sections } = entry;
+  const phrases = (kind: PhraseKind, texts: Iterable<string>): Phrase[] => [...new Set(texts)].map((text) => ({ kind, text }));
+  const species = [...new Set(dosages.map((dosage) => dosage.species))];
+  return [
+    ...phrases('name', nameTh === undefined ? [name] : [name, nameTh]),
+    ...phrases('synonym', synonyms),
+    ...phrases('brand', brands),
+    ...phrases('code', [...codes.atcvet, ...codes.atc, ...codes.rxnorm, ...codeHistory.map(({ code }) => code)]),
+    ...phrases(
+      'class',
+      classesOf(codes).flatMap(({ en, th, words }) => [en, th, ...words]),
+    ),
+    ...phrases(
+      'species',
+      species.flatMap((each) => wordsOfSpecies(each, terms)),
+    ),
+    ...phrases(
+      'indication',
+      dosages.map(({ indication }) => indication),
+    ),
+    ...phrases('section', [sections.mechanismOfAction, sections.indications, ...dosages.map(({ route }) => route)]),
+  ];
+}
+
+function wordsOfSpecies(species: string, terms: Pick<Terms, 'species'>): readonly string[] {
+  const term = terms.species.find(({ id }) => id === species);
+  return [species, ...(term ? [term.en, term.th] : []), ...(speciesWords[species] ?? [])];
+}

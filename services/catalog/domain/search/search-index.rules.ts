@@ -1,0 +1,146 @@
+import { splitThai } from './split-thai.rules.ts';
+import { createVocabulary } from './vocabulary.rules.ts';
+import { isThai, wordsOf } from './words.rules.ts';
+
+export const phraseKinds = ['name', 'synonym', 'brand', 'code', 'class', 'species', 'indication', 'section'] as const;
+export type PhraseKind = (typeof phraseKinds)[number];
+
+/** A text of a document that search finds it by. */
+export interface Phrase {
+  readonly kind: PhraseKind;
+  readonly text: string;
+}
+
+/** A phrase in which a query was found. `ranges` are the matching words: begin and end in UTF-16 units. */
+export interface Highlight extends Phrase {
+  readonly ranges: readonly (readonly [start: number, end: number])[];
+}
+
+export interface SearchResult {
+  /** Positions of documents, the best first. */
+  readonly found: readonly number[];
+  /** The phrases of a document that the query matches, by kind in the order of `phraseKinds`. */
+  readonly highlights: (document: number) => readonly Highlight[];
+}
+
+export interface SearchIndex {
+  readonly search: (query: string) => SearchResult;
+}
+
+/** How much a match counts, by where it is. */
+const weights: Readonly<Record<PhraseKind, number>> = {
+  name: 10,
+  synonym: 9,
+  brand: 9,
+  code: 8,
+  class: 5,
+  species: 4,
+  indication: 3,
+  section: 1,
+};
+
+/** Longer queries are cut: nobody looks for a drug by more words. */
+const maxQueryWords = 12;
+
+interface IndexedPhrase extends Phrase {
+  readonly wordIds: Uint32Array;
+  /** Begin and end of each word. */
+  readonly places: Uint32Array;
+}
+
+interface Postings {
+  readonly documents: number[];
+  readonly weights: number[];
+}
+
+/** Indexes documents for search by words, parts of words and words with typing errors, in Thai and in Latin letters. */
+export function createSearchIndex(documents: readonly (readonly Phrase[])[]): SearchIndex {
+  const ids = new Map<string, number>();
+  const postings: Postings[] = [];
+  const indexed = documents.map((phrases, document) => phrases.map((phrase) => indexPhrase(phrase, document)));
+  const vocabulary = createVocabulary([...ids.keys()]);
+
+  function indexPhrase(phrase: Phrase, document: number): IndexedPhrase {
+    const words = wordsOf(phrase.text);
+    // A short name is a better answer than a long one with the same word.
+    const weight = weights[phrase.kind] * (0.75 + 0.25 / Math.max(1, words.length));
+    const wordIds = words.map(({ folded }) => {
+      const id = ids.get(folded) ?? ids.size;
+      ids.set(folded, id);
+      const own = (postings[id] ??= { documents: [], weights: [] });
+      const last = own.documents.length - 1;
+      if (own.documents[last] !== document) {
+        own.documents.push(document);
+        own.weights.push(weight);
+      } else if ((own.weights[last] as number) < weight) own.weights[last] = weight;
+      return id;
+    });
+    return {
+      ...phrase,
+      wordIds: Uint32Array.from(wordIds),
+      places: Uint32Array.from(words.flatMap(({ start, end }) => [start, end])),
+    };
+  }
+
+  const queryWords = (query: string): string[] =>
+    [
+      ...new Set(wordsOf(joinCode(query)).flatMap(({ folded }) => (isThai(folded) ? splitThai(folded, vocabulary) : [folded]))),
+    ].slice(0, maxQueryWords);
+
+  return {
+    search(query) {
+      const words = queryWords(query);
+      const scores = new Float64Array(documents.length);
+      const counts = new Uint8Array(documents.length);
+      const best = new Float64Array(documents.length);
+      const matchedIds = new Set<number>();
+      for (const word of words) {
+        const touched: number[] = [];
+        for (const { id, quality } of vocabulary.match(word)) {
+          matchedIds.add(id);
+          const { documents: having, weights: weightsThere } = postings[id] as Postings;
+          for (let at = 0; at < having.length; at++) {
+            const document = having[at] as number;
+            const score = (weightsThere[at] as number) * quality;
+            if (best[document] === 0) touched.push(document);
+            if (score > (best[document] as number)) best[document] = score;
+          }
+        }
+        for (const document of touched) {
+          scores[document] = (scores[document] as number) + (best[document] as number);
+          counts[document] = (counts[document] as number) + 1;
+          best[document] = 0;
+        }
+      }
+      return {
+        found: words.length === 0 ? [] : bestDocuments(scores, counts, words.length),
+        highlights: (document) => (indexed[document] ?? []).flatMap((phrase) => highlightOf(phrase, matchedIds)),
+      };
+    },
+  };
+}
+
+/** A code may be written with spaces: `QJ01 CA 04`. */
+const joinCode = (query: string): string => {
+  const joined = query.replaceAll(/\s+/g, '');
+  return /^q?[a-z]\d{2}(?:[a-z]{1,2}(?:\d{1,2})?)?$/i.test(joined) ? joined : query;
+};
+
+/** The documents with the most words of the query, if that is more than half of them. */
+function bestDocuments(scores: Float64Array, counts: Uint8Array, wordCount: number): number[] {
+  const most = counts.reduce((max, count) => Math.max(max, count), 0);
+  if (most * 2 <= wordCount) return [];
+  const found: number[] = [];
+  counts.forEach((count, document) => {
+    if (count === most) found.push(document);
+  });
+  return found.toSorted((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+}
+
+function highlightOf({ kind, text, wordIds, places }: IndexedPhrase, matchedIds: ReadonlySet<number>): Highlight[] {
+  const ranges: [number, number][] = [];
+  wordIds.forEach((id, at) => {
+    if (matchedIds.has(id)) ranges.push([places[at * 2] as number, places[at * 2 + 1] as number]);
+  });
+  return ranges.length === 0 ? [] : [{ kind, text, ranges }];
+}

@@ -1,0 +1,109 @@
+import { editDistance } from './edit-distance.rules.ts';
+
+/** A word of the catalog that a word of a query may mean. `quality` is 1 for the same word, and less the less alike they are. */
+export interface WordMatch {
+  readonly id: number;
+  readonly quality: number;
+}
+
+export interface Vocabulary {
+  readonly idOf: (word: string) => number | undefined;
+  readonly has: (word: string) => boolean;
+  /** The words that a folded word of a query may mean. */
+  readonly match: (word: string) => readonly WordMatch[];
+}
+
+const maxPrefixMatches = 400;
+const maxFuzzyMatches = 40;
+
+/** Typing errors that are forgiven in a word of this length. */
+const allowedEdits = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+/** Three neighbouring letters each. The edges count, since people rarely mistype the first letter. */
+function trigramsOf(word: string): string[] {
+  const padded = `  ${word} `;
+  const trigrams = new Set<string>();
+  for (let at = 0; at + 3 <= padded.length; at++) trigrams.add(padded.slice(at, at + 3));
+  return [...trigrams];
+}
+
+/** An index of the catalog's words: whole, by their beginning, and by trigrams for parts of words and typing errors. */
+export function createVocabulary(words: readonly string[]): Vocabulary {
+  const ids = new Map(words.map((word, id) => [word, id]));
+  const sorted = [...ids.keys()].toSorted();
+  const byTrigram = new Map<string, number[]>();
+  const trigramCounts = new Uint8Array(words.length);
+  words.forEach((word, id) => {
+    const trigrams = trigramsOf(word);
+    trigramCounts[id] = Math.min(255, trigrams.length);
+    for (const trigram of trigrams) {
+      const having = byTrigram.get(trigram);
+      if (having) having.push(id);
+      else byTrigram.set(trigram, [id]);
+    }
+  });
+  const shared = new Uint8Array(words.length);
+
+  /** Where words that begin with `prefix` would begin in `sorted`. */
+  function firstNotBefore(prefix: string): number {
+    let low = 0;
+    let high = sorted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sorted[middle] as string) < prefix) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  function beginningWith(prefix: string): WordMatch[] {
+    const matches: WordMatch[] = [];
+    for (let at = firstNotBefore(prefix); at < sorted.length && matches.length < maxPrefixMatches; at++) {
+      const word = sorted[at] as string;
+      if (!word.startsWith(prefix)) break;
+      if (word !== prefix) matches.push({ id: ids.get(word) as number, quality: 0.7 + (0.2 * prefix.length) / word.length });
+    }
+    return matches;
+  }
+
+  /** Words that contain `word`, or that differ from it by typing errors. */
+  function similarTo(word: string): WordMatch[] {
+    const trigrams = trigramsOf(word);
+    const candidates: number[] = [];
+    for (const trigram of trigrams) {
+      for (const id of byTrigram.get(trigram) ?? []) {
+        if (shared[id] === 0) candidates.push(id);
+        shared[id] = (shared[id] as number) + 1;
+      }
+    }
+    const edits = allowedEdits(word.length);
+    // A part of a word shares the trigrams inside it. An edit changes at most three trigrams, a swap four.
+    const insideCount = word.length - 2;
+    const matches: WordMatch[] = [];
+    for (const id of candidates) {
+      const count = shared[id] as number;
+      shared[id] = 0;
+      const other = words[id] as string;
+      if (count >= insideCount && other.length > word.length && other.includes(word)) {
+        matches.push({ id, quality: 0.45 + (0.2 * word.length) / other.length });
+        continue;
+      }
+      const similarity = (2 * count) / (trigrams.length + (trigramCounts[id] as number));
+      if (edits === 0 || similarity < 0.3) continue;
+      const distance = editDistance(word, other, edits);
+      if (distance <= edits) matches.push({ id, quality: 0.75 * (1 - distance / word.length) });
+    }
+    return matches.toSorted((a, b) => b.quality - a.quality).slice(0, maxFuzzyMatches);
+  }
+
+  return {
+    idOf: (word) => ids.get(word),
+    has: (word) => ids.has(word),
+    match(word) {
+      const exact = ids.get(word);
+      const longer = beginningWith(word);
+      if (exact !== undefined) return [{ id: exact, quality: 1 }, ...longer];
+      return longer.length > 0 || word.length < 3 ? longer : similarTo(word);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+/** A word of a text as search compares it, and its place in that text. */
+export interface Word {
+  readonly folded: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Thai is written without spaces, so a run of Thai letters is one word here; `split-thai.rules.ts` divides queries. */
+const wordPattern = /[\p{sc=Thai}]+|(?:(?!\p{sc=Thai})[\p{L}\p{M}\p{N}])+/gu;
+
+/** Marks that change how a letter is read but not which word is meant: accents, Thai tone marks and silencers. */
+const ignoredMarks = /[\u0E47-\u0E4E]|(?!\p{sc=Thai})\p{M}/gu;
+
+/** One form for each spelling of a word: lower case, without accents and tone marks. */
+export const foldWord = (word: string): string => word.normalize('NFKD').replaceAll(ignoredMarks, '').toLowerCase();
+
+/** The words of a text in their order. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const { 0: word, index } of text.matchAll(wordPattern)) {
+    const folded = foldWord(word);
+    if (folded !== '') words.push({ folded, start: index, end: index + word.length });
+  }
+  return words;
+}
+
+export const isThai = (folded: string): boolean => /^\p{sc=Thai}/u.test(folded);
