@@ -3,6 +3,7 @@ export * from './atc-groups.ts';
 export * from './codes.ts';
 export * from './dosage.ts';
 export { endpoints } from './endpoints.ts';
+export * from './drug-page.ts';
 export * from './entry.ts';
 export * from './errors.ts';
 export * from './health.ts';

@@ -4,6 +4,7 @@ import type { VerifierKey } from '@trivium/transparency';
 import type { Contact, Health } from '../contract/index.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
 import type { DailyLimits } from '../domain/limits/daily-limits.ts';
+import type { EntrySearch } from '../domain/search/entry-search.rules.ts';
 import type { QueryCache } from './query-cache.ts';
 
 /** Everything that a route may use. `server/context.ts` creates it. */
@@ -11,6 +12,7 @@ export interface Context {
   readonly clock: Clock;
   /** The catalog in memory, at most a second behind the database. */
   readonly catalog: () => Catalog;
+  readonly search: EntrySearch;
   readonly health: () => Health;
   readonly log: TransparencyLog;
   readonly queryCache: QueryCache;

@@ -27,7 +27,7 @@ export const json = (value: unknown, route?: string): SnapshotContent => ({
 const { apiVersion } = service;
 
 /** How many entries each tier has. */
-function tierSummary(entries: readonly Entry[]) {
+export function tierSummary(entries: readonly Entry[]) {
   const inTier = (tier: Entry['verificationTier']) => entries.filter(({ verificationTier }) => verificationTier === tier).length;
   return { verified: inTier('verified'), community: inTier('community'), expert: inTier('expert'), sourced: inTier('sourced') };
 }

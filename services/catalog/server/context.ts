@@ -22,6 +22,7 @@ import { createLimitGuard } from '../http/limits/limit-guard.ts';
 import { logContent } from '../domain/transparency-log/log-content.ts';
 import { migrationsFolder } from './migrations.ts';
 import { catalogSnapshots, healthSnapshots } from '../http/snapshots.ts';
+import { createEntrySearch } from '../domain/search/entry-search.rules.ts';
 import { webData } from './web-data.ts';
 
 export interface CatalogServiceOptions {
@@ -120,6 +121,10 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
     limits,
     areLimitsEnforced: options.areLimitsEnforced,
     catalog: () => catalog,
+    search: createEntrySearch(
+      content.entries.map(({ entry }) => entry),
+      content.terms,
+    ),
     health: () => health,
     log: transparencyLog,
     queryCache: createQueryCache(() => revision, service.baseHeaders),

@@ -1,7 +1,6 @@
 import { encodeBase64, openNote, parseCheckpoint, parseVerifierKey } from '@trivium/transparency';
 import type { LogView, WebData } from '../web/data.ts';
 import { findByCode } from '../domain/entries/find-by-code.rules.ts';
-import { findEntries } from '../domain/entries/find-entries.rules.ts';
 import type { Context } from '../http/context.ts';
 
 /** The data of the pages: the same as the API's. */
@@ -9,7 +8,7 @@ export function webData(
   context: Context,
   { publicUrl, revision, verifier }: Pick<WebData, 'publicUrl' | 'revision' | 'verifier'>,
 ): WebData {
-  const { catalog, log, policy, witnessKeys } = context;
+  const { catalog, search, log, policy, witnessKeys } = context;
   const byName = () => catalog().entries.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   return {
     publicUrl,
@@ -18,7 +17,7 @@ export function webData(
     contact: context.contact,
     entries: byName,
     terms: () => catalog().content.terms,
-    find: ({ q, species }) => findEntries(byName(), { q, species }),
+    find: (query) => search.find(catalog().entries, query),
     findByCode: (system, code) => findByCode(catalog().entries, system, code),
     keys: () => catalog().keys,
     health: context.health,

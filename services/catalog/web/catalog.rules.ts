@@ -1,3 +1,4 @@
+import { drugClasses } from '../domain/search/drug-classes.rules.ts';
 import { atcMainGroups, type CodeSystem, type Entry, type Species, type Terms } from '../contract/index.ts';
 
 /** A visitor's query and filters. Invalid values are ignored. */
@@ -5,28 +6,33 @@ export interface Choice {
   readonly q?: string | undefined;
   /** A main group of ATC and ATCvet: one letter. */
   readonly group?: string | undefined;
+  /** A class of drugs, by its id. */
+  readonly class?: string | undefined;
   readonly species?: Species | undefined;
+  readonly route?: string | undefined;
   readonly page: number;
 }
 
 /** The names of the query parameters. */
-export const choiceParameters = ['q', 'group', 'species', 'page'] as const;
+export const choiceParameters = ['q', 'group', 'class', 'species', 'route', 'page'] as const;
 
-export function readChoice(parameters: Readonly<Record<string, string>>, terms: Pick<Terms, 'species'>): Choice {
-  const { q, group, species } = parameters;
+export function readChoice(parameters: Readonly<Record<string, string>>, terms: Pick<Terms, 'species' | 'routes'>): Choice {
+  const { q, group, species, route } = parameters;
   const page = Number(parameters['page']);
   return {
     q: q?.trim().slice(0, 200) || undefined,
     group: group !== undefined && Object.hasOwn(atcMainGroups, group) ? group : undefined,
+    class: drugClasses.find(({ id }) => id === parameters['class'])?.id,
     species: terms.species.find(({ id }) => id === species)?.id,
+    route: terms.routes.find(({ id }) => id === route)?.id,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
 /** A choice as query parameters, without defaults. A change of anything but the page resets the page. */
 export function choiceQuery(choice: Choice, change: Partial<Choice> = {}): Record<string, string | undefined> {
-  const { q, group, species, page } = { ...choice, page: 1, ...change };
-  return { q, group, species, page: page > 1 ? String(page) : undefined };
+  const { q, group, class: drugClass, species, route, page } = { ...choice, page: 1, ...change };
+  return { q, group, class: drugClass, species, route, page: page > 1 ? String(page) : undefined };
 }
 
 /**

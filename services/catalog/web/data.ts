@@ -1,3 +1,4 @@
+import type { DrugMatches, DrugQuery } from '../domain/search/entry-search.rules.ts';
 import type { Contact, Entry, Health, LogEntry, PublicKey, Terms } from '../contract/index.ts';
 
 /** The transparency log as the pages show it. */
@@ -29,8 +30,8 @@ export interface WebData {
   readonly terms: () => Terms;
   /** By name. */
   readonly entries: () => readonly Entry[];
-  /** Like `GET /api/drugs?q=&species=`. */
-  readonly find: (query: { readonly q?: string | undefined; readonly species?: string | undefined }) => readonly Entry[];
+  /** Like `GET /api/drugs` with parameters, all at once. */
+  readonly find: (query: DrugQuery) => DrugMatches;
   /** Like `GET /api/by-code`. */
   readonly findByCode: (system: 'atc' | 'rxnorm' | 'atcvet', code: string) => readonly Entry[];
   readonly keys: () => readonly PublicKey[];

@@ -1,10 +1,10 @@
-import type { Entry, Terms } from '../../contract/index.ts';
+import type { SignedEntry, Terms } from '../../contract/index.ts';
 import { classesOf } from './drug-classes.rules.ts';
 import type { Phrase, PhraseKind } from './search-index.rules.ts';
 import { speciesWords } from './species-words.rules.ts';
 
 /** The texts that search finds an entry by. */
-export function phrasesOf(entry: Entry, terms: Pick<Terms, 'species'>): readonly Phrase[] {
+export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>): readonly Phrase[] {
   const { name, nameTh, brands, synonyms, codes, codeHistory = [], dosages, sections } = entry;
   const phrases = (kind: PhraseKind, texts: Iterable<string>): Phrase[] => [...new Set(texts)].map((text) => ({ kind, text }));
   const species = [...new Set(dosages.map((dosage) => dosage.species))];

@@ -1,49 +1,46 @@
-import { answerSnapshot } from '@trivium/server-pages';
 import { createRoute, z, type Service } from '@trivium/http';
-import { drugList, refuse } from '../../contract/index.ts';
-import { findEntries } from '../../domain/entries/find-entries.rules.ts';
+import { drugList, drugPage, refuse } from '../../contract/index.ts';
+import { pageOf } from '../../domain/search/page.rules.ts';
+import { answerJson } from '../answer-json.ts';
 import type { Context } from '../context.ts';
-import { drugListOf, json } from '../snapshots.ts';
-import { readLogSize } from './log-size.ts';
+import { drugPageText } from '../drug-page-text.ts';
+import { drugQuery, readDrugRequest } from './drug-query.ts';
 import { jsonOf, limited } from './problems.ts';
-
-const query = z.object({
-  q: z.string().max(200).optional().meta({ description: 'Words that occur in the name, a code, an indication or a section.' }),
-  species: z.string().optional().meta({ description: 'Only drugs with a dosage for it.', example: 'dog' }),
-  sinceLogSize: z.string().optional().meta({ description: 'Only entries signed since the log had this size.' }),
-});
 
 const route = createRoute({
   method: 'get',
   path: '/api/drugs',
   tags: ['drugs'],
   summary: 'Every entry',
-  description: 'Without parameters: every entry, with any review status. The parameters are extensions.',
-  request: { query },
-  responses: { ...jsonOf('The entries', drugList), ...limited },
+  description:
+    'Without parameters: every entry, with any review status. The parameters are extensions. With any of them the answer is a page: `count` is the length of `data`, and `total`, `nextCursor` and `highlights` are added. `Link: rel="next"` is the address of the next page.',
+  request: { query: drugQuery },
+  responses: {
+    ...jsonOf('The entries, or a page of them', z.union([drugPage, drugList])),
+    400: { description: 'A parameter is wrong' },
+    ...limited,
+  },
 });
 
-/** `GET /api/drugs`: a snapshot, or a filtered list from the query cache. */
-export function listDrugs({ publish }: Service, { catalog, queryCache: answers }: Context): void {
+/** `GET /api/drugs`: a snapshot, or a page of matches. */
+export function listDrugs({ publish }: Service, { catalog, search }: Context): void {
   publish(route, {
-    override: async (c) => {
-      const { q, species: speciesName, sinceLogSize } = query.parse(c.req.query());
-      if (q === undefined && speciesName === undefined && sinceLogSize === undefined) return undefined;
-      const species = catalog().content.terms.species.map(({ id }) => id);
-      if (speciesName !== undefined && !species.includes(speciesName))
-        throw refuse(
-          'species_invalid',
-          `${JSON.stringify(speciesName)} is not a species here; choose from ${species.join(', ')}.`,
-        );
-      const size = sinceLogSize === undefined ? undefined : readLogSize('sinceLogSize', sinceLogSize);
-      const snapshot = await answers.get(JSON.stringify(['drugs', q, speciesName, size]), () => {
-        const current = catalog();
-        return json(
-          drugListOf(current, findEntries(current.entries, { q, species: speciesName, sinceLogSize: size })),
-          '/api/drugs',
-        );
-      });
-      return answerSnapshot(c, snapshot);
+    override: (c) => {
+      const current = catalog();
+      const request = readDrugRequest(c.req.query(), current.content.terms);
+      if (request === undefined) return undefined;
+      const { entries, highlights } = search.find(current.entries, request.query);
+      const page = pageOf(entries, request.limit, request.cursor);
+      if (page === undefined) throw refuse('cursor_invalid', 'The cursor is not of this list; start again without it.');
+      const found = request.query.q === undefined ? undefined : page.entries.map(highlights);
+      return answerJson(c, drugPageText(current, entries, page, found), linkTo(new URL(c.req.url), page.nextCursor));
     },
   });
+}
+
+/** The next page's address (RFC 8288), relative to this one. */
+function linkTo({ pathname, searchParams }: URL, nextCursor: string | null): Readonly<Record<string, string>> {
+  if (nextCursor === null) return {};
+  searchParams.set('cursor', nextCursor);
+  return { link: `<${pathname}?${searchParams}>; rel="next"` };
 }

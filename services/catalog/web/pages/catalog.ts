@@ -1,6 +1,8 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import { atcMainGroups, type Entry } from '../../contract/index.ts';
+import type { Entry } from '../../contract/index.ts';
+import { drugClasses, readClass } from '../../domain/search/drug-classes.rules.ts';
+import type { DrugMatches } from '../../domain/search/entry-search.rules.ts';
 import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf, type Choice, type CodeQuery } from '../catalog.rules.ts';
 import { healthById } from '../citation-health.rules.ts';
 import { drugRow } from '../parts/drug-row.ts';
@@ -8,12 +10,13 @@ import { groupName, speciesName, systemName } from '../parts/marks.ts';
 import { opening } from '../parts/opening.ts';
 import type { Page, View } from '../view.ts';
 
-const perPage = 60;
+const perPage = 30;
 
 interface SearchResult {
   readonly entries: readonly Entry[];
   /** The code that matched; undefined for a search by words. */
   readonly by: CodeQuery | undefined;
+  readonly highlights: DrugMatches['highlights'];
 }
 
 /** `/`: every drug, with filters that are links. */
@@ -44,19 +47,23 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
 }
 
 /** Searches by code if the query is one. If no entry has that code, it searches by words. */
-function find({ site }: View, { q, group, species }: Choice): SearchResult {
+function find({ site }: View, { q, group, ...filters }: Choice): SearchResult {
   const { data } = site;
-  const fits = (entry: Entry) =>
-    (group === undefined || groupsOf(entry).includes(group)) &&
-    (species === undefined || entry.dosages.some((dosage) => dosage.species === species));
+  const isInGroup = (entry: Entry) => group === undefined || groupsOf(entry).includes(group);
   const code = codeIn(q);
   const byCode = code ? data.findByCode(code.system, code.code) : [];
-  if (byCode.length > 0) return { entries: byCode.filter(fits), by: code };
-  return { entries: data.find({ q, species }).filter(fits), by: undefined };
+  if (byCode.length > 0) {
+    const filtered = new Set(data.find(filters).entries.map(({ slug }) => slug));
+    const entries = byCode.filter((entry) => isInGroup(entry) && filtered.has(entry.slug));
+    return { entries, by: code, highlights: () => [] };
+  }
+  const { entries, highlights } = data.find({ q, ...filters });
+  return { entries: entries.filter(isInGroup), by: undefined, highlights };
 }
 
-function searchForm({ t, language }: View, choice: Choice): Html {
-  const hiddenFields = Object.entries({ ...choiceQuery(choice, { q: undefined }), lang: language });
+function searchForm(view: View, choice: Choice): Html {
+  const { t, language, site } = view;
+  const hiddenFields = Object.entries({ ...choiceQuery(choice, { q: undefined, route: undefined }), lang: language });
   return html`<form class="search" role="search" action="/" data-swap="catalog" data-live>
     ${hiddenFields.map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}" />`)}
     <label class="unseen" for="q">${t.catalog.search}</label>
@@ -71,6 +78,15 @@ function searchForm({ t, language }: View, choice: Choice): Html {
       autocomplete="off"
       spellcheck="false"
     />
+    <label class="unseen" for="route">${t.catalog.route}</label>
+    <select class="input" id="route" name="route">
+      <option value="">${t.catalog.allRoutes}</option>
+      ${site.data
+        .terms()
+        .routes.map(
+          (term) => html`<option value="${term.id}" ${term.id === choice.route ? 'selected' : ''}>${term[language]}</option>`,
+        )}
+    </select>
     <button class="button plain">${t.catalog.find}</button>
     <span class="unseen" role="status"></span>
   </form>`;
@@ -84,10 +100,10 @@ function filters(view: View, choice: Choice, all: readonly Entry[]): Html {
         ><span>${text}</span>${count === undefined ? '' : html` <span class="count">${formatCount(count, language)}</span>`}</a
       >
     </li>`;
-  const groups = Object.keys(atcMainGroups).map((letter) => ({
-    letter,
-    count: all.filter((entry) => groupsOf(entry).includes(letter)).length,
-  }));
+  const classes = drugClasses.map((each) => {
+    const isOf = readClass(each.id);
+    return { ...each, count: all.filter(({ codes }) => isOf?.(codes)).length };
+  });
   const kinds = view.site.data.terms().species.map(({ id: species }) => ({
     species,
     count: all.filter(({ dosages }) => dosages.some((dosage) => dosage.species === species)).length,
@@ -96,9 +112,10 @@ function filters(view: View, choice: Choice, all: readonly Entry[]): Html {
     <h2 class="unseen">${t.catalog.filters}</h2>
     <h3 id="by-group">${t.catalog.group}</h3>
     <ul class="strip" aria-labelledby="by-group">
-      ${link(t.catalog.allGroups, { group: undefined }, choice.group === undefined)}
-      ${groups.map(({ letter, count }) =>
-        count === 0 ? '' : link(groupName(view, letter), { group: letter }, choice.group === letter, count),
+      ${link(t.catalog.allGroups, { group: undefined, class: undefined }, (choice.group ?? choice.class) === undefined)}
+      ${choice.group === undefined ? '' : link(groupName(view, choice.group), {}, true)}
+      ${classes.map(({ id, count, ...names }) =>
+        count === 0 ? '' : link(names[language], { class: id, group: undefined }, choice.class === id, count),
       )}
     </ul>
     <h3 id="by-species">${t.catalog.species}</h3>
@@ -111,14 +128,14 @@ function filters(view: View, choice: Choice, all: readonly Entry[]): Html {
   </nav>`;
 }
 
-function results(view: View, choice: Choice, { entries, by }: SearchResult): Html {
+function results(view: View, choice: Choice, { entries, by, highlights }: SearchResult): Html {
   const { t, language, site } = view;
   const health = healthById(site.data.health());
   const pages = Math.max(1, Math.ceil(entries.length / perPage));
   const page = Math.min(choice.page, pages);
   const pageEntries = entries.slice((page - 1) * perPage, page * perPage);
   const count = entries.length === 1 ? t.catalog.resultOne : t.catalog.results(formatCount(entries.length, language));
-  const isFiltered = Boolean(choice.q ?? choice.group ?? choice.species);
+  const isFiltered = Object.keys(choiceQuery(choice)).some((name) => choiceQuery(choice)[name] !== undefined);
   const replaced = by && pageEntries.map((entry) => replacementOf(by, entry)).find((change) => change !== undefined);
   if (entries.length === 0)
     return html`<section class="results nothing">
@@ -133,7 +150,7 @@ function results(view: View, choice: Choice, { entries, by }: SearchResult): Htm
       ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
     </header>
     <ol class="drug-rows">
-      ${pageEntries.map((entry) => drugRow(view, entry, health))}
+      ${pageEntries.map((entry) => drugRow(view, entry, health, highlights(entry)))}
     </ol>
     ${pages > 1 ? pager(view, choice, page, pages) : ''}
   </section>`;

@@ -2,13 +2,20 @@ import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CitationHealth, Entry } from '../../contract/index.ts';
 import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
+import type { Highlight } from '../../domain/search/search-index.rules.ts';
 import { groupsOf, speciesOf } from '../catalog.rules.ts';
 import { countSoundness } from '../citation-health.rules.ts';
 import type { View } from '../view.ts';
+import { marked } from './marked-text.ts';
 import { demonstrationMark, groupName, soundnessMark, speciesNamesOf, tierMark } from './marks.ts';
 
 /** One drug in the catalog: name, species, codes, and how far it can be trusted. */
-export function drugRow(view: View, entry: Entry, health: ReadonlyMap<string, CitationHealth>): Html {
+export function drugRow(
+  view: View,
+  entry: Entry,
+  health: ReadonlyMap<string, CitationHealth>,
+  highlights: readonly Highlight[],
+): Html {
   const { t, language } = view;
   const { codes, dosages, citations, signatures } = entry;
   const doses = dosages.length === 1 ? t.catalog.doseOne : t.catalog.doses(formatCount(dosages.length, language));
@@ -17,7 +24,8 @@ export function drugRow(view: View, entry: Entry, health: ReadonlyMap<string, Ci
   const { overall } = countSoundness(citations, health);
   return html`<li class="drug-row">
     <div>
-      <h3 lang="en"><a href="${view.to(`/drugs/${entry.slug}`)}">${entry.name}</a></h3>
+      <h3 lang="en"><a href="${view.to(`/drugs/${entry.slug}`)}">${markedName(entry, highlights)}</a></h3>
+      ${matchLine(view, highlights)}
       <p class="meta">
         <span>${groupsOf(entry).map((letter, at) => html`${at > 0 ? ' · ' : ''}${groupName(view, letter)}`)}</span>
       </p>
@@ -42,4 +50,24 @@ export function drugRow(view: View, entry: Entry, health: ReadonlyMap<string, Ci
       </p>
     </div>
   </li>`;
+}
+
+/** The name, with what was found in it. */
+function markedName({ name }: Entry, highlights: readonly Highlight[]): Html {
+  const inName = highlights.find(({ kind, text }) => kind === 'name' && text === name);
+  return marked(name, inName?.ranges ?? []);
+}
+
+const maxMatches = 3;
+
+/** Where else the query was found: a brand, a Thai name, a class. */
+function matchLine({ t }: View, highlights: readonly Highlight[]): Html | '' {
+  const [first] = highlights;
+  const others = highlights.filter(({ kind, text }) => kind !== 'section' && (kind !== 'name' || /\p{sc=Thai}/u.test(text)));
+  if (!first || (first.kind === 'name' && others.length === 0)) return '';
+  const kinds = new Set(others.map(({ kind }) => kind));
+  const best = [...kinds].flatMap((kind) => others.filter((each) => each.kind === kind).slice(0, 1)).slice(0, maxMatches);
+  return html`<p class="meta matches">
+    ${best.map(({ kind, text, ranges }, at) => html`${at > 0 ? ' · ' : ''}<span class="quiet">${t.catalog.matched[kind]}:</span> ${marked(text, ranges)}`)}
+  </p>`;
 }

@@ -12,6 +12,7 @@ import {
   type Health,
   type SignedEntry,
 } from '../../contract/index.ts';
+import { createEntrySearch } from '../../domain/search/entry-search.rules.ts';
 import { soundnessOf } from '../citation-health.rules.ts';
 import type { WebData } from '../data.ts';
 import { createSampleLog, type SampleLog } from './sample-log.ts';
@@ -184,17 +185,13 @@ export const sampleLog: SampleLog = createSampleLog([...readEntries(), hostileEn
 /** The data of the pages, without a database. */
 export function sampleData(verifier: string, own: Partial<WebData> = {}): WebData {
   const { entries, keys, view } = sampleLog;
+  const search = createEntrySearch(entries, realTerms);
   return {
     publicUrl: 'https://catalog.example.org',
     revision: () => '1',
     terms: () => realTerms,
     entries: () => entries,
-    find: ({ q = '', species }) =>
-      entries.filter(
-        (entry) =>
-          JSON.stringify(entry).toLowerCase().includes(q.toLowerCase()) &&
-          (species === undefined || entry.dosages.some((dosage) => dosage.species === species)),
-      ),
+    find: (query) => search.find(entries, query),
     findByCode: (system, code) => entries.filter((entry) => holds(entry, system, code)),
     keys: () => keys,
     log: () => view,

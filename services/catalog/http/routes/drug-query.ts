@@ -1,0 +1,70 @@
+import { z } from '@trivium/http';
+import { refuse, type Terms } from '../../contract/index.ts';
+import { drugClasses, readClass } from '../../domain/search/drug-classes.rules.ts';
+import type { DrugQuery } from '../../domain/search/entry-search.rules.ts';
+import { defaultLimit, maxLimit } from '../../domain/search/page.rules.ts';
+import { readLogSize } from './log-size.ts';
+
+const classIds = drugClasses.map(({ id }) => id).join(', ');
+
+/** The parameters of `GET /api/drugs`, all of them extensions. */
+export const drugQuery = z.object({
+  q: z.string().max(200).optional().meta({
+    description:
+      'Names, synonyms, brands, Thai names, words for species and classes, codes, indications. Parts of words and typing errors are accepted. The best matches come first.',
+    example: 'rimadyl',
+  }),
+  species: z.string().optional().meta({ description: 'Only drugs with a dosage for it.', example: 'dog' }),
+  class: z
+    .string()
+    .optional()
+    .meta({
+      description: `Only drugs of a class: ${classIds}; or the beginning of an ATC or ATCvet code.`,
+      example: 'antibiotic',
+    }),
+  route: z
+    .string()
+    .optional()
+    .meta({ description: 'Only drugs with a dosage by this route, for `species` if it is given.', example: 'oral' }),
+  sinceLogSize: z.string().optional().meta({ description: 'Only entries signed since the log had this size.' }),
+  limit: z
+    .string()
+    .optional()
+    .meta({ description: `Entries of a page, 1 to ${maxLimit}; ${defaultLimit} by default.`, example: '20' }),
+  cursor: z.string().optional().meta({ description: '`nextCursor` of the page before, with the same other parameters.' }),
+});
+
+export interface DrugRequest {
+  readonly query: DrugQuery;
+  readonly limit: number;
+  readonly cursor: string | undefined;
+}
+
+/** Reads the parameters; undefined without any of ours. @throws one code a cause */
+export function readDrugRequest(given: Readonly<Record<string, string>>, terms: Terms): DrugRequest | undefined {
+  const { q, species, class: drugClass, route, sinceLogSize, limit, cursor } = drugQuery.parse(given);
+  if ([q, species, drugClass, route, sinceLogSize, limit, cursor].every((value) => value === undefined)) return undefined;
+  requireTerm('species_invalid', 'species', species, terms.species);
+  requireTerm('route_invalid', 'route', route, terms.routes);
+  if (drugClass !== undefined && readClass(drugClass) === undefined)
+    throw refuse('class_invalid', `class is one of ${classIds}, or the beginning of an ATC code such as J01.`);
+  const since = sinceLogSize === undefined ? undefined : readLogSize('sinceLogSize', sinceLogSize);
+  return { query: { q, species, class: drugClass, route, sinceLogSize: since }, limit: readLimit(limit), cursor };
+}
+
+function requireTerm(
+  code: 'species_invalid' | 'route_invalid',
+  name: string,
+  value: string | undefined,
+  terms: readonly { readonly id: string }[],
+): void {
+  if (value === undefined || terms.some(({ id }) => id === value)) return;
+  throw refuse(code, `This ${name} is not in the catalog; choose from ${terms.map(({ id }) => id).join(', ')}.`);
+}
+
+function readLimit(text: string | undefined): number {
+  if (text === undefined) return defaultLimit;
+  const limit = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0;
+  if (limit < 1 || limit > maxLimit) throw refuse('limit_invalid', `limit is a whole number from 1 to ${maxLimit}.`);
+  return limit;
+}
