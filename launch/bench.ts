@@ -8,6 +8,7 @@ import * as poll from '../bench/poll/index.ts';
 import * as realtime from '../bench/realtime/index.ts';
 import * as recovery from '../bench/recovery/index.ts';
 import * as resolver from '../bench/resolver/index.ts';
+import * as search from '../bench/search/index.ts';
 import * as venues from '../bench/venues/index.ts';
 import { explain } from './explain.ts';
 
@@ -23,6 +24,7 @@ const benchmarks: Readonly<
   realtime,
   recovery,
   resolver,
+  search,
   venues,
 };
 

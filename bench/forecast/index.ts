@@ -7,7 +7,7 @@ import { bare, frameworks, ours, startRivals, type Contestant } from './contesta
 import { downloadSite } from './download-site.ts';
 import { measureRounds } from './measure-rounds.ts';
 import { describe, type ForecastResult } from './report.ts';
-import { startService } from './start-service.ts';
+import { startService } from '../start-service.ts';
 import { summarise } from './summary.rules.ts';
 import { variants } from './variants.ts';
 
@@ -22,7 +22,7 @@ export async function run(options: BenchmarkOptions): Promise<void> {
 
   const [loadBefore = 0] = loadavg();
   say('starting the service and its rivals');
-  const service = await startService(options.signal);
+  const service = await startService('forecast', options.signal);
   servers.defer(service.stop);
   const site = await downloadSite(service.origin, path, options.wholeHead);
   const rivals = await startRivals(site, options.signal, (stop) => servers.defer(stop));

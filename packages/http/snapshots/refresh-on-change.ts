@@ -1,5 +1,5 @@
 import type { Clock } from '@trivium/core';
-import { encodeSnapshot, type SnapshotContent } from './snapshot.ts';
+import { encodeSnapshot, type Snapshot, type SnapshotContent } from './snapshot.ts';
 import type { SnapshotTable } from './snapshot-table.ts';
 
 export interface LoadedSnapshots {
@@ -33,6 +33,8 @@ const initialRetryMs = 500;
 const maxRetryMs = 60_000;
 /** Minimum delay of a scheduled load so that a wrong `nextChangeAt` cannot keep the database busy. */
 const minWakeMs = 250;
+/** Snapshots that are compressed at the same time: each takes megabytes meanwhile. */
+const maxEncoding = 8;
 
 /** Keeps a source's snapshots up to date: after `invalidate`, and at the time that the data names. */
 export function refreshOnChange(options: RefreshOptions): Refresher {
@@ -48,12 +50,7 @@ export function refreshOnChange(options: RefreshOptions): Refresher {
     cancelWake();
     try {
       const { snapshots, nextChangeAt } = await load();
-      const encoded = await Promise.all(
-        Object.entries(snapshots).map(async ([path, content]) => {
-          const encodeOptions = { previous: table.get(path), ...(options.baseHeaders && { baseHeaders: options.baseHeaders }) };
-          return [path, await encodeSnapshot(content, encodeOptions)] as const;
-        }),
-      );
+      const encoded = await encodeAll(snapshots);
       if (stopped) return;
       // All paths change in one turn so that two reads by one client never disagree.
       for (const [path, snapshot] of encoded) table.set(path, snapshot);
@@ -68,6 +65,19 @@ export function refreshOnChange(options: RefreshOptions): Refresher {
       onError(error);
       throw error;
     }
+  }
+
+  async function encodeAll(snapshots: LoadedSnapshots['snapshots']) {
+    const encoded: (readonly [path: string, snapshot: Snapshot])[] = [];
+    const queue = Object.entries(snapshots).values();
+    const encodeNext = async () => {
+      for (const [path, content] of queue) {
+        const encodeOptions = { previous: table.get(path), ...(options.baseHeaders && { baseHeaders: options.baseHeaders }) };
+        encoded.push([path, await encodeSnapshot(content, encodeOptions)]);
+      }
+    };
+    await Promise.all(Array.from({ length: maxEncoding }, encodeNext));
+    return encoded;
   }
 
   function wakeIn(ms: number): void {

@@ -3,6 +3,7 @@ import { addAssets, addLanguage, addErrorPages, addRobots, createPages } from '@
 import { refuse } from '../contract/index.ts';
 import { choiceParameters } from './catalog.rules.ts';
 import type { WebData } from './data.ts';
+import { doseParameters } from './dose-request.rules.ts';
 import { about } from './pages/about.ts';
 import { catalog } from './pages/catalog.ts';
 import { developers } from './pages/developers.ts';
@@ -33,10 +34,11 @@ export function addPages(service: Service, data: WebData): void {
   pages.add({ path: '/', query: choiceParameters, render: catalog });
   pages.add({
     path: '/drugs/:slug',
+    query: doseParameters,
     notFound: () => refuse('drug_not_found', 'No drug has this slug; GET /api/drugs lists them.'),
-    render: (view, { slug }) => {
+    render: (view, { slug, ...parameters }) => {
       const entry = data.entries().find((each) => each.slug === slug);
-      return entry && drugPage(view, entry);
+      return entry && drugPage(view, entry, parameters);
     },
   });
   pages.add({ path: '/log', query: ['before'], render: log });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSite } from '@trivium/server-pages';
+import { bundleIsland } from './islands/bundle-island.ts';
 import { service } from '../contract/index.ts';
 import type { WebData } from './data.ts';
 import { messages } from './messages/index.ts';
@@ -12,7 +13,12 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'ut
 export const verifierFile = 'verifier.js';
 export const panelFile = 'verify-panel.js';
 
-const styles = ['catalog.css', 'drug.css', 'verify.css', 'records.css', 'print.css'].map((name) => read(`styles/${name}`));
+/** The form of an entry's page that computes doses. */
+export const doseFile = 'dose-form.js';
+
+const styles = ['catalog.css', 'drug.css', 'dose.css', 'verify.css', 'records.css', 'print.css'].map((name) =>
+  read(`styles/${name}`),
+);
 
 /** The site that all pages share: data, messages, styles and scripts. */
 export const createCatalogSite = (data: WebData): Site =>
@@ -23,6 +29,7 @@ export const createCatalogSite = (data: WebData): Site =>
     files: [
       { name: verifierFile, content: data.verifier },
       { name: panelFile, content: read('islands/verify-panel.js') },
+      { name: doseFile, content: bundleIsland(doseFile) },
     ],
     sections: [
       ['drugs', '/'],

@@ -27,7 +27,7 @@ export interface DoseOfStep {
   readonly step: DoseStep;
 }
 
-/** One dose for each step, never summed; or why there is none. */
+/** One dose for each step, never summed; or the obstacle to a figure. */
 export type ComputedDose =
   | { readonly steps: readonly DoseOfStep[]; readonly obstacle?: never }
   | { readonly steps?: never; readonly obstacle: Obstacle };

@@ -5,5 +5,5 @@ const milligrams: Readonly<Record<string, Ratio>> = { ug: ratio('0.001'), mg: ra
 /** Whether a UCUM unit of the catalog is a mass. */
 export const isMass = (unit: string): boolean => Object.hasOwn(milligrams, unit);
 
-/** An amount in milligrams; one that is no mass stays as it is. */
+/** An amount in milligrams; one in another unit stays as it is. */
 export const toMilligrams = (amount: Ratio, unit: string): Ratio => times(amount, milligrams[unit] ?? ratio('1'));

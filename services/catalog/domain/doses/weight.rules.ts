@@ -11,7 +11,7 @@ const maxKg = 10_000;
 
 const thaiZero = '๐'.codePointAt(0) ?? 0;
 
-/** Reads a weight that a person typed: `12.4`, `12,4` or `๑๒.๔`. Undefined: it is none, or out of bounds. */
+/** Reads a weight that a person typed: `12.4`, `12,4` or `๑๒.๔`. Undefined: not a weight, or out of bounds. */
 export function readWeight(text: string, unit: WeightUnit): Ratio | undefined {
   const plain = text
     .trim()

@@ -35,9 +35,9 @@ export function createEntrySearch(content: readonly SignedEntry[], terms: Pick<T
       const fits = filterOf(filters);
       if (q.trim() === '') return { entries: entries.filter(fits), highlights: () => [] };
       index ??= createSearchIndex(content.map((entry) => phrasesOf(entry, terms)));
-      const { found, highlights } = index.search(q);
+      const { ranking, highlights } = index.search(q);
       return {
-        entries: found.map((position) => entries[position] as Entry).filter(fits),
+        entries: ranking.map((position) => entries[position] as Entry).filter(fits),
         highlights: ({ slug }) => highlights(positions.get(slug) ?? -1),
       };
     },

@@ -5,7 +5,7 @@ import { speciesWords } from './species-words.rules.ts';
 
 /** The texts that search finds an entry by. */
 export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>): readonly Phrase[] {
-  const { name, nameTh, brands, synonyms, codes, codeHistory = [], dosages, sections } = entry;
+  const { name, nameTh, brands, synonyms, codes, codeHistory = [], dosages, sections, citations } = entry;
   const phrases = (kind: PhraseKind, texts: Iterable<string>): Phrase[] => [...new Set(texts)].map((text) => ({ kind, text }));
   const species = [...new Set(dosages.map((dosage) => dosage.species))];
   return [
@@ -25,7 +25,12 @@ export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>): re
       'indication',
       dosages.map(({ indication }) => indication),
     ),
-    ...phrases('section', [sections.mechanismOfAction, sections.indications, ...dosages.map(({ route }) => route)]),
+    ...phrases('section', [
+      sections.mechanismOfAction,
+      sections.indications,
+      ...dosages.map(({ route }) => route),
+      ...citations.map(({ title }) => title),
+    ]),
   ];
 }
 

@@ -36,7 +36,7 @@ const documents = {
 };
 const slugs = Object.keys(documents);
 const index = createSearchIndex(Object.values(documents));
-const find = (query: string) => index.search(query).found.map((document) => slugs[document]);
+const find = (query: string) => index.search(query).ranking.map((document) => slugs[document]);
 
 describe('a query finds a drug', () => {
   test.for([
@@ -68,6 +68,10 @@ test('the best answer comes first: the whole name before a longer one, a name be
   expect(find('pneumonia')).toEqual(['amoxicillin', 'enrofloxacin']);
 });
 
+test('words that say nothing about a drug are ignored beside others', () => {
+  expect(find('dose of carprofen for a dog')).toEqual(['carprofen']);
+});
+
 test('every word counts: more words find fewer drugs', () => {
   expect(find('ยาปฏิชีวนะ')).toHaveLength(3);
   expect(find('ยาปฏิชีวนะ แมว')).toEqual(['amoxicillin-clavulanic-acid']);
@@ -85,8 +89,8 @@ test('short words are not taken for others: no typing error is forgiven below fo
 });
 
 test('highlights are the matching words of the original text', () => {
-  const { found, highlights } = index.search('rimadil สุนัข');
-  const marked = highlights(found[0] ?? -1).map(({ kind, text, ranges }) => [
+  const { ranking, highlights } = index.search('rimadil สุนัข');
+  const marked = highlights(ranking[0] ?? -1).map(({ kind, text, ranges }) => [
     kind,
     ranges.map(([from, to]) => text.slice(from, to)),
   ]);

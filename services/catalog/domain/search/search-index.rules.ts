@@ -18,7 +18,7 @@ export interface Highlight extends Phrase {
 
 export interface SearchResult {
   /** Positions of documents, the best first. */
-  readonly found: readonly number[];
+  readonly ranking: readonly number[];
   /** The phrases of a document that the query matches, by kind in the order of `phraseKinds`. */
   readonly highlights: (document: number) => readonly Highlight[];
 }
@@ -38,6 +38,22 @@ const weights: Readonly<Record<PhraseKind, number>> = {
   indication: 3,
   section: 1,
 };
+
+/** Words that people add and that say nothing about a drug. */
+const fillers: ReadonlySet<string> = new Set([
+  'a',
+  'an',
+  'and',
+  'the',
+  'for',
+  'in',
+  'of',
+  'dose',
+  'doses',
+  'dosage',
+  'drug',
+  'drugs',
+]);
 
 /** Longer queries are cut: nobody looks for a drug by more words. */
 const maxQueryWords = 12;
@@ -82,10 +98,11 @@ export function createSearchIndex(documents: readonly (readonly Phrase[])[]): Se
     };
   }
 
-  const queryWords = (query: string): string[] =>
-    [
-      ...new Set(wordsOf(joinCode(query)).flatMap(({ folded }) => (isThai(folded) ? splitThai(folded, vocabulary) : [folded]))),
-    ].slice(0, maxQueryWords);
+  function queryWords(query: string): string[] {
+    const words = wordsOf(joinCode(query)).flatMap(({ folded }) => (isThai(folded) ? splitThai(folded, vocabulary) : [folded]));
+    const telling = words.filter((word) => !fillers.has(word));
+    return [...new Set(telling.length > 0 ? telling : words)].slice(0, maxQueryWords);
+  }
 
   return {
     search(query) {
@@ -113,7 +130,7 @@ export function createSearchIndex(documents: readonly (readonly Phrase[])[]): Se
         }
       }
       return {
-        found: words.length === 0 ? [] : bestDocuments(scores, counts, words.length),
+        ranking: words.length === 0 ? [] : bestDocuments(scores, counts, words.length),
         highlights: (document) => (indexed[document] ?? []).flatMap((phrase) => highlightOf(phrase, matchedIds)),
       };
     },
@@ -126,15 +143,13 @@ const joinCode = (query: string): string => {
   return /^q?[a-z]\d{2}(?:[a-z]{1,2}(?:\d{1,2})?)?$/i.test(joined) ? joined : query;
 };
 
-/** The documents with the most words of the query, if that is more than half of them. */
+/** The documents that have every word of the query. */
 function bestDocuments(scores: Float64Array, counts: Uint8Array, wordCount: number): number[] {
-  const most = counts.reduce((max, count) => Math.max(max, count), 0);
-  if (most * 2 <= wordCount) return [];
-  const found: number[] = [];
+  const ranking: number[] = [];
   counts.forEach((count, document) => {
-    if (count === most) found.push(document);
+    if (count === wordCount) ranking.push(document);
   });
-  return found.toSorted((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+  return ranking.toSorted((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
 }
 
 function highlightOf({ kind, text, wordIds, places }: IndexedPhrase, matchedIds: ReadonlySet<number>): Highlight[] {

@@ -1,6 +1,6 @@
 import type { Policy } from '../../domain/limits/policies.rules.ts';
 
-/** Reads that never count, so that a client can always learn what it may do. */
+/** Reads that never count. A client can always learn what it may do. */
 const uncounted: ReadonlySet<string> = new Set(['/api/quota', '/api/openapi.json']);
 
 /** The policy that a request counts for. Undefined for what never counts: pages, tiles, the process's health. */

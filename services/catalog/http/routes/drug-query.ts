@@ -30,7 +30,10 @@ export const drugQuery = z.object({
   limit: z
     .string()
     .optional()
-    .meta({ description: `Entries of a page, 1 to ${maxLimit}; ${defaultLimit} by default.`, example: '20' }),
+    .meta({
+      description: `Entries of a page, 1 to ${maxLimit}; ${defaultLimit} by default, without a limit for \`sinceLogSize\`.`,
+      example: '20',
+    }),
   cursor: z.string().optional().meta({ description: '`nextCursor` of the page before, with the same other parameters.' }),
 });
 
@@ -49,7 +52,7 @@ export function readDrugRequest(given: Readonly<Record<string, string>>, terms: 
   if (drugClass !== undefined && readClass(drugClass) === undefined)
     throw refuse('class_invalid', `class is one of ${classIds}, or the beginning of an ATC code such as J01.`);
   const since = sinceLogSize === undefined ? undefined : readLogSize('sinceLogSize', sinceLogSize);
-  return { query: { q, species, class: drugClass, route, sinceLogSize: since }, limit: readLimit(limit), cursor };
+  return { query: { q, species, class: drugClass, route, sinceLogSize: since }, limit: readLimit(limit, since), cursor };
 }
 
 function requireTerm(
@@ -62,8 +65,9 @@ function requireTerm(
   throw refuse(code, `This ${name} is not in the catalog; choose from ${terms.map(({ id }) => id).join(', ')}.`);
 }
 
-function readLimit(text: string | undefined): number {
-  if (text === undefined) return defaultLimit;
+/** Who follows the log wants everything that it signed since, so `sinceLogSize` has no default limit. */
+function readLimit(text: string | undefined, since: number | undefined): number {
+  if (text === undefined) return since === undefined ? defaultLimit : Infinity;
   const limit = /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0;
   if (limit < 1 || limit > maxLimit) throw refuse('limit_invalid', `limit is a whole number from 1 to ${maxLimit}.`);
   return limit;

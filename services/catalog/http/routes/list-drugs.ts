@@ -32,8 +32,8 @@ export function listDrugs({ publish }: Service, { catalog, search }: Context): v
       const { entries, highlights } = search.find(current.entries, request.query);
       const page = pageOf(entries, request.limit, request.cursor);
       if (page === undefined) throw refuse('cursor_invalid', 'The cursor is not of this list; start again without it.');
-      const found = request.query.q === undefined ? undefined : page.entries.map(highlights);
-      return answerJson(c, drugPageText(current, entries, page, found), linkTo(new URL(c.req.url), page.nextCursor));
+      const ranges = request.query.q === undefined ? undefined : page.entries.map(highlights);
+      return answerJson(c, drugPageText(current, entries, page, ranges), linkTo(new URL(c.req.url), page.nextCursor));
     },
   });
 }

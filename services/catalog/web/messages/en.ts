@@ -1,6 +1,7 @@
 import type { WidenStrings } from '@trivium/server-pages';
 import { developers } from './en-developers.ts';
 import { terms } from './en-terms.ts';
+import { dose } from './en-dose.ts';
 import { verify } from './en-verify.ts';
 
 export const en = {
@@ -282,6 +283,7 @@ export const en = {
     allCaption: 'Every citation with its state',
     lastProbe: 'Last probe',
   },
+  dose,
   verify,
   developers,
   about: {

@@ -1,6 +1,7 @@
 import type { Messages } from './en.ts';
 import { developers } from './th-developers.ts';
 import { terms } from './th-terms.ts';
+import { dose } from './th-dose.ts';
 import { verify } from './th-verify.ts';
 
 export const th: Messages = {
@@ -279,6 +280,7 @@ export const th: Messages = {
     allCaption: 'แหล่งอ้างอิงทั้งหมด พร้อมสิ่งที่รู้',
     lastProbe: 'ตรวจล่าสุด',
   },
+  dose,
   verify,
   developers,
   about: {

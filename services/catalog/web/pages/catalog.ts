@@ -47,17 +47,17 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
 }
 
 /** Searches by code if the query is one. If no entry has that code, it searches by words. */
-function find({ site }: View, { q, group, ...filters }: Choice): SearchResult {
+function find({ site }: View, { q, group, ...others }: Choice): SearchResult {
   const { data } = site;
   const isInGroup = (entry: Entry) => group === undefined || groupsOf(entry).includes(group);
   const code = codeIn(q);
   const byCode = code ? data.findByCode(code.system, code.code) : [];
   if (byCode.length > 0) {
-    const filtered = new Set(data.find(filters).entries.map(({ slug }) => slug));
+    const filtered = new Set(data.find(others).entries.map(({ slug }) => slug));
     const entries = byCode.filter((entry) => isInGroup(entry) && filtered.has(entry.slug));
     return { entries, by: code, highlights: () => [] };
   }
-  const { entries, highlights } = data.find({ q, ...filters });
+  const { entries, highlights } = data.find({ q, ...others });
   return { entries: entries.filter(isInGroup), by: undefined, highlights };
 }
 

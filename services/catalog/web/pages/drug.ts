@@ -3,10 +3,12 @@ import { html, raw } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
 import { groupsOf, speciesOf } from '../catalog.rules.ts';
+import { readDoseRequest } from '../dose-request.rules.ts';
 import { drugGraph } from '../drug-graph.rules.ts';
 import { citationList } from '../parts/citation-list.ts';
 import { clinicalSections } from '../parts/clinical-sections.ts';
 import { codeTable } from '../parts/code-table.ts';
+import { doseForm } from '../parts/dose-form.ts';
 import { dosageTable } from '../parts/dosage-table.ts';
 import { fact } from '../parts/facts.ts';
 import { codeLink, demonstrationMark, groupName, indexLink, speciesNamesOf, systemName, tierMark } from '../parts/marks.ts';
@@ -15,13 +17,14 @@ import { signatureList } from '../parts/signature-list.ts';
 import { sourcesNotice } from '../parts/sources-notice.ts';
 import { verifyPanel } from '../parts/verify-panel.ts';
 import { scriptJson } from '../script-json.rules.ts';
-import { panelFile } from '../site.ts';
+import { doseFile, panelFile } from '../site.ts';
 import type { Page, View } from '../view.ts';
 
 /** `/drugs/<slug>`: one entry. */
-export function drugPage(view: View, entry: Entry): Page {
+export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<string, string>> = {}): Page {
   const { t, site } = view;
   const path = `/drugs/${entry.slug}`;
+  const request = readDoseRequest(parameters, entry);
   const address = `${site.data.publicUrl}${path}`;
   const main = html`<article class="drug">
     <header class="opening">
@@ -37,7 +40,7 @@ export function drugPage(view: View, entry: Entry): Page {
     <section class="doses-part" id="doses" aria-labelledby="doses-title">
       <h2 id="doses-title">${t.drug.doses}</h2>
       <p class="quiet small">${t.drug.dosesLead}</p>
-      ${sourcesNotice(view, [entry])} ${dosageTable(view, entry)}
+      ${sourcesNotice(view, [entry])} ${doseForm(view, entry, request)} ${dosageTable(view, entry, request)}
     </section>
     <div class="columns">
       <div class="story">
@@ -56,7 +59,7 @@ export function drugPage(view: View, entry: Entry): Page {
     head: html`<script type="application/ld+json">
       ${raw(scriptJson(drugGraph(entry, address)))}
     </script>`,
-    ...(entry.signatures.length > 0 && { scripts: [panelFile] }),
+    scripts: entry.signatures.length > 0 ? [doseFile, panelFile] : [doseFile],
   };
 }
 

@@ -26,8 +26,8 @@ export const cardTable = ({ caption, heads, bodies, className = '' }: CardTable)
     ${bodies}
   </table>`;
 
-export const body = (rows: readonly Html[]): Html =>
-  html`<tbody role="rowgroup">
+export const body = (rows: readonly Html[], isHidden = false): Html =>
+  html`<tbody role="rowgroup" ${isHidden ? 'hidden' : ''}>
     ${rows}
   </tbody>`;
 

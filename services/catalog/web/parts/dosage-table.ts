@@ -5,12 +5,14 @@ import { relationText, scheduleText, stepText, termNames } from '../../domain/en
 import { speciesOf } from '../catalog.rules.ts';
 import type { View } from '../view.ts';
 import { body, cardTable, cell, row, rowHead } from './card-table.ts';
+import type { DoseRequest } from '../dose-request.rules.ts';
+import { doseResult } from './dose-result.ts';
 import { productText } from './product-text.ts';
 import { routeName, speciesName } from './marks.ts';
 import { foodsOf, withdrawalList } from './withdrawal-list.ts';
 
 /** Every dose of an entry, by species and route. */
-export function dosageTable(view: View, entry: Entry): Html {
+export function dosageTable(view: View, entry: Entry, request: DoseRequest): Html {
   const { t, site } = view;
   const species = speciesOf(entry, site.data.terms());
   const hasWithdrawal = species.some((each) => foodsOf(view, each).length > 0);
@@ -27,7 +29,9 @@ export function dosageTable(view: View, entry: Entry): Html {
       <th role="rowheader" scope="rowgroup" colspan="${heads.length}">${speciesName(view, each)}</th>
     </tr>`;
     const dosages = byRoute(entry.dosages.filter((dosage) => dosage.species === each));
-    return body([group, ...dosages.map((dosage) => dosageRow(view, entry, dosage, hasWithdrawal))]);
+    const rows = dosages.map((dosage) => dosageRow(view, entry, dosage, request, hasWithdrawal));
+    // Hidden, not left out: the reader may choose another species while offline.
+    return body([group, ...rows], request.species !== undefined && request.species !== each);
   });
   return cardTable({ caption: t.drug.caption(entry.name), heads, bodies, className: 'doses' });
 }
@@ -37,14 +41,18 @@ function byRoute(dosages: readonly Dosage[]): readonly Dosage[] {
   return [...Map.groupBy(dosages, ({ route }) => route).values()].flat();
 }
 
-function dosageRow(view: View, entry: Entry, dosage: Dosage, hasWithdrawal: boolean): Html {
+function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseRequest, hasWithdrawal: boolean): Html {
   const { t } = view;
   const { route, indication } = dosage;
   return row(
     rowHead(t.drug.route, routeName(view, route)),
     cell(t.drug.indication, html`<span lang="en">${indication}</span>`),
     cell(t.drug.dose, doseWords(view, dosage), 'dose'),
-    cell(t.drug.figures, figures(view, dosage), 'figures'),
+    cell(
+      t.drug.figures,
+      html`${figures(view, dosage)}${doseResult(view, dosage, entry.dosages.indexOf(dosage), request)}`,
+      'figures',
+    ),
     hasWithdrawal ? cell(t.drug.withdrawal, withdrawalList(view, dosage)) : '',
     cell(t.drug.citation, citationLink(view, entry, dosage)),
   );

@@ -3,16 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { serviceProcesses } from '../../launch/testing/service-processes.ts';
-import { readWorkers } from '../config/env.ts';
-import { freePort } from '../free-port.ts';
-import { startServer, type ServerProcess } from '../server-process.ts';
+import { serviceProcesses } from '../launch/testing/service-processes.ts';
+import { readWorkers } from './config/env.ts';
+import { freePort } from './free-port.ts';
+import { startServer, type ServerProcess } from './server-process.ts';
 
-const start = join(import.meta.dirname, '../../launch/start.ts');
+const start = join(import.meta.dirname, '../launch/start.ts');
 
-/** Starts what `npm start -- forecast` runs, logs and metrics on, with a state folder of its own that goes when it stops. */
+/** Starts what `npm start -- <name>` runs, logs and metrics on, with a state folder of its own that goes when it stops. */
 export async function startService(
+  name: 'forecast' | 'catalog',
   signal: AbortSignal,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess & { readonly origin: string; readonly servingPids: readonly number[] }> {
   const home = await mkdtemp(join(tmpdir(), 'trivium-bench-'));
   const removeHome = async () => rm(home, { recursive: true, force: true });
@@ -20,8 +22,13 @@ export async function startService(
   try {
     const { stop, ...server } = await startServer({
       file: start,
-      args: ['forecast'],
-      environment: { TRIVIUM_HOME: home, FORECAST_PORT: String(port), TRIVIUM_WORKERS: String(readWorkers(1)) },
+      args: [name],
+      environment: {
+        TRIVIUM_HOME: home,
+        [`${name.toUpperCase()}_PORT`]: String(port),
+        TRIVIUM_WORKERS: String(readWorkers(1)),
+        ...environment,
+      },
       untilReady: saysReady,
       signal,
     });

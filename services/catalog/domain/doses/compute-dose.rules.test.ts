@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dosage as dosageShape, terms as termsShape, type Dosage, type DoseStep } from '../../contract/index.ts';
+import { computeDose } from './compute-dose.rules.ts';
+import { isLess, ratio, times, toDecimal } from './ratio.rules.ts';
+import { readWeight } from './weight.rules.ts';
+
+const { bases } = termsShape.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../content/terms.json'), 'utf8')));
+
+const step = (own: Partial<DoseStep> = {}): DoseStep => ({
+  low: '4.4',
+  high: '4.4',
+  unit: 'mg',
+  per: 'kg',
+  interval: { low: '24', high: '24', unit: 'h' },
+  times: null,
+  duration: null,
+  ...own,
+});
+const dosageOf = (own: Partial<Dosage> = {}): Dosage =>
+  dosageShape.parse({
+    species: 'dog',
+    route: 'oral',
+    indication: 'pain',
+    dose: 'as the source says',
+    steps: [step()],
+    citation: 'source',
+    sourceRead: true,
+    secondReader: true,
+    ...own,
+  });
+const compute = (own: Partial<Dosage>, weight = '10') => computeDose(dosageOf(own), ratio(weight), bases);
+const stepsOf = (own: Partial<Dosage>, weight?: string) => compute(own, weight).steps ?? [];
+const perMl = { strength: '50 mg/mL', concentration: { value: '50', unit: 'mg', per: 'mL' } };
+
+describe('figures', () => {
+  test('are exact decimals: 12.4 kg at 4.4 mg/kg are 54.56 mg, 1.0912 mL of 50 mg/mL', () => {
+    const [only] = stepsOf({ product: perMl }, '12.4');
+    expect(only?.amount).toEqual({ low: '54.56', high: '54.56', unit: 'mg' });
+    expect(only?.volume).toEqual({ low: '1.091', high: '1.091', unit: 'mL' });
+  });
+
+  test('are tablets where the product is a tablet', () => {
+    const product = { concentration: { value: '25', unit: 'mg', per: '{tablet}' } };
+    expect(stepsOf({ product })[0]?.volume).toEqual({ low: '1.76', high: '1.76', unit: '{tablet}' });
+  });
+
+  test('of micrograms and grams become milligrams', () => {
+    expect(stepsOf({ steps: [step({ low: '10', high: '20', unit: 'ug' })] })[0]?.amount).toEqual({
+      low: '0.1',
+      high: '0.2',
+      unit: 'mg',
+    });
+    expect(stepsOf({ steps: [step({ low: '1', high: '1', unit: 'g', per: '{animal}' })] })[0]?.amount.high).toBe('1000');
+  });
+
+  test('per 100 lb use the exact pound', () => {
+    expect(stepsOf({ steps: [step({ low: '1', high: '1', unit: 'g', per: '100.[lb_av]' })] }, '45.359237')[0]?.amount.low).toBe(
+      '1000',
+    );
+  });
+
+  test('keep an open end open', () => {
+    expect(stepsOf({ steps: [step({ low: '2', high: null })] })[0]?.amount).toEqual({ low: '20', high: null, unit: 'mg' });
+    expect(stepsOf({ steps: [step({ low: null, high: '5' })] })[0]?.amount).toEqual({ low: null, high: '50', unit: 'mg' });
+  });
+
+  test('of a daily total stay the total of the day', () => {
+    expect(stepsOf({ steps: [step({ divided: true })] })[0]?.kind).toBe('day');
+  });
+});
+
+describe('a maximum', () => {
+  const butatron = { steps: [step({ low: '44', high: '44', divided: true })], maximum: '800 mg daily' };
+  test('of the day holds for a large dog: phenylbutazone 44 mg/kg never exceeds 800 mg', () => {
+    const maximumDose = { value: '800', unit: 'mg', per: '{animal}', within: { low: '1', high: '1', unit: 'd' as const } };
+    const [only] = stepsOf({ ...butatron, maximumDose }, '40');
+    expect([only?.amount.high, only?.isCapped]).toEqual(['800', true]);
+    expect(stepsOf({ ...butatron, maximumDose }, '10')[0]?.isCapped).toBe(false);
+  });
+
+  test('of a day is shared by the doses of the day', () => {
+    const maximumDose = { value: '60', unit: 'mg', per: '{animal}', within: { low: '1', high: '1', unit: 'd' as const } };
+    const steps = [step({ interval: { low: '8', high: '12', unit: 'h' } })];
+    expect(stepsOf({ steps, maximumDose })[0]?.amount.high).toBe('20');
+  });
+
+  test('closes an open end', () => {
+    const maximumDose = { value: '30', unit: 'mg', per: '{animal}', within: null };
+    expect(stepsOf({ steps: [step({ low: '2', high: null })], maximumDose })[0]?.amount).toEqual({
+      low: '20',
+      high: '30',
+      unit: 'mg',
+    });
+  });
+});
+
+describe('there is no result', () => {
+  test.for([
+    ['without figures', { steps: [] }, 'no-figures'],
+    ['for a body surface', { steps: [step({ per: 'm2' })] }, 'basis-unsuitable'],
+    ['for a quarter of the udder', { steps: [step({ per: '{quarter}' })] }, 'basis-unsuitable'],
+    ['for an unknown basis', { steps: [step({ per: 'furlong' })] }, 'basis-unsuitable'],
+    ['if one of several steps has another basis', { steps: [step(), step({ per: 'm2' })], relation: 'then' }, 'basis-unsuitable'],
+    ['if the species is in notFor', { notFor: ['Dogs'] }, 'species-excluded'],
+    ['for weight bands', { steps: [step({ per: '{animal}' })], dose: '50 mg for dogs of 5 to 10 kg' }, 'weight-bands'],
+    ['if a maximum amount is only in words', { maximum: 'not more than 800 mg' }, 'maximum-unread'],
+    [
+      'if the maximum is in another unit',
+      { maximum: '5 mL', maximumDose: { value: '5', unit: 'mL', per: '{animal}', within: null } },
+      'maximum-unread',
+    ],
+  ] as const)('%s', ([, own, obstacle]) => {
+    expect(compute(own as unknown as Partial<Dosage>)).toEqual({ obstacle });
+  });
+
+  test('in millilitres where the product is unknown, of another drug or of another unit', () => {
+    expect(stepsOf({})[0]?.volume).toBe('product-unknown');
+    expect(stepsOf({ product: perMl, steps: [step({ drug: 'ketamine' })] })[0]?.volume).toBe('other-drug');
+    expect(stepsOf({ product: perMl, steps: [step({ unit: '[iU]' })] })[0]?.volume).toBe('unit-differs');
+  });
+
+  test('but a limit on something else, or on some animals of the species, leaves the result', () => {
+    expect(stepsOf({ maximum: '20 mL a site' })).toHaveLength(1);
+    expect(stepsOf({ maximum: '3 doses' })).toHaveLength(1);
+    expect(stepsOf({ notFor: ['dogs under 6 weeks'] })).toHaveLength(1);
+  });
+});
+
+const decimal = fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 0, max: 4 })).map(([digits, places]) => {
+  const text = toDecimal({ over: BigInt(digits), under: 10n ** BigInt(places) });
+  return text;
+});
+const weight = fc.integer({ min: 1, max: 9_999_999 }).map((grams) => toDecimal({ over: BigInt(grams), under: 1000n }));
+const anyStep = fc
+  .record({
+    pair: fc.tuple(decimal, decimal),
+    unit: fc.constantFrom('ug', 'mg', 'g'),
+    per: fc.constantFrom('kg', '[lb_av]', '100.[lb_av]', '{animal}'),
+    hours: fc.option(fc.integer({ min: 1, max: 96 })),
+    divided: fc.boolean(),
+  })
+  .map(({ pair, unit, per, hours, divided }) => {
+    const [low, high] = pair.toSorted((a, b) => Number(a) - Number(b)) as [string, string];
+    const interval = hours === null ? null : { low: String(hours), high: String(hours), unit: 'h' as const };
+    return step({ low, high, unit, per, interval, ...(divided && { divided: true as const }) });
+  });
+
+describe('for every dosage and weight', () => {
+  test('no amount is above the maximum, alone or over its time', () => {
+    fc.assert(
+      fc.property(anyStep, weight, decimal, fc.constantFrom(null, 24, 48, 168), (one, kg, value, window) => {
+        const within = window === null ? null : { low: String(window), high: String(window), unit: 'h' as const };
+        const [only] = stepsOf(
+          { steps: [one], maximum: 'a maximum', maximumDose: { value, unit: 'mg', per: '{animal}', within } },
+          kg,
+        );
+        const hours = one.divided ? 24 : Number(one.interval?.low ?? Infinity);
+        const doses = window === null || hours === Infinity ? 1 : Math.max(1, Math.ceil(window / hours));
+        for (const end of [only?.amount.low, only?.amount.high])
+          expect(isLess(ratio(value), times(ratio(end ?? '0'), ratio(String(doses))))).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('a heavier animal never gets less', () => {
+    fc.assert(
+      fc.property(anyStep, weight, weight, fc.option(decimal), (one, a, b, most) => {
+        const [light, heavy] = Number(a) <= Number(b) ? [a, b] : [b, a];
+        const own = {
+          steps: [one],
+          product: perMl,
+          ...(most !== null && { maximumDose: { value: most, unit: 'mg', per: '{animal}', within: null } }),
+        };
+        const [ofLight, ofHeavy] = [stepsOf(own, light)[0], stepsOf(own, heavy)[0]];
+        for (const end of ['low', 'high'] as const)
+          expect(isLess(ratio(ofHeavy?.amount[end] ?? '0'), ratio(ofLight?.amount[end] ?? '0'))).toBe(false);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('pounds and kilograms of the same animal agree', () => {
+    fc.assert(
+      fc.property(anyStep, fc.integer({ min: 1, max: 20_000 }), (one, pounds) => {
+        const inPounds = readWeight(String(pounds), 'lb');
+        const kilograms = times(ratio(String(pounds)), ratio('0.45359237'));
+        expect(computeDose(dosageOf({ steps: [one] }), inPounds ?? ratio('0'), bases)).toEqual(
+          computeDose(dosageOf({ steps: [one] }), kilograms, bases),
+        );
+      }),
+    );
+  });
+
+  test('steps that follow one another are never summed: each has the figures that it has alone', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { minLength: 2, maxLength: 4 }), weight, (steps, kg) => {
+        const alone = steps.flatMap((one) => stepsOf({ steps: [one] }, kg));
+        for (const relation of ['then', 'or'] as const) expect(stepsOf({ steps, relation }, kg)).toEqual(alone);
+      }),
+    );
+  });
+
+  test('printed figures are plain decimals, and never more than the exact ones', () => {
+    fc.assert(
+      fc.property(fc.bigInt(1n, 10n ** 12n), fc.bigInt(1n, 10n ** 9n), (over, under) => {
+        const text = toDecimal({ over, under });
+        expect(text).toMatch(/^(0|[1-9]\d*)(\.\d*[1-9])?$/);
+        expect(isLess({ over, under }, ratio(text))).toBe(false);
+        expect(isLess({ over: over * 999n, under: under * 1000n }, ratio(text)) || text.split('.')[1]?.length === 12).toBe(true);
+      }),
+    );
+  });
+
+  test('the low end never passes the high one', () => {
+    fc.assert(
+      fc.property(anyStep, weight, fc.option(decimal), (one, kg, most) => {
+        const capped = most !== null && { maximumDose: { value: most, unit: 'mg', per: 'kg', within: null } };
+        const [only] = stepsOf({ steps: [one], ...capped }, kg);
+        expect(isLess(ratio(only?.amount.high ?? '0'), ratio(only?.amount.low ?? '0'))).toBe(false);
+      }),
+    );
+  });
+});
+
+test('a weight is read as people type it, in both scripts, and only within bounds', () => {
+  const read = (text: string) => {
+    const kg = readWeight(text, 'kg');
+    return kg && toDecimal(kg);
+  };
+  expect(['12.4', ' 12,4 ', '๑๒.๔', '0.035', '10000'].map(read)).toEqual(['12.4', '12.4', '12.4', '0.035', '10000']);
+  for (const wrong of ['', '0', '0.0', '-1', '1e3', '1.2.3', 'ten', '10001', '0.00001', '1'.repeat(50)])
+    expect([wrong, read(wrong)]).toEqual([wrong, undefined]);
+  expect(toDecimal(readWeight('22046', 'lb') ?? ratio('0'))).toBe('9999');
+});

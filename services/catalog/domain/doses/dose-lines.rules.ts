@@ -1,0 +1,73 @@
+import type { Dosage } from '../../contract/index.ts';
+import type { Amount, ComputedDose, DoseOfStep } from './compute-dose.rules.ts';
+import type { Obstacle } from './obstacles.rules.ts';
+
+/** The words of results, as plain text: `{amount}` and the like are filled in, by the server and in the browser. */
+export interface DoseWords {
+  readonly upTo: string;
+  readonly atLeast: string;
+  readonly inProduct: string;
+  readonly day: string;
+  readonly course: string;
+  readonly capped: string;
+  readonly alternatively: string;
+  readonly afterwards: string;
+  readonly together: string;
+  readonly noVolume: Readonly<Record<Extract<DoseOfStep['volume'], string>, string>>;
+  readonly obstacle: Readonly<Record<Obstacle, string>>;
+  readonly units: Readonly<Record<string, string>>;
+}
+
+/** One step as lines of text. */
+export interface StepLines {
+  /** `or`, `then` or `with` in front of every step but the first. */
+  readonly relation: string | null;
+  /** `54.56 mg`. */
+  readonly amount: string;
+  /** `1.091 mL of the product`, or why it is unknown; null where the amount itself is a volume or a count. */
+  readonly volume: string | null;
+  readonly isVolumeKnown: boolean;
+  /** What the figure is and what limits it. */
+  readonly remarks: readonly string[];
+  /** The position of the step in the dosage: its interval and route are said by its own text. */
+  readonly position: number;
+}
+
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+/** Steps without a relation are given together. */
+const joins = { or: 'alternatively', then: 'afterwards', with: 'together' } as const;
+
+const unitOf = (unit: string, { units }: DoseWords): string => units[unit] ?? unit;
+
+function amountText({ low, high, unit }: Amount, words: DoseWords): string {
+  const named = unitOf(unit, words);
+  if (low === null) return fill(words.upTo, { amount: `${high ?? ''} ${named}` });
+  if (high === null) return fill(words.atLeast, { amount: `${low} ${named}` });
+  return `${low === high ? low : `${low}–${high}`} ${named}`;
+}
+
+/** The steps of a computed dose as text. Undefined: there is an obstacle. */
+export function stepLines(
+  { steps }: ComputedDose,
+  { relation }: Pick<Dosage, 'relation'>,
+  words: DoseWords,
+): StepLines[] | undefined {
+  return steps?.map(({ amount, volume, kind, isCapped, step }, position): StepLines => {
+    const isVolumeKnown = volume !== null && typeof volume !== 'string';
+    return {
+      relation: position === 0 ? null : words[joins[relation ?? 'with']],
+      amount: step.drug === undefined ? amountText(amount, words) : `${step.drug} ${amountText(amount, words)}`,
+      volume:
+        volume === null
+          ? null
+          : typeof volume === 'string'
+            ? words.noVolume[volume]
+            : fill(words.inProduct, { amount: amountText(volume, words) }),
+      isVolumeKnown,
+      remarks: [...(kind === 'dose' ? [] : [words[kind]]), ...(isCapped ? [words.capped] : [])],
+      position,
+    };
+  });
+}

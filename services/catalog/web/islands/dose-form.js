@@ -1,0 +1,92 @@
+// Computes the doses of an entry for the reader's animal, without asking the server. The source's words stay beside each.
+import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
+import { stepLines } from '../../domain/doses/dose-lines.rules.ts';
+import { readWeight } from '../../domain/doses/weight.rules.ts';
+
+const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-dose-form]'));
+
+/** @type {{ dosages: import('../../contract/index.ts').Dosage[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords, wrongWeight: string }} */
+const data = JSON.parse(form.querySelector('[data-dose-data]')?.textContent ?? '');
+
+/**
+ * @param {string} tag
+ * @param {string} text
+ * @param {string} [className]
+ */
+function element(tag, text, className) {
+  const created = document.createElement(tag);
+  created.textContent = text;
+  if (className) created.className = className;
+  return created;
+}
+
+/**
+ * The same markup as `parts/dose-result.ts`.
+ * @param {import('../../domain/doses/dose-lines.rules.ts').StepLines} step
+ */
+function stepElement({ relation, amount, volume, isVolumeKnown, remarks }) {
+  const line = document.createElement('p');
+  if (relation !== null) line.append(element('b', relation, 'relation'), ' ');
+  line.append(element('strong', amount));
+  if (volume !== null) line.append(' ', element('span', volume, isVolumeKnown ? 'volume' : 'quiet small'));
+  for (const remark of remarks) line.append(' ', element('span', remark, 'small'));
+  return line;
+}
+
+/** @param {{ species: string, weight: string, unit: 'kg' | 'lb' }} animal */
+function show({ species, weight, unit }) {
+  const kilograms = readWeight(weight, unit);
+  const isWrong = weight.trim() !== '' && kilograms === undefined;
+  const input = form.querySelector('[name=weight]');
+  if (isWrong) input?.setAttribute('aria-invalid', 'true');
+  else input?.removeAttribute('aria-invalid');
+  const status = form.querySelector('[data-dose-status]');
+  if (status) status.textContent = isWrong ? data.wrongWeight : '';
+  for (const place of document.querySelectorAll('[data-dose]')) {
+    const dosage = data.dosages[Number(/** @type {HTMLElement} */ (place).dataset['dose'])];
+    const group = place.closest('tbody');
+    if (!dosage || !group) continue;
+    group.hidden = species !== '' && dosage.species !== species;
+    if (kilograms === undefined) place.replaceChildren();
+    else {
+      const computed = computeDose(dosage, kilograms, data.bases);
+      const lines = stepLines(computed, dosage, data.words);
+      const obstacle = element('p', data.words.obstacle[computed.obstacle ?? 'no-figures'], 'small');
+      place.replaceChildren(...(lines?.map(stepElement) ?? [obstacle]));
+    }
+  }
+}
+
+/** @returns {{ species: string, weight: string, unit: 'kg' | 'lb' }} */
+function readForm() {
+  const fields = new FormData(form);
+  const text = (/** @type {string} */ name) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { species: text('species'), weight: text('weight'), unit: text('unit') === 'lb' ? 'lb' : 'kg' };
+}
+
+/** The address keeps the animal: a reload, and a copied link, show the same doses. */
+function keep() {
+  const { species, weight, unit } = readForm();
+  const url = new URL(location.href);
+  for (const [name, value] of Object.entries({ species, weight, unit: weight && unit })) {
+    if (value) url.searchParams.set(name, value);
+    else url.searchParams.delete(name);
+  }
+  history.replaceState(null, '', url);
+}
+
+form.addEventListener('input', () => {
+  show(readForm());
+  keep();
+});
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  show(readForm());
+  keep();
+  document.querySelector('.doses')?.scrollIntoView({ block: 'nearest' });
+});
+// A browser restores fields when a reader comes back.
+if (readForm().weight !== '' || readForm().species !== '') show(readForm());
