@@ -21,6 +21,8 @@ import { startDailyLimits } from '../domain/limits/daily-limits.ts';
 import { createLimitGuard } from '../http/limits/limit-guard.ts';
 import { logContent } from '../domain/transparency-log/log-content.ts';
 import { migrationsFolder } from './migrations.ts';
+import { drugFeed } from '../domain/feeds/drug-feed.rules.ts';
+import { feedSnapshots } from '../http/feed-snapshots.ts';
 import { catalogSnapshots, healthSnapshots } from '../http/snapshots.ts';
 import { createEntrySearch } from '../domain/search/entry-search.rules.ts';
 import { webData } from './web-data.ts';
@@ -142,7 +144,10 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
       ...shared,
       load: async () => {
         const read = await readCatalog(transparencyLog, pool, content);
-        const snapshots = catalogSnapshots(read, await makeBundles(transparencyLog, read), policy);
+        const snapshots = {
+          ...catalogSnapshots(read, await makeBundles(transparencyLog, read), policy),
+          ...feedSnapshots(drugFeed(read, publicUrl)),
+        };
         catalog = read;
         revision++;
         return { snapshots };

@@ -122,7 +122,7 @@ describe('without script', () => {
 
   test('filters are links, and search is a form', async () => {
     const page = await open('/', plain);
-    await page.getByRole('link', { name: /^Nervous system/ }).click();
+    await page.getByRole('link', { name: /^Pain relief/ }).click();
     await page.getByRole('link', { name: /^Cat \d/ }).click();
     expect(await page.locator('.drug-row').count()).toBeGreaterThan(3);
     await page.getByRole('searchbox').fill('gabapentin');
@@ -347,4 +347,41 @@ test('the first page and an entry have less than 60 KB of HTML, CSS and script, 
   console.info(`verifier, bytes on the wire: ${verifier}`);
   expect(verifier).toBeGreaterThan(1_000);
   expect(verifier).toBeLessThan(60_000);
+});
+
+describe('the dose form', () => {
+  const rowOf = (page: Page, text: string) => page.locator('.doses tr', { hasText: text }).first();
+
+  test('computes the doses of an animal without a request, and keeps the animal in the address', async () => {
+    const page = await open('/drugs/carprofen?lang=en');
+    await page.context().setOffline(true);
+    await page.getByLabel(en.dose.species).selectOption('dog');
+    await page.getByLabel(en.dose.weight).fill('12.4');
+    const subcutaneous = page.locator('.doses tr', { hasText: '50 mg/mL' }).locator('.dose-result').first();
+    await subcutaneous.getByText('54.56 mg').waitFor();
+    expect(await subcutaneous.locator('p').allInnerTexts()).toEqual([
+      '54.56 mg = 1.091 mL of the product',
+      'or 27.28 mg = 0.5456 mL of the product',
+    ]);
+    expect(new URL(page.url()).searchParams.get('weight')).toBe('12.4');
+    await page.getByLabel(en.dose.unit).selectOption('lb');
+    await subcutaneous.getByText('24.74 mg').waitFor();
+    await page.getByLabel(en.dose.weight).fill('heavy');
+    await page.getByText(en.dose.wrongWeight).waitFor();
+    expect(await page.locator('.dose-result p').count()).toBe(0);
+  });
+
+  test('the server writes the same without a script', async () => {
+    const withScript = await open('/drugs/meloxicam?lang=en');
+    await withScript.getByLabel(en.dose.species).selectOption('dog');
+    await withScript.getByLabel(en.dose.weight).fill('8');
+    await withScript.locator('.dose-result p').first().waitFor();
+    const texts = () => withScript.locator('.dose-result').allInnerTexts();
+    const computedHere = await texts();
+    await close();
+    const page = await open('/drugs/meloxicam?lang=en&species=dog&weight=8&unit=kg', { javaScriptEnabled: false });
+    expect(await page.locator('.dose-result').allInnerTexts()).toEqual(computedHere);
+    expect(await page.locator('.doses tbody:visible').count()).toBe(1);
+    await rowOf(page, 'once').waitFor();
+  });
 });
