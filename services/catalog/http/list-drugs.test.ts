@@ -21,7 +21,7 @@ test.for([
   ['q=QP54AA01', 'ivermectin'],
   ['q=ไอเวอร์เมกติน', 'ivermectin'],
   [`q=${encodeURIComponent('ยาปฏิชีวนะสุนัข')}`, 'amoxicillin'],
-  ['q=หมา', 'carprofen'],
+  ['q=หมา&limit=100&class=nsaid', 'carprofen'],
   ['q=osteoarthritis', 'carprofen'],
   ['class=antibiotic&species=cattle', 'florfenicol'],
   ['class=QJ01&species=cattle', 'florfenicol'],
@@ -44,15 +44,16 @@ test('a page has count, total, the next cursor and the highlights', async () => 
 });
 
 test('following the cursor gives every match once, in the order of one long page', async () => {
-  const whole = (await get('?species=dog&limit=100')).json();
+  const whole = (await get('?species=goat&limit=100')).json();
   const slugs: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page = (await get(`?species=dog&limit=4${cursor && `&cursor=${cursor}`}`)).json();
+    const page = (await get(`?species=goat&limit=4${cursor && `&cursor=${cursor}`}`)).json();
     slugs.push(...slugsOf(page));
     cursor = page.nextCursor;
   }
   expect(slugs).toEqual(slugsOf(whole));
   expect(slugs).toHaveLength(whole.total);
+  expect(slugs.length).toBeGreaterThan(8);
 });
 
 test('entries of a page are the entries of the whole list', async () => {

@@ -127,7 +127,7 @@ describe('without script', () => {
     expect(await page.locator('.drug-row').count()).toBeGreaterThan(3);
     await page.getByRole('searchbox').fill('gabapentin');
     await page.getByRole('button', { name: 'Search' }).click();
-    expect(new URL(page.url()).search).toBe('?group=N&species=cat&lang=en&q=gabapentin');
+    expect(new URL(page.url()).search).toBe('?class=analgesic&species=cat&lang=en&q=gabapentin&route=');
     expect(await page.locator('#result-count').textContent()).toBe('1 drug');
   });
 

@@ -106,6 +106,7 @@ describe('there is no result', () => {
     ['if one of several steps has another basis', { steps: [step(), step({ per: 'm2' })], relation: 'then' }, 'basis-unsuitable'],
     ['if the species is in notFor', { notFor: ['Dogs'] }, 'species-excluded'],
     ['for weight bands', { steps: [step({ per: '{animal}' })], dose: '50 mg for dogs of 5 to 10 kg' }, 'weight-bands'],
+    ['for an amount that a step gives for a weight', { steps: [step({ per: '{animal}', for: 'up to 10 lb' })] }, 'weight-bands'],
     ['if a maximum amount is only in words', { maximum: 'not more than 800 mg' }, 'maximum-unread'],
     [
       'if the maximum is in another unit',

@@ -22,6 +22,8 @@ export interface DoseWords {
 export interface StepLines {
   /** `or`, `then` or `with` in front of every step but the first. */
   readonly relation: string | null;
+  /** Which animals or case the step is for, in the source's words: the reader chooses. */
+  readonly forWhom: string | null;
   /** `54.56 mg`. */
   readonly amount: string;
   /** `1.091 mL of the product`, or why it is unknown; null where the amount itself is a volume or a count. */
@@ -29,8 +31,6 @@ export interface StepLines {
   readonly isVolumeKnown: boolean;
   /** What the figure is and what limits it. */
   readonly remarks: readonly string[];
-  /** The position of the step in the dosage: its interval and route are said by its own text. */
-  readonly position: number;
 }
 
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
@@ -58,6 +58,7 @@ export function stepLines(
     const isVolumeKnown = volume !== null && typeof volume !== 'string';
     return {
       relation: position === 0 ? null : words[joins[relation ?? 'with']],
+      forWhom: step.for ?? null,
       amount: step.drug === undefined ? amountText(amount, words) : `${step.drug} ${amountText(amount, words)}`,
       volume:
         volume === null
@@ -67,7 +68,6 @@ export function stepLines(
             : fill(words.inProduct, { amount: amountText(volume, words) }),
       isVolumeKnown,
       remarks: [...(kind === 'dose' ? [] : [words[kind]]), ...(isCapped ? [words.capped] : [])],
-      position,
     };
   });
 }

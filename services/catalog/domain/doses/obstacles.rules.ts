@@ -40,7 +40,7 @@ function isSuitable(per: string, bases: Bases): boolean {
 /** An amount for one animal beside a weight, such as "1 tablet for dogs of 5 to 10 kg". */
 function hasWeightBands({ steps, dose, indication, product }: Dosage): boolean {
   if (!steps.some(({ per }) => per === '{animal}')) return false;
-  const text = [dose, indication, product?.strength, product?.formulation].join(' ');
+  const text = [dose, indication, product?.strength, product?.formulation, ...steps.map((step) => step.for)].join(' ');
   return /\d\s*(?:kg|lb|lbs|pounds?|kilograms?)\b/i.test(text);
 }
 

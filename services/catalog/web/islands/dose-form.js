@@ -24,9 +24,14 @@ function element(tag, text, className) {
  * The same markup as `parts/dose-result.ts`.
  * @param {import('../../domain/doses/dose-lines.rules.ts').StepLines} step
  */
-function stepElement({ relation, amount, volume, isVolumeKnown, remarks }) {
+function stepElement({ relation, forWhom, amount, volume, isVolumeKnown, remarks }) {
   const line = document.createElement('p');
   if (relation !== null) line.append(element('b', relation, 'relation'), ' ');
+  if (forWhom !== null) {
+    const words = element('span', `${forWhom}:`, 'small');
+    words.lang = 'en';
+    line.append(words, ' ');
+  }
   line.append(element('strong', amount));
   if (volume !== null) line.append(' ', element('span', volume, isVolumeKnown ? 'volume' : 'quiet small'));
   for (const remark of remarks) line.append(' ', element('span', remark, 'small'));

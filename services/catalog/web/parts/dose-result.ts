@@ -26,9 +26,11 @@ export function doseResult(view: View, dosage: Dosage, position: number, { kilog
       lines === undefined
         ? html`<p class="small">${words.obstacle[computed.obstacle ?? 'no-figures']}</p>`
         : lines.map(
-            ({ relation, amount, volume, isVolumeKnown, remarks }) =>
+            ({ relation, forWhom, amount, volume, isVolumeKnown, remarks }) =>
               html`<p>
-                ${relation === null ? '' : html`<b class="relation">${relation}</b> `}<strong>${amount}</strong>
+                ${relation === null ? '' : html`<b class="relation">${relation}</b> `}${forWhom === null ? '' : html`<span class="small" lang="en">${forWhom}:</span> `}<strong
+                  >${amount}</strong
+                >
                 ${volume === null ? '' : html`<span class="${isVolumeKnown ? 'volume' : 'quiet small'}">${volume}</span>`}
                 ${remarks.map((remark) => html`<span class="small">${remark}</span> `)}
               </p>`,
