@@ -37,7 +37,10 @@ export const fill = (text: string, values: Readonly<Record<string, string>>): st
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 /** Steps without a relation are given together. */
-const joins = { or: 'alternatively', then: 'afterwards', with: 'together' } as const;
+function relationText(relation: Dosage['relation'], words: DoseWords): string {
+  if (relation === undefined) return words.together;
+  return relation === 'or' ? words.alternatively : words.afterwards;
+}
 
 const unitOf = (unit: string, { units }: DoseWords): string => units[unit] ?? unit;
 
@@ -57,7 +60,7 @@ export function stepLines(
   return steps?.map(({ amount, volume, kind, isCapped, step }, position): StepLines => {
     const isVolumeKnown = volume !== null && typeof volume !== 'string';
     return {
-      relation: position === 0 ? null : words[joins[relation ?? 'with']],
+      relation: position === 0 ? null : relationText(relation, words),
       forWhom: step.for ?? null,
       amount: step.drug === undefined ? amountText(amount, words) : `${step.drug} ${amountText(amount, words)}`,
       volume:
