@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path';
 
 /** A file whose name contains the hash of its bytes so that it can be cached for ever. */
 export interface Asset {
-  /** `/assets/look.5f1c09d2ab.css` */
+  /** `/assets/design-tokens.5f1c09d2ab.css` */
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly contentType: string;

@@ -10,7 +10,7 @@ const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 test("the stylesheet's name depends on its bytes: other styles give another name", () => {
   const one = createStylesheet({ folder: '/assets', styles: ['p { color: red; }'] }).stylesheet;
   const other = createStylesheet({ folder: '/assets', styles: ['p { color: blue; }'] }).stylesheet;
-  expect(one.path).toMatch(/^\/assets\/look\.[0-9a-f]{10}\.css$/);
+  expect(one.path).toMatch(/^\/assets\/design-tokens\.[0-9a-f]{10}\.css$/);
   expect(one.path).not.toBe(other.path);
   expect(createStylesheet({ folder: '/assets', styles: ['p { color: red; }'] }).stylesheet.path).toBe(one.path);
   expect(one.cacheControl).toContain('immutable');

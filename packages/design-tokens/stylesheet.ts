@@ -31,5 +31,5 @@ const minify = (css: string) =>
 export function createStylesheet({ folder, styles = [] }: StylesheetOptions): DesignAssets {
   const fonts = readFonts(folder);
   const css = [fontFaces(fonts), ...sheets.map(readSheet), ...styles].join('\n');
-  return { stylesheet: createAsset(folder, 'look.css', minify(css)), fonts };
+  return { stylesheet: createAsset(folder, 'design-tokens.css', minify(css)), fonts };
 }

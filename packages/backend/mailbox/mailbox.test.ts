@@ -67,7 +67,7 @@ test('loopback hosts can read the mailbox and its assets, and other paths belong
   expect(await status({ host: 'localhost' })).toBe(200);
   expect(await status({ host: '[::1]:1' })).toBe(200);
   const page = await (await fetch(`${auth().url}/mailbox`)).text();
-  const sheet = /href="(\/mailbox\/assets\/look\.[^"]+)"/.exec(page)?.[1];
+  const sheet = /href="(\/mailbox\/assets\/design-tokens\.[^"]+)"/.exec(page)?.[1];
   expect(await status({}, sheet)).toBe(200);
   expect(await status({}, '/mailbox/assets/none.css')).toBe(404);
   expect(await status({}, '/mailboxes')).toBe(404);

@@ -12,13 +12,13 @@ const styles = `
 .message iframe { display: block; width: 100%; height: 20rem; border: 1px solid var(--line); border-radius: var(--round); background: #fff; color-scheme: light; }
 `;
 
-const look = createStylesheet({ folder: '/mailbox/assets', styles: [styles] });
+const styling = createStylesheet({ folder: '/mailbox/assets', styles: [styles] });
 
-export const stylesheetPath = look.stylesheet.path;
+export const stylesheetPath = styling.stylesheet.path;
 
 /** The page's stylesheet and fonts; undefined for any other path. */
 export function mailboxAsset(path: string): Response | undefined {
-  const asset = [look.stylesheet, ...look.fonts.map((font) => font.asset)].find((candidate) => candidate.path === path);
+  const asset = [styling.stylesheet, ...styling.fonts.map((font) => font.asset)].find((candidate) => candidate.path === path);
   if (!asset) return undefined;
   return new Response(Buffer.from(asset.bytes), {
     headers: { 'content-type': asset.contentType, 'cache-control': asset.cacheControl },

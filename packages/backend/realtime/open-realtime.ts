@@ -36,17 +36,17 @@ const singlePath = /^\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/;
  * Opens the service: follows the database's log and accepts websockets. Undefined if the project disables it.
  * @throws replication_slots_exhausted, replication_refused
  */
-export async function openRealtime(room: ServiceContext): Promise<RunningService | undefined> {
-  const settings = room.project.config.realtime;
+export async function openRealtime(service: ServiceContext): Promise<RunningService | undefined> {
+  const settings = service.project.config.realtime;
   if (!settings.enabled) return undefined;
-  const { clock } = room;
+  const { clock } = service;
   const limits = limitsOf(settings);
   const now = () => clock.now().getTime();
-  const logger = room.log.logger;
+  const logger = service.log.logger;
   const onDefect = (error: unknown) => logger.error({ err: error }, 'realtime failed');
   // Separate connections for replicas, for each kind of changes, and for joins: none of them waits for another, or for other
   // services.
-  const pool = room.openPool(3 + maxConcurrentJoins);
+  const pool = service.openPool(3 + maxConcurrentJoins);
   const queue = createFairQueue({
     slots: maxConcurrentJoins,
     maxRunningPerKey: maxConcurrentJoins - 1,
@@ -56,7 +56,7 @@ export async function openRealtime(room: ServiceContext): Promise<RunningService
   });
   const hub = createHub();
   const accounts = createAccounts(limits);
-  const relay = createRelay({ pool, secret: room.secrets.jwtSecret, hub, presence: () => presence, onError: onDefect });
+  const relay = createRelay({ pool, secret: service.secrets.jwtSecret, hub, presence: () => presence, onError: onDefect });
   const presence = createPresence(hub, limits, (diff) => relay.presence(diff));
 
   const factsOf = createRelationFacts(pool, now);
@@ -86,7 +86,7 @@ export async function openRealtime(room: ServiceContext): Promise<RunningService
     }),
   ] as const;
   const follower = await followChanges({
-    connection: room.owner,
+    connection: service.owner,
     onMessage(message) {
       if (message.tag === 'insert' && message.relation.schema === 'realtime' && message.relation.name === 'messages') {
         const broadcast = settings.enable_broadcast ? broadcastOf(message.new) : undefined;
@@ -113,8 +113,8 @@ export async function openRealtime(room: ServiceContext): Promise<RunningService
     clock,
     limits,
     accounts,
-    addressOf: room.addressOf,
-    whoOf: room.callers.who,
+    addressOf: service.addressOf,
+    whoOf: service.callers.who,
     isPresenceEnabled: settings.enable_presence,
     isBroadcastEnabled: settings.enable_broadcast,
     hub,
@@ -124,20 +124,20 @@ export async function openRealtime(room: ServiceContext): Promise<RunningService
     subscriptionsInDatabase,
     groupOf: createGroups(),
     prepareSubscriptions: createPrepareSubscriptions({ pool, queue, conditions: createConditionStore(), now }),
-    identifyMember: createIdentifyMember({ verify: room.verify, identify: room.identify, clock }),
-    sessions: room.sessions,
+    identifyMember: createIdentifyMember({ verify: service.verify, identify: service.identify, clock }),
+    sessions: service.sessions,
     checkPolicies: createPolicyCheck(pool, queue),
     readReplay: createReadReplay(pool, queue),
     publishToPeers: (topic, broadcast) => relay.broadcast(topic, broadcast),
     whenFollowing: follower.whenFollowing,
     onDefect,
   };
-  const sockets = acceptSockets(room.identify, context);
-  const sweeper = startMessageSweeper(await room.connectAs('supabase_realtime_admin'), onDefect);
+  const sockets = acceptSockets(service.identify, context);
+  const sweeper = startMessageSweeper(await service.connectAs('supabase_realtime_admin'), onDefect);
 
   const handle: ServiceHandler = async (request, caller, peer) => {
     const { pathname } = new URL(request.url);
-    const who = room.callers.who(caller, peer);
+    const who = service.callers.who(caller, peer);
     const single = singlePath.exec(pathname);
     if (request.method !== 'POST' || !(single || pathname === '/api/broadcast'))
       return Response.json({ message: 'There are /websocket and POST /api/broadcast here.' }, { status: 404 });

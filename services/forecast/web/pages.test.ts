@@ -79,7 +79,7 @@ test('an unknown address is a page for a browser and route_not_found for a progr
   expect((await get('/nowhere', { accept: 'text/html' })).headers.get('content-type')).toContain('text/html');
   expect(await codeOf(await get('/nowhere'))).toBe('route_not_found');
   expect(await codeOf(await get('/api/nowhere', { accept: 'text/html' }))).toBe('route_not_found');
-  expect(await codeOf(await get('/assets/look.0000000000.css'))).toBe('route_not_found');
+  expect(await codeOf(await get('/assets/design-tokens.0000000000.css'))).toBe('route_not_found');
 });
 
 test('a form above its limit is body_too_large', async () => {

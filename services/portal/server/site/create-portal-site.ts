@@ -18,7 +18,7 @@ import { createSiteOf, type WebData } from './view.ts';
 
 export interface PortalSiteOptions {
   readonly log: Log;
-  /** The signed log of approvals. */
+  /** The transparency log of approvals. */
   readonly approvalLog: TransparencyLog;
   readonly publicUrl: string;
   readonly publishableKey: string;

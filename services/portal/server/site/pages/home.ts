@@ -2,7 +2,7 @@ import { copyButton, endpointList, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Page, View } from '../view.ts';
 
-const rooms = [
+const services = [
   ['rest', 'GET', '/rest/v1/{table}'],
   ['auth', 'POST', '/auth/v1/token'],
   ['storage', 'GET', '/storage/v1/object/…'],
@@ -22,7 +22,7 @@ export function home(view: View): Page {
       <div>${connect(view)} ${people(view)}</div>
       <section class="part" aria-labelledby="services">
         <h2 id="services">${t.home.services}</h2>
-        ${endpointList(rooms.map(([name, method, path]) => ({ method, path, summary: t.home.service[name] })))}
+        ${endpointList(services.map(([name, method, path]) => ({ method, path, summary: t.home.service[name] })))}
       </section>
     </div>`;
   return { title: t.home.title, description: t.home.lead, path: '/about-this-server', section: 'home', main };
