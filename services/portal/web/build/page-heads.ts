@@ -1,4 +1,4 @@
-import { baseLocale, locales } from '../src/paraglide/runtime.js';
+import { baseLocale, locales } from '../src/language/locale.ts';
 import { pageHeads, type PageHead } from '../src/page-heads.ts';
 
 /** What the server writes into the document of a page before any script runs. */

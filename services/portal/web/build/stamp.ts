@@ -9,7 +9,6 @@ const repository = join(web, '../../..');
 const sources = [
   'services/portal/web/{index.html,package.json,vite.config.ts}',
   'services/portal/web/{build,src,worker,messages,public}/**/*.{ts,tsx,css,json,svg,png,webp,md}',
-  'services/portal/web/project.inlang/settings.json',
   'packages/design-tokens/**/*.{ts,css}',
   'package-lock.json',
 ];

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { colours } from '@trivium/design-tokens';
 import { m } from '../src/paraglide/messages.js';
-import { locales } from '../src/paraglide/runtime.js';
+import { locales } from '../src/language/locale.ts';
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${file}`,

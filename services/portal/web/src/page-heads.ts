@@ -1,5 +1,5 @@
 import { m } from './paraglide/messages.js';
-import type { Locale } from './paraglide/runtime.js';
+import type { Locale } from './language/locale.ts';
 import type { FileRouteTypes } from './route-tree.gen.ts';
 
 type Say = (inputs: Record<string, never>, options?: { locale?: Locale }) => string;

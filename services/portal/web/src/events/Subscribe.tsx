@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { CalendarSync } from '../ui/icons.gen.tsx';
 import { m } from '../paraglide/messages.js';
-import { getLocale } from '../paraglide/runtime.js';
+import { getLocale } from '../language/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { inputStyle } from '../ui/Field.tsx';
 import { announce } from '../ui/announce.ts';

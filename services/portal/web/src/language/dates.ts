@@ -1,4 +1,4 @@
-import { getLocale } from '../paraglide/runtime.js';
+import { getLocale } from './locale.ts';
 
 /** The institution's days, wherever the reader is. */
 export const timeZone = 'Asia/Bangkok';

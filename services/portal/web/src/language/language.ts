@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { getLocale, overwriteGetLocale, setLocale, type Locale } from '../paraglide/runtime.js';
+import { getLocale, setLocale, type Locale } from './locale.ts';
 
-let current: Locale = getLocale();
 const listeners = new Set<() => void>();
-// Every message asks for it, so it is kept instead of read from the cookie each time.
-overwriteGetLocale(() => current);
-document.documentElement.lang = current;
+document.documentElement.lang = getLocale();
 
 export const otherLanguage = (language: Locale): Locale => (language === 'th' ? 'en' : 'th');
 
 /** Remembers the language, and shows the page in it without loading it again. */
 export function switchLanguage(language: Locale): void {
-  void setLocale(language, { reload: false });
-  current = language;
+  setLocale(language);
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
 }
@@ -22,8 +18,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useLanguage = (): Locale => useSyncExternalStore(subscribe, () => current);
+export const useLanguage = (): Locale => useSyncExternalStore(subscribe, getLocale);
 
 /** Text that is kept in both languages; where one is missing, the other is better than nothing. */
 export const localText = (english: string | null | undefined, thai: string | null | undefined): string =>
-  (current === 'th' ? thai || english : english || thai) ?? '';
+  (getLocale() === 'th' ? thai || english : english || thai) ?? '';

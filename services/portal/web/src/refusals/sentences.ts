@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import type { Locale } from '../paraglide/runtime.js';
+import type { Locale } from '../language/locale.ts';
 import { Refusal } from './refusal.ts';
 
 type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;

@@ -9,7 +9,7 @@ import { useOpenPlaces } from '../../features/use-features.ts';
 import { localText, otherLanguage, switchLanguage } from '../../language/language.ts';
 import { newsQuery } from '../../news/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { getLocale } from '../../paraglide/runtime.js';
+import { getLocale } from '../../language/locale.ts';
 import { ADMIN_ROLES } from '../../session/roles.ts';
 import type { Session } from '../../session/session.ts';
 import { organisationPlaces, ownPlaces, portalPlaces, studentPlaces } from '../places.ts';

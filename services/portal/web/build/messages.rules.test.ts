@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { renderMessage, type MessageTexts } from './messages.rules.ts';
+
+/** Runs the module that is written for a message, on a page in Thai. */
+async function run(texts: MessageTexts, ...args: readonly unknown[]): Promise<unknown> {
+  const module = renderMessage('sample', texts).replace(/^import .*$/m, "const getLocale = () => 'th';");
+  const { sample } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(module)}`)) as {
+    sample: (...inputs: readonly unknown[]) => unknown;
+  };
+  return sample(...args);
+}
+
+test("a message is in the page's language, or in the one that is asked for", async () => {
+  const texts = { th: 'สวัสดี', en: 'Hello' };
+  expect(await run(texts)).toBe('สวัสดี');
+  expect(await run(texts, {}, { locale: 'en' })).toBe('Hello');
+  expect(await run(texts, {}, { locale: 'th' })).toBe('สวัสดี');
+});
+
+test('inputs stand where the text of each language has them', async () => {
+  const texts = { th: '{role} ของ {name}', en: "{name}'s {role}" };
+  expect(await run(texts, { name: 'Nid', role: 'ประธาน' })).toBe('ประธาน ของ Nid');
+  expect(await run(texts, { name: 'Nid', role: 'chair' }, { locale: 'en' })).toBe("Nid's chair");
+});
+
+test('an input is text, never a part of the program', async () => {
+  expect(await run({ th: '{name}', en: '' }, { name: '`${1 + 1}`{name}' })).toBe('`${1 + 1}`{name}');
+});
+
+test.each(['a `b` c', 'C:\\temp\\', '${1 + 1}', 'a */ b', "it's", 'two\nlines', '{ } {}'])(
+  '%j is said as it is',
+  async (text) => {
+    expect(await run({ th: text, en: text })).toBe(text);
+  },
+);

@@ -1,0 +1,25 @@
+/** The text of a message in each language, with inputs in braces: `{name} is now {role}`. */
+export interface MessageTexts {
+  readonly th: string;
+  readonly en: string;
+}
+
+/** A module that exports the message as a function of its inputs: `m.admin_people_changed({ name, role })`. */
+export function renderMessage(key: string, { th, en }: MessageTexts): string {
+  const names = [...new Set([...inputsOf(th), ...inputsOf(en)])];
+  const inputs =
+    names.length > 0 ? `inputs: { ${names.map((name) => `${name}: NonNullable<unknown>`).join('; ')} }` : 'inputs?: {}';
+  const locale = "import('../../language/locale.ts').Locale";
+  return `import { getLocale } from '../../language/locale.ts';
+
+/** ${en.replaceAll('*/', '')}
+ * @type {(${inputs}, options?: { locale?: ${locale} | undefined }) => string} */
+export const ${key} = (${names.length > 0 ? 'inputs' : '_inputs'}, options) =>
+  (options?.locale ?? getLocale()) === 'en' ? ${templateOf(en)} : ${templateOf(th)};
+`;
+}
+
+const input = /\{(\w+)\}/g;
+const inputsOf = (text: string) => [...text.matchAll(input)].map(([, name = '']) => name);
+const templateOf = (text: string) =>
+  `\`${text.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`).replaceAll(input, (_, name) => `\${inputs.${name}}`)}\``;

@@ -1,0 +1,26 @@
+export const baseLocale = 'th';
+export const locales = ['th', 'en'] as const;
+export type Locale = (typeof locales)[number];
+
+const cookieName = 'language';
+const maxAgeSeconds = 365 * 24 * 60 * 60;
+
+const localeOf = (text: string | undefined): Locale | undefined => locales.find((locale) => locale === text);
+
+/** The language that was chosen earlier, else the first of the browser's that we have, else Thai. */
+function preferredLocale(): Locale {
+  const chosen = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]*)`).exec(document.cookie)?.[1];
+  const wished = navigator.languages.map((tag) => localeOf(tag.toLowerCase().split('-')[0]));
+  return localeOf(chosen) ?? wished.find((locale) => locale !== undefined) ?? baseLocale;
+}
+
+let current: Locale | undefined;
+
+/** Every message asks for it, so the cookie is read once. */
+export const getLocale = (): Locale => (current ??= preferredLocale());
+
+/** Remembers the language for a year, on every page. */
+export function setLocale(locale: Locale): void {
+  current = locale;
+  document.cookie = `${cookieName}=${locale}; path=/; max-age=${maxAgeSeconds}`;
+}
