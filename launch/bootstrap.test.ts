@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { temporaryHome } from './testing/processes.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -10,7 +10,14 @@ function npmStart(home: string) {
   const npm = spawn('npm', ['start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inheritedPath(), TRIVIUM_HOME: home, FORECAST_PORT: '0', PORTAL_PORT: '0', CATALOG_PORT: '0' },
+    env: {
+      ...inheritedPath(),
+      NODE_COMPILE_CACHE: inject('compileCache'),
+      TRIVIUM_HOME: home,
+      FORECAST_PORT: '0',
+      PORTAL_PORT: '0',
+      CATALOG_PORT: '0',
+    },
   });
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));

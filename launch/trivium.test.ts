@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchProgram, makeUsedHome } from './testing/processes.ts';
 
 // One service runs for the whole file, as it does while operators work.
@@ -111,8 +110,8 @@ test('without --json a list is a table that a person can read', async () => {
 test('a backup taken while the service runs is restored into another folder, and refused where a database is', async () => {
   const added = await file('backed-up.json', { ...content, slug: 'backed-up', yesProbability: 0.4 });
   await json('forecast', 'markets', 'add', added);
-  const archive = join(home, '..', `trivium-backup-${process.pid}.tar.gz`);
-  const other = await mkdtemp(join(tmpdir(), 'trivium-restored-'));
+  const archive = join(inject('runFolder'), 'backup.tar.gz');
+  const other = await mkdtemp(join(inject('runFolder'), 'restored-'));
   try {
     expect((await trivium('backup', archive)).code).toBe(0);
     const refused = await trivium('restore', archive);

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchProgram, type Started } from './testing/processes.ts';
 import { serviceProcesses } from './testing/service-processes.ts';
 
@@ -12,7 +11,7 @@ const urls: Record<string, string> = {};
 const within = { timeout: 100_000, interval: 50 };
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'trivium-workers-'));
+  home = await mkdtemp(join(inject('runFolder'), 'workers-'));
   started = launchProgram('start', [], { TRIVIUM_HOME: home, TRIVIUM_WORKERS: '2' });
   await started.ready;
   for (const [, name, url] of started.output().matchAll(/^ +(forecast|portal|catalog) +(http:\S+)/gm))

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject, onTestFinished, vi } from 'vitest';
@@ -32,7 +31,7 @@ export async function freePort(): Promise<string> {
 
 /** A state folder for one test. */
 export async function temporaryHome(): Promise<string> {
-  const home = await mkdtemp(join(tmpdir(), 'trivium-home-'));
+  const home = await mkdtemp(join(inject('runFolder'), 'home-'));
   onTestFinished(() => rm(home, { recursive: true, force: true }));
   return home;
 }
@@ -40,7 +39,7 @@ export async function temporaryHome(): Promise<string> {
 /** A state folder that all services have used before, for tests of anything but a first start. Removed by its caller. */
 export async function makeUsedHome(): Promise<string> {
   const template = join(inject('runFolder'), 'used-home');
-  const home = await mkdtemp(join(tmpdir(), 'trivium-used-'));
+  const home = await mkdtemp(join(inject('runFolder'), 'used-'));
   await onceInRun(template, async () => {
     const first = launchProgram('start', [], { TRIVIUM_HOME: template });
     await first.ready;
@@ -80,6 +79,7 @@ export function launchProgram(program: string, args: readonly string[], env: Rea
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: '/usr/bin:/bin',
+      NODE_COMPILE_CACHE: inject('compileCache'),
       FORECAST_PORT: '0',
       PORTAL_PORT: '0',
       CATALOG_PORT: '0',

@@ -1,20 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startCluster, type Connection } from '@trivium/postgres';
 import type { TestProject } from 'vitest/node';
+import { setCompileCache } from './config/env.ts';
+import { makeRunFolder } from './run-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     administrator: Connection;
     /** A folder of the whole run, for what several files start from. */
     runFolder: string;
+    /** Where Node keeps the code that it compiled, for programs whose environment a test chooses. */
+    compileCache: string;
   }
 }
 
 /** One real PostgreSQL for the whole run. It need not survive a power cut, so it does not wait for the disk. */
 export async function setup(project: TestProject) {
-  const home = await mkdtemp(join(tmpdir(), 'trivium-test-'));
+  const home = await makeRunFolder();
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -27,8 +30,11 @@ export async function setup(project: TestProject) {
   const cluster = await startCluster({ home, settings });
   project.provide('administrator', { ...(await cluster.administrator()) });
   project.provide('runFolder', home);
+  const compileCache = join(home, 'compiled');
+  setCompileCache(compileCache);
+  project.provide('compileCache', compileCache);
   return async () => {
     await cluster.stop();
-    await rm(home, { recursive: true, force: true });
+    await rm(home, { recursive: true, force: true, maxRetries: 20 });
   };
 }

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 const main = join(import.meta.dirname, '../main.ts');
 
@@ -37,7 +36,7 @@ export function startProgram(
   command: Command = fromSource,
 ): Program {
   const child = spawn(command.file, [...command.args, '--json', ...args], {
-    env: { PATH: '/usr/bin:/bin', ...env },
+    env: { PATH: '/usr/bin:/bin', NODE_COMPILE_CACHE: inject('compileCache'), ...env },
     cwd: command.folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -73,7 +72,7 @@ export function startProgram(
 
 /** A path for a state folder, removed after the test. */
 export async function temporaryHome(): Promise<string> {
-  const parent = await mkdtemp(join(tmpdir(), 'backend-home-'));
+  const parent = await mkdtemp(join(inject('runFolder'), 'backend-home-'));
   onTestFinished(() => rm(parent, { recursive: true, force: true, maxRetries: 20 }));
   return join(parent, 'home');
 }

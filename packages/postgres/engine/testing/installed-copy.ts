@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, lstat, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
@@ -21,7 +20,7 @@ export interface InstalledCopy {
  * checkout's location and of who can reach it.
  */
 export async function installedCopy(mode: number): Promise<InstalledCopy> {
-  const path = await mkdtemp(join(tmpdir(), 'installed-'));
+  const path = await mkdtemp(join(inject('runFolder'), 'installed-'));
   onTestFinished(() => rm(path, { recursive: true, force: true }));
   await chmod(path, mode);
   const node = join(path, 'node');

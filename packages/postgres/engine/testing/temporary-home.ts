@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { startCluster, type Cluster, type ClusterOptions } from '../cluster.ts';
 import { homeAt } from '../home.ts';
 import { stopPostmaster, isServerOf, serversOf } from '../postmaster.ts';
@@ -21,9 +20,9 @@ export async function temporaryHome(
   below: string[] = [],
   onCleanup: (clean: () => Promise<void>) => void = onTestFinished,
 ): Promise<TemporaryHome> {
-  const parent = await mkdtemp(join(tmpdir(), 'engine-'));
+  const parent = await mkdtemp(join(inject('runFolder'), 'engine-'));
   const path = join(parent, ...below, 'home');
-  const shared = await mkdtemp(join(tmpdir(), 'shared-'));
+  const shared = await mkdtemp(join(inject('runFolder'), 'shared-'));
   const running: Cluster[] = [];
   onCleanup(async () => {
     for (const cluster of running) await cluster.stop();
