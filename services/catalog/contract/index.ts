@@ -1,6 +1,7 @@
 export * from './answers.ts';
 export * from './atc-groups.ts';
 export * from './codes.ts';
+export * from './corrections.ts';
 export * from './dosage.ts';
 export { endpoints } from './endpoints.ts';
 export * from './drug-page.ts';

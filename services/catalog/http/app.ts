@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { findDrugsByCode } from './routes/find-by-code.ts';
 import { listCatalog } from './routes/list-catalog.ts';
 import { listDrugs } from './routes/list-drugs.ts';
+import { publishCorrections } from './routes/publish-corrections.ts';
 import { publishFeeds } from './routes/publish-feeds.ts';
 import { refuseDataset } from './routes/refuse-dataset.ts';
 import { showBundle } from './routes/show-bundle.ts';
@@ -26,6 +27,7 @@ const routes: readonly ((service: Service, context: Context) => void)[] = [
   refuseDataset, //    GET /api/dataset
   showQuota, //        GET /api/quota
   publishFeeds, //     GET /feed.atom, /feed.json
+  publishCorrections, // GET /corrections.atom, /corrections.json
   (service, { log }) => addLogRoutes(service, log), // GET /checkpoint, /tile/…, /log.vkey
 ];
 

@@ -21,6 +21,7 @@ import { startDailyLimits } from '../domain/limits/daily-limits.ts';
 import { createLimitGuard } from '../http/limits/limit-guard.ts';
 import { logContent } from '../domain/transparency-log/log-content.ts';
 import { migrationsFolder } from './migrations.ts';
+import { correctionFeed } from '../domain/corrections/correction-feed.rules.ts';
 import { drugFeed } from '../domain/feeds/drug-feed.rules.ts';
 import { feedSnapshots } from '../http/feed-snapshots.ts';
 import { catalogSnapshots, healthSnapshots } from '../http/snapshots.ts';
@@ -47,6 +48,8 @@ export interface CatalogServiceOptions {
   readonly policy: string;
   readonly outbound: Pick<SafeFetch, 'visit' | 'request'>;
   readonly probes: { readonly publishers: PublisherUrls; readonly archiveUrl: string; readonly areScheduled: boolean };
+  /** Where readers report an error of an entry. */
+  readonly reportUrl: string;
   /** The verifier as one ES module for browsers. */
   readonly verifier: string;
   readonly onProgress?: (line: string) => void;
@@ -135,7 +138,16 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
     witnessKeys: options.witnessKeys,
   };
   addRoutes(service, context);
-  addPages(service, webData(context, { publicUrl, revision: () => String(revision), verifier: options.verifier }));
+  addPages(
+    service,
+    webData(context, {
+      publicUrl,
+      revision: () => String(revision),
+      verifier: options.verifier,
+      now: () => clock.now(),
+      reportUrl: options.reportUrl,
+    }),
+  );
   await service.describe();
 
   const shared = { clock, table: service.snapshots, baseHeaders: service.baseHeaders, onError };
@@ -147,6 +159,7 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
         const snapshots = {
           ...catalogSnapshots(read, await makeBundles(transparencyLog, read), policy),
           ...feedSnapshots(drugFeed(read, publicUrl)),
+          ...feedSnapshots(correctionFeed(content.corrections, publicUrl)),
         };
         catalog = read;
         revision++;

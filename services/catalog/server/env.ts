@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { refuseStart } from '../domain/start-errors.ts';
 import { publicAddresses, type PublisherUrls } from '../domain/citations/publisher.rules.ts';
 
 /** The settings of this service. Others are common to all services. */
@@ -15,6 +16,8 @@ export interface CatalogEnv {
   /** The content folder; undefined: the one beside the code. */
   readonly content: string | undefined;
   readonly contact: { readonly name: string; readonly url: string | undefined; readonly email: string | undefined };
+  /** Where readers report an error of an entry; undefined: the repository's issues. */
+  readonly reportUrl: string | undefined;
   /** Where the publishers' APIs are. */
   readonly publishers: PublisherUrls;
   readonly archiveUrl: string;
@@ -36,6 +39,7 @@ export const readCatalogEnv = (env: NodeJS.ProcessEnv = process.env): CatalogEnv
     url: env['CATALOG_CONTACT_URL'] || undefined,
     email: env['CATALOG_CONTACT_EMAIL'] || undefined,
   },
+  reportUrl: reportAddress(env['CATALOG_REPORT_URL']),
   publishers: {
     doi: withoutSlash(env['CATALOG_DOI_URL']) ?? publicAddresses.doi,
     ecfr: withoutSlash(env['CATALOG_ECFR_URL']) ?? publicAddresses.ecfr,
@@ -55,6 +59,14 @@ export interface SigningEnv {
 export const readSigningEnv = (env: NodeJS.ProcessEnv = process.env): SigningEnv => ({
   signingKey: env['CATALOG_SIGNING_KEY'] || undefined,
 });
+
+/** @throws setting_invalid */
+function reportAddress(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (!/^(?:https?:\/\/|mailto:)./.test(value) || !URL.canParse(value))
+    throw refuseStart('setting_invalid', 'CATALOG_REPORT_URL must begin with https://, http:// or mailto:.');
+  return value;
+}
 
 const path = (value: string | undefined) => (value ? resolve(value) : undefined);
 const withoutSlash = (value: string | undefined) => value?.replace(/\/+$/, '') || undefined;

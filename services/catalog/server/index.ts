@@ -100,6 +100,7 @@ export async function startCatalog(options: StartOptions) {
         policy: witnesses.policy,
         outbound,
         probes: { publishers: env.publishers, archiveUrl: env.archiveUrl, areScheduled: env.probes === 'on' },
+        reportUrl: env.reportUrl ?? `${facts.repositoryUrl}/issues/new`,
         verifier: await bundleForBrowser(),
         onProgress,
       });

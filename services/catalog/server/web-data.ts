@@ -6,7 +6,7 @@ import type { Context } from '../http/context.ts';
 /** The data of the pages: the same as the API's. */
 export function webData(
   context: Context,
-  { publicUrl, revision, verifier }: Pick<WebData, 'publicUrl' | 'revision' | 'verifier'>,
+  { publicUrl, revision, verifier, now, reportUrl }: Pick<WebData, 'publicUrl' | 'revision' | 'verifier' | 'now' | 'reportUrl'>,
 ): WebData {
   const { catalog, search, log, policy, witnessKeys } = context;
   const byName = () => catalog().entries.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -14,6 +14,9 @@ export function webData(
     publicUrl,
     revision,
     verifier,
+    now,
+    reportUrl,
+    corrections: () => catalog().content.corrections,
     contact: context.contact,
     entries: byName,
     terms: () => catalog().content.terms,

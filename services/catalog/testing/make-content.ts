@@ -46,6 +46,7 @@ export const realTerms = terms.parse(JSON.parse(readFileSync(join(contentFolder,
 /** Test content with these key events and entries. */
 export const contentOf = (keyEvents: readonly KeyEventFile[], entries: readonly ContentEntry[]): Content => ({
   terms: realTerms,
+  corrections: [],
   entries,
   keyEvents,
   keys: buildKeyring(keyEvents).keyring,
@@ -55,12 +56,13 @@ export const contentOf = (keyEvents: readonly KeyEventFile[], entries: readonly 
 
 /** The content of this repository, signed by one test signer: tests don't depend on who signed it last. */
 export async function signedContent(): Promise<Content> {
-  const { entries } = await readContent();
+  const { entries, corrections } = await readContent();
   const one = signer(1);
-  return contentOf(
+  const signed = contentOf(
     [one.add()],
     entries.map(({ entry }) => one.sign(entry)),
   );
+  return { ...signed, corrections };
 }
 
 /** Writes some entries of this repository to a folder, signed by one test signer. */

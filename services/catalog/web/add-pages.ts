@@ -6,6 +6,7 @@ import type { WebData } from './data.ts';
 import { doseParameters } from './dose-request.rules.ts';
 import { about } from './pages/about.ts';
 import { catalog } from './pages/catalog.ts';
+import { corrections } from './pages/corrections.ts';
 import { developers } from './pages/developers.ts';
 import { drugPage } from './pages/drug.ts';
 import { health } from './pages/health.ts';
@@ -14,7 +15,7 @@ import { logEntryPage } from './pages/log-entry.ts';
 import { log } from './pages/log.ts';
 import { createCatalogSite } from './site.ts';
 
-const paths = ['/', '/log', '/keys', '/health', '/developers', '/about'];
+const paths = ['/corrections', '/', '/log', '/keys', '/health', '/developers', '/about'];
 
 /**
  * Adds the pages to a service. The OpenAPI description does not list them. Call it once, after the API's routes: its handler
@@ -47,4 +48,5 @@ export function addPages(service: Service, data: WebData): void {
   pages.add({ path: '/health', render: health });
   pages.add({ path: '/developers', render: developers });
   pages.add({ path: '/about', render: about });
+  pages.add({ path: '/corrections', render: corrections });
 }

@@ -1,5 +1,5 @@
 import type { DrugMatches, DrugQuery } from '../domain/search/entry-search.rules.ts';
-import type { Contact, Entry, Health, LogEntry, PublicKey, Terms } from '../contract/index.ts';
+import type { Correction, Contact, Entry, Health, LogEntry, PublicKey, Terms } from '../contract/index.ts';
 
 /** The transparency log as the pages show it. */
 export interface LogView {
@@ -28,6 +28,11 @@ export interface WebData {
   readonly revision: () => string;
   /** The names of species, routes and units. */
   readonly terms: () => Terms;
+  /** Published figures that were wrong. */
+  readonly corrections: () => readonly Correction[];
+  readonly now: () => Date;
+  /** Where readers report an error: an address of the web or of an e-mail. */
+  readonly reportUrl: string;
   /** By name. */
   readonly entries: () => readonly Entry[];
   /** Like `GET /api/drugs` with parameters, all at once. */

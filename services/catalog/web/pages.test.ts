@@ -23,7 +23,7 @@ const textOf = (page: string) =>
     .replaceAll(/\s+/g, ' ');
 const read = async (path: string) => textOf(await (await get(path)).text());
 
-const everyPage = ['/', '/drugs/amoxicillin', '/log', '/log/3', '/keys', '/health', '/developers', '/about'];
+const everyPage = ['/', '/drugs/amoxicillin', '/log', '/log/3', '/keys', '/health', '/developers', '/about', '/corrections'];
 const { en } = messages;
 
 test('every page warns that entries await review, and that a demonstration key proves nothing', async () => {
@@ -86,6 +86,28 @@ test('a dose has a statement for each food that its species gives', async () => 
   expect(ivermectin).toContain(`Milk: ${en.terms.figures.notAvailable}`);
   expect(await read('/drugs/amoxicillin?lang=en')).toContain('Milk: not stated, see the label');
   expect(await read('/drugs/gabapentin?lang=en')).not.toContain(en.drug.withdrawal);
+});
+
+test('an entry shows what was corrected in it, and leads to where an error is reported', async () => {
+  const page = await (await get('/drugs/fenbendazole?lang=en')).text();
+  expect(textOf(page)).toContain('Was Cattle, oral: the entry gave no withdrawal time');
+  expect(textOf(page)).toContain('Is Meat: 8 days (21 CFR 520.905a).');
+  expect(textOf(page)).toContain('Wrong since 21 November 2026, corrected on 22 November 2026.');
+  expect(page).toContain('href="https://example.org/report?title=Error+in+Fenbendazole+%28fenbendazole%29"');
+  expect(await read('/drugs/tramadol?lang=en')).not.toContain(en.corrections.ofEntry);
+});
+
+test('the page of corrections has each of them in both languages', async () => {
+  const english = await read('/corrections?lang=en');
+  const thai = await read('/corrections?lang=th');
+  const all = data.corrections();
+  expect(all.length).toBeGreaterThan(15);
+  for (const { wrong, right } of all) {
+    expect(english).toContain(wrong.en);
+    expect(english).toContain(right.en);
+    expect(thai).toContain(wrong.th);
+    expect(thai).toContain(right.th);
+  }
 });
 
 test('steps are joined by "or" and "then", and a single dose is "once"', async () => {

@@ -40,6 +40,7 @@ export const createCatalogSite = (data: WebData): Site =>
     ],
     footer: ({ t, to }) => [
       { href: to('/about'), text: t.nav.about },
+      { href: to('/corrections'), text: t.corrections.title },
       { href: '/api/openapi.json', text: 'OpenAPI' },
       { href: service.repositoryUrl, text: 'GitHub' },
     ],

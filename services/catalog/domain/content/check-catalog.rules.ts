@@ -1,4 +1,4 @@
-import type { SignedEntry } from '../../contract/index.ts';
+import type { Correction, SignedEntry } from '../../contract/index.ts';
 import type { ContentProblem } from './problem.ts';
 
 /** Checks the rules between entries: a citation's id is unique in the catalog, since `/api/health` identifies it so. */
@@ -17,4 +17,21 @@ export function* checkCatalog(entries: readonly SignedEntry[]): Generator<Conten
       owners.set(id, slug);
     }
   }
+}
+
+/** Every correction is of drugs that the catalog has. */
+export function* checkCorrections(
+  corrections: readonly Correction[],
+  entries: readonly Pick<SignedEntry, 'slug'>[],
+): Generator<ContentProblem> {
+  const slugs = new Set(entries.map(({ slug }) => slug));
+  for (const [index, { drugs }] of corrections.entries())
+    for (const [at, slug] of drugs.entries())
+      if (!slugs.has(slug))
+        yield {
+          file: 'corrections.json',
+          field: `${index}.drugs.${at}`,
+          rule: 'correction_drug_unknown',
+          message: `there is no entry ${slug}`,
+        };
 }

@@ -1,16 +1,19 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import {
   keyEventFile,
   signatureFile,
+  corrections as correctionsFile,
   terms as termsFile,
+  type Correction,
   type KeyEventFile,
   type SignatureFile,
   type SignedEntry,
   type Terms,
 } from '../../contract/index.ts';
-import { checkCatalog } from './check-catalog.rules.ts';
+import { checkCatalog, checkCorrections } from './check-catalog.rules.ts';
 import { checkEntry } from './check-entry.rules.ts';
 import { buildKeyring, checkSignatures, type ValidSignature } from './check-signatures.rules.ts';
 import type { ContentProblem } from './problem.ts';
@@ -30,6 +33,8 @@ export interface ContentEntry {
 export interface Content {
   /** The names of species, routes and units. */
   readonly terms: Terms;
+  /** Published figures that were wrong. */
+  readonly corrections: readonly Correction[];
   /** In alphabetical order of their slugs. */
   readonly entries: readonly ContentEntry[];
   readonly keyEvents: readonly KeyEventFile[];
@@ -42,7 +47,7 @@ export interface Content {
 
 const noTerms: Terms = { species: [], routes: [], units: [], bases: [] };
 
-/** Reads `terms.json`, `entries/`, `keys/` and `signatures/` below a folder. Invalid files never make it throw. */
+/** Reads `terms.json`, `corrections.json`, `entries/`, `keys/` and `signatures/` below a folder. Invalid files never make it throw. */
 export async function readContent(folder = contentFolder): Promise<Content> {
   const problems: ContentProblem[] = [];
   const warnings: ContentProblem[] = [];
@@ -60,6 +65,7 @@ export async function readContent(folder = contentFolder): Promise<Content> {
     if (checked.entry) entries.push(checked.entry);
   }
   problems.push(...checkCatalog(entries));
+  const corrections = await readCorrections(folder, entries, problems);
 
   const signatures = new Map<string, SignatureFile>();
   for (const { file, name, json } of await readFolder(folder, 'signatures', problems)) {
@@ -77,7 +83,7 @@ export async function readContent(folder = contentFolder): Promise<Content> {
     for (const { code, message } of checked.rejected) warnings.push({ file, field: 'signatures', rule: code, message });
     return { entry, payload: checked.payload, payloadSha256: checked.payloadSha256, signatures: checked.valid };
   });
-  return { terms, entries: read, keyEvents, keys: keyring, problems, warnings };
+  return { terms, corrections, entries: read, keyEvents, keys: keyring, problems, warnings };
 }
 
 async function readTerms(folder: string, problems: ContentProblem[]): Promise<Terms> {
@@ -86,6 +92,24 @@ async function readTerms(folder: string, problems: ContentProblem[]): Promise<Te
   if ('json' in result) return readAs<Terms>(termsFile, file, result.json, problems)[0] ?? noTerms;
   problems.push({ file, field: '', ...result });
   return noTerms;
+}
+
+/** A catalog without the file has no corrections. */
+async function readCorrections(
+  folder: string,
+  entries: readonly SignedEntry[],
+  problems: ContentProblem[],
+): Promise<readonly Correction[]> {
+  const file = 'corrections.json';
+  if (!existsSync(join(folder, file))) return [];
+  const result = await readJson(join(folder, file));
+  if (!('json' in result)) {
+    problems.push({ file, field: '', ...result });
+    return [];
+  }
+  const [corrections = []] = readAs<Correction[]>(correctionsFile, file, result.json, problems);
+  problems.push(...checkCorrections(corrections, entries));
+  return corrections;
 }
 
 interface ReadFile {

@@ -2,12 +2,14 @@ import { formatMoment, type Html } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
+import { recentCorrections } from '../../domain/corrections/recent-corrections.rules.ts';
 import { groupsOf, speciesOf } from '../catalog.rules.ts';
 import { readDoseRequest } from '../dose-request.rules.ts';
 import { drugGraph } from '../drug-graph.rules.ts';
 import { citationList } from '../parts/citation-list.ts';
 import { clinicalSections } from '../parts/clinical-sections.ts';
 import { codeTable } from '../parts/code-table.ts';
+import { correctionList } from '../parts/correction-list.ts';
 import { doseForm } from '../parts/dose-form.ts';
 import { dosageTable } from '../parts/dosage-table.ts';
 import { fact } from '../parts/facts.ts';
@@ -16,6 +18,7 @@ import { notice } from '../parts/notice.ts';
 import { signatureList } from '../parts/signature-list.ts';
 import { sourcesNotice } from '../parts/sources-notice.ts';
 import { verifyPanel } from '../parts/verify-panel.ts';
+import { reportUrl } from '../report-url.rules.ts';
 import { scriptJson } from '../script-json.rules.ts';
 import { doseFile, panelFile } from '../site.ts';
 import type { Page, View } from '../view.ts';
@@ -34,7 +37,7 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
       </p>
       <h1 lang="en">${entry.name}</h1>
       <p class="lead">${speciesNamesOf(view, speciesOf(entry, site.data.terms()))}</p>
-      ${notice(view, entry)} ${printed(view, address)}
+      ${notice(view, entry)} ${corrected(view, entry)} ${printed(view, address)}
     </header>
     ${contents(view)}
     <section class="doses-part" id="doses" aria-labelledby="doses-title">
@@ -61,6 +64,17 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
     </script>`,
     scripts: entry.signatures.length > 0 ? [doseFile, panelFile] : [doseFile],
   };
+}
+
+/** Corrections of the last twelve months. */
+function corrected(view: View, { slug }: Entry): Html | '' {
+  const { data } = view.site;
+  const recent = recentCorrections(data.corrections(), slug, data.now());
+  if (recent.length === 0) return '';
+  return html`<aside class="note corrected" aria-label="${view.t.corrections.title}">
+    <h2>${view.t.corrections.ofEntry}</h2>
+    ${correctionList(view, recent, false)}
+  </aside>`;
 }
 
 /** Only in print: the address, and the time of the data. */
@@ -108,13 +122,15 @@ function facts(view: View, entry: Entry): Html {
   </section>`;
 }
 
-function asData({ t }: View, { slug, signatures }: Entry): Html {
+function asData({ t, site }: View, entry: Entry): Html {
+  const { slug, signatures } = entry;
   return html`<section class="facts" aria-labelledby="data">
     <h2 id="data">${t.drug.asData}</h2>
     <ul class="links">
       <li><a href="/api/drugs/${slug}">${t.drug.json}</a></li>
       ${signatures.length > 0 ? html`<li><a href="/api/drugs/${slug}/bundle">${t.drug.bundle}</a></li>` : ''}
       <li><a href="/api/catalog/csv">${t.drug.csv}</a></li>
+      <li><a href="${reportUrl(site.data.reportUrl, entry)}" rel="nofollow">${t.drug.report}</a></li>
     </ul>
   </section>`;
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   signedEntry,
+  corrections,
   notReviewed,
   service,
   terms,
@@ -30,6 +31,8 @@ export const readEntries = (): SignedEntry[] =>
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
 const realTerms = terms.parse(JSON.parse(readFileSync(join(folder, '../terms.json'), 'utf8')));
+
+const realCorrections = corrections.parse(JSON.parse(readFileSync(join(folder, '../corrections.json'), 'utf8')));
 
 /** An entry with markup in every text. */
 export const hostileEntry: SignedEntry = {
@@ -190,6 +193,9 @@ export function sampleData(verifier: string, own: Partial<WebData> = {}): WebDat
     publicUrl: 'https://catalog.example.org',
     revision: () => '1',
     terms: () => realTerms,
+    corrections: () => realCorrections,
+    now: () => new Date('2026-11-25T12:00:00Z'),
+    reportUrl: 'https://example.org/report',
     entries: () => entries,
     find: (query) => search.find(entries, query),
     findByCode: (system, code) => entries.filter((entry) => holds(entry, system, code)),
