@@ -254,7 +254,7 @@ test('every link to a page of ours names the language', async () => {
   for (const path of everyPage) {
     const document = await (await get(`${path}?lang=en`)).text();
     const links = [...document.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map((match) => match[1] as string);
-    const without = links.filter((link) => !link.includes('lang=') && !/^\/(language\?|api\/|tile\/)/.test(link));
+    const without = links.filter((link) => !link.includes('lang=') && !/^\/(language\?|api\/|tile\/|corrections\.)/.test(link));
     expect([path, without]).toEqual([path, []]);
   }
 });
