@@ -44,9 +44,9 @@ const limit =
 
 /** A limit in the text is also a field, so no reader of the fields misses it. */
 function* checkMaximum({ dose, maximum, maximumDose }: Dosage, at: string): Generator<EntryProblem> {
-  const found = limit.exec(dose)?.[0];
-  if (found !== undefined && maximum === undefined)
-    yield { field: `${at}.maximum`, rule: 'maximum_missing', message: `the dose says "${found}"` };
+  const phrase = limit.exec(dose)?.[0];
+  if (phrase !== undefined && maximum === undefined)
+    yield { field: `${at}.maximum`, rule: 'maximum_missing', message: `the dose says "${phrase}"` };
   if (!maximumDose) return;
   if (!figuresIn(`${dose} ${maximum ?? ''}`).has(Number(maximumDose.value)))
     yield {

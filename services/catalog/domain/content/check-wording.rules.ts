@@ -30,9 +30,9 @@ const overclaim = (field: string, message: string): EntryProblem => ({ field, ru
 
 function* checkToDos(value: unknown, field: string): Generator<EntryProblem> {
   if (typeof value === 'string') {
-    const found = toDo.exec(value)?.[0];
-    if (found !== undefined && !field.endsWith('rl') && !field.endsWith('seenAt'))
-      yield { field, rule: 'to_do_published', message: `says "${found}": do it, or take the sentence out` };
+    const phrase = toDo.exec(value)?.[0];
+    if (phrase !== undefined && !field.endsWith('rl') && !field.endsWith('seenAt'))
+      yield { field, rule: 'to_do_published', message: `says "${phrase}": do it, or take the sentence out` };
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, part] of Object.entries(value)) yield* checkToDos(part, field === '' ? name : `${field}.${name}`);
   }

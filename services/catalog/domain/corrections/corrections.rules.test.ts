@@ -17,8 +17,8 @@ test('an entry shows its corrections of the last twelve months, newest first', (
     made('new', '2026-11-01'),
     made('other', '2026-11-01', ['xylazine']),
   ];
-  const shown = recentCorrections(list, 'carprofen', new Date('2026-11-21T10:00:00Z'));
-  expect(shown.map(({ id }) => id)).toEqual(['new', 'edge']);
+  const recent = recentCorrections(list, 'carprofen', new Date('2026-11-21T10:00:00Z'));
+  expect(recent.map(({ id }) => id)).toEqual(['new', 'edge']);
 });
 
 test('a correction cannot precede the wrong figure, and no two have one id', () => {
