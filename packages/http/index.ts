@@ -16,6 +16,7 @@ export { createLog, type Log, type LogDestination, type LogLevel } from './loggi
 export type { DescriptionInfo } from './openapi/description.ts';
 export { type Problem, problemContentType, toProblem } from './problem.ts';
 export { schemaFailure } from './schema-failure.ts';
+export { addGauge } from './metrics/add-gauge.ts';
 export { listen, type Listening, type ListenOptions } from './serve.ts';
 export type { ServiceEnv } from './service-env.ts';
 export type { Readiness } from './service-routes.ts';

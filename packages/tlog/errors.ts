@@ -58,6 +58,7 @@ const operatorErrors = {
   witness_answer_malformed: { status: 502, title: 'Answer of the witness malformed' },
   witness_cosignature_missing: { status: 502, title: 'Cosignature of the witness missing' },
   witness_cosignature_wrong: { status: 502, title: 'Cosignature of the witness wrong' },
+  witness_history_differs: { status: 500, title: 'Witness knows another history' },
   witness_ahead: { status: 502, title: 'Witness knows a larger log' },
 } as const;
 

@@ -82,6 +82,11 @@ export interface TransparencyLog extends LogReader {
    * @throws CodedError witness_ahead
    */
   readonly confirmWitnesses: () => Promise<void>;
+  /**
+   * Names of the witnesses that cosigned another history of this log: then two logs have its key, and neither may serve as
+   * healthy.
+   */
+  readonly forks: () => readonly string[];
   /** Stops submitting to witnesses, waits until running calls are answered, and refuses new ones. */
   readonly close: () => Promise<void>;
 }
@@ -134,6 +139,7 @@ export function createTransparencyLog(options: TransparencyLogOptions): Transpar
     exportTiles: (folder) => exportTiles({ reader, own }, folder),
     askWitnesses: submissions.wake,
     confirmWitnesses: submissions.confirm,
+    forks: submissions.forks,
     async close() {
       await Promise.all([submissions.close(), sequencer.close()]);
     },

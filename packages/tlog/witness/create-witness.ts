@@ -32,6 +32,8 @@ export interface WitnessOptions {
   /** Keys of the watched logs, of type 1. A key's name is the log's origin, which may have several keys. */
   readonly logs: readonly VerifierKey[];
   readonly clock: Clock;
+  /** Called when a watched log shows a history that does not follow from what this witness cosigned. */
+  readonly onFork?: (error: CodedError, origin: string) => void;
 }
 
 /** A response of the protocol, ready to be sent. */
@@ -72,7 +74,7 @@ interface Conflict {
  *
  * @throws CodedError witness_log_key_wrong for a key that cannot sign checkpoints
  */
-export function createWitness({ pool, schema, cosigner, logs, clock }: WitnessOptions): Witness {
+export function createWitness({ pool, schema, cosigner, logs, clock, onFork }: WitnessOptions): Witness {
   const wrong = logs.find(({ type }) => type !== signatureTypes.ed25519);
   if (wrong) throw refuse('witness_log_key_wrong', `The key of ${wrong.name} is one that cosigns, not one of a log (type 1).`);
   const sql = createWitnessSql(pool, schema);
@@ -91,7 +93,13 @@ export function createWitness({ pool, schema, cosigner, logs, clock }: WitnessOp
       throw refuse('witness_old_size_too_large', `The old size ${request.oldSize} is above the size ${size} of the checkpoint.`);
     const before = await sql.read(origin);
     if (request.oldSize !== (before?.size ?? 0n)) return { knownSize: before?.size ?? 0n };
-    checkConsistent(request, checkpoint, before);
+    try {
+      checkConsistent(request, checkpoint, before);
+    } catch (error) {
+      // The log signed both roots, so nobody else can cause this. A wrong proof, which anyone can send, shows nothing.
+      if (error instanceof CodedError && error.code === 'witness_roots_differ') onFork?.(error, origin);
+      throw error;
+    }
 
     const cosignature = cosigner.cosign(verifiedNote.text, Math.floor(clock.now().getTime() / 1000));
     const line = formatSignatures([cosignature]);

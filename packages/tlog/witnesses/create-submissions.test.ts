@@ -126,6 +126,31 @@ test('an unreachable witness does not keep a log from starting', async () => {
   expect(errors).toEqual(['witness_unreachable']);
 });
 
+test.for<[rule: string, ours: number, theirs: number]>([
+  ['two histories of one size', 5, 5],
+  ['a longer history that does not follow from what the witness cosigned', 9, 5],
+])('%s are reported as such for as long as they are two', async ([, ours, theirs]) => {
+  const forks: string[] = [];
+  const other = createSampleWitness(database().pool, { clock, onFork: (_, origin) => forks.push(origin) });
+  await other.addCheckpoint(createSampleTree({ forkAt: 0 }).request(0, theirs));
+  const log = witnessed(async (_, body) => answer(await other.addCheckpoint(body)));
+  expect(log.forks()).toEqual([]);
+  await log.append(sampleEntries(ours));
+  await expect.poll(() => errors, within).toEqual(['witness_history_differs']);
+  expect(log.forks()).toEqual([sampleCosigner.key.name]);
+  if (ours === theirs) expect(forks).toEqual([sampleSigner.key.name]);
+  clock.advance(2_000);
+  await expect.poll(() => errors, within).toEqual(['witness_history_differs', 'witness_history_differs']);
+  expect(cosigned).toEqual([]);
+});
+
+test('a witness that answers 409 with the size that it was asked from knows another history', async () => {
+  const log = witnessed(async () => answer({ status: 409, contentType: 'text/x.tlog.size', body: '2\n' }));
+  await log.append(sampleEntries(2));
+  await expect.poll(() => errors, within).toEqual(['witness_history_differs']);
+  expect(log.forks()).toEqual([sampleCosigner.key.name]);
+});
+
 test('a restarted log continues from what its witness cosigned', async () => {
   await witnessed().append(sampleEntries(8));
   await expect.poll(() => cosigned, within).toEqual([8n]);

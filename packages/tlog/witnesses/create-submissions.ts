@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { refuse } from '../errors.ts';
 import type { CheckpointRow, LogSql } from '../log/log.sql.ts';
 import { createTileReader } from '../log/stored-tiles.ts';
-import { submitCheckpoint, type Post, type WitnessAddress } from './witness-exchange.ts';
+import { historyDiffers, submitCheckpoint, type Post, type WitnessAddress } from './witness-exchange.ts';
 
 export interface WitnessingOptions {
   readonly witnesses: readonly WitnessAddress[];
@@ -35,6 +35,8 @@ export interface Submissions {
    * @throws CodedError witness_ahead if a witness knows a larger log than this
    */
   readonly confirm: () => Promise<void>;
+  /** Names of the witnesses that cosigned another history of this log than this one. */
+  readonly forks: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -49,6 +51,8 @@ interface WitnessState {
   notBefore: number;
   /** Size of the latest checkpoint that it cosigned; undefined while unknown. */
   knownSize: bigint | undefined;
+  /** Whether its latest answer was that it knows another history. */
+  isForked: boolean;
 }
 
 const firstRetryMs = 2_000;
@@ -71,6 +75,7 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
     failures: 0,
     notBefore: 0,
     knownSize: undefined,
+    isForked: false,
   }));
 
   function arrange(state: WitnessState): void {
@@ -88,6 +93,7 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
       .then(
         (wasAsked) => {
           state.failures = 0;
+          if (wasAsked) state.isForked = false;
           if (wasAsked) state.notBefore = clock.now().getTime() + pauseMs;
         },
         (error: unknown) => fail(state, error),
@@ -100,6 +106,7 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
 
   function fail(state: WitnessState, error: unknown): void {
     if (closing.signal.aborted) return;
+    if (error instanceof CodedError && error.code === 'witness_history_differs') state.isForked = true;
     state.failures += 1;
     state.isDue = true;
     state.knownSize = undefined;
@@ -129,6 +136,9 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
         options.onCosigned?.(latest.size, witness);
         return true;
       }
+      // C2SP lets a witness answer so where the roots of one size differ.
+      if (answer.knownSize === state.knownSize && answer.knownSize === latest.size)
+        throw historyDiffers(witness.key, latest.size, latest.note);
       state.knownSize = answer.knownSize;
       if (answer.knownSize <= latest.size) continue;
       await checkReached(state, answer.knownSize);
@@ -202,6 +212,7 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
         }
       }
     },
+    forks: () => states.filter(({ isForked }) => isForked).map(({ witness }) => witness.key.name),
     async close() {
       closing.abort(refuse('log_closed', 'The log is closing.'));
       for (const state of states) state.cancel?.();

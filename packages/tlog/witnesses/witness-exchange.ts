@@ -28,6 +28,9 @@ export interface PostAnswer {
 /** Sends a POST to an address that others chose; rejects without a response. `signal` ends it early. */
 export type Post = (url: string, body: string, signal: AbortSignal) => Promise<PostAnswer>;
 
+/** C2SP tlog-witness: the checkpoint does not follow from what the witness cosigned. */
+const inconsistentStatus = 422;
+
 /** A witness's reply to a checkpoint. */
 export type WitnessAnswer =
   | { readonly cosignature: NoteSignature; readonly line: string }
@@ -44,7 +47,7 @@ export interface Submission {
 /**
  * Submits a checkpoint to one witness and accepts only a cosignature that verifies (C2SP tlog-witness, add-checkpoint).
  *
- * @throws CodedError witness_unreachable, witness_refused, witness_answer_malformed, witness_cosignature_missing,
+ * @throws CodedError witness_unreachable, witness_history_differs, witness_refused, witness_answer_malformed, witness_cosignature_missing,
  * witness_cosignature_wrong; and the reason of `signal`
  */
 export async function submitCheckpoint(
@@ -61,6 +64,7 @@ export async function submitCheckpoint(
   const text = Buffer.from(answer.body).toString('utf8');
   if (answer.status === 409 && contentType(answer) === treeSizeContentType)
     return { knownSize: readAnswer(key, () => parseTreeSize(text)) };
+  if (answer.status === inconsistentStatus) throw historyDiffers(key, oldSize, note);
   if (answer.status !== 200) throw refused(key, answer.status, text);
   const cosignature = readAnswer(key, () => parseSignatures(text)).find(
     ({ name, keyId }) => name === key.name && keyId === key.keyId,
@@ -75,6 +79,13 @@ export async function submitCheckpoint(
   }
   return { cosignature, line };
 }
+
+/** Two logs have one key. */
+export const historyDiffers = (key: VerifierKey, oldSize: bigint, note: string) =>
+  refuse(
+    'witness_history_differs',
+    `Witness ${key.name} cosigned another history of this log at size ${oldSize}; ours is ${JSON.stringify(note.split('\n').slice(0, 3).join(' '))}. Two logs have one key: stop this one, and compare both with the witness.`,
+  );
 
 const contentType = ({ headers }: PostAnswer) => (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
 

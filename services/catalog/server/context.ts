@@ -1,5 +1,5 @@
 import type { Clock } from '@trivium/core';
-import { createService, fixedHeaders, refreshOnChange, type Log, type Service } from '@trivium/http';
+import { addGauge, createService, fixedHeaders, refreshOnChange, type Log, type Service } from '@trivium/http';
 import type { SafeFetch } from '@trivium/safe-fetch';
 import { isMigrated, isUnavailable, readMigrations, subscribe, type Connection } from '@trivium/postgres';
 import { logErrors, type TransparencyLog } from '@trivium/tlog';
@@ -96,9 +96,17 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
       publicUrl,
     },
     readiness: async () => {
-      const ok = await isMigrated(pool, 'catalog', migrations);
-      return { ok, checks: { database: 'ok', migrations: ok ? 'ok' : 'pending' } };
+      const migrated = await isMigrated(pool, 'catalog', migrations);
+      const isForked = transparencyLog.forks().length > 0;
+      const checks = { database: 'ok', migrations: migrated ? 'ok' : 'pending', witnesses: isForked ? 'two_histories' : 'ok' };
+      return { ok: migrated && !isForked, checks };
     },
+  });
+
+  addGauge(service.metrics, {
+    name: 'tlog_witnesses_of_another_history',
+    help: 'Witnesses that cosigned another history of this log. Above 0, two logs have one key.',
+    read: () => transparencyLog.forks().length,
   });
 
   await transparencyLog.open();

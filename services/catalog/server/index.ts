@@ -9,6 +9,7 @@ import { service as facts } from '../contract/index.ts';
 import { createCatalogService } from './context.ts';
 import { migrationsFolder } from './migrations.ts';
 import { readCatalogEnv } from './env.ts';
+import { reportWitness } from './report-witness.ts';
 import { contentFolder, readContent } from '../domain/content/read-content.ts';
 import { openLogKey } from '../domain/transparency-log/open-log-key.ts';
 import { readWitnesses } from '../domain/transparency-log/witnesses.ts';
@@ -76,7 +77,7 @@ export async function startCatalog(options: StartOptions) {
           witnesses: witnesses.members,
           post: (url, body, signal) =>
             outbound.request(url, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body, signal }),
-          onError: (error, { key }) => log.logger.warn({ witness: key.name, code: error.code }, 'a witness did not cosign'),
+          onError: reportWitness(log),
         },
       });
       defer(() => transparencyLog.close());

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,8 +19,9 @@ beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'trivium-checkout-'));
   content = join(checkout, 'services/catalog/content');
   await cp(contentFolder, content, { recursive: true });
-  await cp(join(root, 'package.json'), join(checkout, 'package.json'));
-  await symlink(join(root, 'launch'), join(checkout, 'launch'));
+  // As the bootstrap starts it, without its look at what is installed.
+  const scripts = { trivium: `node ${join(root, 'launch/trivium.ts')}` };
+  await writeFile(join(checkout, 'package.json'), JSON.stringify({ private: true, type: 'module', scripts }));
   await shell('git init --quiet && git add services && git commit --quiet --message "The content as it was"');
 });
 afterAll(() => rm(checkout, { recursive: true, force: true }));

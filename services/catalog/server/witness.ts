@@ -1,6 +1,6 @@
 import { createLog, createService, listen } from '@trivium/http';
 import { createPool, isUnavailable, migrate, readMigrations } from '@trivium/postgres';
-import { addWitnessRoutes, createWitness, witnessErrors } from '@trivium/tlog';
+import { addWitnessRoutes, createWitness, witnessErrors, type WitnessOptions } from '@trivium/tlog';
 import { createCosigner, decodeBase64url, encodeHex, publicKeyOf, sha256 } from '@trivium/transparency';
 import { service as facts } from '../contract/index.ts';
 import type { RunWitness } from '../operator/operator.ts';
@@ -15,7 +15,11 @@ export const runWitness: RunWitness = async (operator, options) => {
   await migrate(connection, 'catalog', await readMigrations(migrationsFolder));
   const pool = createPool(connection, { name: 'witness' });
   const log = createLog('witness', { write: (line) => void process.stdout.write(line) }, 'warn');
-  const witness = createWitness({ pool, schema: 'catalog', cosigner: createCosigner({ name, seed }), logs, clock });
+  const onFork: WitnessOptions['onFork'] = ({ code, message }, origin) => {
+    log.logger.fatal({ origin, code }, message);
+    process.stderr.write(`trivium: the log ${origin} shows two histories: ${message}\n`);
+  };
+  const witness = createWitness({ pool, schema: 'catalog', cosigner: createCosigner({ name, seed }), logs, clock, onFork });
   const service = createService({
     name: 'witness',
     clock,
@@ -35,7 +39,8 @@ export const runWitness: RunWitness = async (operator, options) => {
   process.stdout.write(`witness ${name} ${witness.verifierKey} ${listening.url}\n`);
   process.stderr.write(`trivium: the line above is for the log's file of witnesses (CATALOG_WITNESSES). ready\n`);
   await new Promise<void>((resolve) => {
-    for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.once(event, () => resolve());
+    // The handlers stay: a second signal must not end the process before its database is stopped.
+    for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, () => resolve());
   });
   await listening.close(3_000);
   await pool.end();

@@ -2,10 +2,11 @@ import { systemClock, type Clock } from '@trivium/core';
 import { createLog, listen } from '@trivium/http';
 import { createSafeFetch } from '@trivium/safe-fetch';
 import { createDescribedFetch, useDatabase, type TestDatabase } from '@trivium/testing';
-import { createTransparencyLog } from '@trivium/tlog';
+import { createTransparencyLog, type WitnessingOptions } from '@trivium/tlog';
 import { createSigner, formatVerifierKey } from '@trivium/transparency';
 import { afterAll, beforeAll } from 'vitest';
 import { createCatalogService } from '../server/context.ts';
+import { reportWitness } from '../server/report-witness.ts';
 import { migrationsFolder } from '../server/migrations.ts';
 import type { Content } from '../domain/content/read-content.ts';
 import { signedContent } from './make-content.ts';
@@ -15,6 +16,8 @@ export interface TestCatalogOptions {
   readonly content?: Content;
   readonly areLimitsEnforced?: boolean;
   readonly trustedProxies?: readonly string[];
+  /** Witnesses, and how they answer. */
+  readonly witnessing?: Pick<WitnessingOptions, 'witnesses' | 'post'>;
   /** The verifier module of the pages. By default it does nothing. */
   readonly verifier?: string;
 }
@@ -41,6 +44,7 @@ export async function startReplica(database: TestDatabase, options: TestCatalogO
     signer: logSigner,
     clock,
     notify: 'catalog_changes',
+    ...(options.witnessing && { witnessing: { ...options.witnessing, onError: reportWitness(log) } }),
   });
   const catalog = await createCatalogService({
     clock,

@@ -6,6 +6,8 @@ test('a state that says nothing about the page is neither healthy nor unhealthy'
   expect(Object.fromEntries(citationStates.map((state) => [state, soundnessOf({ state })]))).toEqual({
     ok: 'healthy',
     redirected: 'healthy',
+    amended: 'uncertain',
+    'figures-changed': 'unhealthy',
     'moved-content': 'unhealthy',
     soft404: 'unhealthy',
     blocked: 'uncertain',
