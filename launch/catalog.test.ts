@@ -128,7 +128,10 @@ test('content with a mistake keeps the service from starting, with file, field a
 test('two institutions: a witness cosigns what the log shows, and readers can ask for it', async () => {
   const home = await temporaryHome();
   const first = startCatalog(home);
-  const logKey = (await textOf(`${await first.ready}/log.vkey`)).trim();
+  const firstUrl = await first.ready;
+  const logKey = (await textOf(`${firstUrl}/log.vkey`)).trim();
+  expect(first.output()).toMatch(/trial origin trivium\.invalid\/catalog\/[0-9a-f]{16}; set CATALOG_LOG_ORIGIN/);
+  expect(await textOf(`${firstUrl}/log?lang=en`)).toContain('The transparency log has a trial origin');
   first.kill('SIGTERM');
   expect(await first.exited).toBe(0);
 
@@ -144,7 +147,10 @@ test('two institutions: a witness cosigns what the log shows, and readers can as
   const file = join(home, 'witnesses');
   await writeFile(file, `witness north ${key} ${address}\nquorum north\n`);
 
-  const second = startCatalog(home, { CATALOG_WITNESSES: file, CATALOG_OUTBOUND_ALLOW: new URL(address ?? '').host });
+  const second = startCatalog(home, {
+    CATALOG_WITNESSES: file,
+    CATALOG_OUTBOUND_ALLOW: new URL(address ?? '').host,
+  });
   const url = await second.ready;
   const policy = await textOf(`${url}/log.policy`);
   expect(policy).toBe(`log ${logKey}\nwitness north ${key} ${address}\nquorum north\n`);

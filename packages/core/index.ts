@@ -1,5 +1,6 @@
 export { canonicalJson } from './canonical-json.ts';
 export { systemClock, type Clock } from './clock.ts';
+export { publishedIdentity, publishedName } from './publishing.ts';
 export { withTimeLimit } from './time-limit.ts';
 export { guardFormula } from './csv.ts';
 export { isLowerCaseUuid, isUuid, uuidPattern } from './uuid.ts';

@@ -3,7 +3,7 @@ export type { Audit, Fault } from './log/audit.ts';
 export type { AppendResult, LogView, Plan, QueueLimits } from './log/call-queue.ts';
 export { createTransparencyLog, type TransparencyLog, type TransparencyLogOptions } from './log/create-transparency-log.ts';
 export type { Exported } from './log/export-tiles.ts';
-export { openLogSigner, type LogSignerOptions } from './log/open-log-signer.ts';
+export { isTrialOrigin, openLogSigner, type LogSignerOptions } from './log/open-log-signer.ts';
 export type { LogReader, ShownCheckpoint } from './log/log-reader.ts';
 export { addLogRoutes } from './routes/add-log-routes.ts';
 export { addWitnessRoutes } from './routes/add-witness-routes.ts';

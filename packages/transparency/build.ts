@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { publishedIdentity } from '../core/publishing.ts';
 
 const folder = import.meta.dirname;
 const dist = join(folder, 'dist');
@@ -17,7 +18,17 @@ await copyFile(join(folder, '../../LICENSE'), join(dist, 'LICENSE'));
 async function publishedManifest(): Promise<string> {
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<string, unknown>;
   const { name, version, description, license, type, dependencies, exports, imports } = manifest;
-  const published = { name, version, description, license, type, sideEffects: false, exports, imports, dependencies };
+  const published = {
+    ...publishedIdentity(String(name)),
+    version,
+    description,
+    license,
+    type,
+    sideEffects: false,
+    exports,
+    imports,
+    dependencies,
+  };
   const paths = JSON.stringify({ ...published, engines: { node: '>=20.19' } }, undefined, 2);
   return `${paths.replaceAll(/"(\.\/[\w/-]+)\.ts"/g, '"$1.js"')}\n`;
 }

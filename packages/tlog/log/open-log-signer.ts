@@ -9,6 +9,12 @@ export interface LogSignerOptions {
   readonly purpose: string;
 }
 
+/** The reserved domain of origins that are derived from a key. */
+const trialDomain = 'trivium.invalid';
+
+/** Whether an origin was derived from a key, because nobody chose one. */
+export const isTrialOrigin = (origin: string): boolean => origin.startsWith(`${trialDomain}/`);
+
 /**
  * Opens the signer of a log's checkpoints. No error message contains the seed.
  * @throws TransparencyError: `key_name_invalid` for the origin, every other code for the seed
@@ -16,7 +22,7 @@ export interface LogSignerOptions {
 export function openLogSigner({ seed: text, origin, purpose }: LogSignerOptions): Signer {
   const seed = decodeBase64url(text.trim());
   return createSigner({
-    name: origin ?? `trivium.invalid/${purpose}/${encodeHex(sha256(publicKeyOf(seed))).slice(0, 16)}`,
+    name: origin ?? `${trialDomain}/${purpose}/${encodeHex(sha256(publicKeyOf(seed))).slice(0, 16)}`,
     seed,
   });
 }

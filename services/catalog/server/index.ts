@@ -3,7 +3,7 @@ import { systemClock } from '@trivium/core';
 import { startService, type OpenLogOptions } from '@trivium/http';
 import { createSafeFetch } from '@trivium/safe-fetch';
 import { createPool, prepareSchema, type Connection } from '@trivium/postgres';
-import { createTransparencyLog } from '@trivium/tlog';
+import { createTransparencyLog, isTrialOrigin } from '@trivium/tlog';
 import { bundleForBrowser } from '@trivium/catalog-verify/build';
 import { service as facts } from '../contract/index.ts';
 import { createCatalogService } from './context.ts';
@@ -65,6 +65,12 @@ export async function startCatalog(options: StartOptions) {
       });
       defer(() => outbound.close());
       const signer = openLogKey(env.logKey ?? (await options.secret('catalog-log')), env.logOrigin);
+      if (isTrialOrigin(signer.key.name)) {
+        onProgress(
+          `the log has the trial origin ${signer.key.name}; set CATALOG_LOG_ORIGIN before others rely on it (docs/catalog.md)`,
+        );
+        log.logger.warn({ origin: signer.key.name }, 'the log has a trial origin; CATALOG_LOG_ORIGIN is not set');
+      }
       const witnesses = readWitnesses(env.witnesses === undefined ? undefined : await readWitnessFile(env.witnesses), signer.key);
       const transparencyLog = createTransparencyLog({
         pool,

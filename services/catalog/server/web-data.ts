@@ -1,3 +1,4 @@
+import { isTrialOrigin } from '@trivium/tlog';
 import { encodeBase64, openNote, parseCheckpoint, parseVerifierKey } from '@trivium/transparency';
 import type { LogView, WebData } from '../web/data.ts';
 import { findByCode } from '../domain/entries/find-by-code.rules.ts';
@@ -34,6 +35,7 @@ export function webData(
         entries,
         checkpoint: checkpoint.note,
         origin,
+        isTrial: isTrialOrigin(origin),
         root: encodeBase64(root),
         signedAt: checkpoint.signedAt.toISOString(),
         verifierKey: log.verifierKey,

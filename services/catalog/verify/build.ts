@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
+import { publishedIdentity } from '../../../packages/core/publishing.ts';
 
 const folder = import.meta.dirname;
 const root = join(folder, '../../..');
@@ -55,7 +56,7 @@ export async function buildVerifier(dist: string): Promise<void> {
 async function manifest(): Promise<object> {
   const { name, version, description, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   return {
-    name,
+    ...publishedIdentity(name),
     version,
     description,
     license,

@@ -9,6 +9,8 @@ export interface LogView {
   /** The signed note with its cosignatures. */
   readonly checkpoint: string;
   readonly origin: string;
+  /** Whether nobody has chosen the origin yet: the log is a trial. */
+  readonly isTrial: boolean;
   /** Base64 of the tree's root. */
   readonly root: string;
   /** When the checkpoint was signed (RFC 3339). */

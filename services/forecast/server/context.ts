@@ -1,4 +1,4 @@
-import type { Clock } from '@trivium/core';
+import { publishedName, type Clock } from '@trivium/core';
 import { createService, refreshOnChange, type Log, type Service } from '@trivium/http';
 import { isMigrated, isUnavailable, readMigrations, subscribe, type Connection } from '@trivium/postgres';
 import type { SafeFetch } from '@trivium/safe-fetch';
@@ -49,9 +49,9 @@ export interface ForecastOptions {
 }
 
 const mcp: Stats['mcp'] = {
-  package: packageName,
+  package: publishedName(packageName) ?? packageName,
   sourceVersion: packageVersion,
-  npmPublished: false,
+  npmPublished: publishedName(packageName) !== null,
   tools: [...toolNames],
   sourceUrl: 'https://github.com/trivium-faculty/trivium/tree/main/services/forecast/mcp',
 };

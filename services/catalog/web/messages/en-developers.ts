@@ -57,8 +57,9 @@ export const developers = {
   csvDownload: 'Download the CSV file',
   offline: 'Verify offline',
   offlineText:
-    'A bundle holds the signed entry, its envelope, the key, the log’s record and the proof. The package @trivium/catalog-verify has no dependencies, runs in Node and in browsers, and reports the step that failed. Give it the log’s policy from an earlier visit or from somebody else: this is its trust.',
-  offlineSource: 'If the package is not on npm yet, use its source with Node 24 or later:',
+    'A bundle holds the signed entry, its envelope, the key, the log’s record and the proof. The verifier has no dependencies, runs in Node and in browsers, and reports the step that failed. Give it the log’s policy from an earlier visit or from somebody else: this is its trust.',
+  offlineSource: 'The verifier is not on npm yet. Run it from its source, with Node 24 or later:',
+  offlinePackage: 'Run the verifier, with Node 20.12 or later:',
   offlineProgram: 'In your own program:',
   policyNow: 'The current policy:',
   tiles: 'The log as tiles',

@@ -29,6 +29,7 @@ export const en = {
     readers: (twice: string, all: string) =>
       `${twice} of ${all} doses were read twice at their source. No reader was a veterinarian.`,
     demonstration: 'The current signatures are by a demonstration key, which proves nothing.',
+    trialLog: 'The transparency log has a trial origin: do not rely on its checkpoints yet.',
     demonstrationTag: 'Demonstration',
   },
   terms,

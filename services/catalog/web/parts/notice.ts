@@ -10,6 +10,7 @@ export function notice({ t, site }: View, entry?: Entry): Html | '' {
   const lines = [
     entries.some(({ verificationTier }) => verificationTier === 'sourced') && (entry ? t.notice.entry : t.notice.review),
     entries.some(isDemonstrated) && t.notice.demonstration,
+    site.data.log().isTrial && t.notice.trialLog,
   ].filter((line) => line !== false);
   if (lines.length === 0) return '';
   return html`<div class="notice small" role="note" aria-label="${t.notice.label}">

@@ -1,7 +1,13 @@
+import { publishedName } from '@trivium/core';
 import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { service } from '../../contract/index.ts';
 import type { View } from '../view.ts';
+
+const published = publishedName('@trivium/catalog-verify');
+const fromSource = `git clone ${service.repositoryUrl} trivium
+(cd trivium && npm install)
+node trivium/services/catalog/verify/cli.ts bundle.json --policy log.policy`;
 
 /** How to verify a bundle without this service, with commands to copy. */
 export function offline({ t, site }: View): Html {
@@ -11,15 +17,12 @@ export function offline({ t, site }: View): Html {
     <h2 id="offline-title">${t.developers.offline}</h2>
     <p>${t.developers.offlineText}</p>
     <pre tabindex="0"><code>curl -o bundle.json '${publicUrl}/api/drugs/${slug}/bundle'
-curl -o log.policy '${publicUrl}/log.policy'
-npx @trivium/catalog-verify bundle.json --policy log.policy</code></pre>
-    <p>${t.developers.offlineSource}</p>
-    <pre tabindex="0"><code>git clone ${service.repositoryUrl}
-cd trivium && npm install
-node services/catalog/verify/cli.ts bundle.json --policy log.policy</code></pre>
+curl -o log.policy '${publicUrl}/log.policy'</code></pre>
+    <p>${published === null ? t.developers.offlineSource : t.developers.offlinePackage}</p>
+    <pre tabindex="0"><code>${published === null ? fromSource : `npx ${published} bundle.json --policy log.policy`}</code></pre>
     <p>${t.developers.offlineProgram}</p>
     <pre tabindex="0"><code>import { readFileSync } from 'node:fs';
-import { verifyBundle } from '@trivium/catalog-verify';
+import { verifyBundle } from '${published ?? './trivium/services/catalog/verify/index.ts'}';
 
 const { ok, steps } = verifyBundle(
   readFileSync('bundle.json'),

@@ -177,6 +177,7 @@ export function createSampleLog(entries: readonly SignedEntry[], unsigned: reado
       entries: logged,
       checkpoint: note,
       origin,
+      isTrial: false,
       root: encodeBase64(root),
       signedAt,
       verifierKey: formatVerifierKey(logSigner.key),
