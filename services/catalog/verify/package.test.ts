@@ -10,6 +10,7 @@ import { caveats, stepNames, verificationCodes, trustErrorCodes, verifyBundle } 
 import { colleague, logKey, maintainer, witnessKeys } from './testing/keys.ts';
 import { sampleBundle } from './testing/index.ts';
 import { jcs, makeBundle } from './testing/make-bundle.ts';
+import { publishedIdentity } from '../../../packages/core/publishing.ts';
 
 const run = promisify(execFile);
 const { bundle, trust } = sampleBundle();
@@ -59,7 +60,8 @@ describe('the package', () => {
     expect((await readdir(join(project, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual(['@trivium']);
     const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
     expect(manifest).not.toHaveProperty('dependencies');
-    expect(manifest).not.toHaveProperty('private');
+    // npm refuses to publish it until the maintainers own a scope.
+    expect(manifest).toMatchObject(publishedIdentity('@trivium/catalog-verify'));
     const files = (await readdir(installed, { recursive: true })).filter((name) => name.includes('.'));
     expect(files.filter((name) => !/\.(js|d\.ts|json|md)$/.test(name))).toEqual([]);
   });
