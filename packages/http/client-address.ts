@@ -11,9 +11,11 @@ import { refuseStart } from './errors.ts';
  * @throws CodedError trusted_proxy_invalid
  */
 export function createClientAddress(trustedProxies: readonly string[]): (req: IncomingMessage) => string {
+  const peerOf = (req: IncomingMessage) => req.socket.remoteAddress ?? '';
+  if (trustedProxies.length === 0) return peerOf;
   const trusts = compile(trustedProxies, 'TRUSTED_PROXIES', 'trusted_proxy_invalid');
   return (req) => {
-    const peer = req.socket.remoteAddress ?? '';
+    const peer = peerOf(req);
     const address = withoutPort(proxyAddress(req, trusts) ?? '');
     // A trusted proxy can still forward an invalid address.
     return isIP(address) === 0 ? peer : address;

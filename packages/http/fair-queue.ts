@@ -99,11 +99,11 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     return best;
   }
 
-  function waitFor(queue: KeyQueue, signal: AbortSignal): Promise<void> {
+  function waitFor(queue: KeyQueue, signal: AbortSignal | undefined): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const stopWaiting = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', abort);
       queue.waiting.delete(begin);
       waiting -= 1;
     };
@@ -116,9 +116,9 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       removeIfIdle(queue);
       reject(reason);
     };
-    const abort = () => rejectWait(signal.reason);
+    const abort = () => rejectWait(signal?.reason);
     const timer = setTimeout(() => rejectWait(refuse('wait_too_long')), waitMs);
-    signal.addEventListener('abort', abort, { once: true });
+    signal?.addEventListener('abort', abort, { once: true });
     if (queue.waiting.size === 0) moveToBack(queue);
     queue.waiting.add(begin);
     waiting += 1;
@@ -126,8 +126,8 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   return {
-    async run(queueKey, work, { signal = never } = {}) {
-      signal.throwIfAborted();
+    async run(queueKey, work, { signal } = {}) {
+      signal?.throwIfAborted();
       const queue = queueOf(queueKey);
       if (canStart(queue)) start(queue);
       else if (queue.waiting.size < maxPerKey * queue.weight) await waitFor(queue, signal);
@@ -136,7 +136,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
         throw refuse('queue_full');
       }
       try {
-        return await work(signal);
+        return await work(signal ?? never);
       } finally {
         end(queue);
       }

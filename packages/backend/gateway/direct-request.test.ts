@@ -1,4 +1,4 @@
-import { createServer, request as send, type IncomingMessage, type RequestListener } from 'node:http';
+import { Agent, createServer, request as send, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { createLog } from '@trivium/http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-/** A request with these headers instead of a client's own. */
+/** A request with these headers instead of a client's own, on a connection of its own. */
 async function arrived(headers: Record<string, string> = {}): Promise<IncomingMessage> {
   await new Promise<void>((resolve, reject) => {
-    send({ port, headers }, (answer) => void answer.resume().on('end', resolve))
+    send({ port, headers, agent: new Agent({ keepAlive: true }) }, (answer) => void answer.resume().on('end', resolve))
       .on('error', reject)
       .end();
   });

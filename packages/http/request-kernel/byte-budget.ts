@@ -30,7 +30,9 @@ export function createByteBudget({ total, perKey }: { total: number; perKey: num
           change(bytes);
           return true;
         },
-        close: () => change(-own),
+        close() {
+          if (own > 0) change(-own);
+        },
       };
     },
     get used() {

@@ -63,15 +63,14 @@ export async function executeStatement(request: RestRequest, statement: Statemen
   return result?.rows[0];
 }
 
-const runQueued = (
+function runQueued(
   { context, queueKey }: RestRequest,
   transaction: Transaction,
   beforeRun?: () => Promise<void>,
-): Promise<QueryResult[]> =>
-  context.databaseQueue.run(queueKey, async () => {
-    await beforeRun?.();
-    return run(context.pool, transaction);
-  });
+): Promise<QueryResult[]> {
+  const work = () => run(context.pool, transaction);
+  return context.databaseQueue.run(queueKey, beforeRun ? () => beforeRun().then(work) : work);
+}
 
 /** A function's own setting that BEGIN takes instead of `set_config`. */
 const isolationSetting = 'default_transaction_isolation';
