@@ -55,7 +55,7 @@ async function installedFiles(): Promise<[string, string][]> {
   );
 }
 
-test('npx serves a project on the embedded database, supabase-js writes and reads, a function answers', async () => {
+test('npx serves a project on the embedded database: supabase-js writes and reads, and a function responds', async () => {
   const { PATH = '' } = readBackendEnv().all;
   const args = ['--project', boardFolder, '--port', '0', '--home', await temporaryHome()];
   const program = startProgram(args, { PATH }, { file: 'npx', args: ['--offline', 'trivium-backend'], folder: user });
@@ -71,7 +71,7 @@ test('npx serves a project on the embedded database, supabase-js writes and read
   expect(await program.exited).toBe(0);
 });
 
-test('a program that imports it serves a project, with the face of the source', async () => {
+test('a program that imports the package serves a project, with the same exports as the source', async () => {
   const database = await createProjectDatabase(inject('administrator'));
   onTestFinished(() => database.drop());
   const args = [boardFolder, JSON.stringify(database.owner), await temporaryHome()];
@@ -79,25 +79,25 @@ test('a program that imports it serves a project, with the face of the source', 
   expect(JSON.parse(stdout)).toEqual({ alive: 200, notes: 3, unkeyed: 401, exports: Object.keys(source).toSorted() });
 });
 
-test.for(['nodenext', 'bundler'])('its types serve a strict user who resolves as %s', async (resolution) => {
+test.for(['nodenext', 'bundler'])('its types pass strict checks with module resolution %s', async (resolution) => {
   const module = resolution === 'bundler' ? 'esnext' : 'nodenext';
   const options = ['--strict', '--noEmit', '--target', 'es2023', '--module', module, '--moduleResolution', resolution];
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
   await run(process.execPath, [tsc, '--ignoreConfig', '--types', 'node', ...options, 'program.ts'], { cwd: user });
 });
 
-test('no file of it names a place on the machine that built it', async () => {
+test('no file of the package contains a path of the machine that built it', async () => {
   for (const [path, text] of await installedFiles())
     for (const place of [root, user, homedir()]) expect(text.includes(`${place}/`), `${path} names ${place}`).toBe(false);
 });
 
-test('it brings what the code reads, and neither tests nor TypeScript that is to be run', async () => {
+test('the package contains the files that its code reads, and neither tests nor TypeScript to run', async () => {
   const paths = (await installedFiles()).map(([path]) => path);
   for (const path of ['README.md', 'LICENSE', 'backend/database/migrations/0001-schemas.sql']) expect(paths).toContain(path);
   expect(paths.filter((path) => /(?<!\.d)\.ts$|\.test\.|testing|publishing|build/.test(path))).toEqual([]);
 });
 
-test('it depends on what the packages inside depend on, and brings these', async () => {
+test('the package contains our own packages and depends on their dependencies', async () => {
   for (const { place, manifest: own } of await packagesFrom(import.meta.dirname)) {
     const names = Object.keys({ ...own.dependencies }).filter((name) => !isOwn(name));
     expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining(names));
@@ -106,7 +106,7 @@ test('it depends on what the packages inside depend on, and brings these', async
   }
 });
 
-test('what it depends on runs on the oldest Node that it is for', async () => {
+test('its dependencies support the oldest Node that it supports', async () => {
   const own = /^>=(\d+)\.(\d+)$/.exec(manifest.engines.node)?.slice(1).map(Number) as [number, number];
   for (const name of Object.keys(manifest.dependencies)) {
     const { engines } = JSON.parse(

@@ -23,7 +23,7 @@ async function databaseUrl() {
   return { url, query: database.query };
 }
 
-test('a restart keeps data and keys, and a stop leaves with 0', async () => {
+test('a restart keeps data and keys, and a stop exits with 0', async () => {
   const home = await temporaryHome();
   const first = startProgram([...board, '--home', home]);
   const ready = await first.lineWith('ready');
@@ -41,7 +41,7 @@ test('a restart keeps data and keys, and a stop leaves with 0', async () => {
   expect(await second.stop('SIGINT')).toBe(0);
 });
 
-test('a stop while it starts leaves with 0, and the next start finds the folder in order', async () => {
+test('a stop during the start exits with 0, and the next start succeeds', async () => {
   const home = await temporaryHome();
   const early = startProgram([...board, '--home', home]);
   await early.lineWith('progress');
@@ -61,7 +61,7 @@ test('a killed process leaves nothing that blocks the next start', async () => {
   expect((await fetch(`${String(url)}/readyz`)).status).toBe(200);
 });
 
-test('the demo keys answer where they were asked for, and nowhere else', async () => {
+test('the demo keys work only where they were requested', async () => {
   const home = await temporaryHome();
   const demo = startProgram([...board, '--home', home, '--demo-keys', '--keyless']);
   const { url } = await demo.lineWith('ready');
@@ -75,7 +75,7 @@ test('the demo keys answer where they were asked for, and nowhere else', async (
   expect(await refused.json()).toMatchObject({ code: 'api_key_invalid' });
 });
 
-test('of two starts on one state folder the second is refused', async () => {
+test('a second start on the same state folder is refused', async () => {
   const home = await temporaryHome();
   const first = startProgram([...board, '--home', home]);
   await first.lineWith('ready');
@@ -84,7 +84,7 @@ test('of two starts on one state folder the second is refused', async () => {
   expect(second.lines).toEqual([expect.objectContaining({ refused: 'home_in_use' })]);
 });
 
-test('two replicas that start at once on one database both serve it', async () => {
+test('two replicas that start at once on one database both serve requests', async () => {
   const { url, query } = await databaseUrl();
   const replicas = await Promise.all(
     [0, 1].map(async () => startProgram([...board, '--home', await temporaryHome()], { ...production, DATABASE_URL: url })),
@@ -111,7 +111,7 @@ test.for([
   ['another host', ['--host', '0.0.0.0'], {}],
   ['a database', ['--database-url', 'postgresql://u:hunter2@127.0.0.1:1/none'], {}],
   ['a public address', [], { SUPABASE_PUBLIC_URL: 'https://board.example.org' }],
-] as const)('%s without secrets stops the start with a sentence for each', async ([, args, env]) => {
+] as const)('%s without secrets stops the start with one sentence for each missing secret', async ([, args, env]) => {
   const program = startProgram([...board, '--home', await temporaryHome(), ...args], env);
   expect(await program.exited).toBe(1);
   const [refusal] = program.lines;

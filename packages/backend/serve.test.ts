@@ -12,7 +12,7 @@ const refusal = async (headers: Record<string, string>, path?: string) => {
 };
 const withToken = (token: string) => ({ apikey: backend().secrets.publishableKey, authorization: `Bearer ${token}` });
 
-test('anon sees what the policy lets it see, with the publishable and with the legacy key', async () => {
+test('anon sees the rows that the policy allows, with the publishable and with the legacy key', async () => {
   const { secrets, client } = backend();
   for (const key of [secrets.publishableKey, secrets.anonKey]) {
     const { data, error } = await client(key).from('notes').select('*');
@@ -64,7 +64,7 @@ test('a row that the policy forbids is not written', async () => {
   expect(error?.code).toBe('42501');
 });
 
-test('what no GRANT names is closed to every role, service_role included', async () => {
+test('a table without a GRANT is closed to every role, service_role included', async () => {
   const { secrets, client } = backend();
   for (const key of [secrets.publishableKey, secrets.secretKey]) {
     expect((await client(key).from('ledger').select('*')).error?.code).toBe('42501');
@@ -81,7 +81,7 @@ test('a request without a key is refused in the words of Supabase', async () => 
   });
 });
 
-test('a token alone is no key', async () => {
+test('a token alone does not replace a key', async () => {
   const token = await backend().sign({ sub: ada, role: 'authenticated' });
   expect(await refusal({ authorization: `Bearer ${token}` })).toMatchObject({ status: 401, code: 'api_key_missing' });
   expect(await refusal({ apikey: token })).toMatchObject({ status: 401, code: 'api_key_invalid' });
@@ -96,12 +96,12 @@ test('a wrong key and the key of another project are refused', async () => {
     expect(await refusal({ apikey })).toMatchObject({ status: 401, message: 'Invalid API key', code: 'api_key_invalid' });
 });
 
-test('the key may stand in the query', async () => {
+test('the key may be in the query', async () => {
   const response = await get({}, `/rest/v1/notes?apikey=${backend().secrets.publishableKey}`);
   expect(response.status).toBe(200);
 });
 
-test('a key as the bearer token counts as that key, and wins', async () => {
+test('a key as the bearer token counts as that key and takes precedence', async () => {
   const { publishableKey, secretKey, serviceRoleKey } = backend().secrets;
   for (const key of [secretKey, serviceRoleKey]) {
     const response = await get({ apikey: publishableKey, authorization: `Bearer ${key}` });
@@ -112,7 +112,7 @@ test('a key as the bearer token counts as that key, and wins', async () => {
   });
 });
 
-test('a bearer credential that is empty or in pieces is refused, not passed over', async () => {
+test('an empty or malformed bearer credential is refused, not ignored', async () => {
   const { secretKey } = backend().secrets;
   for (const authorization of ['Bearer', 'bearer ', 'Bearer a b', 'Bearer undefined'])
     expect(await refusal({ apikey: secretKey, authorization })).toMatchObject({ status: 401, code: 'PGRST301' });
@@ -139,7 +139,7 @@ test('a token with another audience or an invalid time is PGRST303', async () =>
   }
 });
 
-test('a token that another secret signed is PGRST301', async () => {
+test('a token signed with another secret is PGRST301', async () => {
   const token = await signWith('another secret of more than thirty-two characters', { sub: ada, role: 'service_role' });
   expect(await refusal(withToken(token))).toMatchObject({ status: 401, code: 'PGRST301' });
 });
@@ -189,17 +189,17 @@ test('a role granted later is known after NOTIFY pgrst', async () => {
   }
 });
 
-test('services that are not built answer 501 and say so, in the shape of the service', async () => {
+test('an unsupported service answers 501 in the format of that service', async () => {
   const apikey = backend().secrets.publishableKey;
   expect(await refusal({ apikey }, '/graphql/v1/anything')).toMatchObject({ status: 501, code: 'service_not_implemented' });
 });
 
-test('an address of no service is 404', async () => {
+test('an address outside all services is 404', async () => {
   expect(await refusal({}, '/')).toMatchObject({ status: 404, code: 'route_not_found' });
   expect(await refusal({}, '/rest/v2/notes')).toMatchObject({ status: 404, code: 'route_not_found' });
 });
 
-test('a preflight is answered without a key, and lets every header through that was asked for', async () => {
+test('a preflight is answered without a key and allows every requested header', async () => {
   const response = await fetch(`${backend().url}/rest/v1/notes`, {
     method: 'OPTIONS',
     headers: {
@@ -214,7 +214,7 @@ test('a preflight is answered without a key, and lets every header through that 
   expect(response.headers.get('access-control-allow-headers')).toBe('apikey,x-anything');
 });
 
-test('answers and refusals alike may be read by every origin', async () => {
+test('every origin may read answers and refusals', async () => {
   for (const headers of [{ apikey: backend().secrets.publishableKey }, {}]) {
     const response = await get(headers);
     expect(response.headers.get('access-control-allow-origin')).toBe('*');

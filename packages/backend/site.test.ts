@@ -9,12 +9,12 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
   return [response.status, await response.text()] as const;
 };
 
-test('a site answers whatever belongs to no service, by the same port', async () => {
+test('a site answers all addresses outside the services, on the same port', async () => {
   for (const path of ['/', '/config.json', '/rest', '/restaurant/v1/x', '/nowhere/v1/x'])
     expect(await ask(path)).toEqual([200, `site ${path}`]);
 });
 
-test('services, and what tells whether it runs, stay as they are', async () => {
+test('a site does not replace the services or the health checks', async () => {
   for (const path of ['/rest/v1', '/rest/v1/notes', '/auth/v1/user?x', '/storage/v1/bucket', '/graphql/v1?x'])
     expect((await ask(path))[1]).not.toMatch(/^site/);
   expect((await ask('/rest/v1/notes', { apikey: backend().secrets.secretKey }))[0]).toBe(200);

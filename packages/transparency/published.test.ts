@@ -66,7 +66,7 @@ test('bundled for a browser it runs without Node and without Web Cryptography, a
   expect(JSON.parse(printed)).toEqual(await runInNode());
 });
 
-test.each(['nodenext', 'bundler'])('its types serve a strict user who resolves as %s', async (resolution) => {
+test.each(['nodenext', 'bundler'])('its types pass strict checks with module resolution %s', async (resolution) => {
   await writeFile(
     join(user, 'user.ts'),
     `import { verifyProof, type Policy, type TransparencyErrorCode } from '@trivium/transparency';

@@ -25,7 +25,7 @@ test('the longest body is a size as Supabase writes it', () => {
   expect(restSettings(withSize.api, new Map()).maxBodyBytes).toBe(2 * 1024 * 1024);
 });
 
-test('what migrations set comes before the project', () => {
+test('settings of migrations override the project’s', () => {
   const set = {
     db_schemas: 'public, "My Schema"',
     db_extra_search_path: '',
@@ -49,6 +49,6 @@ test('what migrations set comes before the project', () => {
   });
 });
 
-test('what cannot be meant leaves what was', () => {
+test('an invalid setting leaves the former value', () => {
   expect(withSet({ db_max_rows: 'all', db_schemas: ' , ', db_plan_enabled: 'yes', db_tx_end: 'commit' })).toEqual(withSet({}));
 });

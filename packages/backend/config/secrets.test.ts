@@ -23,7 +23,7 @@ async function temporaryHome() {
 const open = async (options: Partial<SecretOptions>) =>
   openSecrets({ home: await temporaryHome(), isDevelopment: true, isDemo: false, settings: none, ...options });
 
-test('development makes its secrets once, in files that only their owner reads', async () => {
+test('development creates its secrets once, in files that only their owner can read', async () => {
   const home = await temporaryHome();
   const first = await open({ home });
   expect(await open({ home })).toEqual(first);
@@ -60,7 +60,7 @@ test('the demo keys are the published ones, and work in development only', async
   });
 });
 
-test('outside development each missing secret is named in one sentence', async () => {
+test('outside development one sentence names each missing secret', async () => {
   await expect(open({ isDevelopment: false })).rejects.toMatchObject({
     code: 'secrets_missing',
     errors: [
@@ -97,17 +97,17 @@ test.for([
   ['::', false],
   ['192.168.1.2', false],
   ['localhost.example.org', false],
-] as const)('on %s alone, development is %s', ([host, expected]) => {
+] as const)('with %s alone, development is %s', ([host, expected]) => {
   expect(isDevelopment({ host, databaseUrl: undefined, publicUrl: undefined })).toBe(expected);
 });
 
-test('a database of its own or a public address ends development', () => {
+test('an external database or a public address means that it is not development', () => {
   const host = '127.0.0.1';
   expect(isDevelopment({ host, databaseUrl: 'postgresql://db', publicUrl: undefined })).toBe(false);
   expect(isDevelopment({ host, databaseUrl: undefined, publicUrl: 'https://example.org' })).toBe(false);
 });
 
-test('settings that cannot be meant are refused, and a database URL is never repeated', () => {
+test('invalid settings are refused, and the message never repeats a database URL', () => {
   const env = {
     host: undefined,
     home: undefined,

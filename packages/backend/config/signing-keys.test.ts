@@ -25,7 +25,7 @@ const backend = useBackend(async () => {
   return folder;
 });
 
-test('a token signed by a key of signing_keys_path is taken, through supabase-js', async () => {
+test('supabase-js can use a token signed by a key of signing_keys_path', async () => {
   const sub = '00000000-0000-4000-8000-000000000001';
   const token = await new SignJWT({ sub, role: 'authenticated', aud: 'authenticated' })
     .setProtectedHeader({ alg: 'ES256', kid: 'project-key' })
@@ -36,7 +36,7 @@ test('a token signed by a key of signing_keys_path is taken, through supabase-js
   expect(data).toBe(sub);
 });
 
-test('the public half is shown to everybody, the private half to nobody', async () => {
+test('everyone can read the public half, and nobody the private half', async () => {
   const response = await fetch(`${backend().url}/auth/v1/.well-known/jwks.json`);
   const { kty, crv, x, y } = jwk;
   expect(await response.json()).toEqual({
@@ -57,6 +57,6 @@ test.for([
   expect(inspect(refused)).not.toContain(jwk.d);
 });
 
-test('a file that is not there is signing_keys_unreadable', async () => {
+test('a missing file is signing_keys_unreadable', async () => {
   await expect(readSigningKeys('/nowhere/keys.json')).rejects.toMatchObject({ code: 'signing_keys_unreadable' });
 });

@@ -5,7 +5,7 @@ import { board, freshDatabase, migrations } from '../testing/fresh-database.ts';
 import { projectOf } from '../testing/project-folder.ts';
 import { missingFrom } from './check-server.rules.ts';
 
-test('the login of the gateway owns nothing and may do nothing', async () => {
+test('the login of the gateway owns nothing and has no rights', async () => {
   const { prepare, query } = await freshDatabase();
   const { login } = await prepare(await board());
   expect(
@@ -18,7 +18,7 @@ test('the login of the gateway owns nothing and may do nothing', async () => {
   ).toEqual([{ reads: false, rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolinherit: false, owns: false }]);
 });
 
-test('the gateway logs in with its password, and with no other', async () => {
+test('the gateway can log in only with its password', async () => {
   const { prepare } = await freshDatabase();
   const { login } = await prepare(await board());
   const user = async (connection: Connection) => {
@@ -57,7 +57,7 @@ test('an owner that does not own the database is refused', async () => {
   await expect(prepare(await board())).rejects.toMatchObject({ code: 'role_may_not_change_database' });
 });
 
-test('an owner that is a superuser works too, and migrations still run as none', async () => {
+test('the owner may be a superuser, and migrations still run without its rights', async () => {
   const usual = await freshDatabase();
   await usual.prepare(await migrations('select 1'));
   const { prepare, query, administrator } = await freshDatabase();
@@ -70,7 +70,7 @@ test('an owner that is a superuser works too, and migrations still run as none',
   await expect(prepare(both, false, administrator)).rejects.toMatchObject({ code: 'migration_failed' });
 });
 
-test('roles that somebody else made are not taken over', async () => {
+test('roles that someone else created are not taken over', async () => {
   const { prepare, query, owner } = await freshDatabase();
   const other = await freshDatabase();
   await other.prepare(await migrations('select 1'));
@@ -85,7 +85,7 @@ test('roles that somebody else made are not taken over', async () => {
   });
 });
 
-test('a server that lacks something says so, each with its own code', () => {
+test('each requirement that a server lacks has its own code', () => {
   const good = {
     major: 17,
     walLevel: 'logical',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { board, freshDatabase, migrations } from '../testing/fresh-database.ts';
 import { projectOf } from '../testing/project-folder.ts';
 
-test('roles are what they are on Supabase, and none is a superuser', async () => {
+test('roles have the attributes that they have on Supabase, and no role is a superuser', async () => {
   const { prepare, query } = await freshDatabase();
   await prepare(await board());
   const rows = await query(
@@ -21,7 +21,7 @@ test('roles are what they are on Supabase, and none is a superuser', async () =>
   ]);
 });
 
-test('migrations are recorded as the command line of Supabase does, once', async () => {
+test('each migration is recorded once, as Supabase’s command line does', async () => {
   const { prepare, history, lines } = await freshDatabase();
   await prepare(await board());
   const rows = await history();
@@ -36,7 +36,7 @@ test('migrations are recorded as the command line of Supabase does, once', async
   expect(lines).toHaveLength(2);
 });
 
-test('two that prepare one database at once do the work once', async () => {
+test('two processes that prepare one database at once do the work once', async () => {
   const { prepare, lines, query } = await freshDatabase();
   const project = await board();
   await Promise.all([prepare(project), prepare(project), prepare(project)]);
@@ -138,7 +138,7 @@ test('a seed that fails names its file and leaves nothing', async () => {
   expect(await query('select * from public.t')).toEqual([]);
 });
 
-test('roles.sql runs once, before the migrations, and takes a role of the server as it is', async () => {
+test('roles.sql runs once, before the migrations, and leaves existing roles of the server as they are', async () => {
   const role = `keeper_${randomBytes(4).toString('hex')}`;
   const files = {
     'roles.sql': `create role ${role} nologin; grant ${role} to authenticator; alter role ${role} set statement_timeout = '7s'`,
@@ -184,7 +184,7 @@ test('what is set in one migration, such as an empty search_path, ends with it',
 });
 
 test.for(['auth', 'storage', 'realtime', 'trivium_backend', 'pg_catalog'])(
-  'migrations make nothing in schema %s',
+  'migrations cannot create anything in schema %s',
   async (schema) => {
     const { prepare } = await freshDatabase();
     await expect(prepare(await migrations(`create table ${schema}.mine (id int)`))).rejects.toMatchObject({
@@ -200,7 +200,7 @@ test.for([
   `create role boss superuser`,
   `alter role supabase_migrator superuser`,
   `set role postgres`,
-])('a migration is no superuser: %s fails', async (text) => {
+])('a migration has no superuser rights: %s fails', async (text) => {
   const { prepare } = await freshDatabase();
   await expect(prepare(await migrations(text))).rejects.toMatchObject({
     code: 'migration_failed',
@@ -208,7 +208,7 @@ test.for([
   });
 });
 
-test('what is emulated may be made, commented, dropped and made again', async () => {
+test('emulated extensions can be created, commented, dropped and created again', async () => {
   const { prepare, query } = await freshDatabase();
   const text = `create extension pg_cron with schema pg_catalog; create extension if not exists "pg_net" with schema "extensions";
     create extension if not exists pg_net; comment on extension pg_net is 'asynchronous HTTP';
@@ -233,7 +233,7 @@ test.for([
   });
 });
 
-test('what Supabase installs in every project may stand in a dump', async () => {
+test('a dump may name the extensions that Supabase installs in every project', async () => {
   const { prepare, exists } = await freshDatabase();
   const names = [
     'pg_graphql" WITH SCHEMA "graphql',
@@ -253,19 +253,19 @@ const privilege = `select has_table_privilege('anon', 'public.t', 'select') as "
 const things =
   'create table public.t (id int); create sequence public.s; create function public.f() returns int language sql as $$ select 1 $$';
 
-test('nothing is granted by itself', async () => {
+test('nothing is granted by default', async () => {
   const { prepare, query } = await freshDatabase();
   await prepare(await migrations(things));
   expect(await query(privilege)).toEqual([{ table: false, sequence: false, function: false }]);
 });
 
-test('with auto_expose_new_tables everything in public is granted, as it was before', async () => {
+test('auto_expose_new_tables restores the former grants on everything in public', async () => {
   const { prepare, query } = await freshDatabase();
   await prepare(await projectOf({ 'config.toml': '[api]\nauto_expose_new_tables = true', 'migrations/1_a.sql': things }));
   expect(await query(privilege)).toEqual([{ table: true, sequence: true, function: true }]);
 });
 
-test('a start may expose what the project leaves open, not what it closes', async () => {
+test('the start can expose tables if the project does not decide, and not if it forbids that', async () => {
   const [open, closed] = await Promise.all([freshDatabase(), freshDatabase()]);
   await open.prepare(await migrations(things), true);
   expect(await open.query(privilege)).toMatchObject([{ table: true }]);
@@ -274,7 +274,7 @@ test('a start may expose what the project leaves open, not what it closes', asyn
   expect(await closed.query(privilege)).toMatchObject([{ table: false }]);
 });
 
-test('the PostgREST settings of migrations are stored together with them, or not at all', async () => {
+test('the PostgREST settings of a migration are stored with it or not at all', async () => {
   const { prepare, query } = await freshDatabase();
   const set = `alter role authenticator set pgrst.db_max_rows = '7'; alter role authenticator set pgrst.db_plan_enabled = 'true'`;
   const reset = 'alter role authenticator reset pgrst.db_plan_enabled';
@@ -288,7 +288,7 @@ test('the PostgREST settings of migrations are stored together with them, or not
   ]);
 });
 
-test('a user made by any writer fires the trigger of the project', async () => {
+test('every writer that creates a user fires the project’s trigger', async () => {
   const { prepare, query } = await freshDatabase();
   await prepare(await board());
   expect(await query('select count(*)::int as profiles from public.profiles')).toEqual([{ profiles: 2 }]);

@@ -4,11 +4,11 @@ import { splitStatements } from './statements.rules.ts';
 
 const split = (sql: string) => splitStatements(sql).map((statement) => statement.sql);
 
-test('statements end at semicolons, the last one also at the end', () => {
+test('a statement ends at a semicolon or at the end of the file', () => {
   expect(split('select 1; select 2;\nselect 3')).toEqual(['select 1', 'select 2', 'select 3']);
 });
 
-test('comments alone are no statement, and each statement knows its line', () => {
+test('comments alone are not a statement, and each statement has its line', () => {
   expect(split('-- nothing;\n/* nor /* this; */ ; */ ;;')).toEqual([]);
   expect(splitStatements('-- first\nselect 1;\n\n  select\n2').map(({ line }) => line)).toEqual([2, 4]);
 });
@@ -31,11 +31,11 @@ test.for([
   expect(split(`${sql};select 2`)).toEqual([sql.trim(), 'select 2']);
 });
 
-test('a name with dollars opens no quote', () => {
+test('a name with dollar signs does not open a quote', () => {
   expect(split('select a$b$; select c$b$')).toEqual(['select a$b$', 'select c$b$']);
 });
 
-test('what a file leaves open runs to its end', () => {
+test('an unclosed quote or comment extends to the end of the file', () => {
   expect(split(`select 'open; select 2`)).toEqual([`select 'open; select 2`]);
 });
 
@@ -47,7 +47,7 @@ test.for([
   'end',
   '-- now\ncommit work',
   'ALTER SCHEMA "public" OWNER TO "pg_database_owner"',
-])('%s has nothing to do here', (sql) => {
+])('%s is skipped', (sql) => {
   expect(isSkipped(sql)).toBe(true);
 });
 
@@ -55,7 +55,7 @@ test.for(['begin atomic', 'select 1', 'rollback', 'commit prepared x', 'alter sc
   expect(isSkipped(sql)).toBe(false);
 });
 
-test('an extension is found whatever the spelling', () => {
+test('an extension statement is recognised in every spelling', () => {
   const create = { action: 'create', isTolerant: false };
   expect(extensionStatementOf('create extension pg_cron')).toEqual({ ...create, names: ['pg_cron'] });
   expect(extensionStatementOf('-- jobs\nCREATE EXTENSION IF NOT EXISTS "uuid-ossp" with schema extensions')).toEqual({
@@ -73,7 +73,7 @@ test('an extension is found whatever the spelling', () => {
   expect(extensionStatementOf(`select 'create extension x'`)).toBeUndefined();
 });
 
-test('postgres as an owner stands for the role that applies migrations, and nothing else is touched', () => {
+test('postgres as an owner means the role that applies migrations; other text stays', () => {
   expect(withMigrator('ALTER TABLE "public"."t" OWNER TO "postgres"', 'm')).toBe('ALTER TABLE "public"."t" OWNER TO m');
   expect(withMigrator('-- x\nalter default privileges for role postgres in schema public grant all on tables to anon', 'm')).toBe(
     '-- x\nalter default privileges for role m in schema public grant all on tables to anon',
@@ -91,6 +91,6 @@ test.for([
   ['alter role authenticator reset all', { name: 'all', value: undefined }],
   [`alter role anon set pgrst.db_max_rows = '1'`, undefined],
   [`alter role authenticator set statement_timeout = '1s'`, undefined],
-] as const)('%s is a setting of PostgREST, or none', ([sql, expected]) => {
+] as const)('whether %s is a setting of PostgREST', ([sql, expected]) => {
   expect(restSettingOf(sql)).toEqual(expected);
 });

@@ -59,7 +59,7 @@ test.for([
   { host: 'user@localhost' },
   { host: 'localhost/..' },
   { host: '0.0.0.0' },
-])('what a proxy passes on, or asks under a public name, is from elsewhere: %j', async (headers) => {
+])('a request through a proxy or to a public name is not direct: %j', async (headers) => {
   const request = await arrived(headers);
   expect([isDirect(request), isFromElsewhere(request)]).toEqual([false, true]);
 });
@@ -86,7 +86,7 @@ test('a page of a listed origin is direct', async () => {
 test.each([
   'GET / HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n',
   'GET http://127.0.0.1/ HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n',
-])('what only proxies send is not direct: %j', async (text) => {
+])('a request with headers that only proxies send is not direct: %j', async (text) => {
   await new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.end(text));
     socket.resume().on('close', resolve);

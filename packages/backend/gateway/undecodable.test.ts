@@ -16,7 +16,7 @@ test.each([
   ['GET', '/storage/v1/render/image/public/bucket/%E0%A4%A'],
   ['GET', '/functions/v1/%E0%A4%A'],
   ['GET', '/%E0%A4%A/v1/notes'],
-])('%s %s, which nobody can decode, is refused with a code and never as our failure', async (method, path) => {
+])('%s %s cannot be decoded and is refused with a code, never with a 5xx', async (method, path) => {
   const { publishableKey } = backend().secrets;
   const answer = await fetch(backend().url + path, {
     method,

@@ -31,7 +31,7 @@ test.for([
   ['ES256', ec.privateKey, 'key-0'],
   ['RS256', rsa.privateKey, 'key-1'],
   ['EdDSA', ed.privateKey, 'key-2'],
-] as const)('a token signed by a key of the project with %s is taken', async ([alg, key, kid]) => {
+] as const)('a token that a key of the project signed with %s is accepted', async ([alg, key, kid]) => {
   const token = await new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key);
   expect(await verify(token)).toEqual(claims);
 });

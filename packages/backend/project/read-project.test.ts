@@ -8,7 +8,7 @@ const read = async (files: Record<string, string>, env: Record<string, string> =
   readProject(await projectFolder(files), env);
 const config = async (text: string, env?: Record<string, string>) => (await read({ 'config.toml': text }, env)).config;
 
-test('a project is read whole', async () => {
+test('every part of a project is read', async () => {
   const project = await readProject(boardFolder, {});
   expect(project.config.project_id).toBe('board');
   expect(project.config.auth.site_url).toBe('https://board.example.org');
@@ -49,7 +49,7 @@ test('an empty configuration has the defaults of the command line', async () => 
   expect(functions).toEqual({});
 });
 
-test('keys and sections that are not known are kept and tolerated', async () => {
+test('unknown keys and sections are kept', async () => {
   expect(await config('[tomorrow]\nx = 1\n[api]\nnew_key = "y"')).toMatchObject({ tomorrow: { x: 1 }, api: { new_key: 'y' } });
 });
 
@@ -93,7 +93,7 @@ test('env() takes the environment first, then .env.local and .env, and reads as 
   expect(read1.auth).toMatchObject({ site_url: 'http://from-local', enable_signup: false });
 });
 
-test('env() of a variable that is not set stays as it is written', async () => {
+test('env() of an unset variable stays as written', async () => {
   expect((await config('[auth]\nsite_url = "env(NOT_SET)"')).auth.site_url).toBe('env(NOT_SET)');
 });
 
@@ -101,13 +101,13 @@ test('SQL without a version in its name is refused, since it would never run', a
   await expect(read({ 'migrations/notes.sql': '' })).rejects.toMatchObject({ code: 'migration_name_invalid' });
 });
 
-test('a version stands for one file', async () => {
+test('a version names one file only', async () => {
   await expect(read({ 'migrations/1_a.sql': '', 'migrations/1_b.sql': '' })).rejects.toMatchObject({
     code: 'migration_version_repeated',
   });
 });
 
-test('seed paths are globs in the order of the list, and none is read twice', async () => {
+test('seed paths are globs in the order of the list, and no file is read twice', async () => {
   const { seeds } = await read({
     'config.toml': '[db.seed]\nsql_paths = ["./seeds/z.sql", "seeds/*.sql"]',
     'seeds/a.sql': 'select 1',
@@ -131,7 +131,7 @@ test('seeds and migrations may be switched off', async () => {
   expect(project).toMatchObject({ seeds: [], migrations: [] });
 });
 
-test('shared code and disabled functions are no functions, and one that is configured must be there', async () => {
+test('shared code and disabled functions are not served, and a configured function must exist', async () => {
   const project = await read({
     'config.toml': '[functions.off]\nenabled = false',
     'functions/_shared/index.ts': '',

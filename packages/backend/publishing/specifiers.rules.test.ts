@@ -12,7 +12,7 @@ const surroundings = {
 };
 const rewrite = (text: string) => rewriteSpecifiers(text, surroundings);
 
-describe('an import of one of our own packages becomes a relative one', () => {
+describe('an import of one of our own packages becomes relative', () => {
   test.for([
     [`import { a } from '@trivium/core';`, `import { a } from '../../core/index.js';`],
     [`export * from "@trivium/core/testing";`, `export * from "../../core/testing.js";`],
@@ -22,7 +22,7 @@ describe('an import of one of our own packages becomes a relative one', () => {
   ] as const)('%s', ([before, after]) => expect(rewrite(before)).toBe(after));
 });
 
-describe('a text that names a source file beside it names what became of that', () => {
+describe('the name of a source file in a text becomes the name of the built file', () => {
   test.for([
     [`new Worker(new URL('./work.ts', import.meta.url))`, `new Worker(new URL('./work.js', import.meta.url))`],
     [`join(import.meta.dirname, '../index.ts')`, `join(import.meta.dirname, '../index.js')`],

@@ -31,7 +31,7 @@ test.for([
   ['1.0.0', '2.0.0'],
   ['2.0.0', '1.0.0'],
   ['2.0.0', '2.0.0'],
-] as const)('what one says by %s the others on the topic hear by %s, and it does not', async ([from, to]) => {
+] as const)('a message sent by %s reaches the other clients of the topic by %s, and not its sender', async ([from, to]) => {
   const sender = await listen('lobby', {}, { vsn: from });
   const listener = await listen('lobby', {}, { vsn: to });
   const elsewhere = await listen('another lobby');
@@ -88,7 +88,7 @@ test('a body of another type is refused, and so is a request without a key', asy
   expect((await post('', '{"messages":[]}', { apikey: '' })).status).toBe(401);
 });
 
-test('realtime.send reaches a private or a public topic, as it names', async () => {
+test('realtime.send reaches the private or public topic that it names', async () => {
   await backend().database.query(
     `create policy "all hear halls" on realtime.messages for select using (realtime.topic() like 'hall%')`,
   );

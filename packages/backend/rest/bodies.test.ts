@@ -51,13 +51,13 @@ async function flood({ body, type = 'application/json' }: { body: string; type?:
 const safetyNetMs = 500;
 
 describe.each(Object.entries(attacks))('%s', (_, attack) => {
-  test('of somebody without rights are refused unread with body_too_large', async () => {
+  test('of callers without rights are refused unread with body_too_large', async () => {
     const { replies, ms } = await flood(attack);
     expect(replies.map(({ status, code }) => `${status} ${code}`)).toEqual(Array(4).fill('413 body_too_large'));
     expect(ms).toBeLessThan(safetyNetMs);
   });
 
-  test('of somebody who has signed in keep the event loop from nobody', async () => {
+  test('of signed-in callers do not block the event loop', async () => {
     const { replies, ms } = await flood(attack, token);
     for (const { status } of replies) expect([201, 400, 403, 413, 503]).toContain(status);
     expect(ms).toBeLessThan(safetyNetMs);
@@ -70,12 +70,12 @@ test.each([
   ['body_too_many_rows', `[${repeated('{},', 30_003)}{}]`, 'application/json'],
   ['body_too_many_rows', `a\n${repeated('1\n', 20_002)}`, 'text/csv'],
   ['body_too_many_keys', `a\n${repeated(',', 50_001)}`, 'text/csv'],
-])('a short body of somebody without rights whose shape is too large is refused with %s', async (code, body, type) => {
+])('a short body of a caller without rights with too many elements is refused with %s', async (code, body, type) => {
   const answer = await post(body, type);
   expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([413, code]);
 });
 
-test('a body of up to sixteen megabytes of somebody who may write the table is stored as it came', async () => {
+test('a body of up to sixteen megabytes is stored unchanged if the caller may write the table', async () => {
   const title = 'ข้อความ "ยาว" \\ '.repeat(40_000);
   const rows = [
     { title, owner: ada },
@@ -88,7 +88,7 @@ test('a body of up to sixteen megabytes of somebody who may write the table is s
   expect([status, error]).toEqual([201, null]);
 });
 
-test('a long body of somebody who may not write the table is refused with body_too_large', async () => {
+test('a long body is refused with body_too_large if the caller may not write the table', async () => {
   await backend().database.query('create table public.notices (title text); grant select on public.notices to authenticated');
   await backend().database.query(`notify pgrst`);
   await expect.poll(async () => (await post('{}', undefined, token, '/rest/v1/notices')).status).toBe(403);

@@ -3,7 +3,7 @@ import { ann, bob, useRest } from './testing/use-rest.ts';
 
 const rest = useRest();
 
-test('without other limits, too, a caller who uses all connections of their share does not block others', async () => {
+test('a caller who uses all connections of their share does not block others, without other limits too', async () => {
   await rest().ask('/authors', { as: ann });
   await rest().administer('begin');
   await rest().administer('lock table rest.authors in access exclusive mode');

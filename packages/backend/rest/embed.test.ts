@@ -3,7 +3,7 @@ import { useRest } from './testing/use-rest.ts';
 
 const rest = useRest();
 
-describe('related rows come along', () => {
+describe('related rows are embedded', () => {
   const cases: [rule: string, path: string, body: unknown][] = [
     [
       'many to one, by a foreign key’s name',

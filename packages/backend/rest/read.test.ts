@@ -4,7 +4,7 @@ import { ann, bob, stranger, useRest } from './testing/use-rest.ts';
 const rest = useRest();
 const ids = (body: unknown) => (body as { id: number }[]).map(({ id }) => id);
 
-describe('what is selected', () => {
+describe('select chooses columns', () => {
   const cases: [rule: string, path: string, body: unknown][] = [
     ['columns, in the order asked', '/shelves?select=label,id&id=eq.1', [{ label: 'wood', id: 1 }]],
     ['all columns where nothing is said', '/shelves?id=eq.2', [{ id: 2, label: 'paper', parent_id: 1 }]],
@@ -32,7 +32,7 @@ describe('what is selected', () => {
   });
 });
 
-describe('filters let through', () => {
+describe('filters choose rows', () => {
   const cases: [filter: string, ids: number[]][] = [
     ['id=eq.2', [2]],
     ['id=neq.2', [1, 3, 4]],
@@ -87,7 +87,7 @@ describe('filters let through', () => {
   });
 });
 
-describe('rows come in order and in part', () => {
+describe('rows are ordered and limited', () => {
   const cases: [query: string, headers: Record<string, string>, ids: number[], status: number, range: string][] = [
     ['order=price.desc.nullslast', {}, [2, 1, 4, 3], 200, '0-3/*'],
     ['order=price.nullsfirst', {}, [3, 4, 1, 2], 200, '0-3/*'],
@@ -107,19 +107,19 @@ describe('rows come in order and in part', () => {
     expect([reply.status, ids(reply.body), reply.headers.get('content-range')]).toEqual([status, expected, range]);
   });
 
-  test('a planned count is the planner’s', async () => {
+  test('a planned count is the planner’s estimate', async () => {
     await rest().administer('analyze rest.shelves');
     const { headers } = await rest().ask('/shelves?limit=1', { headers: { prefer: 'count=planned' } });
     expect(headers.get('content-range')).toBe('0-0/3');
   });
 
-  test('HEAD tells the range without a body', async () => {
+  test('HEAD gives the range without a body', async () => {
     const reply = await rest().ask('/books', { method: 'HEAD', headers: { prefer: 'count=exact' } });
     expect([reply.status, reply.body, reply.headers.get('content-range')]).toEqual([200, '', '0-3/4']);
   });
 });
 
-describe('an answer takes the form that the client accepts', () => {
+describe('the response has the media type that the client accepts', () => {
   const ask = (path: string, accept: string) => rest().ask(path, { headers: { accept } });
 
   test('one object', async () => {
@@ -148,12 +148,12 @@ describe('an answer takes the form that the client accepts', () => {
     expect((await ask('/books', 'application/vnd.pgrst.plan+text; options=verbose')).body).toMatch(/^Aggregate.*\n {2}Output: /);
   });
 
-  test('features, where PostGIS is there to write them', async () => {
+  test('GeoJSON features, if PostGIS is installed', async () => {
     expect((await ask('/books', 'application/geo+json')).body).toMatchObject({ code: '42883' });
   });
 });
 
-test('policies and grants decide for each caller', async () => {
+test('policies and grants apply to each caller', async () => {
   const bodies = async (as: typeof ann) => (await rest().ask('/notes?select=body&order=id', { as })).body;
   expect(await bodies(ann)).toEqual([{ body: 'of ann' }, { body: 'second of ann' }]);
   expect(await bodies(bob)).toEqual([{ body: 'of bob' }]);
@@ -162,7 +162,7 @@ test('policies and grants decide for each caller', async () => {
   expect(await rest().ask('/secrets', { as: ann })).toMatchObject({ status: 403, body: { code: '42501' } });
 });
 
-test('a role that the gate may not take reads nothing', async () => {
+test('a role that authenticator may not use reads nothing', async () => {
   const reply = await rest().ask('/books', { as: { role: 'postgres', claims: {} } });
   expect(reply).toMatchObject({ status: 403, body: { code: '42501' } });
   expect(await rest().ask('/books', { as: { role: 'nobody_known', claims: {} } })).toMatchObject({
@@ -227,7 +227,7 @@ describe('refused', () => {
     expect(await rest().ask(path, { headers })).toMatchObject({ status, body: error });
   });
 
-  test('a method that nothing knows', async () => {
+  test('an unknown method', async () => {
     expect(await rest().ask('/books', { method: 'REPORT' })).toMatchObject({ status: 405, body: { code: 'PGRST117' } });
   });
 });

@@ -42,7 +42,7 @@ test('reads with embeds, filters, order and a count', async () => {
   expect([error, count, data]).toEqual([null, 2, [{ title: 'Birch', author: { name: 'Ann' } }]]);
 });
 
-test('reads one row, or says that no row exists', async () => {
+test('reads one row, or reports that no row exists', async () => {
   expect((await client.from('shelves').select('label').eq('id', 1).single()).data).toEqual({ label: 'wood' });
   expect((await client.from('shelves').select().eq('id', 99).maybeSingle()).data).toBeNull();
   expect((await client.from('shelves').select().single()).error).toMatchObject({ code: 'PGRST116' });

@@ -15,13 +15,13 @@ const labels = async () =>
   );
 
 describe('POST', () => {
-  test('stores a row and says only that it did', async () => {
+  test('stores a row and returns no body', async () => {
     const reply = await rest().ask('/shelves', { method: 'POST', body: { id: 4, label: 'four' } });
     expect([reply.status, reply.body, reply.headers.get('content-range')]).toEqual([201, '', '*/*']);
     expect(await labels()).toEqual(['four']);
   });
 
-  test('stores several, and shows them with what is embedded', async () => {
+  test('stores several rows and returns them with embedded relations', async () => {
     const body = [
       { id: 4, label: 'four', parent_id: 1 },
       { id: 5, label: 'five', parent_id: null },
@@ -39,7 +39,7 @@ describe('POST', () => {
     expect(reply.headers.get('preference-applied')).toBe('return=representation, count=exact');
   });
 
-  test('tells where a new row is', async () => {
+  test('returns the location of a new row', async () => {
     const reply = await rest().ask('/shelves', {
       method: 'POST',
       body: { id: 4, label: 'x' },
@@ -48,7 +48,7 @@ describe('POST', () => {
     expect([reply.status, reply.body, reply.headers.get('location')]).toEqual([201, '', '/shelves?id=eq.4']);
   });
 
-  test('columns choose, and what is missing is null or the default', async () => {
+  test('columns chooses the members, and a missing one is null or the default', async () => {
     const body = [{ label: 'stored', id: 4, nonsense: true }, { id: 5 }];
     const refused = await rest().ask('/shelves?columns=id,label', { method: 'POST', body });
     expect(refused).toMatchObject({ status: 400, body: { code: '23502' } });
@@ -62,7 +62,7 @@ describe('POST', () => {
     expect((await books('missing=default')).body).toEqual([{ price: 9.5 }]);
   });
 
-  test('an upsert changes the rows it finds, and says whether any is new', async () => {
+  test('an upsert changes existing rows and reports whether a row is new', async () => {
     const upsert = (body: object[]) =>
       rest().ask('/shelves', { method: 'POST', body, headers: { prefer: 'return=representation,resolution=merge-duplicates' } });
     expect(await upsert([{ id: 4, label: 'a' }])).toMatchObject({ status: 201, body: [{ id: 4, label: 'a' }] });
@@ -76,7 +76,7 @@ describe('POST', () => {
     expect(await labels()).toEqual(['c', 'd']);
   });
 
-  test('an upsert may pass over what is there, by any unique columns', async () => {
+  test('an upsert can skip existing rows, by any unique columns', async () => {
     const reply = await rest().ask('/authors?on_conflict=name', {
       method: 'POST',
       body: { name: 'Ann', born: '2000-01-01' },
@@ -86,7 +86,7 @@ describe('POST', () => {
     expect(await rest().administer(`select born::text from rest.authors where name = 'Ann'`)).toEqual([{ born: '1970-01-02' }]);
   });
 
-  test('an upsert needs no right to read', async () => {
+  test('an upsert does not need the right to read', async () => {
     await rest().administer(
       'create table if not exists rest.marks (id int primary key, n int); grant insert, update on rest.marks to rest_member',
     );
@@ -95,7 +95,7 @@ describe('POST', () => {
     expect((await mark()).status).toBe(201);
   });
 
-  test('CSV and forms are bodies too', async () => {
+  test('a body can be CSV or a form', async () => {
     const csv = await rest().ask('/shelves', {
       method: 'POST',
       body: 'id,label,parent_id\n4,"a, ""b""",NULL\n5,c,1\n',
@@ -121,7 +121,7 @@ describe('POST', () => {
     expect(await rest().ask('/notes', { method: 'POST', body: {} })).toMatchObject({ body: { code: '23502' } });
   });
 
-  test('policies hold for what is written', async () => {
+  test('policies apply to written rows', async () => {
     const own = await rest().ask('/notes?select=owner,body', {
       method: 'POST',
       body: { body: 'mine' },
@@ -137,7 +137,7 @@ describe('POST', () => {
 describe('PATCH and DELETE', () => {
   const note = (as: typeof ann) => rest().ask('/notes', { method: 'POST', body: [{ body: 'a' }, { body: 'b' }], as });
 
-  test('change what the filters and the policies let through', async () => {
+  test('change the rows that filters and policies allow', async () => {
     await note(bob);
     const reply = await rest().ask('/notes?id=gt.3&select=body,owner', {
       method: 'PATCH',
@@ -160,7 +160,7 @@ describe('PATCH and DELETE', () => {
     });
   });
 
-  test('delete, and show what is gone', async () => {
+  test('delete, and return the deleted rows', async () => {
     await note(ann);
     const reply = await rest().ask('/notes?id=gt.3&select=body', { method: 'DELETE', headers: representation });
     expect(reply).toMatchObject({ status: 200, body: [{ body: 'a' }, { body: 'b' }] });
@@ -169,7 +169,7 @@ describe('PATCH and DELETE', () => {
     ).toBe('*/0');
   });
 
-  test('with nothing to set, nothing changes', async () => {
+  test('change nothing if there is nothing to set', async () => {
     expect(await rest().ask('/shelves?id=eq.1', { method: 'PATCH', body: {}, headers: representation })).toMatchObject({
       status: 200,
       body: [],
@@ -199,7 +199,7 @@ describe('PATCH and DELETE', () => {
     ).toBe(204);
   });
 
-  test('a single object of no row or many rows is not stored', async () => {
+  test('nothing is stored if a single object is requested and not exactly one row matches', async () => {
     await note(ann);
     const headers = { accept: 'application/vnd.pgrst.object+json', ...representation };
     expect(await rest().ask('/notes?id=gt.3', { method: 'PATCH', body: { body: 'x' }, headers })).toMatchObject({
@@ -223,7 +223,7 @@ describe('PATCH and DELETE', () => {
 describe('PUT', () => {
   const put = (path: string, body: object) => rest().ask(path, { method: 'PUT', body, headers: representation });
 
-  test('stores the row that the address names, new or not', async () => {
+  test('stores the row that the address names, whether it is new or not', async () => {
     expect(await put('/shelves?id=eq.4', { id: 4, label: 'a', parent_id: null })).toMatchObject({
       status: 201,
       body: [{ label: 'a' }],
@@ -234,7 +234,7 @@ describe('PUT', () => {
     });
   });
 
-  test('refuses another row, and any address but a whole key', async () => {
+  test('refuses another row, and an address that is not a whole key', async () => {
     expect(await put('/shelves?id=eq.5', { id: 4, label: 'a' })).toMatchObject({ status: 400, body: { code: 'PGRST115' } });
     expect(await put('/shelves?id=gt.4', { id: 4, label: 'a' })).toMatchObject({ status: 405, body: { code: 'PGRST105' } });
     expect(await put('/shelves?label=eq.a', { id: 4, label: 'a' })).toMatchObject({ status: 405, body: { code: 'PGRST105' } });

@@ -54,7 +54,7 @@ const everyPage = [
 ];
 
 describe.each(['th', 'en'])('in %s', (language) => {
-  test('axe finds nothing on any page, light or dark, and none is wider than a phone', async () => {
+  test('axe finds nothing on any page, light or dark, and no page is wider than a phone', async () => {
     const page = await open('/about', { colorScheme: 'light' });
     const find = async (path: string, axe: AxeBuilder) => {
       // Legacy: without frames there is nothing to join, and the tab that is opened for it costs seconds.
@@ -104,7 +104,7 @@ describe('without script', () => {
     expect(await page.locator('#result-count').textContent()).toBe('1 market');
   });
 
-  test('the waitlist takes an address, and says so after a redirect', async () => {
+  test('the waitlist accepts an address and confirms it after a redirect', async () => {
     const page = await open('/m/market-1', plain);
     await page.getByLabel('E-mail address').fill('somebody@example.org');
     await page.getByLabel('Yes', { exact: true }).check();
@@ -115,7 +115,7 @@ describe('without script', () => {
     expect(joined).toEqual([{ email: 'somebody@example.org', marketId: 'market-1', side: 'yes', sizeUsd: 1000, source: 'web' }]);
   });
 
-  test('a wrong address is said beside its field, and nothing typed is lost', async () => {
+  test('an invalid address is reported beside its field, and the typed text stays', async () => {
     const page = await open('/m/market-1', plain);
     await page.getByLabel('E-mail address').fill('somebody');
     await page.getByLabel(/US dollars/).fill('25');
@@ -127,7 +127,7 @@ describe('without script', () => {
     expect(joined).toEqual([]);
   });
 
-  test('the resolver and the other venues answer on the page', async () => {
+  test('the page shows the answers of the resolver and of the other venues', async () => {
     const page = await open('/m/market-1', plain);
     await page.getByRole('button', { name: 'Run the resolver' }).click();
     expect(await page.locator('.verdict blockquote').textContent()).toBe('published on 1 December');
@@ -139,7 +139,7 @@ describe('without script', () => {
 });
 
 describe('with script', () => {
-  test('search answers while one types, and the address follows', async () => {
+  test('the results follow the typing, and so does the address', async () => {
     const page = await open('/', { locale: 'en-GB' });
     await page.getByRole('searchbox').pressSequentially('bitcoin');
     await expect.poll(() => page.locator('.row').count()).toBe(1);
@@ -148,7 +148,7 @@ describe('with script', () => {
     await expect.poll(() => page.getByRole('status').textContent()).toBe('1 market');
   });
 
-  test('forms answer in place, and the answer has the focus', async () => {
+  test('a form’s answer appears in place and gets the focus', async () => {
     const page = await open('/m/market-1', { locale: 'en-GB' });
     await page.evaluate(() => Object.assign(globalThis, { same: true }));
     await page.getByRole('button', { name: 'Run the resolver' }).click();
@@ -175,7 +175,7 @@ describe('with script', () => {
   });
 });
 
-test('a chosen language is remembered where an address names none', async () => {
+test('a chosen language applies to addresses that name none', async () => {
   const page = await open('/about', { locale: 'th-TH' });
   expect(await page.getAttribute('html', 'lang')).toBe('th');
   await page.getByRole('link', { name: /^English/ }).click();
@@ -184,7 +184,7 @@ test('a chosen language is remembered where an address names none', async () => 
   expect(await page.getAttribute('html', 'lang')).toBe('en');
 });
 
-test('the keyboard reaches everything that can be used, in the order of the page, and shows where it is', async () => {
+test('the keyboard reaches every control, in the order of the page, with a visible focus', async () => {
   const page = await open('/m/market-1?lang=en', { viewport: { width: 1280, height: 900 } });
   await page.locator('#venues').scrollIntoViewIfNeeded();
   await page.getByText('The same question elsewhere').nth(1).waitFor();
@@ -215,7 +215,7 @@ test('the keyboard reaches everything that can be used, in the order of the page
   expect(reached).toEqual(Array.from({ length: usable }, (_, index) => String(index)));
 });
 
-test('what others wrote is text, and nothing else', async () => {
+test('texts of other people are shown as text only', async () => {
   const page = await open('/m/hostile?lang=en');
   const isInert = async () => {
     expect(await page.title()).not.toBe('broken');
@@ -238,7 +238,7 @@ test('what others wrote is text, and nothing else', async () => {
   }
 });
 
-test('samples are marked wherever they stand, and only they', async () => {
+test('samples are marked wherever they appear, and nothing else is', async () => {
   const page = await open('/?lang=en');
   expect(await page.locator('.row').count()).toBe(await page.locator('.row .tag', { hasText: 'Sample' }).count());
   for (const [path, marks] of [

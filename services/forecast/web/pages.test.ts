@@ -8,7 +8,7 @@ const address = usePages({ ...sampleData(), revision: () => revision, markets: (
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${address()}${path}`, { headers, redirect: 'manual' });
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 
-test('a page whose address names its language may be kept by anyone, and depends on nothing else', async () => {
+test('a page whose address names its language may be cached by anyone, and depends on nothing else', async () => {
   const thai = await get('/?lang=th', { 'accept-language': 'en', cookie: 'language=en' });
   expect(thai.headers.get('cache-control')).toBe('public, max-age=30, s-maxage=60, stale-while-revalidate=300');
   expect(thai.headers.get('vary')).toBe('Accept-Encoding');
@@ -27,7 +27,7 @@ test('every link to a page of ours names the language', async () => {
   }
 });
 
-test('a page that the client holds is 304, until the data are other', async () => {
+test('a page that the client has is 304, until the data change', async () => {
   const first = await get('/m/one?lang=en', { 'accept-encoding': 'br' });
   expect(first.headers.get('content-encoding')).toBe('br');
   const etag = first.headers.get('etag') as string;
@@ -50,7 +50,7 @@ test('pages allow their own script by hash and by file, never inline at large, a
   expect(embed.headers.get('set-cookie')).toBeNull();
 });
 
-test('every file that a page names is there, and may be kept for ever', async () => {
+test('every file that a page names exists, and may be cached for ever', async () => {
   const page = await (await get('/')).text();
   const files = [...new Set([...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] as string))];
   expect(files.length).toBeGreaterThanOrEqual(5);

@@ -108,7 +108,7 @@ test('a log shorter than an earlier checkpoint was truncated', async () => {
 });
 
 test.for(['', 'no checkpoint', 'trivium.invalid/approvals/0\n1\nAAAA\n\n— a b\n'])(
-  '%j is no checkpoint of this log',
+  '%j is not a checkpoint of this log',
   async (note) => {
     const { log } = await logged();
     expect(codes(await auditApprovals(log, note))).toEqual(['checkpoint_unreadable']);

@@ -43,7 +43,7 @@ test.for([
   ['[2:3]={1,2}', 'int[]', arrayOf(scalar('number'))],
   ['{}', 'text[]', arrayOf(scalar('text'))],
   ['{"{\\"a\\": 1}"}', 'jsonb[]', arrayOf(scalar('json'))],
-] as const)('%s of %s is what to_jsonb says', async ([value, type, kind]) => {
+] as const)('%s of %s has the JSON that to_jsonb gives', async ([value, type, kind]) => {
   const { text, json } = await withServer((client) => both(client, value, type));
   expect(JSON.parse(toJson(text, kind))).toEqual(JSON.parse(json));
 });

@@ -26,7 +26,7 @@ function setUp(polymarket: () => Promise<VenueAnswer>, kalshi: () => Promise<Ven
 }
 const says = (answer: VenueAnswer) => () => Promise.resolve(answer);
 
-test('what both venues answered is judged and given', async () => {
+test('the answers of both venues are judged and returned', async () => {
   const { search } = setUp(says(moon));
   expect(await search()).toEqual({
     query: title,
@@ -49,7 +49,7 @@ test('a question is exclusive only when both venues answered and nothing matched
   });
 });
 
-test('a venue that opposes the question is no reason to call it exclusive', async () => {
+test('a question is not exclusive if a venue has its opposite', async () => {
   const opposite = { matches: [{ title: 'Will humans not land on the Moon by end of 2028?', url, yesProbability: 0.9 }] };
   expect(await setUp(says(opposite)).search()).toMatchObject({
     polymarket: [{ title: 'No: Will humans not land on the Moon by end of 2028?', yesProbability: 0.1 }],
@@ -57,13 +57,13 @@ test('a venue that opposes the question is no reason to call it exclusive', asyn
   });
 });
 
-test('many equal questions at once are one call, whatever their terms', async () => {
+test('concurrent equal questions share one call, whatever their terms', async () => {
   const { calls, search } = setUp(says(moon));
   await Promise.all([...Array.from({ length: 50 }, () => search()), search(` ${title.toUpperCase()} `), search(title, ['moon'])]);
   expect(calls).toHaveLength(2);
 });
 
-test('an answer is kept for an hour', async () => {
+test('an answer is cached for an hour', async () => {
   const { calls, clock, search } = setUp(says(moon));
   await search();
   clock.advance(hourMs - 1);
@@ -74,7 +74,7 @@ test('an answer is kept for an hour', async () => {
   expect(calls).toHaveLength(4);
 });
 
-test('a venue that is down gives its older answer with a note, and is asked again soon', async () => {
+test('a venue that is down gives its older answer with a note, and is soon asked again', async () => {
   let answer = moon;
   const { calls, clock, search } = setUp(() => Promise.resolve(answer));
   await search();
@@ -91,7 +91,7 @@ test('a venue that is down gives its older answer with a note, and is asked agai
   expect((await search()).note).toBeUndefined();
 });
 
-test('a venue that is slow or throws degrades itself alone', async () => {
+test('a venue that is slow or throws affects no other venue', async () => {
   const never = () => new Promise<VenueAnswer>(() => {});
   expect(await setUp(says(moon), never).search()).toMatchObject({
     polymarket: [{ title }],
@@ -104,7 +104,7 @@ test('a venue that is slow or throws degrades itself alone', async () => {
   });
 });
 
-test('a market that lost a field is given with the note', async () => {
+test('a market that lost a field is returned with the note', async () => {
   const { search } = setUp(says({ ...moon, note: 'polymarket changed its answer at events.markets.outcomePrices' }));
   expect(await search()).toMatchObject({
     polymarket: [{ title }],

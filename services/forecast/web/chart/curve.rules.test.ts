@@ -7,7 +7,7 @@ const history = [
   { date: '2026-01-31', yes: 0.25 },
 ];
 
-test('x follows the days, and y the probability, downwards', () => {
+test('x is the day, and y the probability, from the top down', () => {
   expect(placesOf(history, 10, 70).map(({ x, y }) => [x, y])).toEqual([
     [10, 100],
     [30, 0],
@@ -19,12 +19,12 @@ test('a value holds until the next one', () => {
   expect(stepPath(placesOf(history, 10, 70))).toBe('M10 100H30V0H70V75');
 });
 
-test('a single value is in the middle, and an empty history draws nothing', () => {
+test('a single value is drawn in the middle, and an empty history draws nothing', () => {
   expect(placesOf(history.slice(0, 1)).map(({ x }) => x)).toEqual([50]);
   expect(stepPath(placesOf([]))).toBe('');
 });
 
-test('the axis names the first and the last day, and others only where they fit', () => {
+test('the axis labels the first and the last day, and others only if they fit', () => {
   const places = placesOf(history, 0, 100);
   expect(axisPlaces(places, 30).map(({ date }) => date)).toEqual(['2026-01-01', '2026-01-11', '2026-01-31']);
   expect(axisPlaces(places, 40).map(({ date }) => date)).toEqual(['2026-01-01', '2026-01-31']);

@@ -16,7 +16,7 @@ const questions = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     return [question, questionEn];
   });
 
-test('the estimate of a width is never less than the drawn text, for any curated question', () => {
+test('the estimated width is at least the drawn one, for every curated question', () => {
   const font = { fontFiles: imageFonts(), loadSystemFonts: false, defaultFontFamily: 'IBM Plex Sans Thai' };
   const spans = questions.map(
     (text, index) =>
@@ -47,7 +47,7 @@ test('a text that is too long ends with an ellipsis', () => {
   expect(lines[3]).toMatch(/…$/);
 });
 
-test('text that is markup is drawn as text', () => {
+test('markup in a text is drawn as text', () => {
   const content = { figure: '<b>&', category: '"', caption: '>', sample: undefined, history: [], language: 'en' } as const;
   const svg = drawPicture({ ...content, question: '</text><script>1</script>\u0000' });
   expect(svg).not.toContain('<script>');

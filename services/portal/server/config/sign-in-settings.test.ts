@@ -7,7 +7,7 @@ const none: SignInSettings = { smtpUrl: undefined, mailFrom: undefined, googleCl
 const project = await readProject(join(import.meta.dirname, '../../supabase'), { PORTAL_SITE_URL: 'http://127.0.0.1:4102' });
 const authWith = (settings: Partial<SignInSettings>) => withSignInSettings(project, { ...none, ...settings }).config.auth;
 
-test('without settings the project is as it is written', () => {
+test('without settings the project stays as written', () => {
   expect(withSignInSettings(project, none)).toEqual(project);
 });
 
@@ -27,7 +27,7 @@ test.each([
   expect(authWith({ smtpUrl, mailFrom }).email.smtp).toMatchObject({ enabled: true, ...expected });
 });
 
-test('both halves of Google’s client switch it on', () => {
+test('Google is on when both its client’s ID and secret are set', () => {
   const { google } = authWith({ googleClientId: 'an id', googleSecret: 'a secret' }).external;
   expect(google).toMatchObject({ enabled: true, client_id: 'an id', secret: 'a secret' });
 });

@@ -55,7 +55,7 @@ const states: readonly (readonly [name: string, path: string, as: 'member' | 'ch
     ],
   ];
 
-describe.each(['light', 'dark'] as const)('axe finds nothing on the way of a project, %s', (theme) => {
+describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a project’s path, %s', (theme) => {
   test.each(states)('%s', async (_name, path, as, work) => {
     await submitProjects(app().database, ['Waits for the chair'], 9);
     const page = await openPage(browser(), app(), path, {

@@ -8,7 +8,7 @@ import { useApp } from '../testing/use-app.ts';
 const browser = useBrowser();
 const app = useApp();
 
-describe.each(['light', 'dark'] as const)('axe finds nothing, and nothing is wider than the screen, %s', (theme) => {
+describe.each(['light', 'dark'] as const)('axe finds nothing, and no page is wider than the screen, %s', (theme) => {
   test.each([...routes.map(({ path }) => path), '/no/such/page'])(
     '%s',
     async (path) => {

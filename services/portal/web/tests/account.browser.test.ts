@@ -38,14 +38,14 @@ async function askForLink(email: string): Promise<Page> {
   return page;
 }
 
-test('a link that is opened where it was asked for signs in, and leads on', async () => {
+test('a link opened in the browser that requested it signs in and continues to the page', async () => {
   const page = await askForLink('here@faculty.example');
   await page.goto((await letter('here@faculty.example')).links[0] as string);
   await page.getByRole('heading', { level: 1, name: 'My projects' }).waitFor();
   await page.context().close();
 });
 
-test('a link that is opened elsewhere confirms the address and asks for a password, with which one is signed in', async () => {
+test('a link opened in another browser confirms the address and asks for a password, which signs in', async () => {
   const email = 'elsewhere@faculty.example';
   const asking = await askForLink(email);
   const page = await openPage(browser(), app(), '/terms', { isPhone: true });
@@ -63,7 +63,7 @@ test('a link that is opened elsewhere confirms the address and asks for a passwo
   await page.context().close();
 });
 
-test('the mail of a sign-up that somebody else began asks for a password too, and theirs is worth nothing', async () => {
+test('the mail of a sign-up that someone else began asks for a password too, and theirs does not work', async () => {
   const email = 'victim@faculty.example';
   const attackers = 'the password of an attacker';
   const code_challenge = createHash('sha256').update(randomBytes(32).toString('hex')).digest('base64url');
@@ -77,7 +77,7 @@ test('the mail of a sign-up that somebody else began asks for a password too, an
   await page.context().close();
 });
 
-test('a link for an account that is confirmed says elsewhere where it works', async () => {
+test('a link for a confirmed account, opened in another browser, says where it works', async () => {
   const [{ email }] = people as [(typeof people)[number]];
   const asking = await askForLink(email);
   const page = await openPage(browser(), app(), '/terms');
@@ -113,7 +113,7 @@ test('a password is changed with the current one', async () => {
   await page.context().close();
 });
 
-test('who has no password sets one by a code from the mail', async () => {
+test('a person without a password sets one with a code from a mail', async () => {
   await app().database.query(
     `update auth.users set encrypted_password = null from profiles where users.id = profiles.id and profiles.role = 'advisor'`,
   );
@@ -139,7 +139,7 @@ test('who has no password sets one by a code from the mail', async () => {
   await page.context().close();
 });
 
-test('a device whose session was ended elsewhere is signed out as soon as it asks for anything', async () => {
+test('a device whose session was ended elsewhere is signed out at its next request', async () => {
   const page = await openPage(browser(), app(), '/terms', { as: 'dean' });
   await page.route('**/rest/v1/**', (route) =>
     route.fulfill({ status: 401, json: { code: 'session_ended', message: 'The session of this token has ended.' } }),

@@ -22,7 +22,7 @@ const undo = async (page: Page) => {
   await page.getByText('It is as it was before').first().waitFor();
 };
 
-test('a role is given in the row of a person, and taken back', async () => {
+test('a role is given in a person’s row, and undone', async () => {
   const page = await open('/admin/people');
   await page.getByLabel('Name or e-mail').fill('app-member@fac');
   await page.getByText('app-chair@faculty.example').waitFor({ state: 'detached' });
@@ -36,7 +36,7 @@ test('a role is given in the row of a person, and taken back', async () => {
   await page.context().close();
 });
 
-test('the last administrator keeps the role, and hears why', async () => {
+test('the last administrator keeps the role, and reads why', async () => {
   const page = await open('/admin/people', true);
   await page.getByLabel('Role', { exact: true }).selectOption('admin');
   await page.getByText('app-member@faculty.example').waitFor({ state: 'detached' });
@@ -46,7 +46,7 @@ test('the last administrator keeps the role, and hears why', async () => {
   await page.context().close();
 });
 
-test('a division is added, given a chair, taken away and brought back', async () => {
+test('a division is added, given a chair, removed and restored', async () => {
   const page = await open('/admin/divisions');
   await page.getByRole('link', { name: 'Add a division' }).click();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -100,7 +100,7 @@ test('a club has links, a president and a logo', async () => {
   await page.context().close();
 });
 
-test('an event is held at the time of Bangkok, wherever its administrator is', async () => {
+test('an event’s times are in Bangkok’s time zone, wherever its administrator is', async () => {
   const context = await browser().newContext({ timezoneId: 'America/New_York', locale: 'en-GB' });
   const session = await app().sessionOf('admin');
   await context.addInitScript((storedRow) => localStorage.setItem('portal-session', storedRow ?? ''), session);
@@ -130,7 +130,7 @@ test('an event is held at the time of Bangkok, wherever its administrator is', a
   await context.close();
 });
 
-test('an announcement and an article come out, and everybody reads them', async () => {
+test('a published announcement and article are visible to everybody', async () => {
   const page = await open('/admin/announcements?edit=new', true);
   await page.getByLabel('Title in English').fill('Library open all night');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -201,7 +201,7 @@ test('the times of the shop and the rule about dots are settings', async () => {
   await page.context().close();
 });
 
-test('a short link is made, followed, and its clicks are drawn', async () => {
+test('a short link is created and followed, and its clicks are drawn', async () => {
   const page = await open('/admin/links?edit=new');
   await page.getByLabel('What it is for').fill('Comet night');
   await page.getByLabel('Name of the link').fill('comet');
@@ -220,7 +220,7 @@ test('a short link is made, followed, and its clicks are drawn', async () => {
   await page.context().close();
 });
 
-test('the jobs are listed with how each went last', async () => {
+test('the scheduled jobs are listed with the result of their last run', async () => {
   await row(
     `insert into cron.job_run_details (jobid, status, return_message, start_time, end_time)
      select jobid, 'failed', 'the lamp was out', now() - interval '3 seconds', now() from cron.job where jobname = 'approval-reminders'`,
@@ -234,7 +234,7 @@ test('the jobs are listed with how each went last', async () => {
   await page.context().close();
 });
 
-test('the log is searched, paged and taken along as a file that no spreadsheet runs', async () => {
+test('the log can be searched, paged and exported as a file without formulas', async () => {
   await row(
     `insert into audit_log (actor_id, action, target_table, target_id, detail)
      select (select id from profiles where nickname = 'Prem'), 'change-row', 'clubs', '=HYPERLINK("https://evil.example")', '{"from": {"name": "Sky"}, "to": {"name": "Stars"}}'

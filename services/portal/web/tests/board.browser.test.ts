@@ -28,7 +28,7 @@ beforeAll(async () => {
     set session_replication_role = origin`);
 });
 
-test('the dashboard says what waits, what is overdue, and what the shop has in hand', async () => {
+test('the dashboard shows waiting and overdue projects and the state of the shop', async () => {
   const page = await openPage(browser(), app(), '/dashboard', { as: 'vp', isPhone: true });
   const waiting = page.getByRole('region', { name: 'Proposals that wait' }).getByRole('listitem');
   expect(await waiting.count()).toBe(1);
@@ -43,7 +43,7 @@ test('the dashboard says what waits, what is overdue, and what the shop has in h
   await page.context().close();
 });
 
-test('each chart has its figures as a table behind it, for as far back as is asked', async () => {
+test('each chart has a table of its figures, for the chosen time', async () => {
   const page = await openPage(browser(), app(), '/analytics', { as: 'chair' });
   const steps = page.getByRole('region', { name: 'How long each step takes' }).first();
   await steps.getByText('3 days · nine of ten 3 days').waitFor();
@@ -63,7 +63,7 @@ test('each chart has its figures as a table behind it, for as far back as is ask
   await page.context().close();
 });
 
-test('figures speak Thai to Thai readers', async () => {
+test('analytics are in Thai for Thai readers', async () => {
   const page = await openPage(browser(), app(), '/analytics', { as: 'president', language: 'th', theme: 'dark' });
   await page.getByText('ขอ ฿6,000 อนุมัติ ฿3,000').waitFor();
   await page.getByRole('region', { name: 'แต่ละขั้นใช้เวลานานเท่าใด' }).getByText('3 วัน · เก้าในสิบ 3 วัน').waitFor();

@@ -24,7 +24,7 @@ async function isRefused(page: Page, sentence: string): Promise<void> {
 
 afterEach(() => query(`update public.app_settings set chat_turns_internal = 100, features = features - 'chat'`));
 
-test('who has asked enough learns when the next question may be asked', async () => {
+test('a person who has used up the quota reads when the next question is possible', async () => {
   await query('update public.app_settings set chat_turns_internal = 1');
   const page = await openChat();
   await page.getByText('1 of 1 questions left').waitFor();
@@ -43,7 +43,7 @@ test('a chat that is switched off while it is open says so', async () => {
   await isRefused(page, 'switched off');
 });
 
-test('where the database cannot be reached, or nobody, that is said, and nothing is lost', async () => {
+test('an unreachable database or network is reported, and nothing is lost', async () => {
   const page = await openChat();
   await page.route('**/functions/v1/ai-chat', (route) => route.abort());
   await ask(page, 'Hello?');
@@ -63,7 +63,7 @@ test.each([
   await page.context().close();
 });
 
-test('an answer that breaks off says so, keeps what there was, and is asked for again by a button', async () => {
+test('an answer that breaks off says so, keeps its text, and can be requested again', async () => {
   const words = { choices: [{ message: { role: 'assistant', content: 'Half of it' } }] };
   const page = await openChat();
   model().server.next(
@@ -80,7 +80,7 @@ test('an answer that breaks off says so, keeps what there was, and is asked for 
   await page.context().close();
 });
 
-test('a thread that was deleted elsewhere takes no question, says so, and what was typed goes into a new one', async () => {
+test('a thread that was deleted elsewhere says so, and the typed question goes into a new one', async () => {
   const page = await openChat();
   await ask(page, 'First');
   await page.getByText('Hello there.').waitFor();

@@ -6,7 +6,7 @@ import { useApp } from '../testing/use-app.ts';
 const browser = useBrowser();
 const app = useApp(() => ({}));
 
-test('a chat without a provider says what an administrator has to set, and keeps the question', async () => {
+test('a chat without a provider says what an administrator must set, and keeps the question', async () => {
   const page = await openPage(browser(), app(), '/chat', { as: 'member' });
   await page.getByLabel('Your question').fill('Hello?');
   await page.getByRole('button', { name: 'Send' }).click();

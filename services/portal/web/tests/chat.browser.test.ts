@@ -27,7 +27,7 @@ const isKept = async (text: string) => {
     .toEqual([{ state: 'complete' }]);
 };
 
-test('an answer streams in, shows what it looked up and the source that it uses, and its thread is kept', async () => {
+test('an answer streams in with its searches and its source, and its thread is stored', async () => {
   model().think(({ results, mayCall }) =>
     results.length === 0 && mayCall
       ? { calls: [{ name: 'search_papers', query: 'tea' }] }
@@ -61,7 +61,7 @@ test('an answer streams in, shows what it looked up and the source that it uses,
   await page.context().close();
 });
 
-test('an answer is stopped by a key, and read on from there', async () => {
+test('a key stops an answer, and reading continues from there', async () => {
   model().think(() => ({ pieces: ['One', ' two', ' three'] }));
   const flow = model().holdAfter(1);
   const page = await openChat('vp');
@@ -95,7 +95,7 @@ test('an answer continues where it was after the page is reloaded', async () => 
   await page.context().close();
 });
 
-test('an answer whose stream is cut is read on when the network is back', async () => {
+test('an interrupted stream continues when the network is back', async () => {
   model().think(() => ({ pieces: ['Mind', ' the', ' gap.'] }));
   const flow = model().holdAfter(1);
   const page = await openPage(browser(), app(), '/chat', { as: 'president', through: line().url });
@@ -111,7 +111,7 @@ test('an answer whose stream is cut is read on when the network is back', async 
   await page.context().close();
 });
 
-test('what a model writes is drawn from its marks; no HTML, picture or script of it is', async () => {
+test('a model’s Markdown is rendered, but none of its HTML, pictures or scripts', async () => {
   const foul =
     '# Title\n\n1. **bold** and `code`\n\n<img src="/evil" onerror="document.title=1"> [run](javascript:alert(1)) ![pic](https://evil.example/p.png) [web](https://ok.example)';
   model().think(() => ({ pieces: [foul] }));
@@ -130,7 +130,7 @@ test('what a model writes is drawn from its marks; no HTML, picture or script of
   await page.context().close();
 });
 
-test('a thread is renamed and downloaded; deleted, it comes back by undoing, or is gone for good', async () => {
+test('a thread can be renamed, downloaded and deleted, and a deletion can be undone', async () => {
   const page = await openChat('member', `/chat/${conversationId}`);
   await page.getByRole('button', { name: 'Rename' }).click();
   await page.getByLabel('Name of this chat').fill('Tea');
@@ -160,7 +160,7 @@ test('a thread is renamed and downloaded; deleted, it comes back by undoing, or 
   await page.context().close();
 });
 
-test('what a visitor typed is there when they have signed in, and can be sent', async () => {
+test('a visitor’s question is still there after signing in, and can be sent', async () => {
   const page = await openPage(browser(), app(), '/chat');
   await page.getByLabel('Your question').fill('Who are you?');
   await page.getByRole('link', { name: 'Sign in to ask' }).click();
@@ -172,7 +172,7 @@ test('what a visitor typed is there when they have signed in, and can be sent', 
   await page.context().close();
 });
 
-test("another's thread is not there, for nobody", async () => {
+test('nobody can open another person’s thread', async () => {
   const page = await openChat('admin', '/chat/00000000-0000-4000-8000-00000000c0de');
   await page.getByText('This chat is not here').waitFor();
   await page.context().close();

@@ -25,7 +25,7 @@ test("a photo of the board's screen checks a person in, and the screen counts th
   await Promise.all([screen.context().close(), phone.context().close()]);
 });
 
-test('the code is renewed before it runs out, and one that ran out is not shown', async () => {
+test('the code is renewed before it expires, and an expired one is not shown', async () => {
   const page = await openPage(browser(), app(), '/events', { as: 'secretary' });
   await page.clock.install();
   await page.goto(`${app().url}${path}`);

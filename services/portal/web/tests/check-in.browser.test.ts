@@ -29,7 +29,7 @@ const openWithCamera = async (as: PersonName) => {
   return page;
 };
 
-test('what the camera sees on the screen of the event checks a person in', async () => {
+test('scanning the event’s screen with the camera checks a person in', async () => {
   const page = await openWithCamera('member');
   await showToCamera(page, addressOfCode(app().url, await showCode(app(), eventId)));
   await page.getByText('You are in').waitFor();
@@ -37,7 +37,7 @@ test('what the camera sees on the screen of the event checks a person in', async
   await page.context().close();
 });
 
-test('a scan without a network is kept through a restart, and counts by itself when it is sent while its code is valid', async () => {
+test('an offline scan survives a restart, and counts by itself when it is sent while its code is valid', async () => {
   const page = await openWithCamera('vp');
   const code = await showCode(app(), eventId);
   await page.context().setOffline(true);
@@ -59,7 +59,7 @@ test('a scan without a network is kept through a restart, and counts by itself w
   await page.context().close();
 });
 
-test('on a device that starts without a network the scanner opens, and what it saw is sent from any page of a later visit', async () => {
+test('the scanner opens on an offline device, and any page of a later visit sends its scans', async () => {
   const page = await openPage(browser(), app(), '/terms', { as: 'president', isPhone: true, hasWorker: true });
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -80,7 +80,7 @@ test('on a device that starts without a network the scanner opens, and what it s
   await later.context().close();
 });
 
-test('a scan whose answer was lost does not count twice and leaves nothing waiting', async () => {
+test('a scan whose answer was lost does not count twice, and no longer waits', async () => {
   const page = await openPage(browser(), app(), path, { as: 'dean' });
   let lost = 0;
   await page.route('**/rest/v1/rpc/check_in', async (route) => {
@@ -96,7 +96,7 @@ test('a scan whose answer was lost does not count twice and leaves nothing waiti
   await page.context().close();
 });
 
-test('a picture of the code from the gallery checks in as well', async () => {
+test('a picture of the code from the gallery checks in too', async () => {
   const page = await openPage(browser(), app(), path, { as: 'advisor' });
   const gif = encodeQR(await showCode(app(), eventId), 'gif', { scale: 6, border: 4 });
   await page
@@ -107,7 +107,7 @@ test('a picture of the code from the gallery checks in as well', async () => {
   await page.context().close();
 });
 
-test("a phone's own camera opens the page with the code, which then leaves the address", async () => {
+test("a phone's own camera opens the page with the code, which then disappears from the address", async () => {
   const page = await openPage(browser(), app(), '/events', { as: 'chair', isPhone: true });
   await page.goto(addressOfCode(app().url, await showCode(app(), eventId)));
   await page.getByText('You are in').waitFor();

@@ -16,7 +16,7 @@ const app = useApp(() => ({}));
 const rationaleOf = async () =>
   (await app().database.query<{ rationale: string }>('select rationale from projects where id = $1', [projectId]))[0]?.rationale;
 
-test('what is typed while the network is cut is kept on the device, and sent when it is back', async () => {
+test('text typed offline is stored on the device, and sent when the network is back', async () => {
   const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
   await page.context().setOffline(true);
   await page.getByLabel('Rationale').fill('Written in a tunnel.');
@@ -28,7 +28,7 @@ test('what is typed while the network is cut is kept on the device, and sent whe
   await page.context().close();
 });
 
-test('what was typed and not sent is there when the draft is opened again', async () => {
+test('unsent text is there when the draft is opened again', async () => {
   const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
   await page.route('**/rest/v1/projects*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
   await page.getByLabel('Objectives').fill('Seven stars.');
@@ -54,7 +54,7 @@ const column = async (name: string) =>
     ])
   )[0]?.value;
 
-test('what is written on one device shows on the other, without a reload', async () => {
+test('text written on one device shows on the other without a reload', async () => {
   const here = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
   const there = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member', isPhone: true });
   await there.getByLabel('Target group').fill('First-year students.');
@@ -65,7 +65,7 @@ test('what is written on one device shows on the other, without a reload', async
   await there.context().close();
 });
 
-test('of a part that was written on two devices neither text is lost, and the writer chooses', async () => {
+test('if two devices edit one section, no text is lost, and the writer chooses', async () => {
   const here = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
   const there = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member', isPhone: true });
   await here.context().setOffline(true);
@@ -86,7 +86,7 @@ test('of a part that was written on two devices neither text is lost, and the wr
   await there.context().close();
 });
 
-test('risks are a part of the form, and of the text that is decided about', async () => {
+test('risks are a part of the form and of the text under review', async () => {
   const page = await openPage(browser(), app(), `/submit?draft=${projectId}&part=risks`, { as: 'member' });
   await page.getByRole('button', { name: 'Add a risk' }).click();
   await page.getByLabel('What may happen').fill('Rain');
@@ -119,7 +119,7 @@ test('the official form is drawn beside the fields, and again after each save', 
   await page.context().close();
 });
 
-test('papers are attached with their progress, tried again after a failure, and taken off with a way back', async () => {
+test('documents show their upload’s progress, can be retried after a failure, and a removal can be undone', async () => {
   const { query } = app().database;
   const titles = async () =>
     (await query<{ title: string }>('select title from project_documents where project_id = $1 order by title', [projectId])).map(
@@ -153,7 +153,7 @@ test('papers are attached with their progress, tried again after a failure, and 
   await page.context().close();
 });
 
-test('a submission that the database refuses leads to the fields that another device emptied meanwhile', async () => {
+test('a refused submission leads to the fields that another device has emptied', async () => {
   const complete = `rationale = 'Stars.', objectives = 'See them.', plan = 'Go at night.', starts_on = '2027-01-10',
     ends_on = '2027-01-11', expected_results = 'Seen.', responsible = '[{"name": "Mali", "duty": "", "contact": ""}]'`;
   await app().database.query(`update projects set ${complete} where id = $1`, [projectId]);

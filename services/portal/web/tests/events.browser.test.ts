@@ -15,7 +15,7 @@ const app = useApp(() => ({}));
 const findings = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 
-test('an event opens from the list over its calendar, leads to its check-in, and closes with Escape', async () => {
+test('an event opens from the list over the calendar, links to its check-in, and closes with Escape', async () => {
   const page = await openPage(browser(), app(), '/events?view=list', { as: 'member', isPhone: true });
   await page.getByRole('link', { name: 'Night of stars' }).click();
   const sheet = page.getByRole('dialog', { name: 'Night of stars' });
@@ -31,7 +31,7 @@ test('an event opens from the list over its calendar, leads to its check-in, and
   await page.context().close();
 });
 
-test('the board is led to the screen of an event that is on; of one that was, to its attendance and its pictures', async () => {
+test('the board gets a link to the screen of a current event, and to the attendance and pictures of a past one', async () => {
   const page = await openPage(browser(), app(), `/events?event=${eventId}`, { as: 'vp' });
   await page.getByRole('link', { name: 'Show the check-in code' }).click();
   await page.getByRole('img', { name: 'Check-in code' }).waitFor();
@@ -41,7 +41,7 @@ test('the board is led to the screen of an event that is on; of one that was, to
   await page.context().close();
 });
 
-test('a calendar subscribes to the address that the page gives, without a key', async () => {
+test('a calendar can subscribe to the page’s address without a key', async () => {
   const page = await openPage(browser(), app(), '/events', { language: 'th' });
   await page.getByRole('button', { name: 'ติดตามปฏิทิน' }).click();
   const address = await page.getByLabel('ที่อยู่ของปฏิทิน').inputValue();

@@ -18,7 +18,7 @@ const headOf = async (path: string, language: 'th' | 'en' = 'en') => {
   };
 };
 
-test('a link to a club or an article shows what it is about, in both languages, before any script runs', async () => {
+test('a link to a club or an article has its title and text in both languages before any script runs', async () => {
   expect(await headOf(`/clubs/${club.slug}`)).toMatchObject({
     status: 200,
     title: 'Star Gazers · Student portal',
@@ -33,7 +33,7 @@ test('a link to a club or an article shows what it is about, in both languages, 
   expect((await headOf(`/news/${article}`)).title).toBe('The roof is on · Student portal');
 });
 
-test('a picture of it is the preview’s, as a whole address', async () => {
+test('its picture is the preview’s, with a complete address', async () => {
   await app().database.query('update public.clubs set cover_image = $2 where slug = $1', [club.slug, 'a club/cover.webp']);
   expect((await headOf(`/clubs/${club.slug}`)).picture).toBe(
     `${app().url}/storage/v1/object/public/clubs-logos/a%20club/cover.webp`,
@@ -42,7 +42,7 @@ test('a picture of it is the preview’s, as a whole address', async () => {
   expect((await headOf(`/clubs/${club.slug}`)).picture).toBeUndefined();
 });
 
-test('what a row says cannot break out of the head', async () => {
+test('text of a row cannot break out of the head', async () => {
   await app().database.query(`insert into public.clubs (slug, name, name_th) values ('app-odd', $1, $1)`, [
     '"><script>x</script>',
   ]);
@@ -50,13 +50,13 @@ test('what a row says cannot break out of the head', async () => {
 });
 
 test.each(['/clubs/no-such-club', '/news/no-such-article', '/poll/no-such-poll', '/shop/no/such'])(
-  'nothing is at %s, and the status says so',
+  '%s has the status of a missing page',
   async (path) => {
     expect(await headOf(path)).toMatchObject({ status: 404, robots: 'noindex' });
   },
 );
 
-test('what is not published is not told', async () => {
+test('unpublished rows do not appear', async () => {
   await app().database.query(
     `insert into public.news (slug, title, published_at) values ('app-later', 'Secret so far', now() + interval '1 day')`,
   );

@@ -13,7 +13,7 @@ const controlled = async (page: Page) => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 };
 
-test.each(['th', 'en'] as const)('in %s the browser finds nothing that keeps the app from being installed', async (language) => {
+test.each(['th', 'en'] as const)('in %s the browser finds no obstacle to installing the app', async (language) => {
   const page = await openPage(browser(), app(), '/', { language, hasWorker: true });
   await controlled(page);
   const devtools = await page.context().newCDPSession(page);
@@ -32,7 +32,7 @@ test.each(['th', 'en'] as const)('in %s the browser finds nothing that keeps the
   await page.context().close();
 });
 
-test('a new version waits until it is asked for, and then the page is its', async () => {
+test('a new version waits for the reader’s consent, and then serves the page', async () => {
   const proxy = await proxyApp(app().url);
   const page = await openPage(browser(), { ...app(), url: proxy.url }, '/clubs', { hasWorker: true });
   await controlled(page);
@@ -48,7 +48,7 @@ test('a new version waits until it is asked for, and then the page is its', asyn
   await page.context().close();
 });
 
-test('what is pushed is notification, and leads to its place', async () => {
+test('a push message shows a notification that leads to its page', async () => {
   const page = await openPage(browser(), app(), '/clubs', { language: 'en', hasWorker: true });
   await controlled(page);
   const [worker] = page.context().serviceWorkers();

@@ -44,7 +44,7 @@ async function open(search = ''): Promise<Page> {
   return page;
 }
 
-test('consent leads to the provider and back, and the permission is kept sealed', async () => {
+test('consent leads to the provider and back, and the permission is stored encrypted', async () => {
   const page = await open();
   const [request] = await Promise.all([
     page.waitForRequest((each) => each.url().startsWith(`${provider().url}/auth`)),
@@ -81,7 +81,7 @@ test('consent leads to the provider and back, and the permission is kept sealed'
   await page.context().close();
 }, 120_000);
 
-test('consent that is not given, and an account of elsewhere, are said so', async () => {
+test('refused consent and a foreign account are reported', async () => {
   const page = await open();
   await page.context().route(
     isConsent,
@@ -103,14 +103,14 @@ test('consent that is not given, and an account of elsewhere, are said so', asyn
   await page.context().close();
 }, 120_000);
 
-test('a code that somebody else asked for connects nothing', async () => {
+test('a code that someone else requested connects nothing', async () => {
   const page = await open(`?code=abc&state=v1.k1.${'A'.repeat(16)}.${'B'.repeat(40)}`);
   await page.getByRole('alert').getByText('This was not begun by you').waitFor();
   expect(page.url()).toBe(`${app().url}/admin/integrations`);
   await page.context().close();
 });
 
-test('a social account is added, harvested now, preferred and switched off', async () => {
+test('a social account can be added, harvested at once, prioritised and switched off', async () => {
   const page = await open();
   await page.getByRole('link', { name: 'Add an account' }).click();
   await page.getByLabel('Handle').fill('@stars');
@@ -140,7 +140,7 @@ test('a social account is added, harvested now, preferred and switched off', asy
   await page.context().close();
 }, 120_000);
 
-test('a post is chosen by hand, and taken away with a way back', async () => {
+test('a post can be added by hand, and its removal can be undone', async () => {
   const page = await open('?post=new');
   await page.getByLabel('Address of the post').fill('https://social.example/p/comet');
   await page.getByLabel('Caption').fill('The comet over the roof');

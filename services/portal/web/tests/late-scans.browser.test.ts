@@ -30,7 +30,7 @@ beforeEach(async () => {
   await query('update public.events set organizer_division = $2 where id = $1', [eventId, division]);
 });
 
-test('an organiser confirms all late scans with one tap, and takes that back', async () => {
+test('an organiser confirms all late scans with one tap, and can undo it', async () => {
   for (const person of ['member', 'vp', 'dean'] as const) await addLate(person);
   const page = await openPage(browser(), app(), path, { as: 'chair', isPhone: true });
   await page.getByText('Mali', { exact: true }).waitFor();
@@ -71,7 +71,7 @@ test('other board members learn whom to ask, for late scans and for codes', asyn
   await page.context().close();
 });
 
-test('the screen of the code leads its organisers to the late scans', async () => {
+test('the screen with the code links its organisers to the late scans', async () => {
   await addLate('member');
   const page = await openPage(browser(), app(), `/admin/events/${eventId}/qr`, { as: 'chair' });
   await page.getByRole('img', { name: 'Check-in code' }).waitFor();

@@ -17,7 +17,7 @@ const row = async <Row extends object>(text: string, values: unknown[] = []): Pr
   (await app().database.query<Row & Record<string, unknown>>(text, values))[0];
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test('people keep their own profile, and take a change back', async () => {
+test('people edit their own profile, and can undo a change', async () => {
   const page = await openPage(browser(), app(), '/me', { as: 'vp' });
   await page.getByLabel('Full name').fill('Vipa Jaidee');
   await page.getByLabel('Cohort').fill('forty');
@@ -36,7 +36,7 @@ test('people keep their own profile, and take a change back', async () => {
   await page.context().close();
 });
 
-test('who was given an office meanwhile hears why the division stays, and loses nothing that was typed', async () => {
+test('a person who was given an office meanwhile reads why the division stays, and keeps the typed text', async () => {
   const page = await openPage(browser(), app(), '/me', { as: 'member' });
   await app().database.query(`update profiles set role = 'chair' where nickname = 'Mali'`);
   await page.getByLabel('Division').selectOption(division);
@@ -55,7 +55,7 @@ test('who was given an office meanwhile hears why the division stays, and loses 
   await page.context().close();
 });
 
-test('a picture is made smaller here, shown, and taken back', async () => {
+test('a picture is reduced in the browser and shown, and can be undone', async () => {
   const page = await openPage(browser(), app(), '/me', { as: 'secretary' });
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
@@ -77,7 +77,7 @@ test('a picture is made smaller here, shown, and taken back', async () => {
   await page.context().close();
 });
 
-test('a device takes notifications with the server’s key, and is removed and brought back', async () => {
+test('a device subscribes with the server’s key, and its removal can be undone', async () => {
   const page = await openPage(browser(), app(), '/terms', { as: 'advisor' });
   const service = await playPushService(page);
   await page.goto(`${app().url}/me`);
@@ -100,7 +100,7 @@ test('a device takes notifications with the server’s key, and is removed and b
   await page.context().close();
 });
 
-test('a device tells of its subscription at each start, and of nobody’s after signing out', async () => {
+test('a device reports its subscription at each start, and none after signing out', async () => {
   const page = await openPage(browser(), app(), '/terms', { as: 'advisor' });
   const service = await playPushService(page);
   await page.goto(`${app().url}/me`);
@@ -152,7 +152,7 @@ test('an approver names a deputy for some days, and ends it', async () => {
   await page.context().close();
 });
 
-test('people take everything along, and erase themselves with a typed word', async () => {
+test('people can export all their data, and erase their account by typing a word', async () => {
   const page = await openPage(browser(), app(), '/me', { as: 'president' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -9,7 +9,7 @@ const areasOf = async (locale: string) =>
 const read = async (locale: string, area: string) =>
   JSON.parse(await readFile(join(web, 'messages', locale, area), 'utf8')) as Record<string, string>;
 
-test('every message is there in Thai and in English, with the same inputs', async () => {
+test('every message exists in Thai and in English, with the same inputs', async () => {
   const areas = await areasOf('th');
   expect(await areasOf('en')).toEqual(areas);
   const inputs = (text: string | undefined) =>

@@ -31,7 +31,7 @@ beforeEach(async () => {
   );
 });
 
-test('a register is looked through before it is imported: names that change, addresses of nobody, mistakes by line', async () => {
+test('an import is previewed first: changed names, unknown addresses, and errors by line', async () => {
   await query(`select private.confirm_name(id, 'Danai Dee', null, 'administrator', null) from auth.users where email = $1`, [
     addressOf('dean'),
   ]);
@@ -78,7 +78,7 @@ test('a register is looked through before it is imported: names that change, add
   await page.context().close();
 });
 
-test('a name that somebody writes waits, an administrator confirms it, and a later change waits again', async () => {
+test('a new name waits until an administrator confirms it, and so does a later change', async () => {
   const page = await openPage(browser(), app(), '/me', { as: 'member' });
   const field = page.getByLabel('Full name');
   await field.fill('Mali Jaidee');
@@ -106,7 +106,7 @@ test('a name that somebody writes waits, an administrator confirms it, and a lat
   await Promise.all([page.context().close(), admin.context().close()]);
 });
 
-test('who takes an office holder’s name is marked where their word counts, and administrators see it', async () => {
+test('a person with an office holder’s name is marked where it matters, and administrators see it', async () => {
   await rename('dean', `full_name = 'รศ.มาลี ศรีสุข'`);
   await rename('member', `full_name = 'มาลี ศรีสุข'`);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair' });

@@ -29,8 +29,8 @@ const storedQueries = (page: Page) =>
     return text;
   });
 
-describe('with the network cut', () => {
-  test('pages already seen still open, one’s own too, and one that was not says so', async () => {
+describe('without a network', () => {
+  test('visited pages still open, personal ones too, and an unvisited page says that it is not available', async () => {
     const page = await openPage(browser(), app(), '/clubs', { as: 'member', hasWorker: true });
     await settle(page);
     await page.getByText('Star Gazers').first().waitFor();
@@ -62,7 +62,7 @@ describe('with the network cut', () => {
     await page.context().close();
   });
 
-  test('signing out leaves nothing behind', async () => {
+  test('signing out leaves no data on the device', async () => {
     const page = await openPage(browser(), app(), '/my-drafts', { as: 'member', hasWorker: true });
     await settle(page);
     await page.getByText('Star camp').first().waitFor();

@@ -41,7 +41,7 @@ test('the matrix is the one that the table of routes makes', async () => {
   expect(withMatrix(document, identities)).toBe(document);
 });
 
-describe('every route opens for exactly whom it should', () => {
+describe('every route opens for exactly the roles that may see it', () => {
   test.each(identities)(
     '%s',
     async (identity) => {
@@ -57,7 +57,7 @@ describe('every route opens for exactly whom it should', () => {
   );
 });
 
-test('an address of the app answers 200, and one of nothing 404 with the same app', async () => {
+test('an address of the app answers 200, and an unknown one 404 with the same app', async () => {
   const ask = (path: string) => fetch(`${app().url}${path}`, { headers: { accept: 'text/html' } });
   for (const { path } of routes) expect([path, (await ask(path)).status]).toEqual([path, 200]);
   const nothing = await ask('/no/such/page');

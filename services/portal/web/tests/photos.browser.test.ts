@@ -31,7 +31,7 @@ async function takePicture(page: Page, name: string, colour: string) {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-test('who was there publishes several pictures with captions, made smaller, and the gallery shows them to everybody', async () => {
+test('an attendee publishes several pictures with captions, reduced in size, and everybody sees them in the gallery', async () => {
   const page = await openPage(browser(), app(), path, { as: 'member', isPhone: true });
   await page
     .getByLabel('Choose pictures')
@@ -62,7 +62,7 @@ test('who was there publishes several pictures with captions, made smaller, and 
   await Promise.all([visitor.context().close(), page.context().close()]);
 });
 
-test('a picture whose sending breaks off stays with its caption and is sent again', async () => {
+test('a picture whose upload fails stays with its caption, and can be sent again', async () => {
   const page = await openPage(browser(), app(), path, { as: 'member' });
   const before = (await rows()).length;
   await page.getByLabel('Choose pictures').setInputFiles(await takePicture(page, 'dusk.jpg', 'navy'));
@@ -81,7 +81,7 @@ test('a picture whose sending breaks off stays with its caption and is sent agai
   await page.context().close();
 });
 
-test('a picture that was left out comes back with its caption, and a published one too, until it is gone for good', async () => {
+test('the removal of an unsent picture and of a published one can be undone, with its caption', async () => {
   const page = await openPage(browser(), app(), path, { as: 'member' });
   await page.getByLabel('Choose pictures').setInputFiles(await takePicture(page, 'oar.jpg', 'olive'));
   await page.getByLabel('Caption of oar.jpg').fill('An oar');
@@ -108,7 +108,7 @@ test('a picture that was left out comes back with its caption, and a published o
   await page.context().close();
 });
 
-test('who did not check in sees the pictures and the way to check in, and no field to add any', async () => {
+test('a person who did not check in sees the pictures and the link to check in, and no upload', async () => {
   const page = await openPage(browser(), app(), `/events/${eventId}/photos`, { as: 'dean' });
   await page.getByText('You have not checked in at this event').waitFor();
   expect(await page.getByLabel('Choose pictures').count()).toBe(0);

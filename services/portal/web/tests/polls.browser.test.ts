@@ -33,7 +33,7 @@ async function signIn(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('a poll of dates goes from a visitor’s first word, through signing in, to a meeting in the calendar', async () => {
+test('a visitor drafts a poll of dates, signs in, publishes it, and puts the meeting into a calendar', async () => {
   const maker = await openPage(browser(), app(), '/poll/new');
   await maker.getByLabel('What do you want to know?').fill('When do we rehearse?');
   await maker.getByRole('button', { name: 'Dates' }).click();
@@ -82,7 +82,7 @@ test('a poll of dates goes from a visitor’s first word, through signing in, to
   for (const page of [maker, reader]) await page.context().close();
 });
 
-test('answers of some are counted before the eyes of others, changed, undone and taken back', async () => {
+test('everyone watching sees answers as they are given, changed, undone and removed', async () => {
   const path = await makePoll('tea');
   const watcher = await openPage(browser(), app(), path);
   await isLive(watcher);
@@ -105,7 +105,7 @@ test('answers of some are counted before the eyes of others, changed, undone and
   for (const page of [watcher, dean, member]) await page.context().close();
 });
 
-test('who answers what, no page and no reader learns but the one who answered', async () => {
+test('only the person who answered can learn their answer', async () => {
   const path = await makePoll('secret');
   const watcher = await openPage(browser(), app(), path, { as: 'admin' });
   const heard: string[] = [];
@@ -123,7 +123,7 @@ test('who answers what, no page and no reader learns but the one who answered', 
   for (const page of [watcher, dean]) await page.context().close();
 });
 
-test('what a visitor chose counts when they have signed in', async () => {
+test('a visitor’s choice counts after signing in', async () => {
   const path = await makePoll('later');
   const page = await openPage(browser(), app(), path);
   await choice(page, 'Coffee', 0).click();
@@ -151,7 +151,7 @@ test('a choice that is inserted or removed leaves the fields of the others alone
   await page.context().close();
 });
 
-test('a poll that one may answer by several choices takes no more than it allows', async () => {
+test('a poll with several choices accepts no more than its maximum', async () => {
   const page = await openPage(browser(), app(), await makePoll('several', { maxChoices: 2 }), { as: 'dean' });
   await choice(page, 'Tea', 0).click();
   await choice(page, 'Water', 0).click();
@@ -168,7 +168,7 @@ test.each([
   ['poll_choice_repeated', 'Choose each once'],
   ['poll_choices_too_many', 'more than one may choose'],
   ['poll_choice_unknown', 'no longer part of the poll'],
-])('%s is explained in a sentence, and the answer goes back to what it was', async (code, sentence) => {
+])('%s is explained in a sentence, and the former answer is shown again', async (code, sentence) => {
   const path = await makePoll(code.replaceAll('_', '-'));
   const page = await openPage(browser(), app(), path, { as: 'dean' });
   // The page sends what its database refuses: the poll closes in between, or the option goes.
@@ -195,7 +195,7 @@ test.each([
   await page.context().close();
 });
 
-test('a tally that was missed while the network was cut is right when it is back', async () => {
+test('a tally that changed while offline is right when the network is back', async () => {
   const path = await makePoll('tunnel');
   const page = await openPage(browser(), app(), path, { through: line().url });
   await isLive(page);

@@ -29,7 +29,7 @@ async function openWindows(language: Language, isPhone: boolean): Promise<Record
 test.each([
   ['Thai', 'th', false],
   ['English on a phone', 'en', true],
-] as const)('nine people bring a project from its first word to the archive, in %s', async (_what, language, isPhone) => {
+] as const)('nine people take a project from its first draft to the archive, in %s', async (_what, language, isPhone) => {
   const say = (message: Say) => message({}, { locale: language });
   const title = { th: 'หลังคาโรงเรียน', en: 'Roof of the school' };
   const windows = await openWindows(language, isPhone);
@@ -167,7 +167,7 @@ const nameDeputy = (principal: string, deputy: string) =>
   );
 const forgetDeputies = () => app().database.query('update approval_delegations set revoked_at = now() where revoked_at is null');
 
-test('a refusal wants a reason', async () => {
+test('a refusal needs a reason', async () => {
   const [row] = await app().database.query<{ id: string }>(
     `select id from projects where division = $1 and status = 'draft' limit 1`,
     [division],

@@ -24,7 +24,7 @@ const commentsOf = () =>
     [submittedId],
   );
 
-test('a comment shows at once in its part; one that cannot be sent is kept over a reload, and goes when the network is back', async () => {
+test('a comment shows at once in its section; an unsent one survives a reload and is sent when the network is back', async () => {
   const page = await openPage(browser(), app(), path, { as: 'chair' });
   await page.getByLabel('About').selectOption({ label: 'Plan' });
   await page.route('**/rest/v1/project_comments*', (route) =>
@@ -62,7 +62,7 @@ test('a comment of another window shows without a reload', async () => {
   await chair.context().close();
 });
 
-test('pictures among the papers are seen, and open by an address that ends', async () => {
+test('pictures among the documents are shown, and open by an address that expires', async () => {
   const page = await openPage(browser(), app(), path, { as: 'member' });
   await page.getByLabel('Kind').selectOption({ label: 'Photo' });
   const signing = page.waitForRequest(
@@ -82,7 +82,7 @@ test('pictures among the papers are seen, and open by an address that ends', asy
   await page.context().close();
 });
 
-test('this device recomputes the history and finds the step that was changed', async () => {
+test('the browser recomputes the history and finds the changed step', async () => {
   const page = await openPage(browser(), app(), path, { as: 'dean' });
   await page.getByRole('button', { name: 'Check the history' }).click();
   await page.getByRole('status').getByText('The history is whole and unchanged').waitFor();

@@ -36,7 +36,7 @@ const enter = async (page: Page, title: string) => {
     .toBe(title);
 };
 
-test('overdue projects come first, and say by how many days', async () => {
+test('overdue projects come first, with the number of days', async () => {
   await submitProjects(app().database, ['Yesterday’s idea'], 1);
   await submitProjects(app().database, ['Forgotten idea'], 40);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
@@ -53,7 +53,7 @@ test('overdue projects come first, and say by how many days', async () => {
   await page.context().close();
 });
 
-test('by keys alone: go, approve, take it back, approve again, and leave', async () => {
+test('the queue works by keys alone: move, approve, undo, approve again, and leave', async () => {
   const [id] = await submitProjects(app().database, ['Keys only'], 60);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
   await row(page, 'Keys only').waitFor();
@@ -75,7 +75,7 @@ test('by keys alone: go, approve, take it back, approve again, and leave', async
   await expect.poll(() => statusOf(id), patience).toBe('chair-approved');
 });
 
-test('a return and a refusal ask for a word first, which goes with them', async () => {
+test('a return and a refusal ask for a note first, and send it', async () => {
   const [back] = await submitProjects(app().database, ['Half an idea'], 71);
   const [no] = await submitProjects(app().database, ['No idea'], 70);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair', isPhone: true });
@@ -98,7 +98,7 @@ test('a return and a refusal ask for a word first, which goes with them', async 
   await page.context().close();
 });
 
-test('what somebody else decided first comes back as a sentence, and is not lost silently', async () => {
+test('a decision that someone else made first is refused with a sentence', async () => {
   const [id] = await submitProjects(app().database, ['Decided twice'], 80);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
   await page.getByRole('link', { name: 'Decided twice' }).focus();
@@ -112,7 +112,7 @@ test('what somebody else decided first comes back as a sentence, and is not lost
   await page.context().close();
 });
 
-test('a deputy sees what is decided for somebody else marked, and can see that alone', async () => {
+test('a deputy’s decisions for others are marked, and can be shown alone', async () => {
   await submitProjects(app().database, ['For the chair who is away'], 2);
   const { query } = app().database;
   await query(
@@ -137,7 +137,7 @@ test('a decision made in one window leaves the queue of another without a reload
   await deciding.context().close();
 });
 
-test('of 2,000 projects only a window of rows is in the document, and the keys reach the last', async () => {
+test('of 2,000 projects only the visible rows are in the document, and the keys reach the last', async () => {
   await fillQueue(app().database, 2_000);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
   await page.getByRole('link', { name: /^For you 2,\d+$/ }).waitFor();

@@ -44,7 +44,7 @@ test('an administrator changes the quotas of a role, learns of an invalid number
   await page.context().close();
 });
 
-test('people see what they use, are warned from four fifths on, and are refused with a sentence', async () => {
+test('people see their usage, are warned from 80%, and are refused with a sentence', async () => {
   const page = await openPage(browser(), app(), '/me', { as: 'member' });
   const usage = page.getByRole('region', { name: 'Your storage' });
   await usage.getByText('0 of 100 MB').waitFor();

@@ -14,7 +14,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => ({ file, source: readFileSync(join(folder, file), 'utf8') }));
 
-test('every route that reads its search closes it', () => {
+test('every route that reads its search validates it with closedSearch', () => {
   const open = sources.filter(({ source }) => /validateSearch:(?! closedSearch\()/.test(source));
   expect(open.map(({ file }) => file)).toEqual([]);
 });
@@ -41,7 +41,7 @@ const refused = [
 ] as const;
 
 test.each(['visitor', 'member', 'admin'] as const)(
-  'a value that a route refuses is gone from what its page reads, for the %s',
+  'a value that a route refuses does not reach its page, for the %s',
   async (identity) => {
     const paths = refused.filter(([, as]) => as === identity).map(([path]) => path);
     const page = await openPage(browser(), app(), '/terms', { as: identity });

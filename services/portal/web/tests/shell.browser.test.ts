@@ -7,7 +7,7 @@ import { useApp } from '../testing/use-app.ts';
 const browser = useBrowser();
 const app = useApp();
 
-test('the palette leads to a club by keys alone, in either language', async () => {
+test('the palette opens a club by keys alone, in either language', async () => {
   for (const [language, query, name] of [
     ['en', 'star gaz', club.name],
     ['th', 'ดูดาว', club.name_th],
@@ -23,7 +23,7 @@ test('the palette leads to a club by keys alone, in either language', async () =
   }
 });
 
-test('switching the language keeps the page, what is typed in its address, and the choice', async () => {
+test('switching the language keeps the page and its search, and is remembered', async () => {
   const page = await openPage(browser(), app(), '/clubs?q=star', { language: 'en' });
   await page.getByRole('button', { name: 'เปลี่ยนเป็นภาษาไทย' }).click();
   await page.getByRole('heading', { level: 1, name: 'ชมรม' }).waitFor();
@@ -34,7 +34,7 @@ test('switching the language keeps the page, what is typed in its address, and t
   await page.context().close();
 });
 
-test('a theme that was chosen holds after a reload', async () => {
+test('a chosen theme stays after a reload', async () => {
   const page = await openPage(browser(), app(), '/terms', { theme: 'light' });
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
   await page.reload();
@@ -43,7 +43,7 @@ test('a theme that was chosen holds after a reload', async () => {
   await page.context().close();
 });
 
-test('a page comes with its title, description and language before any script', async () => {
+test('a page has its title, description and language before any script runs', async () => {
   const ask = async (language: string) =>
     (await fetch(`${app().url}/events`, { headers: { accept: 'text/html', cookie: `language=${language}` } })).text();
   const [thai, english] = [await ask('th'), await ask('en')];
@@ -55,7 +55,7 @@ test('a page comes with its title, description and language before any script', 
   );
 });
 
-test('scripts and styles are kept for ever, and come compressed', async () => {
+test('scripts and styles are cached for ever and sent compressed', async () => {
   const document = await (await fetch(`${app().url}/`, { headers: { accept: 'text/html' } })).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(document)?.[1] ?? '';
   const answer = await fetch(`${app().url}${script}`, { headers: { 'accept-encoding': 'br' } });
@@ -63,7 +63,7 @@ test('scripts and styles are kept for ever, and come compressed', async () => {
   expect(answer.headers.get('content-encoding')).toBe('br');
 });
 
-test('a part that administrators switch off is in no menu, and its pages say so', async () => {
+test('a feature that administrators switch off is in no menu, and its pages say so', async () => {
   const { query } = app().database;
   await query(`update app_settings set features = features || '{"shop": false}'`);
   const page = await openPage(browser(), app(), '/shop', { as: 'member' });
@@ -76,7 +76,7 @@ test('a part that administrators switch off is in no menu, and its pages say so'
   await page.context().close();
 });
 
-test('an announcement that is placed above every page is there, from its time on, and leads where it says', async () => {
+test('an announcement for every page shows from its time on, and its link works', async () => {
   const { query } = app().database;
   await query(
     `insert into announcements (title, title_th, link, placement, published_at)

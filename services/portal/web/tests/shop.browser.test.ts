@@ -41,7 +41,7 @@ const stockOf = async (size: string) =>
     )
   )[0]?.stock;
 
-test('a buyer looks, orders and pays, the club checks and hands over, and the slip counts once', async () => {
+test('a buyer orders and pays, the club checks the slip and hands over, and the slip counts once', async () => {
   const buyer = await openPage(browser(), app(), '/shop', { as: 'member' });
   await buyer.getByRole('searchbox', { name: 'Find goods or a club' }).fill('moon');
   await buyer.getByRole('link', { name: cake.name }).click();
@@ -85,7 +85,7 @@ test('a buyer looks, orders and pays, the club checks and hands over, and the sl
   await chair.context().close();
 }, 240_000);
 
-test('a large picture without a code is made smaller and sent for the club to check, and cash is recorded without one', async () => {
+test('a large picture without a code is reduced and sent to the club to check, and cash is recorded without a slip', async () => {
   const buyer = await openPage(browser(), app(), '/shop', { as: 'dean', isPhone: true });
   await order(buyer, 'S', 1);
   await handIn(buyer, largePicture());
@@ -125,7 +125,7 @@ test('a large picture without a code is made smaller and sent for the club to ch
   await chair.context().close();
 }, 120_000);
 
-test('what sells out while a buyer decides leaves the cart as it was, and says what is left', async () => {
+test('if a product sells out before the order, the cart stays and shows the remaining stock', async () => {
   const { query } = app().database;
   const buyer = await openPage(browser(), app(), product, { as: 'president' });
   await buyer.getByRole('radio', { name: 'L' }).check({ force: true });
@@ -183,7 +183,7 @@ test('a club refuses a slip with a reason that the buyer reads, and the order wa
   await chair.context().close();
 }, 120_000);
 
-test('a limit per person is set on a product, shown in the shop, and holds over all orders; a seller can only watch an order of their own', async () => {
+test('a product’s limit per person is shown in the shop and applies to all orders; sellers can only view their own orders', async () => {
   const chair = await openPage(browser(), app(), '/admin/shop', { as: 'chair' });
   await chair.getByRole('link', { name: /Moon cake/ }).click();
   await chair.getByLabel('Limit per person').fill('0');
@@ -211,7 +211,7 @@ test('a limit per person is set on a product, shown in the shop, and holds over 
   await chair.context().close();
 }, 120_000);
 
-test('a cart is kept on the device, shown in every tab, and gives back what was taken out', async () => {
+test('a cart is stored on the device and shown in every tab, and a removal can be undone', async () => {
   await app().database.query('update shop_product_variants set stock = 20 where stock < 20');
   const first = await openPage(browser(), app(), product);
   await first.getByRole('button', { name: 'Add to cart' }).click();
@@ -248,7 +248,7 @@ test('a cart is kept on the device, shown in every tab, and gives back what was 
   await first.context().close();
 }, 60_000);
 
-test('a chair adds goods with a picture, puts them on sale, and takes them off with a way back', async () => {
+test('a chair adds a product with a picture and puts it on sale, and can undo its removal', async () => {
   const chair = await openPage(browser(), app(), '/admin/shop', { as: 'chair' });
   await chair.getByRole('link', { name: 'Add goods' }).click();
   await chair.getByRole('button', { name: 'Save' }).click();
@@ -286,7 +286,7 @@ test('a chair adds goods with a picture, puts them on sale, and takes them off w
   await chair.context().close();
 }, 120_000);
 
-test('orders are exported for a spreadsheet, in which nothing that a buyer typed is a formula', async () => {
+test('orders are exported for spreadsheets, and no text of a buyer is a formula', async () => {
   await app().database.query('update shop_orders set note = $2 where id = $1', [ownOrder, '=HYPERLINK("https://evil.test")']);
   const chair = await openPage(browser(), app(), '/admin/orders?show=all&q=moon', { as: 'chair' });
   const [download] = await Promise.all([

@@ -10,7 +10,7 @@ const browser = useBrowser();
 const app = useApp();
 const [{ email }] = people as [(typeof people)[number]];
 
-test('who must sign in first comes back to the page that was asked for, and stays signed in', async () => {
+test('after signing in a person returns to the requested page, and stays signed in', async () => {
   const page = await openPage(browser(), app(), '/my-drafts');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
@@ -106,7 +106,7 @@ describe('a session that has ended', () => {
     expect(page.url()).toBe(`${app().url}/queue?show=all`);
   };
 
-  test('leads to sign in when a page is asked for, and from there to that page', async () => {
+  test('leads to the sign-in page and back when a page is requested', async () => {
     const page = await openPage(browser(), app(), '/terms', { as: 'advisor' });
     await endSession(page);
     await page.goto(`${app().url}/queue?show=all`);
@@ -114,7 +114,7 @@ describe('a session that has ended', () => {
     await page.context().close();
   });
 
-  test('leads there from a page that is open, as soon as it is looked at, and back', async () => {
+  test('leads to the sign-in page and back when an open page becomes visible', async () => {
     const page = await openPage(browser(), app(), '/queue?show=all', { as: 'advisor' });
     await page.getByRole('heading', { level: 1, name: 'To review' }).waitFor();
     await endSession(page);

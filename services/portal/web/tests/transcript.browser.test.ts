@@ -27,7 +27,7 @@ const idOf = async (person: string) =>
 const write = (person: string, change: string) =>
   app().database.query(`update public.profiles set ${change} where id = '${person}'`);
 
-test('a name that nobody confirmed is on no certificate: the page, the paper and the check say so', async () => {
+test('an unconfirmed name is on no certificate: the page, the PDF and the check say so', async () => {
   const member = (await idOf('member')) ?? '';
   await write(member, `full_name = 'รศ.มาลี ศรีสุข'`);
   const page = await openPage(browser(), app(), '/me/transcript', { as: 'member' });
@@ -41,7 +41,7 @@ test('a name that nobody confirmed is on no certificate: the page, the paper and
   await app().database.query('delete from public.activity_certificates');
 });
 
-test('a person sees the hours, downloads a certificate of them, and anybody who scans its code reads the same', async () => {
+test('a person sees their hours and downloads a certificate, and anybody who scans its code reads the same', async () => {
   await app().database.query(`select private.confirm_name($1, 'Mali Jaidee', 66, 'register', null)`, [await idOf('member')]);
   const page = await openPage(browser(), app(), '/me/transcript', { as: 'member', isPhone: true });
   await page.getByText('hours at one event').waitFor();
@@ -74,7 +74,7 @@ test('a person sees the hours, downloads a certificate of them, and anybody who 
   await Promise.all([page.context().close(), visitor.context().close()]);
 });
 
-test('a code under which nothing was issued is said to be of nothing', async () => {
+test('a code without a certificate is reported as unknown', async () => {
   const page = await openPage(browser(), app(), '/verify/T-0000-0000-0000-0000', { language: 'th' });
   await page.locator('[data-outcome=bad]').waitFor();
   await page.context().close();

@@ -34,7 +34,7 @@ const commentsWith = (body: string) =>
     [body],
   );
 
-test('an unsent comment is shown to its author alone, sent in no other name, and is there when the author comes back', async () => {
+test('an unsent comment is shown only to its author, never sent under another name, and there when the author returns', async () => {
   const body = 'Only Mali says this.';
   const page = await openPage(browser(), app(), path, { as: 'member' });
   await page.route('**/rest/v1/project_comments*', (route) =>
@@ -67,7 +67,7 @@ test('an unsent comment is shown to its author alone, sent in no other name, and
   await page.context().close();
 });
 
-test('a page that one person left open shows and sends nothing of theirs once somebody else signs in beside it', async () => {
+test('a page that a person left open shows and sends nothing of theirs once someone else signs in', async () => {
   const body = 'Written before the desk changed hands.';
   const first = await openPage(browser(), app(), path, { as: 'secretary' });
   await first.route('**/rest/v1/project_comments*', (route) =>
@@ -89,7 +89,7 @@ test('a page that one person left open shows and sends nothing of theirs once so
   await first.context().close();
 });
 
-test('what a visitor put into the cart is in the cart of the person who then signs in, and no longer there when they sign out', async () => {
+test('a visitor’s cart becomes the cart of the person who signs in, and is gone after signing out', async () => {
   const page = await openPage(browser(), app(), '/shop/app-moon-bakers/moon-cake');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('link', { name: /^Cart/ }).first().waitFor();

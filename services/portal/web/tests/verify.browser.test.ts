@@ -31,7 +31,7 @@ const verdict = async (path: string, language: 'th' | 'en' = 'en') => {
   return { page, outcome: await sentence.getAttribute('data-outcome'), heading: await sentence.getByRole('heading').innerText() };
 };
 
-test('the code on a printed form leads anybody to its project, its steps, and an intact history', async () => {
+test('the code on a printed form shows anybody its project, its steps and an intact history', async () => {
   const { page, outcome, heading } = await verdict(await printedCode());
   expect([outcome, heading]).toEqual(['good', 'This form is in the history']);
   await page.getByRole('heading', { name: 'A library by the road' }).waitFor();
@@ -41,7 +41,7 @@ test('the code on a printed form leads anybody to its project, its steps, and an
   await page.context().close();
 });
 
-test('a form with a step that never was is said to be no part of the history, and shows nothing of the project', async () => {
+test('a form with an invented step is reported as not part of the history, and shows nothing of the project', async () => {
   const code = (await printedCode()).replace(/hash=[0-9a-f]{8}/, 'hash=00000000');
   const { page, outcome, heading } = await verdict(code, 'th');
   expect([outcome, heading]).toEqual(['bad', 'เอกสารนี้ไม่ตรงกับประวัติ']);
@@ -60,7 +60,7 @@ test.each([
   await answer.page.context().close();
 });
 
-test('a history that somebody changed behind the back of the database does not stand', async () => {
+test('a history that was changed past the database’s rules fails the check', async () => {
   const code = await printedCode();
   await app().database.query(`begin;
     set local session_replication_role = replica;

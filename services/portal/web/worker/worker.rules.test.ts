@@ -19,7 +19,7 @@ test.for([
   expect(patterns.some((pattern) => pattern.test(address))).toBe(isPage);
 });
 
-test('a message becomes a notice that leads to its place and can be put off', () => {
+test('a message becomes a notification that leads to its page and can be dismissed', () => {
   const message = { title: 'Approved', body: 'Star camp', url: `${origin}/project/1`, tag: 'project-1', lang: 'en' };
   expect(readPush(JSON.stringify(message), origin)).toEqual({
     title: 'Approved',
@@ -39,6 +39,9 @@ test.for(['', 'no json', '[]', 'null', '{"title":1}'])('a malformed message (%s)
   expect([title.length > 0, data.url]).toEqual([true, `${origin}/`]);
 });
 
-test.for(['https://elsewhere.example/x', 'javascript:alert(1)', '//elsewhere.example'])('a notice never leads to %s', (url) => {
-  expect(readPush(JSON.stringify({ url }), origin).data.url).toBe(`${origin}/`);
-});
+test.for(['https://elsewhere.example/x', 'javascript:alert(1)', '//elsewhere.example'])(
+  'a notification never leads to %s',
+  (url) => {
+    expect(readPush(JSON.stringify({ url }), origin).data.url).toBe(`${origin}/`);
+  },
+);

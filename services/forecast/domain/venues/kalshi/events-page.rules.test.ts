@@ -18,7 +18,7 @@ function read(answer: unknown) {
 const readMarket = (market: object = {}, event: object = {}) =>
   read({ events: [kalshiEvent('GOOD', 'Other?'), kalshiEvent('PM', 'Thai PM chosen by June?', [market], event)], cursor: '' });
 
-test('a market is kept with the title of its event and its outcome, the page for people, and the middle of bid and ask', () => {
+test('a market is stored with the title of its event and outcome, its page’s address, and the middle of bid and ask', () => {
   const { page, changed } = readMarket({ yes_sub_title: 'By 30 June' });
   expect(page?.markets[1]).toEqual({
     ticker: 'KXPM-26JUN-0',
@@ -59,7 +59,7 @@ test.for([
   [{ yes_ask_dollars: '62 cents' }, 'events.markets.yes_ask_dollars', 0.6],
   [{ last_price_dollars: undefined }, 'events.markets.last_price_dollars', 0.605],
   [{ close_time: 17 }, 'events.markets.close_time', 0.605],
-] as const)('a changed field costs what depends on it and is named: %j', ([market, field, probability]) => {
+] as const)('a changed field removes only what depends on it, and is named: %j', ([market, field, probability]) => {
   const { page, changed } = readMarket(market);
   expect(page?.markets[1]?.yesProbability).toBe(probability);
   expect(page?.isWhole).toBe(true);
@@ -74,7 +74,7 @@ test.for([
   [{}, { series_ticker: 7 }, 'events.series_ticker'],
   [{}, { markets: undefined }, 'events.markets'],
 ] as const)(
-  'a market that cannot be read is left out, the page is not whole, and the field is named: %j %j',
+  'an unreadable market is left out, the page counts as incomplete, and the field is named: %j %j',
   ([market, event, field]) => {
     const { page, changed } = readMarket(market, event);
     expect(page?.markets).toHaveLength(1);
@@ -83,7 +83,7 @@ test.for([
   },
 );
 
-test('markets that do not trade are left out without a word', () => {
+test('markets that do not trade are left out without a note', () => {
   const { page, changed } = readMarket({ status: 'settled' });
   expect(page?.markets).toHaveLength(1);
   expect([page?.isWhole, changed]).toEqual([true, []]);

@@ -53,11 +53,11 @@ const titles = async () => {
   return rows.map(({ title }) => title);
 };
 
-test('until the first complete run the venue says that it is not indexed', async () => {
+test('before the first complete run the venue reports that it is not indexed', async () => {
   expect(await search('moon')).toEqual({ matches: [], note: 'kalshi is not indexed yet' });
 });
 
-test('a run reads all pages, and then questions are answered without the venue', async () => {
+test('after a run has read all pages, searches need no request to the venue', async () => {
   const { fake, index } = await startVenue();
   await index();
   expect(fake.requests.map(({ searchParams }) => Object.fromEntries(searchParams))).toEqual([
@@ -77,7 +77,7 @@ test('a run reads all pages, and then questions are answered without the venue',
   });
 });
 
-test('a market is found by its numbers in any unit, by tickers, and by a name that is spelt otherwise', async () => {
+test('a market is found by its numbers in any unit, by tickers, and by another spelling of a name', async () => {
   const { index } = await startVenue();
   await index();
   expect((await search('btc 150k')).matches[0]?.title).toBe('Bitcoin price on Dec 31, 2026? $150,000 or above');
@@ -94,7 +94,7 @@ test('no query can break the search', async () => {
   }
 });
 
-test('a run that is interrupted loses nothing, and the next goes on where it stopped', async () => {
+test('an interrupted run loses nothing, and the next one continues where it stopped', async () => {
   const { fake, index, change } = await startVenue();
   await index();
   change([...all, kalshiEvent('NEW1', 'First new?'), kalshiEvent('NEW2', 'Second new?'), kalshiEvent('NEW3', 'Third new?')]);
@@ -111,7 +111,7 @@ test('a run that is interrupted loses nothing, and the next goes on where it sto
   expect(await titles()).toHaveLength(9);
 });
 
-test('markets that are gone are removed by a complete run alone', async () => {
+test('only a complete run removes markets that no longer exist', async () => {
   const { fake, index, change } = await startVenue();
   await index();
   change([moon, pm, bitcoin]);
@@ -123,7 +123,7 @@ test('markets that are gone are removed by a complete run alone', async () => {
   expect(await titles()).toHaveLength(5);
 });
 
-test('a run that finds nothing at all removes nothing', async () => {
+test('a run that finds no markets removes nothing', async () => {
   const { index, change } = await startVenue();
   await index();
   change([]);
@@ -131,7 +131,7 @@ test('a run that finds nothing at all removes nothing', async () => {
   expect(await titles()).toHaveLength(6);
 });
 
-test('runs of several replicas at once leave the same index as one', async () => {
+test('concurrent runs of several replicas leave the same index as one run', async () => {
   const { index } = await startVenue();
   await Promise.all([index(), index(), index()]);
   expect(await titles()).toHaveLength(6);
@@ -140,7 +140,7 @@ test('runs of several replicas at once leave the same index as one', async () =>
   expect(await titles()).toHaveLength(6);
 });
 
-test('a 429 is waited out, longer each time', async () => {
+test('after each 429 in a row the run waits longer', async () => {
   const { fake, waited, index } = await startVenue();
   fake.script(429, 429, 429);
   await index();
@@ -148,13 +148,13 @@ test('a 429 is waited out, longer each time', async () => {
   expect(await titles()).toHaveLength(6);
 });
 
-test('a venue that does not answer is given up for now', async () => {
+test('a run stops when the venue does not answer', async () => {
   const { fake, index } = await startVenue();
   await fake.close();
   await expect(index()).rejects.toMatchObject({ code: 'venue_unreachable' });
 });
 
-test('a field that changed is named with the answers, and what could not be read is not taken for gone', async () => {
+test('answers name a changed field, and unreadable markets do not count as removed', async () => {
   const { index, change } = await startVenue();
   await index();
   change([moon, { ...pm, title: 5 }, bitcoin, rain]);
@@ -166,7 +166,7 @@ test('a field that changed is named with the answers, and what could not be read
   expect((await search('rain')).note).toBeUndefined();
 });
 
-test('an answer that is a different thing altogether ends the run; what was kept still answers', async () => {
+test('an answer of another shape ends the run, and the former index still answers', async () => {
   const { fake, index } = await startVenue();
   await index();
   fake.script({ text: '{"data":[]}' });
@@ -176,7 +176,7 @@ test('an answer that is a different thing altogether ends the run; what was kept
   expect((await search('rain')).note).toBeUndefined();
 });
 
-test('an index older than three hours answers and says since when', async () => {
+test('an index older than three hours still answers, with its age', async () => {
   const { index } = await startVenue();
   await index();
   const at = clock.now().toISOString();
@@ -184,7 +184,7 @@ test('an index older than three hours answers and says since when', async () => 
   expect(await search('rain')).toMatchObject({ matches: [{}], note: `kalshi's markets are of ${at}` });
 });
 
-test('a market that changed is kept with its new price', async () => {
+test('a changed market is stored with its new price', async () => {
   const { index, change } = await startVenue();
   await index();
   change([

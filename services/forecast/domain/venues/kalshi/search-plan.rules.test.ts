@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planSearch } from './search-plan.rules.ts';
 
-test('a rare word finds alone, common ones only together', () => {
+test('a rare word is searched alone, common words only together', () => {
   const counts = [
     { word: 'anutin', markets: 12 },
     { word: 'win', markets: 9_000 },
@@ -16,7 +16,7 @@ test('a rare word finds alone, common ones only together', () => {
   });
 });
 
-test('where all words are common, pairs of them find', () => {
+test('if all words are common, pairs of them are searched', () => {
   const counts = [
     { word: '150000', markets: 1_200 },
     { word: 'bitcoin', markets: 4_000 },
@@ -25,16 +25,16 @@ test('where all words are common, pairs of them find', () => {
   expect(planSearch(counts, 84_000)).toMatchObject({ rare: null, together: "('150000' & 'bitcoin')" });
 });
 
-test('without a known word there is no plan', () => {
+test('a text without a known word has no plan', () => {
   expect(planSearch([], 84_000)).toBeUndefined();
   expect(planSearch([{ word: 'x', markets: 0 }], 84_000)).toBeUndefined();
 });
 
-test('words are quoted, whatever they contain', () => {
+test('any word is quoted', () => {
   expect(planSearch([{ word: String.raw`o'b\x`, markets: 1 }], 10)?.rare).toBe(String.raw`('o''b\\x')`);
 });
 
-test('any counts make a plan that names at most sixteen words and is not long', () => {
+test('a plan has at most sixteen words and a limited length, whatever the counts', () => {
   const counts = fc.array(fc.record({ word: fc.string({ minLength: 1, maxLength: 8 }), markets: fc.nat(100_000) }), {
     maxLength: 60,
   });

@@ -37,7 +37,7 @@ test.for([
         'create schema "My extensions"; create extension pg_trgm schema "My extensions"; grant usage on schema "My extensions" to public',
     },
   ],
-] as const)('the index is made in a database %s, and words spelt otherwise are found in it', async ([, options]) => {
+] as const)('the index works in a database %s, and finds words in other spellings', async ([, options]) => {
   const connection = await handOut(options);
   await migrate(connection, 'forecast', await readMigrations(migrationsFolder));
   const pool = createPool(connection);

@@ -11,7 +11,7 @@ describe('the labelled pairs', () => {
   const labelled = pairs as LabelledPair[];
   const judged = labelled.map((pair) => ({ ...pair, actual: judge(pair.question, pair.title).kind }));
 
-  test('there are 120 pairs or more, 45 of them positive, no two alike, a third or more held out', () => {
+  test('there are at least 120 distinct pairs, 45 of them positive and a third held out', () => {
     expect(labelled.length).toBeGreaterThanOrEqual(120);
     expect(measure(judged).positives).toBeGreaterThanOrEqual(45);
     expect(new Set(labelled.map(({ question, title }) => `${question}|${title}`)).size).toBe(labelled.length);
@@ -21,13 +21,16 @@ describe('the labelled pairs', () => {
   test.for([
     ['tuned on', judged.filter((pair) => !isHeldOut(pair))],
     ['all', judged],
-  ] as const)('of those %s, at least 95%% of what is offered is right and 85%% of what is right is offered', ([, part]) => {
-    const { precision, recall } = measure(part);
-    expect(precision).toBeGreaterThanOrEqual(0.95);
-    expect(recall).toBeGreaterThanOrEqual(0.85);
-  });
+  ] as const)(
+    'of the pairs %s, at least 95%% of the offered ones are right, and 85%% of the right ones are offered',
+    ([, part]) => {
+      const { precision, recall } = measure(part);
+      expect(precision).toBeGreaterThanOrEqual(0.95);
+      expect(recall).toBeGreaterThanOrEqual(0.85);
+    },
+  );
 
-  test('none is offered with the opposite of its meaning', () => {
+  test('no match is offered with the opposite meaning', () => {
     const turned = judged.filter(
       ({ expected, actual }) => expected !== 'different' && actual !== 'different' && expected !== actual,
     );
@@ -54,7 +57,7 @@ test.for([
   ['in 2028', 'by December 31, 2028'],
   ['no later than 31 May 2028', 'before June 2028'],
   ['by 2028-05-31', 'by May 31st, 2028'],
-] as const)('one deadline said in two ways is one: %s, %s', ([one, other]) => {
+] as const)('two wordings of one deadline are equal: %s, %s', ([one, other]) => {
   expect(judge(`Will humans land on the Moon ${one}?`, `Humans land on the Moon ${other}?`).kind).toBe('same');
 });
 
@@ -64,12 +67,12 @@ test('a double negation cancels out', () => {
   ).toBe('same');
 });
 
-test('what a side clause denies does not turn the claim', () => {
+test('a negation in a side clause does not negate the claim', () => {
   const title = 'Will Myanmar hold voting in a township that had no voting in 2025?';
   expect(readClaim(title).isNegated).toBe(false);
 });
 
-test('keywords ask only for themselves', () => {
+test('keywords need only match themselves', () => {
   expect(judge('bitcoin 150k', 'Will Bitcoin reach $150,000 before the end of 2027?', 'keywords').kind).toBe('same');
   expect(judge('bitcoin 150k', 'Will Bitcoin reach $200,000 before the end of 2027?', 'keywords').kind).toBe('different');
 });
@@ -82,11 +85,11 @@ test.for([
   ['Hegotá', 'hegota'],
   ['two', '2'],
   ['B.E. 2570', '2027'],
-] as const)('%s and %s are actual by the same words', ([one, other]) => {
+] as const)('%s and %s give the same search words', ([one, other]) => {
   expect(searchWords(one)).toEqual(searchWords(other));
 });
 
-test('a name spelt with one other letter is near, another name is not', () => {
+test('a name with one different letter is similar, another name is not', () => {
   expect(isNear('natthaphong', 'nattaphong')).toBe(true);
   expect(isNear('thaksin', 'thanathorn')).toBe(false);
 });
@@ -98,7 +101,7 @@ const claim = fc.tuple(subject, level, year);
 const ask = ([who, value, when]: readonly [string, number, number]) =>
   `Will ${who} be above $${value.toLocaleString('en')} on December 31, ${when}?`;
 
-test('every question is the same as itself and the opposite of its other side', () => {
+test('every question equals itself and is the opposite of its negation', () => {
   fc.assert(
     fc.property(claim, (one) => {
       expect(judge(ask(one), ask(one)).kind).toBe('same');

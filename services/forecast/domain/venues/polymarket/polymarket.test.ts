@@ -13,7 +13,7 @@ async function startVenue(events: readonly unknown[] | null = [polymarketEvent()
   return { fake, clock, search: (signal = AbortSignal.timeout(5_000)) => venue.search('thai pm', signal) };
 }
 
-test('a search asks for open events and gives their markets', async () => {
+test('a search requests open events and returns their markets', async () => {
   const { fake, search } = await startVenue();
   expect(await search()).toEqual({
     matches: [
@@ -30,7 +30,7 @@ test('a search asks for open events and gives their markets', async () => {
   expect(Object.fromEntries(fake.requests[0]?.searchParams ?? [])).toMatchObject({ q: 'thai pm', events_status: 'active' });
 });
 
-test('a fault of the venue is tried once more', async () => {
+test('a request that fails at the venue is retried once', async () => {
   const { fake, search } = await startVenue();
   fake.script(503);
   expect(await search()).toMatchObject({ matches: [{ yesProbability: 0.62 }] });
@@ -39,7 +39,7 @@ test('a fault of the venue is tried once more', async () => {
   expect(fake.requests).toHaveLength(4);
 });
 
-test('a venue that asks to wait is not asked again until then', async () => {
+test('a venue that asks to wait gets no request until then', async () => {
   const { fake, clock, search } = await startVenue();
   fake.script(429);
   expect(await search()).toEqual({ matches: [], note: 'polymarket asked us to wait' });
@@ -49,7 +49,7 @@ test('a venue that asks to wait is not asked again until then', async () => {
   expect((await search()).note).toBeUndefined();
 });
 
-test('a venue that is silent, gone, or answers with no JSON gives a note', async () => {
+test('a venue that does not answer, is gone, or sends no JSON gives a note', async () => {
   const { fake, search } = await startVenue();
   fake.script('silence');
   expect(await search(AbortSignal.timeout(50))).toEqual({ matches: [], note: 'polymarket did not answer in time' });
@@ -61,7 +61,7 @@ test('a venue that is silent, gone, or answers with no JSON gives a note', async
   expect(await search()).toEqual({ matches: [], note: 'polymarket could not be reached' });
 });
 
-test('a field that changed is named in the note, and the other markets are given', async () => {
+test('the note names a changed field, and the other markets are returned', async () => {
   const { search } = await startVenue([polymarketEvent({ question: 7 }), polymarketEvent({}, { slug: 'other' })]);
   expect(await search()).toMatchObject({
     matches: [{ url: 'https://polymarket.com/event/other' }],

@@ -22,7 +22,7 @@ test.for([
   { outcomes: null, outcomePrices: null },
   { outcomes: '', outcomePrices: '' },
   { outcomes: '["Up","Down"]', outcomePrices: '["0.5","0.5"]' },
-])('a market without a price of Yes has no probability, and nothing changed: %j', (market) => {
+])('a market without a price of Yes has no probability, and no field counts as changed: %j', (market) => {
   const { matches, changed } = readEvent(market);
   expect(matches).toHaveLength(1);
   expect(matches[0]).not.toHaveProperty('yesProbability');
@@ -39,7 +39,7 @@ test.for([
   [{ volumeNum: {} }, 'events.markets.volumeNum'],
   [{ endDate: 5 }, 'events.markets.endDate'],
   [{ closed: 'no' }, 'events.markets.closed'],
-] as const)('a changed field costs what depends on it and is named: %j', ([market, field]) => {
+] as const)('a changed field removes only what depends on it, and is named: %j', ([market, field]) => {
   const { matches, changed } = readEvent(market);
   expect(matches).toHaveLength(1);
   expect(changed).toEqual([field]);
@@ -50,7 +50,7 @@ test.for([
   [{ question: 7 }, {}, 'events.markets.question'],
   [{}, { slug: undefined }, 'events.slug'],
   [{}, { markets: undefined }, 'events.markets'],
-] as const)('a market that cannot be named is left out, and the field is named: %j %j', ([market, event, field]) => {
+] as const)('a market without a name is left out, and the field is named: %j %j', ([market, event, field]) => {
   expect(readEvent(market, event)).toEqual({ matches: [], changed: [field] });
 });
 
@@ -59,13 +59,13 @@ test('closed events and closed markets are left out', () => {
   expect(readEvent({ closed: true })).toEqual({ matches: [], changed: [] });
 });
 
-test('an open market whose end has passed stays, and its end is not believed', () => {
+test('an open market whose end has passed stays, without that end', () => {
   const { matches } = readEvent({ endDate: '2025-06-30T17:00:00Z' });
   expect(matches).toHaveLength(1);
   expect(matches[0]?.closesAt).toBeUndefined();
 });
 
-test('an answer without events is an empty answer; one that lost them is a changed one', () => {
+test('an answer with no events is empty; an answer without the field is a changed one', () => {
   expect(read(polymarketAnswer(null))).toEqual({ matches: [], changed: [] });
   expect(read({})).toEqual({ matches: [], changed: ['events'] });
   expect(read([])).toEqual({ matches: [], changed: ['the whole answer'] });

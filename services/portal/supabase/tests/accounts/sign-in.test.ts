@@ -60,7 +60,7 @@ describe('the buckets through the storage service', () => {
     return rows[0]?.id ?? '';
   };
 
-  test("people upload their avatar, and nobody another's", async () => {
+  test('people can upload only their own avatar', async () => {
     const [mine, chairs] = [await idOf('member'), await idOf('chair')];
     expect(await upload('member', `avatars/${mine}/me.png`)).toBe('yes');
     expect(await upload('member', `avatars/${chairs}/me.png`)).toBe('403');

@@ -5,7 +5,7 @@ const chat = useChat();
 const searchOnce = (calls: { name: string; query: string }[], ...pieces: string[]) =>
   chat().think(({ results, mayCall }) => (results.length === 0 && mayCall ? { calls } : { pieces }));
 
-test('rule 1: an answer needs somebody who is signed in, and a messages array', async () => {
+test('rule 1: an answer needs a signed-in caller and a messages array', async () => {
   const { ask, post, portal } = chat();
   const member = await portal.person('member');
   expect(await ask(undefined, 'Hello')).toMatchObject({ status: 401, problem: { error: { code: 'sign_in_required' } } });
@@ -24,7 +24,7 @@ test('rule 1: an answer needs somebody who is signed in, and a messages array', 
   }
 });
 
-test('rule 2: role, division and cohort of who asks are in the system prompt', async () => {
+test('rule 2: the system prompt has the role, division and cohort of the person who asks', async () => {
   const { ask, portal, seen } = chat();
   await portal.query(`insert into public.divisions (slug, name, name_th) values ('sound', 'Sound', 'เสียง')`);
   const chair = await portal.person('chair', { division: 'sound' });
@@ -106,7 +106,7 @@ test('each search has an event when it begins and one with the number of results
   ]);
 });
 
-test('rule 4: the call that gave words is repeated with streaming, and each delta is an event', async () => {
+test('rule 4: the call that gave text is repeated with streaming, and each delta is an event', async () => {
   const { ask, portal, seen } = chat();
   const { events } = await ask(await portal.person('member'), 'Hello');
   expect(seen.map(({ isStreaming }) => isStreaming)).toEqual([false, true]);
@@ -119,7 +119,7 @@ test('rule 4: the call that gave words is repeated with streaming, and each delt
   ]);
 });
 
-test('rule 6: conversation and messages are kept, and a thread goes on from them', async () => {
+test('rule 6: conversation and messages are stored, and a thread continues from them', async () => {
   const { ask, portal, seen, openai } = chat();
   const member = await portal.person('member');
   const first = await ask(member, 'First question');
@@ -157,7 +157,7 @@ test("another person's conversation is not found", async () => {
   });
 });
 
-test('sources are those that the answer cites, and no others', async () => {
+test('the sources are exactly those that the answer cites', async () => {
   const { ask, portal, papers } = chat();
   papers.europePmc.next({ status: 503 });
   searchOnce(
@@ -181,7 +181,7 @@ test('sources are those that the answer cites, and no others', async () => {
   expect(without.events.map(({ event }) => event)).not.toContain('sources');
 });
 
-test('intents and usage are logged without words', async () => {
+test('intents and usage are logged without any text of the chat', async () => {
   const { ask, portal } = chat();
   const member = await portal.person('member');
   await ask(member, 'Any research on caffeine?');

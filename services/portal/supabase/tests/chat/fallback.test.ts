@@ -11,7 +11,7 @@ const providersOf = async (id: string) =>
   ).map(({ provider, is_fallback: isFallback, failure_status: status }) => [provider, isFallback, status]);
 
 test.each([429, 500, 503, 529])(
-  'rule 5: a primary that answers %i leaves its place to the next for the rest of the turn',
+  'rule 5: after %i from the primary, the next provider answers for the rest of the turn',
   async (status) => {
     const { ask, portal, openai, anthropic } = chat();
     const member = await portal.person('member');
@@ -38,7 +38,7 @@ test.each([
   expect((await providersOf(member.id))[0]).toEqual(['openai', false, status]);
 });
 
-test('rule 5: the third follows the second, with what tools found so far', async () => {
+test('rule 5: the third provider follows the second, with the tool results so far', async () => {
   const { ask, portal, openai, anthropic, gemini, think, seen } = chat();
   think(({ results, mayCall }) =>
     results.length === 0 && mayCall ? { calls: [{ name: 'search_docs', query: 'shop' }] } : { pieces: ['From ', 'afar'] },

@@ -14,7 +14,7 @@ test('an address takes 20 turns in 24 hours, and learns when the next is possibl
   expect(wait > 23 * 3_600_000 && wait <= 24 * 3_600_000).toBe(true);
 });
 
-test('the window slides: turns of a day ago no longer count', async () => {
+test('the window slides: turns older than a day do not count', async () => {
   await take('b');
   await portal().query(
     `update ai_chat_rate_limit_buckets set turns = 20, window_start = now() - interval '23 hours' where identifier = 'b'`,
@@ -39,7 +39,7 @@ test('clients cannot take turns directly', async () => {
   expect((await portal().call('admin', 'take_chat_turn', { identifier: 'e', surface: 'trivium-public' })).outcome).toBe('denied');
 });
 
-test("reading how many turns are left takes none, and shows only one's own", async () => {
+test('reading the remaining turns uses none, and people see only their own', async () => {
   await portal().query('update app_settings set chat_turns_internal = 5');
   await portal().query('delete from ai_chat_rate_limit_buckets');
   const left = async (identity: 'member' | 'dean' | 'anonymous') => portal().call(identity, 'own_chat_turns');

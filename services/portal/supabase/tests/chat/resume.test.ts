@@ -106,7 +106,7 @@ test('concurrent questions cannot exceed the limit, and a refusal says when to r
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(86_000);
 });
 
-test('citations are read as numbers, lists and ranges, and nothing else is one', () => {
+test('citations are numbers, lists and ranges, and nothing else', () => {
   expect(citedNumbers('A [1], b [2, 4] c [6-8], d [x] e [1][3] f (5) g [2024a] h []')).toEqual([1, 2, 3, 4, 6, 7, 8]);
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => citedNumbers(text).every(Number.isSafeInteger)));
 });

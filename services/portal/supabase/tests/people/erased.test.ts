@@ -46,7 +46,7 @@ beforeAll(async () => {
   erasure = (await portal().call('member', 'erase_me')).outcome;
 });
 
-test('a person who is not erased reads, uploads and erases their data', () => {
+test('a person who is not erased can read, upload and erase their data', () => {
   expect(before).toMatchObject({ uploads: [200, 200], isServed: true });
   expect(before.readable.length).toBeGreaterThan(20);
   expect(erasure).toBe('yes');

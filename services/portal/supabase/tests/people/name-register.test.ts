@@ -89,7 +89,7 @@ test('a line without an account is applied when its person signs up and confirms
   ]);
 });
 
-test('a sub-address is the same mailbox: in the register, and of who signs up', async () => {
+test('a sub-address is the same mailbox, in the register and at sign-up', async () => {
   const id = idOf('person', 'sub-address');
   const { body } = await importLines([
     { email: 'Nok+faculty@faculty.example', full_name: 'Nok N.' },

@@ -188,7 +188,7 @@ test("only people who may read a project get its form; a draft's only its owner"
     expect(await codeOf(await verify(`http://functions.test/approval-check/${missing}`))).toEqual([404, 'project_not_found']);
 });
 
-test('lines break between Thai words, lose no letter, and are not too long', () => {
+test('lines break between Thai words, lose no letter, and fit their width', () => {
   const measure = (text: string) => Array.from(text).length;
   expect(breakLines('โครงการพัฒนานักศึกษา', 12, measure)).toEqual(['โครงการพัฒนา', 'นักศึกษา']);
   const text = fc.string({ unit: fc.constantFrom('ก', 'ข', 'น', '้', 'ำ', 'า', 'เ', ' ', 'a', 'B', '1', '\n') });

@@ -5,7 +5,7 @@ import { addressOfCode, readCode } from './code.rules.ts';
 const eventId = '00000000-0000-4000-8000-00000000e001';
 const code = `${eventId}.1700000000.1700000120.${'aB3_-'.repeat(8)}xyz`;
 
-test('a code is read by itself, with space around it, and in the address that the screen shows', () => {
+test('a code is read alone, with space around it, and in the address that the screen shows', () => {
   for (const text of [
     code,
     ` ${code}\n`,
@@ -22,7 +22,7 @@ test.each(['', 'https://portal.example/events', `${code}x`, code.slice(1), code.
   },
 );
 
-test('whatever is scanned never breaks, and what is read is of the shape that the database checks', () => {
+test('any scanned text is read without an error, and a code has the form that the database checks', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -12,12 +12,12 @@ const rules = {
   domains: { kind: 'words' },
 } satisfies Readonly<Record<string, FieldRule>>;
 
-test('a moment is shown by the clock of Bangkok, wherever the browser is', () => {
+test('times are shown in Bangkok’s time zone, wherever the browser is', () => {
   expect(toLocalMoment('2026-11-21T18:30:00+00:00')).toBe('2026-11-22T01:30');
   expect(fromLocalMoment('2026-11-22T01:30')).toBe('2026-11-21T18:30:00.000Z');
 });
 
-test('a minute survives the form and back', () => {
+test('a form keeps a time to the minute', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60_000_000 }), (minutes) => {
       const moment = new Date(minutes * 60_000).toISOString();
@@ -26,7 +26,7 @@ test('a minute survives the form and back', () => {
   );
 });
 
-test('what is empty is null, and what is written is kept as the row has it', () => {
+test('an empty field is null, and a filled one keeps the type of its column', () => {
   const row = {
     title: 'Camp',
     body: 'One\n\nTwo',
@@ -45,6 +45,6 @@ test.each([
   [{ title: 'Fine', hours: 'two' }, { hours: 'number' }],
   [{ title: 'Fine', slug: 'No Spaces' }, { slug: 'pattern' }],
   [{ title: 'Fine', hours: '2.5', slug: 'fine' }, {}],
-])('of %j the form says %j', (state, problems) => {
+])('a form with %j reports %j', (state, problems) => {
   expect(problemsOf(rules, state as Readonly<Record<string, string>>)).toEqual(problems);
 });

@@ -65,7 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('what is typed is on this device at once, and in the portal when typing rests', async () => {
+test('typed text is stored on the device at once, and in the portal when typing pauses', async () => {
   keeper.change({ venue: 'Hall' });
   expect(world.copy?.draft.venue).toBe('Hall');
   expect(world.project.venue).toBeNull();
@@ -75,7 +75,7 @@ test('what is typed is on this device at once, and in the portal when typing res
   expect(keeper.state().saving.state).toBe('saved');
 });
 
-test('what cannot be sent is kept, also over the end of the page, and sent later', async () => {
+test('unsent text survives a closed page and is sent later', async () => {
   world.isReachable = false;
   keeper.change({ venue: 'Hall' });
   expect(await keeper.save()).toBe(false);
@@ -87,14 +87,14 @@ test('what cannot be sent is kept, also over the end of the page, and sent later
   expect(world.project.venue).toBe('Hall');
 });
 
-test('what would be refused stays on this device, and the rest is sent', async () => {
+test('fields that would be refused stay on the device, and the others are sent', async () => {
   keeper.change({ academic_year: 'soon', venue: 'Hall' });
   expect(await keeper.save()).toBe(true);
   expect([world.project.venue, world.project.academic_year]).toEqual(['Hall', null]);
   expect(new DraftKeeper(world.project, world).state().draft.academic_year).toBe('soon');
 });
 
-test('other fields that another device wrote are taken in, and nothing is written over', async () => {
+test('fields that another device changed are merged, and nothing is overwritten', async () => {
   world.writeElsewhere({ plan: 'By boat.' });
   keeper.change({ venue: 'Hall' });
   expect(await keeper.save()).toBe(true);
@@ -102,7 +102,7 @@ test('other fields that another device wrote are taken in, and nothing is writte
   expect(keeper.state().draft.plan).toBe('By boat.');
 });
 
-test('of a field that two devices wrote neither text is sent over the other before one is chosen', async () => {
+test('if two devices changed one field, neither text overwrites the other until the writer chooses', async () => {
   world.writeElsewhere({ plan: 'By boat.' });
   keeper.change({ plan: 'By bus.', venue: 'Hall' });
   expect(await keeper.save()).toBe(false);
@@ -121,14 +121,14 @@ test('of a field that two devices wrote neither text is sent over the other befo
   expect([again.state().conflicts, world.copy]).toEqual([[], undefined]);
 });
 
-test('what another device wrote is followed where nothing was typed here', async () => {
+test('changes of another device appear in fields that were not edited here', async () => {
   world.writeElsewhere({ plan: 'By boat.' });
   expect(await keeper.pull()).toBe(true);
   expect(keeper.state().draft.plan).toBe('By boat.');
   expect(await keeper.pull()).toBe(false);
 });
 
-test('what was typed into a draft that was handed in elsewhere stays on this device', async () => {
+test('text typed into a draft that another device submitted stays on this device', async () => {
   world.writeElsewhere({ status: 'submitted-to-chair' });
   keeper.change({ plan: 'Too late.' });
   expect(await keeper.save()).toBe(false);
@@ -136,7 +136,7 @@ test('what was typed into a draft that was handed in elsewhere stays on this dev
   expect(world.copy?.draft.plan).toBe('Too late.');
 });
 
-test('what is typed during a save is saved too', async () => {
+test('text typed during a save is saved too', async () => {
   keeper.change({ venue: 'Hall' });
   const saving = keeper.save();
   keeper.change({ venue: 'Hall 2' });

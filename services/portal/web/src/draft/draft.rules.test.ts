@@ -42,20 +42,20 @@ test.each([
   expect(problemsOf({ ...empty, ...change })).toEqual(problems);
 });
 
-test('what would be refused is not sent, and keeps nothing else from being sent', () => {
+test('a field that would be refused is not sent, and the others are', () => {
   const columns = columnsOf({ ...empty, title: '', venue: 'Hall', academic_year: 'soon' });
   expect(columns).not.toHaveProperty('title');
   expect(columns).not.toHaveProperty('academic_year');
   expect(columns).toMatchObject({ venue: 'Hall', division: null });
 });
 
-test('of two days that do not follow each other neither is sent, because the database checks them together', () => {
+test('an end before its start is not sent with it, because the database checks both together', () => {
   const columns = columnsOf({ ...empty, starts_on: '2026-12-02', ends_on: '2026-12-01' });
   expect(Object.keys(columns)).not.toEqual(expect.arrayContaining(['starts_on']));
   expect(Object.keys(columns)).not.toEqual(expect.arrayContaining(['ends_on']));
 });
 
-test('a proposal wants a home and somebody who answers for it before it is handed in', () => {
+test('a proposal needs a division or club and a responsible person before it is submitted', () => {
   expect(missingOf(empty)).toEqual([
     'rationale',
     'objectives',

@@ -13,7 +13,7 @@ const draft = fc.record({
 const keys = ['title', 'plan', 'responsible'] as const;
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-test('of two drafts of one nothing that was written is lost: it is in the one that comes out, or a field is named', () => {
+test('merging two drafts loses no text: it is in the result, or its field is named as a conflict', () => {
   fc.assert(
     fc.property(draft, draft, draft, (base, mine, theirs) => {
       const { draft: merged, conflicts } = mergeDrafts(base, mine, theirs);
@@ -27,7 +27,7 @@ test('of two drafts of one nothing that was written is lost: it is in the one th
   );
 });
 
-test('which of two devices is asked makes no difference, but for the fields that are named', () => {
+test('both devices merge to the same draft, except in the conflicting fields', () => {
   fc.assert(
     fc.property(draft, draft, draft, (base, one, other) => {
       const [here, there] = [mergeDrafts(base, one, other), mergeDrafts(base, other, one)];
@@ -37,7 +37,7 @@ test('which of two devices is asked makes no difference, but for the fields that
   );
 });
 
-test('both texts follow each other, both lists are one, and of a day there is one only', () => {
+test('both texts can be joined and both lists merged, but not two days', () => {
   expect(bothOf('plan', 'Go.', 'Stay.')).toBe('Go.\n\nStay.');
   const [tent, rope] = [
     { name: 'Tent', quantity: 1, price: 2 },

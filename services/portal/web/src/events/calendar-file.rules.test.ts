@@ -12,14 +12,14 @@ const entry = {
 };
 const now = '2026-11-01T00:00:00Z';
 
-test('an event keeps its moments in UTC and its marks escaped', () => {
+test('an event’s times are in UTC, and special characters are escaped', () => {
   const file = calendarFile([entry], now);
   expect(file).toContain('DTSTART:20261121T020000Z\r\nDTEND:20261121T050000Z\r\n');
   expect(file).toContain('SUMMARY:Freshers\\, welcome\\; all\r\n');
   expect(file).toContain('DESCRIPTION:One\\ntwo\r\nLOCATION:Hall \\\\ A\r\n');
 });
 
-test('no line is longer than 75 octets, and unfolding gives the text back', () => {
+test('no line is longer than 75 octets, and unfolding restores the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('ก', 'ำ', 'a', ' ', '😀'), maxLength: 300 }), (title) => {
       const file = calendarFile([{ ...entry, title }], now);

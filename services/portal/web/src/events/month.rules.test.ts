@@ -6,7 +6,7 @@ const month = fc
   .tuple(fc.integer({ min: 1970, max: 2999 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, number]) => `${year}-${String(number).padStart(2, '0')}`);
 
-test('months are counted over the ends of years', () => {
+test('counting months continues over the end of a year', () => {
   expect(addMonths('2026-12', 1)).toBe('2027-01');
   expect(addMonths('2026-01', -1)).toBe('2025-12');
   fc.assert(
@@ -14,7 +14,7 @@ test('months are counted over the ends of years', () => {
   );
 });
 
-test('the weeks of a month are whole, begin on Mondays, and hold each of its days once', () => {
+test('the weeks of a month are whole, begin on Mondays, and contain each day once', () => {
   fc.assert(
     fc.property(month, (each) => {
       const weeks = weeksOf(each);
@@ -30,7 +30,7 @@ test('the weeks of a month are whole, begin on Mondays, and hold each of its day
   );
 });
 
-test('only whole months are months', () => {
+test('only a valid year and month is a month', () => {
   expect(['2026-11', '2026-13', '2026-00', '26-11', 'x', undefined].map(isMonth)).toEqual([
     true,
     false,

@@ -32,7 +32,7 @@ test('no text begins like a formula, and every text can be read back', () => {
   );
 });
 
-test('a file says that it is UTF-8 and ends each row', () => {
+test('a file begins with the mark of UTF-8 and ends every row', () => {
   expect(
     csvOf([
       ['a', 1],

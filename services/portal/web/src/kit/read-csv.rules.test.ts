@@ -29,7 +29,7 @@ test.each([
   ]);
 });
 
-test('a row says on which line of the file it begins', () => {
+test('each row has the line on which it begins', () => {
   const rows = readCsv('email,name\n\na@x,"Two\nlines"\n\nb@x,""""\n');
   expect(rows).toEqual([
     { line: 1, cells: ['email', 'name'] },

@@ -4,7 +4,7 @@ import { balanceOf, isCancellable, isPayable, isReopenable, orderNumber, outstan
 
 const neverExtended = { pay_by: null, check_by: null, extended_at: null };
 
-test('what is outstanding and what was received make the total, to the satang', () => {
+test('outstanding and received amounts add up to the total, to the satang', () => {
   const entry = record({ kind: constantFrom('deposit', 'refund'), amount: integer({ min: 1, max: 99_999 }).map((n) => n / 100) });
   assert(
     property(array(entry, { maxLength: 8 }), (entries) => {
@@ -16,7 +16,7 @@ test('what is outstanding and what was received make the total, to the satang', 
   expect(outstandingOf(10, [{ kind: 'deposit', amount: 20 }])).toBe(0);
 });
 
-test('an order goes from waiting to handed over, and a cancelled one left the way', () => {
+test('an order moves from waiting to handed over, and a cancelled one has left that path', () => {
   expect(
     (['awaiting-payment', 'payment-sent', 'paid', 'handed-over', 'cancelled', 'refunded'] as const).map((status) => [
       placeOf(status),
@@ -38,12 +38,12 @@ test.each([
   ['by the club', 'seller', '2026-11-21T09:00:00Z', false],
   ['a day ago', 'buyer', '2026-11-20T10:00:00Z', false],
   ['before it was written down by whom', null, null, false],
-] as const)('an order that was called off %s', (_how, cancelled_by, cancelled_at, isAgain) => {
+] as const)('a cancelled order %s', (_how, cancelled_by, cancelled_at, isAgain) => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   expect(isReopenable({ ...neverExtended, status: 'cancelled', cancelled_by, cancelled_at }, now)).toBe(isAgain);
 });
 
-test('an order is called by the first letters of its identifier', () => {
+test('an order’s number is the beginning of its identifier', () => {
   expect(orderNumber('3f2a91bc-0000-4000-8000-000000000000')).toBe('3F2A91BC');
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['paid', 100, false],
   ['paid', 0, true],
   ['handed-over', 0, false],
-] as const)('a buyer calls off what is %s and costs %d: %s', (status, total, is) => {
+] as const)('whether a buyer can cancel an order that is %s and costs %d: %s', (status, total, is) => {
   expect(isCancellable({ status, total })).toBe(is);
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['whose time ran out, once', { pay_by: day, extended_at: day }, 0.5, false],
   ['whose time ran out', { pay_by: day }, 0.5, true],
   ['with time left, however often', { pay_by: '2027-01-01T00:00:00Z', extended_at: day }, 0.5, true],
-])('an order that was called off is taken up again %s', (_when, more, days, isAgain) => {
+])('a cancelled order can be reopened %s', (_when, more, days, isAgain) => {
   const cancelled = { ...neverExtended, ...more, status: 'cancelled', cancelled_by: 'time', cancelled_at: day } as const;
   expect(isReopenable(cancelled, Date.parse(day) + days * 86_400_000)).toBe(isAgain);
 });

@@ -11,7 +11,7 @@ const upload = (id: string): PhotoUpload => ({
   isOut: false,
 });
 
-test('what was left out comes back where it was, with what happened to it meanwhile', () => {
+test('a removed upload returns to its place, with its state of now', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 12 }), fc.nat(), (ids, at) => {
       const uploads = ids.map(upload);
@@ -27,7 +27,7 @@ test('what was left out comes back where it was, with what happened to it meanwh
   );
 });
 
-test('a change touches the one that it names, what failed may be sent again, and what arrived is no longer here', () => {
+test('a change affects only the named upload; a failed one can be retried, and a finished one leaves the list', () => {
   const uploads = changeUploads([upload('a')], { kind: 'add', uploads: [upload('b')] });
   const changed = changeUploads(uploads, { kind: 'change', id: 'b', part: { state: 'failed', refusal: 'network' } });
   expect(changed).toEqual([upload('a'), { ...upload('b'), state: 'failed', refusal: 'network' }]);

@@ -5,7 +5,7 @@ import { optionsOf, pressed, shareOf, stateOf, winnersOf } from './poll.rules.ts
 const now = Date.parse('2027-01-10T10:00:00Z');
 const options = ['a', 'b', 'c'].map((key) => ({ key }));
 
-test('a poll waits until it opens, and is closed from its deadline on', () => {
+test('a poll waits until it opens, and is closed after its deadline', () => {
   const at = (opens_at: string, closes_at: string | null) => stateOf({ opens_at, closes_at }, now);
   expect(at('2027-01-10T10:00:01Z', null)).toBe('waiting');
   expect(at('2027-01-10T10:00:00Z', null)).toBe('open');
@@ -13,14 +13,14 @@ test('a poll waits until it opens, and is closed from its deadline on', () => {
   expect(at('2027-01-01T00:00:00Z', '2027-01-10T10:00:00Z')).toBe('closed');
 });
 
-test('what has the most votes wins, several where they have as many, and nobody without a vote', () => {
+test('the options with the most votes win, and without votes none does', () => {
   expect(winnersOf(options, { a: 1, b: 3, c: 2 })).toEqual([{ key: 'b' }]);
   expect(winnersOf(options, { a: 3, b: 3 })).toEqual([{ key: 'a' }, { key: 'b' }]);
   expect(winnersOf(options, {})).toEqual([]);
   expect(winnersOf(options, { a: 0 })).toEqual([]);
 });
 
-test('a bar is a share of all answers where one chooses one, and of the longest where several', () => {
+test('a bar shows the share of all answers for single choice, and of the largest option for multiple choice', () => {
   expect(shareOf('a', { a: 1, b: 3 }, 1)).toBe(0.25);
   expect(shareOf('a', { a: 1, b: 2 }, 2)).toBe(0.5);
   expect(shareOf('a', {}, 1)).toBe(0);
@@ -33,14 +33,14 @@ test('a bar is a share of all answers where one chooses one, and of the longest 
   );
 });
 
-test('pressing replaces where one chooses one, and takes in or out where several', () => {
+test('pressing an option replaces a single choice, and adds or removes one of several', () => {
   expect(pressed(['a'], 'b', 1)).toEqual(['b']);
   expect(pressed(['a'], 'a', 1)).toEqual(['a']);
   expect(pressed(['a'], 'b', 3)).toEqual(['a', 'b']);
   expect(pressed(['a', 'b'], 'a', 3)).toEqual(['b']);
 });
 
-test('an option that is a date has both its ends, and malformed options are skipped', () => {
+test('a date option has a start and an end, and malformed options are skipped', () => {
   const span = { from: '2027-01-10T13:00:00+07:00', to: '2027-01-10T15:00:00+07:00' };
   expect(
     optionsOf([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { itemsOf, peopleOf, totalOf } from './budget.rules.ts';
 
-test('a total is exact to the satang, in any order of its lines', () => {
+test('a total is exact to the satang, in any order of the lines', () => {
   expect(
     totalOf([
       { name: 'a', quantity: 3, price: 0.1 },
@@ -13,7 +13,7 @@ test('a total is exact to the satang, in any order of its lines', () => {
   fc.assert(fc.property(fc.array(line), (lines) => totalOf(lines) === totalOf(lines.toReversed())));
 });
 
-test('a line may be an item with one amount', () => {
+test('a line may have one amount only', () => {
   expect(itemsOf([{ item: 'Bus', amount: 900 }])).toEqual([{ name: 'Bus', quantity: 1, price: 900 }]);
 });
 

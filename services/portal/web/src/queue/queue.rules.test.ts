@@ -43,16 +43,16 @@ const queue = queueOf(
 );
 const idsOf = (filters: Parameters<typeof filterQueue>[1]) => filterQueue(queue, filters).map(({ project }) => project.id);
 
-test('what is furthest past its days comes first, then what has waited longest', () => {
+test('the most overdue project comes first, then the one that has waited longest', () => {
   expect(idsOf({ show: 'all' })).toEqual(['later', 'late', 'patient', 'old', 'new']);
 });
 
-test('without a wish for all, what the reader decides is shown, for oneself and for others', () => {
+test('by default the queue shows what the reader decides, for themselves and as a deputy', () => {
   expect(idsOf({})).toEqual(['later', 'late', 'new']);
   expect(queue.filter(isDelegated).map(({ project }) => project.id)).toEqual(['later']);
 });
 
-test('each filter narrows, and together they narrow further', () => {
+test('filters combine, and each narrows the list', () => {
   expect(idsOf({ overdue: true })).toEqual(['later', 'late']);
   expect(idsOf({ home: 'arts' })).toEqual(['late', 'new']);
   expect(idsOf({ home: 'arts', overdue: true })).toEqual(['late']);
@@ -60,11 +60,11 @@ test('each filter narrows, and together they narrow further', () => {
   expect(idsOf({ show: 'all', step: 'advisor' })).toEqual([]);
 });
 
-test('approving is the first decision that is offered, and refusing the last', () => {
+test('approving is offered first, and refusing last', () => {
   expect(queue[1]?.decisions.map(({ kind }) => kind)).toEqual(['approve', 'request-revisions', 'reject']);
 });
 
-test('what can be chosen from is what there is', () => {
+test('the filters offer only values that occur', () => {
   const { homes, steps } = choicesIn(queue);
   expect([[...homes.keys()].toSorted(), [...steps]]).toEqual([['arts', 'music', 'sports'], ['chair']]);
 });

@@ -17,14 +17,14 @@ beforeEach(() => {
   );
 });
 
-test('a decision shows as made at once, and is sent when its way back has gone', async () => {
+test('a decision shows at once, and is sent when it can no longer be undone', async () => {
   held.hold(decision);
   expect([[...held.decidedIds()], sent]).toEqual([['p1'], []]);
   await held.release('p1');
   expect([[...held.decidedIds()], sent]).toEqual([[], [['p1', false]]]);
 });
 
-test('one that was taken back is never sent', async () => {
+test('an undone decision is never sent', async () => {
   held.hold(decision);
   expect(held.takeBack('p1')).toBe(true);
   await held.release('p1');
@@ -43,7 +43,7 @@ test('a decision that is being sent cannot be undone, and still shows as made', 
   expect([...held.decidedIds()]).toEqual([]);
 });
 
-test('all that are held go when the page is left, each once', async () => {
+test('leaving the page sends every pending decision once', async () => {
   held.hold(decision);
   held.hold({ ...decision, projectId: 'p2' });
   await Promise.all([held.releaseAll(true), held.releaseAll(true)]);

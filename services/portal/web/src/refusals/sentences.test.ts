@@ -46,11 +46,11 @@ test('the test finds the code of every call that refuses', async () => {
   expect(calls).toBeGreaterThan(codes.size - 10);
 });
 
-test('a subject says PostgreSQL’s codes in its own words', () => {
+test('a subject has its own sentences for PostgreSQL’s codes', () => {
   expect(refusalSentence(new Refusal('23505', ''), 'shop')).not.toBe(refusalSentence(new Refusal('23505', ''), 'admin'));
 });
 
-test('an unknown code is named, and an error without one is of the network', () => {
+test('the sentence of an unknown code names it, and an error without a code is a network error', () => {
   expect(refusalSentence('never_heard_of', 'project')).toContain('never_heard_of');
   expect(refusalSentence(new TypeError('fetch failed'), 'polls')).toBe(refusalSentence('network', 'polls'));
 });

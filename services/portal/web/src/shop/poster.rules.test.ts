@@ -10,7 +10,7 @@ test('a short word is set large, and no word is wider than its line', () => {
   }
 });
 
-test('many words are set smaller, and more so on a low sheet', () => {
+test('more words are set smaller, and smaller still on a low poster', () => {
   expect(letterSize('Pot herbs, set of three')).toBeLessThan(letterSize('Pot herbs'));
   expect(letterSize('Camp bag for weekends', 40)).toBeLessThan(letterSize('Camp bag for weekends', 68));
 });
@@ -19,7 +19,7 @@ test('Thai, which has no spaces, is measured by its words, without marks above a
   expect(letterSize('เสื้อวิ่ง')).toBeGreaterThan(letterSize('สติกเกอร์ประจำคณะวิทยาศาสตร์และเทคโนโลยี'));
 });
 
-test('the same goods are always set alike, in one of the settings', () => {
+test('a product always has the same one of the settings', () => {
   assert(
     property(string(), (seed) => {
       expect(settingOf(seed, 4)).toBe(settingOf(seed, 4));
@@ -28,7 +28,7 @@ test('the same goods are always set alike, in one of the settings', () => {
   );
 });
 
-test('neighbours in a row are never set alike', () => {
+test('neighbours in a row never have the same setting', () => {
   assert(
     property(array(string({ maxLength: 3 })), (seeds) => {
       const row = settingsInRow(seeds, 4);

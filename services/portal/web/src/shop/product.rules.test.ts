@@ -3,7 +3,7 @@ import { choicesOf, compareSizes, isScarce, picturesOf, pieceName, priceSpan, so
 
 const piece = (size: string | null, colour: string | null, price = 100, stock = 1) => ({ size, colour, price, stock });
 
-test('clothes stand by size, and other goods as numbers and words go', () => {
+test('clothes are sorted by size, other products by numbers and words', () => {
   expect(['XL', 'S', 'L', 'XXL', 'M'].toSorted(compareSizes)).toEqual(['S', 'M', 'L', 'XL', 'XXL']);
   expect(['10 cm', '9 cm'].toSorted(compareSizes)).toEqual(['9 cm', '10 cm']);
   expect(sortPieces([piece('L', 'white'), piece('S', 'white'), piece('S', 'green')]).map(pieceName)).toEqual([
@@ -13,11 +13,11 @@ test('clothes stand by size, and other goods as numbers and words go', () => {
   ]);
 });
 
-test('a product that comes in one kind has nothing to choose and no name beside its own', () => {
+test('a product with one variant has no choice and no variant name', () => {
   expect([choicesOf([piece(null, null)], 'size'), pieceName(piece(null, null))]).toEqual([[], '']);
 });
 
-test('a product costs from its least to its most, and has all its pieces', () => {
+test('a product has a price range, and the sum of its variants’ stock', () => {
   const pieces = [piece('S', null, 120, 0), piece('L', null, 90, 4)];
   expect([priceSpan(pieces), priceSpan([]), stockOf(pieces)]).toEqual([{ least: 90, most: 120 }, undefined, 4]);
   expect([0, 1, 5, 6].map(isScarce)).toEqual([false, true, true, false]);

@@ -7,7 +7,7 @@ const words =
   () =>
     values.shift() ?? 0;
 
-test('every place is reached by the same number of words', () => {
+test('every name is drawn with the same probability', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2 ** 32 }), (count) => {
       const fair = 2 ** 32 - (2 ** 32 % count);
@@ -19,10 +19,10 @@ test('every place is reached by the same number of words', () => {
   );
 });
 
-test('a draw from nothing is refused', () => {
+test('a draw from an empty list is refused', () => {
   expect(() => drawPlace(0, words(1))).toThrow(RangeError);
 });
 
-test('names are the lines that hold something', () => {
+test('names are the lines that are not empty', () => {
   expect(namesIn(' Mali \n\n  ก้อง\nMali')).toEqual(['Mali', 'ก้อง', 'Mali']);
 });

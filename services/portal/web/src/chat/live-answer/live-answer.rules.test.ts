@@ -3,7 +3,7 @@ import { applyEvent, newAnswer } from './live-answer.rules.ts';
 
 const event = (name: string, data: Readonly<Record<string, unknown>> = {}) => ({ event: name, data, id: undefined });
 
-test('an answer gathers what its stream sends, until it is done', () => {
+test('an answer collects the events of its stream until it is done', () => {
   const answer = [
     event('start', { conversation_id: 'c', message_id: 'm' }),
     event('delta', { text: 'Hello' }),

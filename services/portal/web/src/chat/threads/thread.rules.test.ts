@@ -31,7 +31,7 @@ test('rows become turns: a question, its searches, its answer', () => {
   ]);
 });
 
-test('of two searches for the same, each end ends one', () => {
+test('two equal searches end one by one', () => {
   const search = { tool: 'search_docs', query: 'shop' };
   const began = withStep(withStep([], { ...search, resultCount: undefined }), { ...search, resultCount: undefined });
   expect(
@@ -52,7 +52,7 @@ test.each([
   expect(sourcesOf([{ number: 1, title: 'T', url }])).toHaveLength(isLink ? 1 : 0);
 });
 
-test('a thread is a file that holds all that was said, and the sources', () => {
+test('a thread becomes a file with all messages and sources', () => {
   const turns = turnsOf([row({ content: 'Tea?' }), row({ role: 'assistant', content: 'Yes [1].', sources: [source] })]);
   expect(threadFile('Tea', turns, { question: 'Q', answer: 'A', sources: 'S' })).toBe(
     '# Tea\n\n## Q\n\nTea?\n\n## A\n\nYes [1].\n\n### S\n\n1. [Tea](https://papers.example/1)\n',

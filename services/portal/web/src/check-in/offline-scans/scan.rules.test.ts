@@ -16,7 +16,7 @@ test.each([
   expect(attemptOf({ status, code })).toEqual(attempt);
 });
 
-test('waiting grows, and never past a minute', () => {
+test('the delay grows up to a minute', () => {
   fc.assert(
     fc.property(fc.nat({ max: 100 }), (failures) => {
       expect(waitAfter(failures + 1)).toBeGreaterThanOrEqual(waitAfter(failures));
@@ -25,7 +25,7 @@ test('waiting grows, and never past a minute', () => {
   );
 });
 
-test('on a shared device everybody sees their own scans, newest first', () => {
+test('on a shared device people see only their own scans, newest first', () => {
   const scan = (userId: string, scannedAt: string) => ({ userId, eventId: 'e', code: scannedAt, scannedAt });
   const scans = [scan('a', '2026-11-21T02:00:00Z'), scan('b', '2026-11-21T03:00:00Z'), scan('a', '2026-11-21T04:00:00Z')];
   expect(ofPerson(scans, 'a')).toEqual([scans[2], scans[0]]);

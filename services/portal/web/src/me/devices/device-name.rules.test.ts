@@ -22,6 +22,6 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-test('what says neither has no name', () => {
+test('an agent that names neither browser nor system has no name', () => {
   expect([deviceOf(null), deviceOf('curl/8.0')]).toEqual([undefined, undefined]);
 });

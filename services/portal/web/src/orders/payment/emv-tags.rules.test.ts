@@ -9,11 +9,11 @@ test.each([
     '00020101021229300012D156000000000510A93FO3230Q31280012D15600000001030812345678520441115802CN5914BEST TRANSPORT6007BEIJING64200002ZH0104最佳运输0202北京540523.7253031565502016233030412340603***0708A60086670902ME91320016A0112233449988770708123456786304',
     'A13A',
   ],
-])('the checksum is that of %s', (_what, text, checksum) => {
+])('the checksum matches %s', (_what, text, checksum) => {
   expect(crc16(text)).toBe(checksum);
 });
 
-test('a tag that was written is read again, whatever follows it', () => {
+test('a written tag can be read again, whatever follows it', () => {
   assert(
     property(stringMatching(/^[ -~]{0,99}$/), string(), (value, after) => {
       expect(readTag(tag('26', 'first') + tag('54', value) + after, '54')).toBe(value);
@@ -26,6 +26,6 @@ test.each([
   ['a length beyond the end', '5410123'],
   ['another tag alone', '5303764'],
   ['nothing', ''],
-])('in %s no tag is found', (_what, text) => {
+])('%s has no tag', (_what, text) => {
   expect(readTag(text, '54')).toBeUndefined();
 });

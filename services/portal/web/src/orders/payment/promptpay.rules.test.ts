@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { crc16, readTag } from './emv-tags.rules.ts';
 import { digitsOf, promptPayPayload, receiverKind } from './promptpay.rules.ts';
 
-test('a phone asks for its amount as the published example does', () => {
+test('the code of a phone number equals the published example', () => {
   expect(promptPayPayload('0000000000', 4.22)).toBe(
     '00020101021229370016A000000677010111011300660000000005802TH530376454044.226304E469',
   );
@@ -26,11 +26,11 @@ test.each([
   ['0812345678', -5],
   ['0812345678', Number.NaN],
   ['0812345678', 10_000_000],
-])('nothing is asked of %j for %d baht', (receiver, amount) => {
+])('there is no code for %j and %d baht', (receiver, amount) => {
   expect(promptPayPayload(receiver, amount)).toBeUndefined();
 });
 
-test('every code is for one payment in baht, with the amount to the satang and a checksum that holds', () => {
+test('every code is for one payment in baht, with the amount to the satang and a valid checksum', () => {
   assert(
     property(constantFrom('0812345678', '1234567890123'), integer({ min: 1, max: 999_999_999 }), (receiver, satang) => {
       const payload = promptPayPayload(receiver, satang / 100) ?? '';
@@ -42,6 +42,6 @@ test('every code is for one payment in baht, with the amount to the satang and a
   );
 });
 
-test('a number is read however it is typed', () => {
+test('a number is read with any separators', () => {
   expect(digitsOf(' 081-234 5678 ')).toBe('0812345678');
 });

@@ -5,7 +5,7 @@ import { readSlip } from './slip.rules.ts';
 
 const transfer = slipPayload('014', '2026112100');
 
-test('every mini-QR says its bank and its reference', () => {
+test('every mini-QR has its bank and its reference', () => {
   assert(
     property(stringMatching(/^[0-9]{3}$/), stringMatching(/^[0-9A-Za-z]{1,60}$/), (bank, reference) => {
       expect(readSlip(slipPayload(bank, reference))).toEqual({ bank, reference });

@@ -24,11 +24,11 @@ test.each<[string, Partial<PollDraft>, object]>([
   ],
   ['with a deadline behind us', { kind: 'yes-no', closesAt: '2026-12-31T23:59' }, { closesAt: 'past' }],
   ['with a deadline that is half written', { kind: 'yes-no', closesAt: '2027-' }, { closesAt: 'past' }],
-])('what keeps a poll %s from being published is said at its part', (_what, part, problems) => {
+])('a poll %s cannot be published, and its field says why', (_what, part, problems) => {
   expect(problemsOf(draft(part), now)).toEqual(problems);
 });
 
-test('dates become options in their order, at the institution’s time', () => {
+test('dates become options in order, in the institution’s time zone', () => {
   const days = [
     { day: '2027-01-12', times: times('09:00', '10:00') },
     { day: '2027-01-10', times: [...times('15:00', '16:30'), ...times('13:00', '14:00')] },
@@ -42,13 +42,13 @@ test('dates become options in their order, at the institution’s time', () => {
   expect(poll).toMatchObject({ kind: 'multi-choice', max_choices: 3, closes_at: '2027-01-05T18:00:00+07:00' });
 });
 
-test('a day that is picked takes the times of the one before, and goes when it is picked again', () => {
+test('a picked day takes the times of the day picked before, and picking it again removes it', () => {
   const first = toggleDay([{ day: '2027-01-10', times: times('09:00', '10:00') }], '2027-01-12');
   expect(first[1]).toEqual({ day: '2027-01-12', times: times('09:00', '10:00') });
   expect(toggleDay(first, '2027-01-10').map(({ day }) => day)).toEqual(['2027-01-12']);
 });
 
-test('whatever is picked without a problem has keys that the database takes', () => {
+test('every valid choice of dates has keys that the database accepts', () => {
   const time = fc
     .integer({ min: 0, max: 23 * 60 })
     .map((minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);

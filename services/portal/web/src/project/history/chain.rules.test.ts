@@ -36,11 +36,11 @@ test.each([
   expect(canonicalTime(moment)).toBe(canonical);
 });
 
-test('a chain as it was sealed holds', async () => {
+test('an unchanged chain is valid', async () => {
   expect(await checkChain(project, await chainOf([null, '"ดี"\n', 'x', null]), sha256)).toEqual([true, true, true, true]);
 });
 
-test('whatever is changed in a step, the check falls on that step', async () => {
+test('the check finds the step in which anything was changed', async () => {
   const chain = await chainOf(['a', 'b', 'c', 'd']);
   const fields = Object.keys(chain[0] ?? {}).filter((key) => key !== 'hash') as (keyof ChainedStep)[];
   await fc.assert(
@@ -54,12 +54,12 @@ test('whatever is changed in a step, the check falls on that step', async () => 
   );
 });
 
-test('a step that was taken out leaves a gap', async () => {
+test('a removed step leaves a gap', async () => {
   const chain = await chainOf(['a', 'b', 'c', 'd']);
   expect(await checkChain(project, chain.toSpliced(1, 1), sha256)).toEqual([true, false, false]);
 });
 
-test('a step that was changed and sealed again no longer leads to the next', async () => {
+test('a step that was changed and hashed again no longer matches the next one', async () => {
   const chain = await chainOf(['a', 'b', 'c', 'd']);
   const forged = { ...(chain[1] as ChainedStep), note: 'never said' };
   const sealed = { ...forged, hash: await sha256(canonicalStep(project, forged)) };

@@ -33,7 +33,7 @@ test('a chair decides about projects of their own division only', () => {
   expect(moved(project, transitions, [person('chair', 'chair', ['sports'])])).toEqual([]);
 });
 
-test('a deputy decides in the place of the principal', () => {
+test('a deputy decides in place of the principal', () => {
   expect(moved(project, transitions, [person('me', 'member'), person('chair', 'chair', ['arts'])])).toEqual([
     ['chair-approved', 'chair'],
     ['rejected', 'chair'],
@@ -48,14 +48,14 @@ test('nobody decides about their own project, not even as a deputy', () => {
   ]);
 });
 
-test('the board reviews what needs the board, and nothing else', () => {
+test('the board reviews only projects that need it', () => {
   const approved: MovableProject = { ...project, status: 'chair-approved' };
   expect(nextMover(approved, transitions)).toBe('advisor');
   expect(nextMover({ ...approved, needs_board: true }, transitions)).toBe('secretary');
   expect(moved(approved, transitions, [person('s', 'secretary')])).toEqual([]);
 });
 
-test('a step is overdue from the day after those that it may take', () => {
+test('a step is overdue from the day after its time limit', () => {
   const waiting = { status: 'submitted-to-chair', status_changed_at: '2026-11-01T00:00:00Z' };
   const days = { 'submitted-to-chair': 3 };
   expect(waitingOf(waiting, days, Date.parse('2026-11-04T23:00:00Z'))).toEqual({ days: 3, overdue: 0 });

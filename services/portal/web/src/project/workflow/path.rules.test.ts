@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lastRound, pathOf } from './path.rules.ts';
 
-test('the way of costly projects passes the board, and all ways end in the archive', () => {
+test('the path of expensive projects includes the board, and all paths end in the archive', () => {
   const ordinary = pathOf(false).map(({ status }) => status);
   const board = pathOf(true).map(({ status }) => status);
   expect(board.filter((status) => !ordinary.includes(status))).toEqual([
@@ -12,7 +12,7 @@ test('the way of costly projects passes the board, and all ways end in the archi
   expect([ordinary.at(-1), board.at(-1)]).toEqual(['archived', 'archived']);
 });
 
-test('what happened before a project came back for changes is no part of its present round', () => {
+test('the current round has no steps from before the project was returned', () => {
   const steps = (['submitted-to-chair', 'revisions-requested', 'draft', 'submitted-to-chair', 'chair-approved'] as const).map(
     (to_status) => ({ to_status }),
   );

@@ -12,7 +12,7 @@ test.each([
   ['mali@evil@faculty.example', false],
   ['faculty.example', false],
   ['', false],
-])('%j is of the institution: %s', (email, isOurs) => {
+])('whether %j belongs to the institution: %s', (email, isOurs) => {
   expect(isInstitutionEmail(email, domains)).toBe(isOurs);
 });
 

@@ -5,13 +5,13 @@ const orders = (['awaiting-payment', 'payment-sent', 'paid', 'handed-over', 'can
   status,
 }));
 
-test('every order is under one task, and all of them under all', () => {
+test('every order is listed under one task, and under all', () => {
   const filtered = filters.filter((filter) => filter !== 'all').flatMap((filter) => ordersOf(orders, filter));
   expect(new Set(filtered)).toEqual(new Set(orders));
   expect(filtered.length).toBe(orders.length);
   expect(ordersOf(orders, 'all')).toEqual(orders);
 });
 
-test('an address names a filter, or none', () => {
+test('an address selects a known filter or none', () => {
   expect([isFilter('hand-over'), isFilter('paid'), isFilter(undefined)]).toEqual([true, false, false]);
 });

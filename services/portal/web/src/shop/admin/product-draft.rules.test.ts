@@ -36,11 +36,11 @@ test.each([
   ['Running shirt (XL)', 'running-shirt-xl'],
   ['  Café & Co.  ', 'cafe-co'],
   ['เสื้อวิ่ง', ''],
-])('the address of %j is %j', (name, slug) => {
+])('the slug of %j is %j', (name, slug) => {
   expect(slugOf(name)).toBe(slug);
 });
 
-test('every address is one that the database takes, or none', () => {
+test('every slug is empty or one that the database accepts', () => {
   assert(
     property(string({ maxLength: 90 }), (name) => {
       expect(slugOf(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
@@ -61,24 +61,24 @@ test.each([
   ['a price in words', { variants: [variant({ price: 'NaN' })] }, ['price']],
   ['half a piece', { variants: [variant({ stock: '1.5' })] }, ['stock']],
   ['the same kind twice', { variants: [variant(), variant({ key: '2', size: ' M ' })] }, ['twice']],
-] as const)('%s is what is wrong', (_what, more, troubles) => {
+] as const)('%s is reported', (_what, more, troubles) => {
   expect(problemsOf(draft(more))).toEqual(troubles);
 });
 
-test('saving writes what was changed alone, and what is saved unchanged writes nothing', () => {
+test('saving writes only changed fields, and nothing if nothing changed', () => {
   expect(variantChanges([stored], [draftVariant(stored)])).toEqual({ added: [], changed: [], removed: [] });
   expect(variantChanges([stored], [variant({ id: 'v1', price: '300' })]).changed).toEqual([
     { id: 'v1', columns: { price: 300 }, seenStock: undefined },
   ]);
 });
 
-test('a new stock is written over the one that the seller saw', () => {
+test('a new stock replaces only the one that the seller saw', () => {
   expect(variantChanges([stored], [variant({ id: 'v1', stock: '30' })]).changed).toEqual([
     { id: 'v1', columns: { stock: 30 }, seenStock: 10 },
   ]);
 });
 
-test('kinds are added and removed', () => {
+test('variants are added and removed', () => {
   expect(variantChanges([stored], [variant({ size: 'L', colour: 'green' })])).toEqual({
     added: [{ size: 'L', colour: 'green', price: 250, stock: 10 }],
     changed: [],
@@ -86,7 +86,7 @@ test('kinds are added and removed', () => {
   });
 });
 
-test('what was sold while a seller edits is not put back, and what they typed stays', () => {
+test('pieces sold during an edit stay sold, and the typed values stay', () => {
   const now = { ...stored, stock: 8 };
   const untouched = rebaseVariants([draftVariant(stored)], [stored], [now]);
   expect(variantChanges([now], untouched).changed).toEqual([]);

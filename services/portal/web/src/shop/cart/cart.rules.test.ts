@@ -22,7 +22,7 @@ const onSale = (place: number, stock: number, isAvailable = true) => ({
   shop_products: { is_available: isAvailable },
 });
 
-test('a cart comes back as it was kept, whatever it went through', () => {
+test('a stored cart can be read back after any changes', () => {
   const lines = array(record({ place: integer({ min: 0, max: 9 }), quantity: integer({ min: -5, max: 200 }) }));
   assert(
     property(lines, (added) => {
@@ -35,7 +35,7 @@ test('a cart comes back as it was kept, whatever it went through', () => {
   );
 });
 
-test('what a device kept wrongly is an empty cart, and one good line of many is kept', () => {
+test('an unreadable stored cart is empty, and a valid line among invalid ones is kept', () => {
   assert(
     property(string(), (stored) => {
       expect(Array.isArray(parseCart(stored))).toBe(true);
@@ -49,26 +49,26 @@ test('what a device kept wrongly is an empty cart, and one good line of many is 
   );
 });
 
-test('the same goods are one line, and none of them takes it out', () => {
+test('equal products are one line, and a quantity of zero removes it', () => {
   const cart = withPieces(withPieces([], line(1, 2)), line(1, 3));
   expect([cart, piecesIn(cart)]).toEqual([[line(1, 5)], 5]);
   expect(withQuantity(cart, idOf(1), 0)).toEqual([]);
 });
 
-test('an order takes so many lines of a club, so the cart does too', () => {
+test('the cart has the same maximum of lines per club as an order', () => {
   let cart = parseCart(null);
   for (let place = 0; place < maxLines + 5; place += 1) cart = withPieces(cart, line(place, 1));
   expect(cart.length).toBe(maxLines);
 });
 
-test('what was taken out comes back in its place, and not twice', () => {
+test('a removed line returns to its place, and only once', () => {
   const cart = [line(1, 1), line(2, 2), line(3, 3)];
   const taken = without(cart, [idOf(2)]);
   expect(withLineBack(taken, line(2, 2), 1)).toEqual(cart);
   expect(withLineBack(cart, line(2, 9), 1)).toEqual(cart);
 });
 
-test('the shelf decides what an order would get; what is wanted stays', () => {
+test('the stock limits what an order would get, and the cart keeps its quantity', () => {
   const { lines, gone } = checkCart(
     [line(1, 3), line(2, 3), line(3, 3), line(4, 1)],
     [onSale(1, 10), onSale(2, 2), onSale(3, 10, false)],

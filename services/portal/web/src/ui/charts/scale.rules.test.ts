@@ -14,7 +14,7 @@ test.each([
   expect(roundTop(highest)).toBeCloseTo(top, 10);
 });
 
-test('no column rises above its axis, and none vanishes below it', () => {
+test('no column is higher than its axis, and none is invisible', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.001, max: 1e9, noNaN: true }), (highest) => {
       const top = roundTop(highest);
