@@ -109,6 +109,10 @@ test.for([
   [['verify', '/dev/null'], 'trust_unreadable'],
   [['verify', '/dev/null', '--log-key', 'x'], 'trust_unreadable'],
   [['health', 'probe'], 'nothing_named'],
+  [['keys', 'revoke', '--key', 'x', '--reason', 'x'], 'signing_key_unreadable'],
+  [['draft', 'ecfr', '/nowhere'], 'section_unreadable'],
+  [['draft', 'ecfr', '/dev/null'], 'section_unreadable'],
+  [['review', 'nothing'], 'entry_not_found'],
   [['witness', '--log', 'x'], 'log_key_unreadable'],
   [['check', '--content', '/nowhere'], 'folder_unreadable'],
 ] as const)('catalog %j prints %s', async ([args, text]) => {

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { changedCommand } from './changed.ts';
 import { checkCommand } from './check.ts';
+import { draftCommand } from './draft.ts';
 import { healthCommands } from './health.ts';
 import { createKeyFiles } from './key-files.ts';
 import { keyCommands } from './keys.ts';
@@ -24,6 +25,7 @@ export function createCommands({ withCatalog, home, settings, runWitness }: Comm
   const keyFiles = createKeyFiles(home);
   const catalog = new Command('catalog').description('the reference catalog of drugs');
   catalog.addCommand(checkCommand(settings));
+  catalog.addCommand(draftCommand(settings));
   catalog.addCommand(reviewCommand(settings));
   catalog.addCommand(signCommand(keyFiles, settings));
   catalog.addCommand(keyCommands(keyFiles, settings));

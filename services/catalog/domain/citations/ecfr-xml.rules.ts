@@ -41,3 +41,7 @@ export function readSectionXml(xml: string): SectionBlock[] {
     text: plain(content),
   }));
 }
+
+/** The number of the section of an XML file: `522.955`. Undefined: it has none. */
+export const readSectionNumber = (xml: string): string | undefined =>
+  /<DIV8\s[^>]{0,300}?\bN="(?:§\s*)?(\d{1,4}\.\d{1,5}[a-z]{0,2})"/.exec(xml)?.[1];
