@@ -5,8 +5,11 @@ import { choiceParameters } from './catalog.rules.ts';
 import type { WebData } from './data.ts';
 import { doseParameters } from './dose-request.rules.ts';
 import { about } from './pages/about.ts';
+import { comparisonParameters } from './comparison.rules.ts';
 import { catalog } from './pages/catalog.ts';
 import { corrections } from './pages/corrections.ts';
+import { changelog } from './pages/changelog.ts';
+import { compare } from './pages/compare.ts';
 import { developers } from './pages/developers.ts';
 import { drugPage } from './pages/drug.ts';
 import { health } from './pages/health.ts';
@@ -15,7 +18,7 @@ import { logEntryPage } from './pages/log-entry.ts';
 import { log } from './pages/log.ts';
 import { createCatalogSite } from './site.ts';
 
-const paths = ['/corrections', '/', '/log', '/keys', '/health', '/developers', '/about'];
+const paths = ['/', '/compare', '/corrections', '/changelog', '/log', '/keys', '/health', '/developers', '/about'];
 
 /**
  * Adds the pages to a service. The OpenAPI description does not list them. Call it once, after the API's routes: its handler
@@ -42,6 +45,8 @@ export function addPages(service: Service, data: WebData): void {
       return entry && drugPage(view, entry, parameters);
     },
   });
+  pages.add({ path: '/compare', query: comparisonParameters, render: compare });
+  pages.add({ path: '/changelog', render: changelog });
   pages.add({ path: '/log', query: ['before'], render: log });
   pages.add({ path: '/log/:index', render: (view, { index = '' }) => logEntryPage(view, index) });
   pages.add({ path: '/keys', render: keys });

@@ -41,6 +41,7 @@ export const createCatalogSite = (data: WebData): Site =>
     footer: ({ t, to }) => [
       { href: to('/about'), text: t.nav.about },
       { href: to('/corrections'), text: t.corrections.title },
+      { href: to('/changelog'), text: t.nav.changelog },
       { href: '/api/openapi.json', text: 'OpenAPI' },
       { href: service.repositoryUrl, text: 'GitHub' },
     ],

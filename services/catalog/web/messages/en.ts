@@ -1,6 +1,7 @@
 import type { WidenStrings } from '@trivium/server-pages';
 import { developers } from './en-developers.ts';
 import { terms } from './en-terms.ts';
+import { changelog, compare } from './en-compare.ts';
 import { dose } from './en-dose.ts';
 import { verify } from './en-verify.ts';
 
@@ -17,6 +18,7 @@ export const en = {
     health: 'Citations',
     developers: 'Developers',
     about: 'About',
+    changelog: 'Changes',
   },
   notice: {
     label: 'Please note',
@@ -297,6 +299,8 @@ export const en = {
     allCaption: 'Every citation with its state',
     lastProbe: 'Last probe',
   },
+  compare,
+  changelog,
   dose,
   verify,
   developers,

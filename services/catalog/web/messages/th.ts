@@ -1,6 +1,7 @@
 import type { Messages } from './en.ts';
 import { developers } from './th-developers.ts';
 import { terms } from './th-terms.ts';
+import { changelog, compare } from './th-compare.ts';
 import { dose } from './th-dose.ts';
 import { verify } from './th-verify.ts';
 
@@ -17,6 +18,7 @@ export const th: Messages = {
     health: 'แหล่งอ้างอิง',
     developers: 'นักพัฒนา',
     about: 'เกี่ยวกับ',
+    changelog: 'การเปลี่ยนแปลง',
   },
   notice: {
     label: 'โปรดทราบ',
@@ -294,6 +296,8 @@ export const th: Messages = {
     allCaption: 'แหล่งอ้างอิงทั้งหมด พร้อมสิ่งที่รู้',
     lastProbe: 'ตรวจล่าสุด',
   },
+  compare,
+  changelog,
   dose,
   verify,
   developers,

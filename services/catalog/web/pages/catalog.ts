@@ -34,7 +34,8 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
     count(({ dosages }) => dosages.length),
     count(({ citations }) => citations.length),
   );
-  const main = html`${opening(view, t.catalog.heading, lead)} ${searchForm(view, choice)}
+  const main = html`${opening(view, t.catalog.heading, lead, html`<p><a href="${view.to('/compare')}">${t.compare.link}</a></p>`)}
+    ${searchForm(view, choice)}
     <div class="catalog" id="catalog">${filters(view, choice, all)} ${results(view, choice, find(view, choice))}</div>`;
   return {
     title: t.catalog.title,
@@ -43,6 +44,8 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
     query: choiceQuery(choice, { page: choice.page }),
     section: 'drugs',
     main,
+    head: html`<link rel="alternate" type="application/atom+xml" href="/feed.atom" title="Atom" />
+      <link rel="alternate" type="application/feed+json" href="/feed.json" title="JSON Feed" />`,
   };
 }
 

@@ -43,12 +43,17 @@ export function developers(view: View): Page {
 }
 
 const extensions = [
-  '/api/drugs?q=&species=&sinceLogSize=',
+  '/api/drugs?q=&species=&class=&route=',
+  '/api/drugs?limit=&cursor=',
+  '/api/drugs?sinceLogSize=',
   '/api/drugs/{slug}?atLogSize=',
   '/api/drugs/{slug}/bundle',
   '/api/by-code?system=atcvet',
   '/api/by-code?asOf=',
   '/api/keys',
+  '/api/quota',
+  '/feed.atom',
+  '/feed.json',
   '/log.policy',
   '/log.vkey',
   '/api/openapi.json',

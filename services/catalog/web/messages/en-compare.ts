@@ -1,0 +1,36 @@
+export const compare = {
+  title: 'Compare drugs',
+  heading: 'Compare drugs',
+  lead: "Two to four drugs side by side, each dose in its source's own words.",
+  link: 'Compare drugs',
+  linkWith: 'Compare with other drugs',
+  drug: (number: string) => `Drug ${number}`,
+  unknown: 'No drug matches this.',
+  species: 'Species',
+  allSpecies: 'All species',
+  compare: 'Compare',
+  caption: 'Doses, limits and withdrawal times',
+  none: 'Nothing here',
+  unsourced: 'General knowledge, not sourced',
+};
+
+export const changelog = {
+  heading: 'What changed',
+  lead: 'Changes to the API and to these pages, newest first. Added and changed drugs have feeds.',
+  entries: [
+    {
+      version: '0.2.0',
+      day: '2026-11-22',
+      changes: [
+        'GET /api/drugs takes q, species, class, route, limit and cursor. Such an answer is a page: count is the length of data; total, nextCursor and highlights are added. Without parameters it lists every entry, as before.',
+        'Search knows brands, synonyms, Thai names and Thai words, and forgives typing errors.',
+        'A dosage has product, steps with a relation, maximum, a withdrawal statement for each food, and notFor. They replace structured.',
+        'GET /api/quota tells what a client has used of its daily limits. /api/quota and /api/openapi.json are never counted.',
+        'The 429 has exactly the members of the 402. GET /api/by-code accepts capitals in system and spaces in code.',
+        '/feed.atom and /feed.json list added and changed drugs.',
+        'Entry pages compute doses for an animal of a weight. /compare shows drugs side by side.',
+      ],
+    },
+    { version: '0.1.0', day: '2026-11-20', changes: ['The nine endpoints of the API, and these pages in Thai and English.'] },
+  ],
+};

@@ -1,0 +1,145 @@
+import type { Html } from '@trivium/server-pages';
+import { html } from 'hono/html';
+import type { Dosage, Entry, Species } from '../../contract/index.ts';
+import { classesOf } from '../../domain/search/drug-classes.rules.ts';
+import { speciesOf } from '../catalog.rules.ts';
+import { drugParameters, readComparison, type ComparedDrug } from '../comparison.rules.ts';
+import { opening } from '../parts/opening.ts';
+import { productText } from '../parts/product-text.ts';
+import { routeName, speciesName } from '../parts/marks.ts';
+import { withdrawalList } from '../parts/withdrawal-list.ts';
+import type { Page, View } from '../view.ts';
+
+/** `/compare?a=&b=&c=&d=&species=`: two to four drugs side by side. */
+export function compare(view: View, parameters: Readonly<Record<string, string>>): Page {
+  const { t, site } = view;
+  const { data } = site;
+  const drugs = readComparison(parameters, data.entries(), (q) => data.find({ q }).entries[0]);
+  const entries = drugs.flatMap(({ entry }) => entry ?? []);
+  const kinds = data.terms().species.filter(({ id }) => entries.some((entry) => speciesOf(entry, data.terms()).includes(id)));
+  const species = kinds.find(({ id }) => id === parameters['species'])?.id;
+  const main = html`${opening(view, t.compare.heading, t.compare.lead)}
+  ${form(
+    view,
+    drugs,
+    kinds.map(({ id }) => id),
+    species,
+  )}
+  ${entries.length < 2 ? '' : comparison(view, entries, species === undefined ? kinds.map(({ id }) => id) : [species])}`;
+  return {
+    title: entries.length < 2 ? t.compare.title : entries.map(({ name }) => name).join(' · '),
+    description: t.compare.lead,
+    path: '/compare',
+    query: { ...Object.fromEntries(drugs.map(({ parameter, text, entry }) => [parameter, entry?.slug ?? text])), species },
+    section: 'drugs',
+    main,
+  };
+}
+
+function form(view: View, drugs: readonly ComparedDrug[], kinds: readonly Species[], chosen: Species | undefined): Html {
+  const { t, language, site } = view;
+  const field = (parameter: (typeof drugParameters)[number], at: number) => {
+    const drug = drugs.find((each) => each.parameter === parameter);
+    const isUnknown = drug !== undefined && drug.entry === undefined;
+    return html`<div class="field">
+      <label for="compare-${parameter}">${t.compare.drug(String(at + 1))}</label>
+      <input
+        class="input"
+        id="compare-${parameter}"
+        name="${parameter}"
+        list="drug-names"
+        value="${drug?.entry?.name ?? drug?.text ?? ''}"
+        maxlength="200"
+        autocomplete="off"
+        spellcheck="false"
+        ${isUnknown ? html`aria-invalid="true" aria-describedby="unknown-${parameter}"` : ''}
+      />
+      ${isUnknown ? html`<p class="small" id="unknown-${parameter}">${t.compare.unknown}</p>` : ''}
+    </div>`;
+  };
+  return html`<form class="compare-form" action="/compare">
+    <input type="hidden" name="lang" value="${language}" />
+    <datalist id="drug-names">${site.data.entries().map(({ name }) => html`<option value="${name}"></option>`)}</datalist>
+    ${drugParameters.map(field)}
+    ${
+      kinds.length === 0
+        ? ''
+        : html`<div class="field">
+            <label for="compare-species">${t.compare.species}</label>
+            <select class="input" id="compare-species" name="species">
+              <option value="">${t.compare.allSpecies}</option>
+              ${kinds.map(
+                (id) => html`<option value="${id}" ${id === chosen ? 'selected' : ''}>${speciesName(view, id)}</option>`,
+              )}
+            </select>
+          </div>`
+    }
+    <button class="button">${t.compare.compare}</button>
+  </form>`;
+}
+
+function comparison(view: View, entries: readonly Entry[], species: readonly Species[]): Html {
+  const { t, language } = view;
+  const row = (label: string, cellOf: (entry: Entry) => Html | string) =>
+    html`<tr>
+      <th scope="row">${label}</th>
+      ${entries.map((entry) => html`<td>${cellOf(entry)}</td>`)}
+    </tr>`;
+  const none = html`<span class="quiet">${t.compare.none}</span>`;
+  return html`<div class="wide" role="region" aria-labelledby="comparison" tabindex="0">
+    <table class="comparison">
+      <caption id="comparison">
+        ${t.compare.caption}
+      </caption>
+      <thead>
+        <tr>
+          <td></td>
+          ${entries.map(
+            ({ slug, name, brands }) =>
+              html`<th scope="col" lang="en">
+                <a href="${view.to(`/drugs/${slug}`)}">${name}</a>
+                <p class="quiet small">${brands.slice(0, 4).join(', ')}</p>
+              </th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${row(t.catalog.group, ({ codes }) => {
+          const names = classesOf(codes).map((each) => each[language]);
+          return names.length === 0 ? none : names.join(', ');
+        })}
+        ${species.map((each) =>
+          row(speciesName(view, each), ({ slug, dosages }) => {
+            const own = dosages.filter((dosage) => dosage.species === each);
+            return own.length === 0 ? none : html`${own.map((dosage) => dose(view, slug, dosage))}`;
+          }),
+        )}
+        ${row(
+          t.terms.sections.contraindications,
+          ({ sections, sectionBases }) =>
+            html`${sectionBases.contraindications === 'source' ? '' : html`<p class="quiet small">${t.compare.unsourced}</p>`}
+              <p lang="en">${sections.contraindications}</p>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** One dosage in the source's words, with what must not be missed. */
+function dose(view: View, slug: string, dosage: Dosage): Html {
+  const { t } = view;
+  const { route, indication, dose: words, product, maximum, notFor, citation } = dosage;
+  const limits = [
+    [t.drug.product, product && productText(product)],
+    [t.drug.maximum, maximum],
+    [t.drug.notFor, notFor?.join('; ')],
+  ] as const;
+  return html`<div class="compared-dose">
+    <p class="small"><b>${routeName(view, route)}</b> · <span lang="en">${indication}</span></p>
+    <p lang="en">${words} <a class="cite" href="${view.to(`/drugs/${slug}`)}#citation-${citation}">${t.drug.source}</a></p>
+    ${limits.map(
+      ([label, text]) => text && html`<p class="small"><span class="quiet">${label}:</span> <span lang="en">${text}</span></p>`,
+    )}
+    ${dosage.withdrawal === undefined ? '' : html`<div class="small">${withdrawalList(view, dosage)}</div>`}
+  </div>`;
+}
