@@ -4,6 +4,7 @@ import { BenchmarkFailed, type BenchmarkOptions } from '../bench/benchmark.ts';
 import * as flood from '../bench/flood/index.ts';
 import * as forecast from '../bench/forecast/index.ts';
 import * as log from '../bench/log/index.ts';
+import * as paint from '../bench/paint/index.ts';
 import * as poll from '../bench/poll/index.ts';
 import * as realtime from '../bench/realtime/index.ts';
 import * as recovery from '../bench/recovery/index.ts';
@@ -20,6 +21,7 @@ const benchmarks: Readonly<
   flood,
   forecast,
   log,
+  paint,
   poll,
   realtime,
   recovery,

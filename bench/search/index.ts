@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BenchmarkOptions } from '../benchmark.ts';
+import { processorMicros } from '../processor-time.ts';
 import { startService } from '../start-service.ts';
 import { spread } from '../statistics.rules.ts';
 import { table } from '../table.ts';
@@ -30,21 +31,27 @@ export async function run({ rounds, seconds, connections, json, signal }: Benchm
   const load = { origin: service.origin, queries, clients: connections, signal };
   await measureSearches({ ...load, seconds: 2 });
   const measured: SearchTimes[] = [];
+  const cpuMicros: number[] = [];
   for (let round = 0; round < rounds; round++) {
     say(`round ${round + 1} of ${rounds}`);
-    measured.push(await measureSearches({ ...load, seconds }));
+    const before = await processorMicros(service.servingPids);
+    const one = await measureSearches({ ...load, seconds });
+    const after = await processorMicros(service.servingPids);
+    if (before !== undefined && after !== undefined) cpuMicros.push((after - before) / one.times.length);
+    measured.push(one);
   }
   const result = { p50: middle(measured, 0.5), p95: middle(measured, 0.95), p99: middle(measured, 0.99) };
+  const cpu = cpuMicros.length === 0 ? undefined : Math.round(spread(cpuMicros).median);
   const perSecond = spread(measured.map((each) => each.perSecond)).median;
   process.stdout.write(
     json
-      ? `${JSON.stringify({ benchmark: 'search', entries: entryCount, clients: connections, rounds, seconds, ms: result, perSecond, aimMs }, undefined, 2)}\n`
+      ? `${JSON.stringify({ benchmark: 'search', entries: entryCount, clients: connections, rounds, seconds, ms: result, perSecond, cpuMicros: cpu, aimMs }, undefined, 2)}\n`
       : `${[
           ...table([
             ['ms a search', 'p50', 'p95', 'p99'],
             [`${connections} clients`, ...Object.values(result).map((ms) => ms.toFixed(1))],
           ]),
-          `Medians of ${rounds} rounds of ${seconds} s; ${queryCount} different queries on ${entryCount} entries, 20 whole entries an answer; ${perSecond.toFixed(0)} searches a second.`,
+          `Medians of ${rounds} rounds of ${seconds} s; ${queryCount} different queries on ${entryCount} entries, 20 whole entries an answer; ${perSecond.toFixed(0)} searches a second${cpu === undefined ? '' : `, ${cpu} µs of the service's processor time each`}.`,
           `The aim (p99 under ${aimMs} ms on this machine) is ${result.p99 < aimMs ? 'met' : 'missed'}.`,
         ].join('\n')}\n`,
   );

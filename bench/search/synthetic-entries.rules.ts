@@ -1,4 +1,4 @@
-import type { SignedEntry } from '../../services/catalog/contract/index.ts';
+import type { Dosage, SignedEntry } from '../../services/catalog/contract/index.ts';
 import { createRandom, pick } from '../venues/synthetic-markets.rules.ts';
 
 const syllables =
@@ -22,6 +22,7 @@ export function makeEntries(count: number, own: readonly SignedEntry[]): SignedE
   for (let at = entries.length; at < count; at++) {
     const model = own[at % own.length] as SignedEntry;
     const name = word(syllables);
+    const rename = (id: string) => `s${at}-${id}`.slice(0, 80);
     entries.push({
       ...model,
       slug: `${name}-${at}`,
@@ -29,11 +30,22 @@ export function makeEntries(count: number, own: readonly SignedEntry[]): SignedE
       nameTh: word(thaiSyllables),
       brands: Array.from({ length: 4 }, () => capitalised(word(syllables))),
       synonyms: [word(syllables), word(syllables)],
-      dosages: model.dosages.map((dosage) => ({ ...dosage, citation: `s${at}-${dosage.citation}`.slice(0, 80) })),
-      citations: model.citations.map((citation) => ({ ...citation, id: `s${at}-${citation.id}`.slice(0, 80) })),
+      dosages: model.dosages.map((dosage) => renameCitations(dosage, rename)),
+      citations: model.citations.map((citation) => ({ ...citation, id: rename(citation.id) })),
     });
   }
   return entries;
+}
+
+/** A citation's id is unique in the catalog. */
+function renameCitations(dosage: Dosage, rename: (id: string) => string): Dosage {
+  const { withdrawal, citation } = dosage;
+  if (withdrawal === undefined) return { ...dosage, citation: rename(citation) };
+  const statements = Object.entries(withdrawal).map(([food, statement]) => [
+    food,
+    statement.citation === undefined ? statement : { ...statement, citation: rename(statement.citation) },
+  ]);
+  return { ...dosage, citation: rename(citation), withdrawal: Object.fromEntries(statements) };
 }
 
 /** Queries as people type them: names, brands, beginnings, typing errors, Thai names and words, codes, several words. */

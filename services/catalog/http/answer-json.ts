@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ServiceEnv } from '@trivium/http';
@@ -16,20 +15,25 @@ const compressions: Readonly<Record<string, Compress>> = {
   gzip: async (body) => new Uint8Array(await deflate(body, { level: constants.Z_BEST_SPEED })),
 };
 
+/** JSON as bytes. `digest` is a base64url digest of all that they are made of. */
+export interface JsonBody {
+  readonly bytes: Buffer<ArrayBuffer>;
+  readonly digest: string;
+}
+
 /** Answers JSON that few will ask for again, so nothing is stored. ETags are those of snapshots. */
 export async function answerJson(
   c: Context<ServiceEnv>,
-  text: string,
+  { bytes, digest }: JsonBody,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const body = Buffer.from(text);
-  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27);
+  const tag = digest.slice(0, 27);
   const encoding = accepts(c, { header: 'Accept-Encoding', supports: ['br', 'gzip', 'identity'], default: 'identity' });
   const compress = compressions[encoding];
   const suffix = { br: '-br', gzip: '-gz' }[encoding] ?? '';
-  const headers = { ...more, etag: `"${hash}${suffix}"`, 'cache-control': publicCache, vary: 'Accept-Encoding' };
-  if (c.req.header('if-none-match')?.includes(`"${hash}`)) return new Response(null, { status: 304, headers });
+  const headers = { ...more, etag: `"${tag}${suffix}"`, 'cache-control': publicCache, vary: 'Accept-Encoding' };
+  if (c.req.header('if-none-match')?.includes(`"${tag}`)) return new Response(null, { status: 304, headers });
   const type = { 'content-type': 'application/json; charset=utf-8' };
-  if (compress === undefined) return new Response(body, { headers: { ...headers, ...type } });
-  return new Response(await compress(body), { headers: { ...headers, ...type, 'content-encoding': encoding } });
+  if (compress === undefined) return new Response(bytes, { headers: { ...headers, ...type } });
+  return new Response(await compress(bytes), { headers: { ...headers, ...type, 'content-encoding': encoding } });
 }

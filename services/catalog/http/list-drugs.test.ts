@@ -47,13 +47,13 @@ test('following the cursor gives every match once, in the order of one long page
   const whole = (await get('?species=goat&limit=100')).json();
   const slugs: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page = (await get(`?species=goat&limit=4${cursor && `&cursor=${cursor}`}`)).json();
+    const page = (await get(`?species=goat&limit=3${cursor && `&cursor=${cursor}`}`)).json();
     slugs.push(...slugsOf(page));
     cursor = page.nextCursor;
   }
   expect(slugs).toEqual(slugsOf(whole));
   expect(slugs).toHaveLength(whole.total);
-  expect(slugs.length).toBeGreaterThan(8);
+  expect(slugs.length).toBeGreaterThan(6);
 });
 
 test('entries of a page are the entries of the whole list', async () => {

@@ -28,8 +28,9 @@ const { apiVersion } = service;
 
 /** How many entries each tier has. */
 export function tierSummary(entries: readonly Entry[]) {
-  const inTier = (tier: Entry['verificationTier']) => entries.filter(({ verificationTier }) => verificationTier === tier).length;
-  return { verified: inTier('verified'), community: inTier('community'), expert: inTier('expert'), sourced: inTier('sourced') };
+  const counts: Record<Entry['verificationTier'], number> = { verified: 0, community: 0, expert: 0, sourced: 0 };
+  for (const { verificationTier } of entries) counts[verificationTier]++;
+  return counts;
 }
 
 export function drugListOf({ lastUpdated }: Catalog, entries: readonly Entry[]) {

@@ -33,11 +33,13 @@ export function createEntrySearch(content: readonly SignedEntry[], terms: Pick<T
   return {
     find(entries, { q = '', ...filters }) {
       const fits = filterOf(filters);
+      const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
       if (q.trim() === '') return { entries: entries.filter(fits), highlights: () => [] };
       index ??= createSearchIndex(content.map((entry) => phrasesOf(entry, terms)));
       const { ranking, highlights } = index.search(q);
+      const matches = ranking.map((position) => entries[position] as Entry);
       return {
-        entries: ranking.map((position) => entries[position] as Entry).filter(fits),
+        entries: isFiltered ? matches.filter(fits) : matches,
         highlights: ({ slug }) => highlights(positions.get(slug) ?? -1),
       };
     },

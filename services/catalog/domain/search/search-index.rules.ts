@@ -130,7 +130,7 @@ export function createSearchIndex(documents: readonly (readonly Phrase[])[]): Se
         }
       }
       return {
-        ranking: words.length === 0 ? [] : bestDocuments(scores, counts, words.length),
+        ranking: words.length === 0 ? [] : rank(scores, counts, words.length),
         highlights: (document) => (indexed[document] ?? []).flatMap((phrase) => highlightOf(phrase, matchedIds)),
       };
     },
@@ -143,13 +143,21 @@ const joinCode = (query: string): string => {
   return /^q?[a-z]\d{2}(?:[a-z]{1,2}(?:\d{1,2})?)?$/i.test(joined) ? joined : query;
 };
 
-/** The documents that have every word of the query. */
-function bestDocuments(scores: Float64Array, counts: Uint8Array, wordCount: number): number[] {
-  const ranking: number[] = [];
-  counts.forEach((count, document) => {
-    if (count === wordCount) ranking.push(document);
-  });
-  return ranking.toSorted((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+/**
+ * The documents that have every word of the query, the best first. A common word gives thousands of documents a few different
+ * scores, so they are grouped by score and only the scores are sorted.
+ */
+function rank(scores: Float64Array, counts: Uint8Array, wordCount: number): number[] {
+  const byScore = new Map<number, number[]>();
+  for (let document = 0; document < counts.length; document++) {
+    if (counts[document] !== wordCount) continue;
+    const score = scores[document] as number;
+    const group = byScore.get(score);
+    if (group) group.push(document);
+    else byScore.set(score, [document]);
+  }
+  const descending = [...byScore.keys()].toSorted((a, b) => b - a);
+  return descending.flatMap((score) => byScore.get(score) ?? []);
 }
 
 function highlightOf({ kind, text, wordIds, places }: IndexedPhrase, matchedIds: ReadonlySet<number>): Highlight[] {

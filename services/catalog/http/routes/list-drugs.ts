@@ -3,7 +3,7 @@ import { drugList, drugPage, refuse } from '../../contract/index.ts';
 import { pageOf } from '../../domain/search/page.rules.ts';
 import { answerJson } from '../answer-json.ts';
 import type { Context } from '../context.ts';
-import { drugPageText } from '../drug-page-text.ts';
+import { drugPageBody } from '../drug-page-body.ts';
 import { drugQuery, readDrugRequest } from './drug-query.ts';
 import { jsonOf, limited } from './problems.ts';
 
@@ -33,7 +33,7 @@ export function listDrugs({ publish }: Service, { catalog, search }: Context): v
       const page = pageOf(entries, request.limit, request.cursor);
       if (page === undefined) throw refuse('cursor_invalid', 'The cursor is not of this list; start again without it.');
       const ranges = request.query.q === undefined ? undefined : page.entries.map(highlights);
-      return answerJson(c, drugPageText(current, entries, page, ranges), linkTo(new URL(c.req.url), page.nextCursor));
+      return answerJson(c, drugPageBody(current, entries, page, ranges), linkTo(new URL(c.req.url), page.nextCursor));
     },
   });
 }

@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto';
+import { service, type Entry } from '../contract/index.ts';
+import type { Catalog } from '../domain/catalog/catalog.ts';
+import type { EntryPage } from '../domain/search/page.rules.ts';
+import type { Highlight } from '../domain/search/search-index.rules.ts';
+import type { JsonBody } from './answer-json.ts';
+import { tierSummary } from './snapshots.ts';
+
+interface EncodedEntry {
+  readonly bytes: Buffer;
+  readonly digest: string;
+}
+
+/** Entries are encoded and hashed once for all pages: a page is put together from their bytes. */
+const encoded = new WeakMap<Entry, EncodedEntry>();
+
+function encode(entry: Entry): EncodedEntry {
+  const known = encoded.get(entry);
+  if (known) return known;
+  const bytes = Buffer.from(JSON.stringify(entry));
+  const made = { bytes, digest: hash('sha256', bytes, 'base64url') };
+  encoded.set(entry, made);
+  return made;
+}
+
+const comma = Buffer.from(',');
+const end = Buffer.from(']}');
+
+/** A page of `/api/drugs` as JSON, in the shape of `drugPage`. The tier summary is of all matches. */
+export function drugPageBody(
+  { lastUpdated }: Pick<Catalog, 'lastUpdated'>,
+  matches: readonly Entry[],
+  { entries, total, nextCursor }: EntryPage,
+  highlights: readonly (readonly Highlight[])[] | undefined,
+): JsonBody {
+  const head = JSON.stringify({
+    apiVersion: service.apiVersion,
+    lastUpdated: lastUpdated.toISOString(),
+    count: entries.length,
+    total,
+    nextCursor,
+    tierSummary: tierSummary(matches),
+    ...(highlights && { highlights }),
+  });
+  const parts = entries.map(encode);
+  const list = parts.flatMap(({ bytes }, at) => (at === 0 ? [bytes] : [comma, bytes]));
+  return {
+    bytes: Buffer.concat([Buffer.from(`${head.slice(0, -1)},"data":[`), ...list, end]),
+    digest: hash('sha256', [head, ...parts.map(({ digest }) => digest)].join(), 'base64url'),
+  };
+}
