@@ -15,8 +15,8 @@ interface EncodedEntry {
 const encoded = new WeakMap<Entry, EncodedEntry>();
 
 function encode(entry: Entry): EncodedEntry {
-  const known = encoded.get(entry);
-  if (known) return known;
+  const cached = encoded.get(entry);
+  if (cached) return cached;
   const bytes = Buffer.from(JSON.stringify(entry));
   const made = { bytes, digest: hash('sha256', bytes, 'base64url') };
   encoded.set(entry, made);

@@ -121,6 +121,9 @@ describe('there is no result', () => {
     expect(stepsOf({})[0]?.volume).toBe('product-unknown');
     expect(stepsOf({ product: perMl, steps: [step({ drug: 'ketamine' })] })[0]?.volume).toBe('other-drug');
     expect(stepsOf({ product: perMl, steps: [step({ unit: '[iU]' })] })[0]?.volume).toBe('unit-differs');
+    const steps = [step(), step({ route: 'oral' })];
+    const volumes = stepsOf({ route: 'subcutaneous', product: perMl, steps, relation: 'then' }).map(({ volume }) => volume);
+    expect(volumes).toEqual([{ low: '0.88', high: '0.88', unit: 'mL' }, 'other-product']);
   });
 
   test('but a limit on something else, or on some animals of the species, leaves the result', () => {

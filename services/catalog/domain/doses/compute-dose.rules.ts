@@ -12,8 +12,8 @@ export interface Amount {
   readonly unit: string;
 }
 
-/** Why an amount can't be measured out: the product's strength is unknown, or it is of another drug. */
-export type NoVolume = 'product-unknown' | 'other-drug' | 'unit-differs';
+/** Why an amount can't be measured out: the product's strength is unknown, or the step is of another drug or product. */
+export type NoVolume = 'product-unknown' | 'other-drug' | 'other-product' | 'unit-differs';
 
 export interface DoseOfStep {
   /** Of one dose, or as `kind` says. */
@@ -40,7 +40,7 @@ export function computeDose(dosage: Dosage, weight: Ratio, bases: Bases): Comput
   return obstacle === undefined ? { steps: dosage.steps.map((step) => computeStep(dosage, step, weight, bases)) } : { obstacle };
 }
 
-function computeStep({ maximumDose, product }: Dosage, step: DoseStep, weight: Ratio, bases: Bases): DoseOfStep {
+function computeStep({ maximumDose, product, route }: Dosage, step: DoseStep, weight: Ratio, bases: Bases): DoseOfStep {
   const factor = factorOf(step.per, weight, bases);
   const cap = maximumDose && step.drug === undefined ? capOf(maximumDose, step, weight, bases) : undefined;
   const ends = [step.low, step.high].map((end) => (end === null ? null : toMilligrams(times(ratio(end), factor), step.unit)));
@@ -50,7 +50,7 @@ function computeStep({ maximumDose, product }: Dosage, step: DoseStep, weight: R
   const top = high === null && cap !== undefined && step.high === null ? cap : high;
   return {
     amount: { ...inWords(low, top), unit: isMass(step.unit) ? 'mg' : step.unit },
-    volume: volumeOf(step, product?.concentration, low, top),
+    volume: volumeOf(step, route, product?.concentration, low, top),
     kind: step.total ? 'course' : step.divided ? 'day' : 'dose',
     isCapped,
     step,
@@ -78,12 +78,15 @@ const measures: readonly string[] = ['mL', 'L', '{tablet}', '{capsule}', '{tube}
 
 function volumeOf(
   step: DoseStep,
+  route: string,
   concentration: NonNullable<Dosage['product']>['concentration'],
   low: Ratio | null,
   high: Ratio | null,
 ): DoseOfStep['volume'] {
   if (measures.includes(step.unit)) return null;
   if (step.drug !== undefined) return 'other-drug';
+  // An injection that is followed by a suspension by mouth: the strength is that of the injection.
+  if (step.route !== undefined && step.route !== route) return 'other-product';
   if (concentration === undefined) return 'product-unknown';
   const { value, unit, per } = concentration;
   if (isMass(unit) ? !isMass(step.unit) : unit !== step.unit) return 'unit-differs';

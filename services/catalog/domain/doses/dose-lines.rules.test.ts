@@ -12,7 +12,7 @@ const words: DoseWords = {
   alternatively: 'or',
   afterwards: 'then',
   together: 'with',
-  noVolume: { 'product-unknown': 'unknown', 'other-drug': 'other', 'unit-differs': 'differs' },
+  noVolume: { 'product-unknown': 'unknown', 'other-drug': 'other', 'other-product': 'other', 'unit-differs': 'differs' },
   obstacle: {
     'no-figures': '',
     'species-excluded': '',

@@ -131,7 +131,7 @@ export function createSearchIndex(documents: readonly (readonly Phrase[])[]): Se
       }
       return {
         ranking: words.length === 0 ? [] : rank(scores, counts, words.length),
-        highlights: (document) => (indexed[document] ?? []).flatMap((phrase) => highlightOf(phrase, matchedIds)),
+        highlights: (document) => (indexed[document] ?? []).flatMap((phrase) => highlightOf(phrase, matchedIds) ?? []),
       };
     },
   };
@@ -160,10 +160,10 @@ function rank(scores: Float64Array, counts: Uint8Array, wordCount: number): numb
   return descending.flatMap((score) => byScore.get(score) ?? []);
 }
 
-function highlightOf({ kind, text, wordIds, places }: IndexedPhrase, matchedIds: ReadonlySet<number>): Highlight[] {
-  const ranges: [number, number][] = [];
-  wordIds.forEach((id, at) => {
-    if (matchedIds.has(id)) ranges.push([places[at * 2] as number, places[at * 2 + 1] as number]);
-  });
-  return ranges.length === 0 ? [] : [{ kind, text, ranges }];
+function highlightOf({ kind, text, wordIds, places }: IndexedPhrase, matchedIds: ReadonlySet<number>): Highlight | undefined {
+  let ranges: [number, number][] | undefined;
+  for (let at = 0; at < wordIds.length; at++) {
+    if (matchedIds.has(wordIds[at] as number)) (ranges ??= []).push([places[at * 2] as number, places[at * 2 + 1] as number]);
+  }
+  return ranges && { kind, text, ranges };
 }

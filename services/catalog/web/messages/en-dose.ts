@@ -12,7 +12,7 @@ export const dose = {
   result: {
     upTo: 'up to {amount}',
     atLeast: 'at least {amount}',
-    inProduct: '= {amount} of the product',
+    inProduct: '= {amount}',
     day: 'in a day, divided into several doses',
     course: 'for the whole course',
     capped: "limited by the source's maximum",
@@ -22,6 +22,7 @@ export const dose = {
     noVolume: {
       'product-unknown': 'No volume: the strength of the product is not known here.',
       'other-drug': 'No volume: this step is another drug.',
+      'other-product': 'No volume: this step is another product.',
       'unit-differs': 'No volume: the strength is given in another unit.',
     },
     obstacle: {

@@ -14,7 +14,7 @@ export const dose: WidenStrings<typeof english> = {
   result: {
     upTo: 'ไม่เกิน {amount}',
     atLeast: 'อย่างน้อย {amount}',
-    inProduct: '= ผลิตภัณฑ์ {amount}',
+    inProduct: '= {amount}',
     day: 'ต่อวัน โดยแบ่งให้หลายครั้ง',
     course: 'ตลอดการรักษา',
     capped: 'จำกัดตามขนาดยาสูงสุดของแหล่งอ้างอิง',
@@ -24,6 +24,7 @@ export const dose: WidenStrings<typeof english> = {
     noVolume: {
       'product-unknown': 'ไม่คำนวณปริมาตร: ไม่ทราบความแรงของผลิตภัณฑ์',
       'other-drug': 'ไม่คำนวณปริมาตร: ขั้นตอนนี้เป็นยาอีกชนิดหนึ่ง',
+      'other-product': 'ไม่คำนวณปริมาตร: ขั้นตอนนี้ใช้ผลิตภัณฑ์อื่น',
       'unit-differs': 'ไม่คำนวณปริมาตร: ความแรงระบุในหน่วยอื่น',
     },
     obstacle: {

@@ -34,7 +34,8 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
     count(({ dosages }) => dosages.length),
     count(({ citations }) => citations.length),
   );
-  const main = html`${opening(view, t.catalog.heading, lead, html`<p><a href="${view.to('/compare')}">${t.compare.link}</a></p>`)}
+  const isSearch = choice.q !== undefined || choice.page > 1;
+  const main = html`${opening(view, t.catalog.heading, isSearch ? '' : lead, html`<p><a href="${view.to('/compare')}">${t.compare.link}</a></p>`)}
     ${searchForm(view, choice)}
     <div class="catalog" id="catalog">${filters(view, choice, all)} ${results(view, choice, find(view, choice))}</div>`;
   return {
