@@ -5,7 +5,7 @@ export type Order = (typeof orders)[number];
 
 export const statuses: readonly MarketStatus[] = ['open', 'closing-soon', 'resolved'];
 
-/** What a visitor asks the catalog for. A value that means nothing counts as not given. */
+/** A visitor's search in the catalog. An invalid value counts as missing. */
 export interface Choice {
   readonly category?: Category | undefined;
   readonly status?: MarketStatus | undefined;
@@ -39,7 +39,7 @@ export function choiceQuery(choice: Choice, change: Partial<Choice> = {}): Recor
   return { category, status, tag, q, sort: sort === 'closing' ? undefined : sort, page: page > 1 ? String(page) : undefined };
 }
 
-/** What can still be answered first, by its close; then what is settled, the latest first. */
+/** Open markets first, by their close; then settled ones, the latest first. */
 export function byClose(a: Pick<Market, 'status' | 'closesAt'>, b: Pick<Market, 'status' | 'closesAt'>): number {
   const [settledA, settledB] = [a.status === 'resolved', b.status === 'resolved'];
   if (settledA !== settledB) return settledA ? 1 : -1;

@@ -18,21 +18,21 @@ export interface MarketDetails extends Market {
 export interface WebData {
   /** The public address, without a slash at its end. */
   readonly publicUrl: string;
-  /** Differs whenever anything that `markets`, `proposals` or `stats` answer differs: pages are kept until then. */
+  /** Changes whenever `markets`, `proposals` or `stats` change; pages are cached until then. */
   readonly revision: () => string;
   readonly markets: () => readonly MarketDetails[];
   /** The catalog's filters and orders, as `GET /api/markets` applies them; without `limit` and `cursor`. */
   readonly find: (query: Pick<MarketQuery, 'category' | 'status' | 'tag' | 'q' | 'sort'>) => readonly { readonly slug: string }[];
   readonly proposals: () => ProposalQueue;
   readonly stats: () => Stats;
-  /** As `POST /api/resolve` by slug. It does not throw for what it finds. */
+  /** Like `POST /api/resolve` by slug. A failed resolution is a result, not an exception. */
   readonly resolve: (slug: string, client: string) => Promise<ResolveResult>;
-  /** As `GET /api/cross-venue` by slug. */
+  /** Like `GET /api/cross-venue` by slug. */
   readonly searchVenues: (slug: string) => Promise<CrossVenueResult>;
-  /** As `POST /api/waitlist`: `unknown` when the market is not there. The input has passed its schema. */
+  /** Like `POST /api/waitlist`: `unknown` if the market does not exist. The input has passed its schema. */
   readonly joinWaitlist: (input: WaitlistInput) => Promise<'saved' | 'unknown'>;
   /** The rate limits of the same endpoints: a form cannot bypass them. */
   readonly limits: Readonly<Record<'resolve' | 'venues' | 'waitlist', readonly MiddlewareHandler[]>>;
-  /** Where the MCP server answers over HTTP, if it does. */
+  /** The address of the MCP server, if it is served over HTTP. */
   readonly mcpUrl?: string | undefined;
 }

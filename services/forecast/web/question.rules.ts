@@ -1,7 +1,7 @@
 import type { Language } from '@trivium/server-pages';
 import type { Market } from '../contract/index.ts';
 
-/** A market's question in the language asked for where there is one, and in the other. */
+/** A market's question in the requested language if it exists, and in the other. */
 export function questionIn({ question, questionEn }: Pick<Market, 'question' | 'questionEn'>, language: Language) {
   if (!questionEn) return { text: question, other: undefined };
   return language === 'en' ? { text: questionEn, other: question } : { text: question, other: questionEn };

@@ -10,7 +10,7 @@ const styles = ['catalog.css', 'market.css', 'pages.css'].map((name) =>
   readFileSync(join(import.meta.dirname, 'styles', name), 'utf8'),
 );
 
-/** What every page of the service uses: its data, messages and styles. */
+/** The data, messages and styles that every page uses. */
 export const createForecastSite = (data: WebData): Site =>
   createSite({
     data,

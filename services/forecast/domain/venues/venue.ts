@@ -2,13 +2,13 @@ import type { CrossVenueMatch } from '../../contract/index.ts';
 
 /** An open market that a venue's search brought up; whether it matches is judged afterwards, alike for all venues. */
 export interface Candidate extends CrossVenueMatch {
-  /** What the title leaves unsaid, such as the title of the market's event. */
+  /** Adds to the title, such as the title of the market's event. */
   readonly context?: string | undefined;
   /** Known only where it says something: an open market whose end has passed does not carry it. */
   readonly closesAt?: Date | undefined;
 }
 
-/** What a venue answered. A `note` says why an answer is missing or partial; it never says more than callers may see. */
+/** A venue's answer. A `note` says why it is missing or partial, and contains only what callers may see. */
 export interface VenueAnswer {
   readonly matches: readonly Candidate[];
   readonly note?: string;
@@ -28,7 +28,7 @@ export type VenueRequest = (
     readonly headers: Readonly<Record<string, string>>;
     readonly signal: AbortSignal;
     readonly timeoutMs?: number;
-    /** Most bytes of an answer. */
+    /** Maximum bytes of an answer. */
     readonly bytes?: number;
   },
 ) => Promise<{ readonly status: number; readonly headers: Headers; readonly body: Buffer }>;

@@ -28,7 +28,7 @@ export function addEmbeds({ app }: Service, site: Site, pages: Pages): void {
   app.get('/m/:slug/og.png', async (c) => {
     const market = marketOf(c.req.param('slug'));
     if (!market) throw marketNotFound();
-    // Only the address decides the language: a program that fetches a picture has none.
+    // Only the address decides the language, because programs that fetch pictures send none.
     const language = c.req.query('lang') === 'en' ? 'en' : 'th';
     const { png, etag } = await draw(createView(site, language), market);
     const headers = { etag, 'cache-control': 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400' };

@@ -22,7 +22,7 @@ export function discovery(publicUrl: string, path: string, title: string): Html 
   return html`<link rel="alternate" type="application/json+oembed" href="${href}" title="${title}" />`;
 }
 
-/** The market that an address of ours names, and the language in it. */
+/** The market and the language that an address of this site names. */
 export function readMarketAddress(
   publicUrl: string,
   address: string,

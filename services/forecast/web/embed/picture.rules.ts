@@ -2,7 +2,7 @@ import { colours, logo } from '@trivium/design-tokens';
 import { escapeText, type Language } from '@trivium/server-pages';
 import { placesOf, stepPath, type Dated } from '../chart/curve.rules.ts';
 
-/** What a picture of a market says. */
+/** The texts and values of a market's picture. */
 export interface PictureContent {
   readonly question: string;
   readonly figure: string;

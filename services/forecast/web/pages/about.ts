@@ -2,7 +2,7 @@ import { formatCount } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Page, View } from '../view.ts';
 
-/** `/about`: what this is, and how an outcome is found. */
+/** `/about`: what this service is, and how it finds an outcome. */
 export function about(view: View): Page {
   const { t, language, site } = view;
   const { total, byStatus, byCategory } = site.data.stats().markets;

@@ -94,7 +94,7 @@ function slugField({ t, site, language }: View, id: string, name: string): Html 
   </div>`;
 }
 
-/** A settled market shows the most: a resolver has something to read. */
+/** A settled market is the best example, because its sources can be read. */
 const exampleSlug = (markets: readonly { readonly slug: string; readonly outcome: unknown }[]): string =>
   (markets.find(({ outcome }) => outcome !== null) ?? markets[0])?.slug ?? '';
 

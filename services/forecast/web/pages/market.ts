@@ -23,14 +23,14 @@ import { waitlistForm, type WaitlistDraft } from '../parts/waitlist-form.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
-/** What a visitor has asked of a market besides reading it. */
+/** A visitor's requests on a market's page, besides reading it. */
 export interface MarketAnswers {
   readonly resolved?: ResolveResult;
   readonly venues?: CrossVenueResult;
   readonly waitlist?: WaitlistDraft | 'saved';
 }
 
-/** `/m/<slug>`: one market, whole. */
+/** `/m/<slug>`: everything about one market. */
 export function marketPage(view: View, market: MarketDetails, answers: MarketAnswers = {}): Page {
   const { t, language, site } = view;
   const { text, other } = questionIn(market, language);

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Market, MarketStatus } from '../../contract/index.ts';
 import type { View } from '../view.ts';
 
-/** The mark that no sample goes without. */
+/** The mark of every sample. */
 export const sampleMark = ({ t }: View, market: Pick<Market, 'isSample'>): Html | '' =>
   market.isSample ? html`<span class="tag" title="${t.site.sampleMeaning}">${t.site.sample}</span>` : '';
 

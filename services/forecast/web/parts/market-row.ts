@@ -6,7 +6,7 @@ import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
 import { sampleMark, statusMark } from './market-marks.ts';
 
-/** One market in the catalog: its number, its question, and what one needs to choose. */
+/** One market in the catalog: its number, its question, and the facts to choose by. */
 export function marketRow(view: View, market: MarketDetails): Html {
   const { t, language } = view;
   const { text } = questionIn(market, language);
@@ -30,6 +30,6 @@ export function marketRow(view: View, market: MarketDetails): Html {
   </li>`;
 }
 
-/** What a market comes to in one word: its outcome where it has one, else its probability. */
+/** A market's state in one word: its outcome, or its probability while it is open. */
 export const figureOf = ({ t, language }: View, market: MarketDetails): string =>
   market.outcome === null ? formatPercent(market.yesProbability, language) : t.outcome[market.outcome];

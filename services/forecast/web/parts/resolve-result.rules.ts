@@ -13,7 +13,7 @@ const clausePattern = /(?<=^|[.!?…ๆ]\s)([^\n]+?): (holds|does not hold|not s
 export function readReasoning(reasoning: string): ReadReasoning {
   const clauses: { clause: string; holding: Holding }[] = [];
   const sentences = reasoning.replaceAll(clausePattern, (_, text: string, holding: Holding) => {
-    // Sentences that stand before the first clause are matched with it.
+    // The pattern matches the sentences before the first clause with it.
     const [, before = '', clause = text] = /^(.*[.!?]\s)?(.+)$/s.exec(text) ?? [];
     clauses.push({ clause: clause.trim(), holding });
     return before;
@@ -21,7 +21,7 @@ export function readReasoning(reasoning: string): ReadReasoning {
   return { sentences: sentences.replaceAll(/\s+/g, ' ').trim(), clauses };
 }
 
-/** A source's note as its plain words and the quotes in it. */
+/** Splits a source's note into plain text and quotes. */
 export function readNote({ note }: Pick<CitedSource, 'note'>): { readonly words: string; readonly quotes: readonly string[] } {
   const quotes = [...note.matchAll(/“([^”]+)”/g)].map((match) => match[1] as string);
   return { words: note.replaceAll(/\s*“[^”]+”/g, '').trim(), quotes };

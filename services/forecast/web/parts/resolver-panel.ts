@@ -5,7 +5,7 @@ import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
 import { readNote, readReasoning } from './resolve-result.rules.ts';
 
-/** The resolver: its button, and what it answered, with every clause, quote and source. */
+/** The resolver's button and its answer, with every clause, quote and source. */
 export function resolverPanel(view: View, market: MarketDetails, result?: ResolveResult): Html {
   const { t } = view;
   return html`<section class="part" id="resolver" aria-labelledby="resolver-title">

@@ -4,7 +4,7 @@ import type { CrossVenueMatch, CrossVenueResult } from '../../contract/index.ts'
 import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
 
-/** The same question on other venues. Without a result it is a link that asks them, which the islands follow by themselves. */
+/** The same question on other venues. Without a result it is a link that starts the search; with script the page follows it. */
 export function venueMatches(view: View, market: MarketDetails, result?: CrossVenueResult): Html {
   const { t } = view;
   const href = view.to(`/m/${market.slug}`, { venues: '1' });

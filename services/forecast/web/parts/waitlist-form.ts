@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
 
-/** What a visitor typed, and what was wrong with it. */
+/** A visitor's input and its errors. */
 export interface WaitlistDraft {
   readonly email: string;
   readonly side: string;
@@ -13,7 +13,7 @@ export interface WaitlistDraft {
 
 const empty: WaitlistDraft = { email: '', side: '', size: '' };
 
-/** The waitlist of one market: the form, or the word that the entry is saved. */
+/** The waitlist of one market: the form, or the confirmation of an entry. */
 export function waitlistForm(view: View, market: MarketDetails, draft: WaitlistDraft | 'saved' = empty): Html {
   const { t } = view;
   const content =

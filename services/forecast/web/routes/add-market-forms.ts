@@ -15,12 +15,12 @@ type Handler<Path extends string> = (c: Context<ServiceEnv, Path>) => Promise<Re
 const refuseHttp = defineErrors(httpErrors);
 const maxBytes = 8 * 1024;
 
-/** What a market's page does when one of its forms is sent, or its venues are asked for; it works without script. */
+/** Handles the forms of a market's page and the search of other venues, without script. */
 export function addMarketForms({ app }: Service, site: Site, pages: Pages): void {
   const { data } = site;
   const { limits } = data;
 
-  /** Finds the market and answers with its page, as `work` says. */
+  /** Finds the market, runs `work`, and answers with the market's page. */
   function onMarket<Path extends string>(
     work: (
       c: Context<ServiceEnv, Path>,
@@ -40,7 +40,7 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
     };
   }
 
-  // The venues are slow at times, so a page never waits for them unless it is asked to.
+  // Venues can be slow, so a page waits for them only on request.
   app.get('/m/:slug', async (c, next) => {
     if (c.req.query('venues') === undefined) return next();
     for (const limit of limits.venues) {
@@ -74,7 +74,7 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
   );
 }
 
-/** The form as the API's own schema takes it, or as a draft that says what is wrong with it. */
+/** The form as the API's schema accepts it, or the visitor's input with its errors. */
 function readForm(form: URLSearchParams, market: MarketDetails): [WaitlistInput | undefined, WaitlistDraft] {
   const field = (name: string) => (form.get(name) ?? '').trim().slice(0, 300);
   const draft = { email: field('email'), side: field('side'), size: field('size') };

@@ -1,7 +1,7 @@
 import { categories, type Category, type Market, type ProposalQueue } from '../../contract/index.ts';
 import type { MarketDetails, WebData } from '../data.ts';
 
-/** Text that a market or a proposal might bring to break a page. */
+/** Text of a market or a proposal that could break a page. */
 export const hostile = `"><script>document.title='broken'</script><img src=x onerror="document.title='broken'">'`;
 
 const criteria = `ตัดสินว่า “ใช่” หากประกาศในราชกิจจานุเบกษาภายในวันที่กำหนด
@@ -129,7 +129,7 @@ const fits = (market: Market, query: Parameters<WebData['find']>[0]): boolean =>
   (query.tag === undefined || market.tags.includes(query.tag)) &&
   (query.q === undefined || `${market.question} ${market.questionEn}`.toLowerCase().includes(query.q.toLowerCase()));
 
-/** Data that stand still, for tests of the pages alone. */
+/** Data that never change, for tests of the pages alone. */
 export function sampleData(own: Partial<WebData> = {}): WebData {
   const markets = own.markets?.() ?? sampleMarkets;
   return {

@@ -15,7 +15,7 @@ export interface WebData extends SiteData {
   readonly publishableKey: string;
   readonly isDevelopment: boolean;
   readonly people: readonly DemoPerson[];
-  /** Who may do what, as the committed document says it. */
+  /** The access rules, from the committed document. */
   readonly access: readonly Block[];
 }
 

@@ -11,15 +11,15 @@ const firstLoadBudget = 180_000;
 const chunkBudget = 60_000;
 
 export interface Budgets {
-  /** What every page loads before it can show anything. */
+  /** The scripts that every page loads before it can show anything. */
   readonly firstLoad: number;
-  /** What is loaded later, heaviest first. */
+  /** Scripts that load later, largest first. */
   readonly chunks: readonly { readonly file: string; readonly bytes: number }[];
-  /** What is too heavy, as sentences. */
+  /** One sentence for each budget that is exceeded. */
   readonly broken: readonly string[];
 }
 
-/** Weighs the scripts of the built app. */
+/** Measures the scripts of the built app. */
 export async function measureBudgets(): Promise<Budgets> {
   const document = await readFile(join(distFolder, 'index.html'), 'utf8');
   const scripts = (await readdir(join(distFolder, 'assets')))

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 const worker = join(import.meta.dirname, '../worker/main.ts');
-/** Names of these hold the hash of their bytes. */
+/** The names of these files contain the hash of their bytes. */
 const hashed = /^assets\//;
 const precached = /^(assets|icons)\/|\.(svg|webmanifest)$/;
 
-/** Writes `sw.js` beside the built app in `folder`: the worker, and in it the list of what the app is made of. */
+/** Writes `sw.js` beside the built app in `folder`: the worker, with the list of the app's files. */
 export async function buildWorker(folder: string, pages: readonly string[], stamp: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries

@@ -34,7 +34,7 @@ async function readTexts(locale: string): Promise<Map<string, string>> {
   return texts;
 }
 
-/** Leaves files alone that are as they should be: Vite's own server loads again what is written. */
+/** Does not write unchanged files, because Vite's server reloads every written file. */
 async function write(files: ReadonlyMap<string, string>): Promise<void> {
   await mkdir(join(target, 'messages'), { recursive: true });
   for await (const file of glob('**/*.js', { cwd: target })) if (!files.has(file)) await rm(join(target, file));

@@ -10,7 +10,7 @@ interface Drawing {
   readonly size: number;
   readonly ground: string;
   readonly ink: string;
-  /** How much of the side the mark takes: systems cut a maskable icon to its inner 80 %. */
+  /** The mark's share of the side. Systems crop a maskable icon to its inner 80 %. */
   readonly share: number;
   /** Rounding of the ground's corners, as a share of the side. */
   readonly corner: number;
@@ -21,7 +21,7 @@ const drawings: readonly Drawing[] = [
   { file: 'icon-512.png', size: 512, ground: light.accent, ink: light.paper, share: 0.62, corner: 0.22 },
   { file: 'maskable-512.png', size: 512, ground: light.accent, ink: light.paper, share: 0.5, corner: 0 },
   { file: 'apple-touch-icon.png', size: 180, ground: light.accent, ink: light.paper, share: 0.58, corner: 0 },
-  // Systems draw the badge by its shape alone.
+  // Systems use only the shape of the badge.
   { file: 'badge-96.png', size: 96, ground: 'none', ink: '#fff', share: 0.86, corner: 0 },
 ];
 

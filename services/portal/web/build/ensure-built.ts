@@ -6,7 +6,7 @@ import { buildEnvironment } from './config/env.ts';
 import { stampOf } from './stamp.ts';
 
 const web = join(import.meta.dirname, '..');
-/** Where the built app is. */
+/** The folder of the built app. */
 export const distFolder = join(web, 'dist');
 const lockFolder = join(web, '.building');
 const staleMs = 5 * 60_000;
@@ -17,7 +17,7 @@ const isCurrent = async () => {
 };
 
 /**
- * Builds the app where its sources changed since it was built; a process of its own does it, and one at a time.
+ * Builds the app if its sources have changed, in a separate process and one at a time.
  * @throws Error with what the build printed
  */
 export async function ensureBuilt(onProgress: (line: string) => void = () => {}): Promise<void> {
@@ -46,7 +46,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
     );
     if (isMine) break;
     const { mtimeMs } = await stat(lockFolder).catch(() => ({ mtimeMs: Date.now() }));
-    // A process that held the lock that long was killed.
+    // A process that has held the lock for so long was killed.
     if (Date.now() - mtimeMs > staleMs) await rm(lockFolder, { recursive: true, force: true });
     await wait(100);
   }

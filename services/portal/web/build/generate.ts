@@ -5,7 +5,7 @@ import { routerOptions } from './router-options.ts';
 
 const web = join(import.meta.dirname, '..');
 
-/** Writes what the sources import and nobody writes by hand: messages as functions, and the tree of routes. */
+/** Writes the generated sources: messages as functions, and the tree of routes. */
 export async function generate(): Promise<void> {
   await compileMessages();
   await new Generator({ config: getConfig(routerOptions, web), root: web }).run();

@@ -7,7 +7,7 @@ import { distFolder } from './ensure-built.ts';
 import { generate } from './generate.ts';
 import { stampOf } from './stamp.ts';
 
-/** Builds the app beside the one that is served, and puts it in its place when it is whole. */
+/** Builds the app in another folder and replaces the served one when it is complete. */
 const web = join(import.meta.dirname, '..');
 const next = `${distFolder}-next`;
 const stamp = await stampOf();

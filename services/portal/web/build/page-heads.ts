@@ -1,9 +1,9 @@
 import { baseLocale, locales } from '../src/language/locale.ts';
 import { pageHeads, type PageHead } from '../src/page-heads.ts';
 
-/** What the server writes into the document of a page before any script runs. */
+/** The head that the server writes into a page's document. */
 export interface PageDescription {
-  /** As the router has it: `/clubs/$slug`. */
+  /** The router's path: `/clubs/$slug`. */
   readonly path: string;
   readonly isPrivate: boolean;
   /** By language. */

@@ -1,7 +1,7 @@
 import { measureBudgets } from './budgets.ts';
 import { ensureBuilt } from './ensure-built.ts';
 
-/** `node services/portal/web/build/print-budgets.ts`: what the app's scripts weigh as they are sent; fails where one is too heavy. */
+/** `node services/portal/web/build/print-budgets.ts`: the sizes of the app's scripts as sent; fails if one exceeds its budget. */
 await ensureBuilt((line) => console.log(line));
 const { firstLoad, chunks, broken } = await measureBudgets();
 const inKiB = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;

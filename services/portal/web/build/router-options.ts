@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 const web = join(import.meta.dirname, '..');
 
-/** One file a route; the tree that the plugin makes of them is checked in. */
+/** Each route has one file; the tree that the plugin generates is checked in. */
 export const routerOptions = {
   target: 'react' as const,
   routesDirectory: join(web, 'src/routes'),

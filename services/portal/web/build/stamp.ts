@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 const web = join(import.meta.dirname, '..');
 const repository = join(web, '../../..');
 
-/** What the built app follows from; generated files follow from these. */
+/** The sources of the built app and of the generated files. */
 const sources = [
   'services/portal/web/{index.html,package.json,vite.config.ts}',
   'services/portal/web/{build,src,worker,messages,public}/**/*.{ts,tsx,css,json,svg,png,webp,md}',
@@ -13,7 +13,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** One hash of all sources, their names included: the same on every machine. */
+/** One hash of all sources and their names, equal on every machine. */
 export async function stampOf(): Promise<string> {
   const files: string[] = [];
   for await (const file of glob(sources, { cwd: repository })) files.push(file);

@@ -11,7 +11,7 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Writes what a device installs the app by (W3C Web Application Manifest), one in each language. */
+/** Writes the manifests to install the app (W3C Web Application Manifest), one for each language. */
 export async function writeManifests(folder: string): Promise<void> {
   for (const locale of locales) {
     const spoken = { locale };

@@ -22,7 +22,7 @@ const queries = createQueries();
 await persistQueries(queries, import.meta.env['VITE_BUILD'] ?? '');
 const router = createPortalRouter({ db, config, queries });
 followSession(db, queries, router);
-// Scans of an earlier visit are sent wherever somebody is in the app.
+// Scans of an earlier visit are sent from any page of the app.
 void import('./check-in/offline-scans/start-sending.ts').then(({ startSending: keepSending }) => keepSending(db, queries));
 
 const place = document.getElementById('app');

@@ -3,7 +3,7 @@ import type { Client, PortalConfig } from '../src/data/client.ts';
 import type { Identity } from './people.ts';
 import type { RunningApp } from './open-app.ts';
 
-/** The backend as somebody, without a browser. */
+/** Calls the backend as a person, without a browser. */
 export async function callAs(app: RunningApp, identity: Identity): Promise<Client> {
   const config = (await (await fetch(`${app.url}/config.json`)).json()) as PortalConfig;
   const session = JSON.parse((await app.sessionOf(identity)) ?? '{}') as { access_token?: string };

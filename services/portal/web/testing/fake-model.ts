@@ -14,7 +14,7 @@ export interface FakeModel {
   readonly holdAfter: (count: number) => () => void;
 }
 
-/** A model that speaks Chat Completions, and the indexes of papers, as local servers; it streams as slowly as a test wants. */
+/** A model that speaks Chat Completions, and the indexes of papers, as local servers; a test sets how slowly it streams. */
 export function useModel(): () => FakeModel {
   const papers = usePapers();
   const seen: Seen[] = [];

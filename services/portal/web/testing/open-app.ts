@@ -16,7 +16,7 @@ import { people, password, type Identity, type PersonName } from './people.ts';
 export interface RunningApp {
   readonly url: string;
   readonly database: ProjectDatabase;
-  /** What supabase-js keeps in the browser for somebody who signed in; undefined for a visitor. */
+  /** What supabase-js stores in the browser of a signed-in person; undefined for a visitor. */
   readonly sessionOf: (identity: Identity) => Promise<string | undefined>;
 }
 
@@ -26,9 +26,9 @@ interface OpenedApp {
 }
 
 interface OpenOptions {
-  /** What functions/.env says, for pages whose functions speak with other services. */
+  /** The content of functions/.env, for pages whose functions call other services. */
   readonly readSettings?: (() => Readonly<Record<string, string>>) | undefined;
-  /** Where the state folder of the filled portal is kept, which later calls copy together with its database. */
+  /** The state folder of the filled portal, which later calls copy with its database. */
   readonly templateFolder?: string | undefined;
 }
 

@@ -7,13 +7,13 @@ export interface OpenOptions {
   readonly language?: 'th' | 'en';
   readonly theme?: 'light' | 'dark';
   readonly isPhone?: boolean;
-  /** With the app's worker: pages start from what is kept. */
+  /** With the app's service worker, so pages start from its cache. */
   readonly hasWorker?: boolean;
-  /** Where the app and its backend are reached, in place of where they are. */
+  /** The address of a proxy to the app and its backend, if any. */
   readonly through?: string;
 }
 
-/** A browser context of somebody's own, with a page of the app open at `path`. */
+/** A separate browser context for one person, with a page of the app open at `path`. */
 export async function openPage(browser: Browser, app: RunningApp, path: string, options: OpenOptions = {}): Promise<Page> {
   const { as = 'visitor', language = 'en', theme = 'light', isPhone = false, hasWorker = false, through } = options;
   const context = await browser.newContext({
@@ -27,7 +27,7 @@ export async function openPage(browser: Browser, app: RunningApp, path: string, 
   const session = await app.sessionOf(as);
   if (session !== undefined)
     await context.addInitScript((stored) => {
-      // What a page signs out of stays signed out.
+      // A page that has signed out stays signed out.
       if (sessionStorage.getItem('given') === null) localStorage.setItem('portal-session', stored);
       sessionStorage.setItem('given', 'yes');
     }, session);

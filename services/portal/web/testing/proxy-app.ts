@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 export interface ProxiedApp {
   readonly url: string;
-  /** From now on the worker's file is another one, as after a new version was put in place. */
+  /** Changes the worker's file from now on, as a new version would. */
   readonly publishNewVersion: () => void;
 }
 

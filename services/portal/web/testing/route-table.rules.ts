@@ -4,7 +4,7 @@ import type { Identity } from './people.ts';
 type Access = 'everybody' | 'signed-in' | readonly string[];
 
 export interface RouteAccess {
-  /** As the specification has it: `/clubs/:slug`. */
+  /** The specification's path: `/clubs/:slug`. */
   readonly route: string;
   readonly access: Access;
 }
@@ -21,7 +21,7 @@ export function readRouteTable(document: string): RouteAccess[] {
   });
 }
 
-/** What the database shows to some alone: of the examples, to these. */
+/** The example pages that the database shows only to these people. */
 const visibleTo: Readonly<Record<string, readonly Identity[]>> = {
   '/project/:id': ['member'],
   '/me/orders/:id': ['member'],

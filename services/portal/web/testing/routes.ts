@@ -39,6 +39,6 @@ export const routes: readonly RouteRow[] = readRouteTable(readFileSync(routeDocu
   path: examples[row.route] ?? row.route,
 }));
 
-/** Who sees the most at an address: the sign-in page is for those who are not, and what is somebody's own is the member's. */
+/** The person who sees most at an address: a visitor for the sign-in page, and the member for personal pages. */
 export const viewerOf = (path: string): Identity =>
   path === '/login' ? 'visitor' : /^\/(project|chat|me\/orders)\//.test(path) ? 'member' : 'admin';

@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 import type { Page } from 'playwright-core';
 
-/** Gives the page a camera that sees a wall, and then what `showToCamera` holds before it. Before the page is opened. */
+/** Gives the page a camera that shows a wall, then the pictures of `showToCamera`. Call it before opening the page. */
 export async function giveCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const canvas = document.createElement('canvas');

@@ -23,7 +23,7 @@ const spoken = new Set([
 const holdsLetters = (text: string) => /\p{L}{2}/u.test(text);
 const isThai = (text: string) => /\p{Script=Thai}/u.test(text);
 
-/** Texts of a source file that a reader would see and no message file holds: in elements, in spoken attributes, or in Thai. */
+/** Texts of a source file that readers see outside the message files: in elements, in spoken attributes, or in Thai. */
 export function textsOutside(file: string, source: string): string[] {
   const texts: string[] = [];
   const { program } = parseSync(file, source);

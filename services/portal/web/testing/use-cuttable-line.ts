@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
 export interface CuttableLine {
-  /** Where the other end is reached through the line. */
+  /** The address of the other end through the line. */
   readonly url: string;
   /** Ends every connection, and takes no new ones, until `mend`. */
   readonly cut: () => void;

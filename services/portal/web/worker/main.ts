@@ -16,10 +16,10 @@ precacheAndRoute([...precached]);
 cleanupOutdatedCaches();
 clientsClaim();
 
-// The app's own pages start from its document; whatever else the server has is the network's.
+// The app's own pages start from its cached document; the network answers everything else.
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { allowlist: pagePatterns(pages) }));
 
-/** Where the backend is: without it the app does not start, so the first visit keeps it too. */
+/** The backend's address, without which the app cannot start, is cached on the first visit too. */
 const config = '/config.json';
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === config,
@@ -28,7 +28,7 @@ registerRoute(
 self.addEventListener('install', (event) => event.waitUntil(caches.open('config').then((cache) => cache.add(config))));
 
 const dayInSeconds = 86_400;
-/** Pictures of clubs, events and goods: public, and each under a name of its own. */
+/** Pictures of clubs, events and products are public, and each name is unique. */
 registerRoute(
   ({ url, request }) => request.destination === 'image' && url.pathname.includes('/storage/v1/object/public/'),
   new StaleWhileRevalidate({

@@ -1,4 +1,4 @@
-/** Which addresses are the app's own: its pages as the router writes them, as patterns of a path and its query. */
+/** The app's own addresses, as patterns of a path and its query. */
 export const pagePatterns = (pages: readonly string[]): RegExp[] =>
   pages.map((page) => {
     const path = page

@@ -11,7 +11,7 @@ export interface Notice {
   readonly actions: readonly { readonly action: 'open' | 'dismiss'; readonly title: string }[];
 }
 
-/** What was pushed, as a notice; whatever is no message of ours becomes one that leads to the front page. */
+/** The notification of a push message. Any other message becomes one that opens the front page. */
 export function readPush(text: string, origin: string): Notice {
   const message = parse(text);
   const lang = message['lang'] === 'en' ? 'en' : 'th';

@@ -1,6 +1,6 @@
 import { readPush } from './push.rules.ts';
 
-/** What a notification carries. */
+/** The content of a notification. */
 interface NotificationData {
   readonly url: string;
 }

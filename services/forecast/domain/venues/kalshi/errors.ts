@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** Why a run over a venue's markets stopped. Nobody outside sees these; the job is tried again and goes on. */
+/** Why an indexing run stopped. These errors are internal; the next run continues. */
 export const refuse = defineErrors({
   venue_unreachable: { status: 502, title: 'Venue unreachable' },
   venue_answer_changed: { status: 502, title: "Venue's answer changed" },

@@ -108,7 +108,7 @@ export function titleOf(event: string, outcome: string): string {
 /** With a wider spread, the middle of bid and ask is meaningless. */
 const widestSpread = 0.1;
 
-/** The middle of bid and ask where both are offered and near each other, else the last price where there was a trade. */
+/** The middle of bid and ask if both exist and are close; otherwise the last price, if there was a trade. */
 export function probabilityOf(bid: number | undefined, ask: number | undefined, last: number | undefined): number | undefined {
   const areOffered = bid !== undefined && ask !== undefined && bid > 0 && ask < 1 && ask >= bid;
   // Cents are binary fractions: 0.6 - 0.5 is a little less than 0.1, and 0.8 - 0.7 a little more.

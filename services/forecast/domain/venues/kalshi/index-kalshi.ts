@@ -77,7 +77,7 @@ async function readPage(options: KalshiIndexOptions, cursor: string, signal: Abo
     markets.push(...event.markets);
     isWhole &&= event.isWhole;
   }
-  // Nothing that fits is a change of the format, not a page without markets.
+  // If nothing matches, the format has changed; the page is not empty.
   if (page && (isWhole || markets.length > 0)) return { markets, isWhole, cursor: page.cursor };
   throw refuse('venue_answer_changed', `Kalshi changed its answer at ${drift.fields().join(', ')}; adapt events-page.rules.ts.`);
 }

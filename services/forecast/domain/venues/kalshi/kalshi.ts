@@ -33,7 +33,7 @@ export function kalshi({ pool, clock = systemClock }: KalshiOptions): Venue {
   };
 }
 
-/** The kept markets that hold most of the words; what no market holds is looked for in another spelling. */
+/** Indexed markets with most of the words. Unknown words are searched in other spellings. */
 async function findByWords(pool: pg.Pool, words: readonly string[], counts: readonly WordCount[], markets: number) {
   const unknown = words.filter((word) => canBeMisspelt.test(word) && !counts.some((counted) => counted.word === word));
   const near = unknown.length > 0 ? await nearWords(pool, longest(unknown)) : [];
@@ -41,7 +41,7 @@ async function findByWords(pool: pg.Pool, words: readonly string[], counts: read
   return plan ? findMarkets(pool, plan) : [];
 }
 
-/** Shorter words look like too many others. */
+/** Shorter words resemble too many others. */
 const canBeMisspelt = /^\p{L}{6,}$/u;
 const maxRespelt = 3;
 const longest = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).slice(0, maxRespelt);

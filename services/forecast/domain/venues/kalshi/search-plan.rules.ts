@@ -10,7 +10,7 @@ export interface SearchPlan {
   readonly all: string;
   /** One of the words that are rare enough to find alone. */
   readonly rare: string | null;
-  /** Two or three of the common ones together; more markets may hold them than are looked at. */
+  /** Two or three common words together; only some of the markets with them may be read. */
   readonly together: string | null;
   /** Any of the words. */
   readonly rank: string;
@@ -21,8 +21,8 @@ const maxRows = 600;
 const maxWords = 16;
 
 /**
- * Plans a search whose cost does not grow with how common its words are: rare words find alone, common ones in pairs
- * or else in threes, as far as the rows that they bring are few. Undefined where no word is known.
+ * Plans a search whose cost does not grow with how common its words are: rare words are searched alone, common ones in pairs
+ * or threes, as long as they find few rows. Undefined if no word is known.
  */
 export function planSearch(counts: readonly WordCount[], allMarkets: number): SearchPlan | undefined {
   const words = counts
@@ -45,7 +45,7 @@ export function planSearch(counts: readonly WordCount[], allMarkets: number): Se
   };
 }
 
-/** As if words came together by chance; those of one subject come together more often, so the guess is doubled each time. */
+/** Assumes that words occur independently. Words of one subject occur together more often, so each step doubles the estimate. */
 const expectedRows = (group: readonly WordCount[], allMarkets: number) =>
   Math.min(
     group[0]?.markets ?? 0,

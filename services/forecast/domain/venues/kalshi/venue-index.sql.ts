@@ -6,7 +6,7 @@ const venue = 'kalshi';
 
 export interface IndexRun {
   readonly id: string;
-  /** From which to go on; null at the beginning. */
+  /** The cursor to continue from; null at the beginning. */
   readonly cursor: string | null;
 }
 

@@ -61,11 +61,11 @@ function offer({ title, url, yesProbability, volumeUsd }: Candidate, isOpposite:
   };
 }
 
-/** A market that closes before a year begins asks nothing of that year. */
+/** A market that closes before a year begins cannot ask about that year. */
 const closesBefore = (closesAt: Date | undefined, year: number) =>
   closesAt !== undefined && closesAt.getTime() < Date.UTC(year, 0, 1) && year > 0;
 
-/** Keywords want only themselves found; a question wants to be asked. */
+/** Keywords only need to be found; a question must be asked. */
 export const isQuestion = (query: string): boolean =>
   /\?\s*$/.test(query) ||
   /^\s*(will|who|what|which|is|are|was|does|do|did|can|when|how)\b/i.test(query) ||

@@ -3,13 +3,13 @@ import { directed, downward, generic, leaving, marks, placeOf, stem, stops, turn
 import { rewrite } from './phrases.rules.ts';
 import { takeQuantities, type Quantity } from './quantities.rules.ts';
 
-/** What a question or a title says, taken apart as far as rules can. */
+/** A question or a title, parsed by rules. */
 export interface Claim {
   /** Stems of the words that carry meaning, with their weights: the rarer a kind of word is, the heavier. */
   readonly words: ReadonlyMap<string, number>;
-  /** Those of the words that name somebody or something. */
+  /** The words that name a person or a thing. */
   readonly names: ReadonlySet<string>;
-  /** Those that say what happens: neither names nor what every market says. */
+  /** The words that say what happens: neither names nor words of every market. */
   readonly predicates: ReadonlySet<string>;
   /** The words behind the last question mark or colon: which outcome of an event a title is about. */
   readonly outcome: ReadonlySet<string>;
@@ -29,12 +29,12 @@ export interface Claim {
 const weights = { name: 2, maybeName: 1.3, mark: 1.5, generic: 0.3, plain: 1 };
 const wordForm = /\p{L}[\p{L}\p{M}\d]*(?:\.\d+)?|\d+(?:st|nd|rd|th)\b/gu;
 
-/** Reads a question or a title. `context` is what else is known of a market, such as its event's title. */
+/** Reads a question or a title. `context` is more text of the market, such as its event's title. */
 export function readClaim(text: string, context = ''): Claim {
   const own = parse(text);
   if (!context) return own;
   const around = parse(context);
-  // What the title leaves unsaid its event says; where both speak the title counts.
+  // The event's title adds what the market's title omits. If both name something, the market's counts.
   const hasYear = own.dates.some(({ year }) => year !== undefined);
   const extra = [...around.words].filter(([word]) => !own.words.has(word)).map(([word, weight]) => [word, weight / 2] as const);
   return {
@@ -108,7 +108,7 @@ function parse(text: string): Claim {
   };
 }
 
-/** In lower case, Latin letters without their marks; Thai keeps its own. */
+/** In lower case, without accents on Latin letters; Thai marks stay. */
 function plainLetters(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   return text
@@ -124,7 +124,7 @@ const commonCapitals = new Set(
   ),
 );
 
-/** Words that are names by their capital; a first word may have its capital from its place. */
+/** Capitalised words count as names, except a first word, which may be capitalised by position. */
 function readCapitals(text: string) {
   const sure = new Set<string>();
   const maybe = new Set<string>();
@@ -153,7 +153,7 @@ function readRoles(order: readonly string[], isName: (word: string) => boolean):
   return at > 0 && doer !== undefined && object !== undefined ? { doer, verb: order[at] as string, object } : undefined;
 }
 
-/** The words by which a market is found: those of its claim, its dates as `2027`, `2027-06` and `2027-06-30`, its numbers. */
+/** The search words of a market: the words of its claim, its dates as `2027`, `2027-06` and `2027-06-30`, its numbers. */
 export function searchWords(text: string): string[] {
   const { words, dates, quantities } = parse(text);
   const numbers = quantities.map(({ value }) => String(value));

@@ -52,7 +52,7 @@ const forms: readonly (readonly [RegExp, (groups: readonly string[]) => Found])[
   [/\b(?:b\.? ?e\.?|พ\.? ?ศ\.?) ?(2[45]\d\d)(?!\d)/g, ([y]) => ({ ...none, year: Number(y) - 543 })],
   // A season is named by the year in which it ends.
   [/\b(20)\d\d[-–/](?:20)?(\d\d)\b(?![-–/])/g, ([century, y]) => ({ ...none, year: Number(`${century}${y}`) })],
-  // "May" is a verb too, and "mar" and "dec" are short: alone, a month wants a word before it.
+  // "May" is also a verb, and "mar" and "dec" are short, so a month alone needs a word before it.
   [
     new RegExp(`(?<=\\b(?:in|by|before|during|until|since|end of|next|this|for|of) )${monthName}`, 'g'),
     ([m]) => ({ ...none, month: monthOf(m) }),
@@ -101,7 +101,7 @@ function place(parts: Found & { isQuarter: boolean }, before: string): NamedDate
   return { ...date, kind: says('in|during|within|throughout') ? 'in' : 'plain' };
 }
 
-/** The last day of what a date names, in days since 1970 of its year or, where it names none, of any year. */
+/** The last day of a date, in days since 1970; without a year, within any year. */
 export function endOf(date: NamedDate): number {
   const { year: y, month, day: d } = lastDay(date);
   return Date.UTC(y ?? 2001, (month ?? 12) - 1, d ?? 31) / 86_400_000;

@@ -1,6 +1,6 @@
 import type { Relation } from './match.rules.ts';
 
-/** A question, a market's title, and what a person says of the two. */
+/** A question, a market's title, and a person's judgement of the pair. */
 export interface LabelledPair {
   readonly question: string;
   readonly title: string;
@@ -18,13 +18,13 @@ export function isHeldOut({ question }: LabelledPair): boolean {
 export interface Quality {
   readonly pairs: number;
   readonly positives: number;
-  /** Of what is offered, the share that is offered rightly, its polarity included. */
+  /** The share of offered pairs that are right, with the right polarity. */
   readonly precision: number;
-  /** Of what should be offered, the share that is offered rightly. */
+  /** The share of right pairs that are offered, with the right polarity. */
   readonly recall: number;
 }
 
-/** Counts a pair as right only with the right polarity; "different" is what is not offered. */
+/** Counts a pair as right only with the right polarity; "different" means not offered. */
 export function measure(judged: readonly { readonly expected: Relation['kind']; readonly actual: Relation['kind'] }[]): Quality {
   const offered = judged.filter(({ actual }) => actual !== 'different');
   const positives = judged.filter(({ expected }) => expected !== 'different');

@@ -46,7 +46,7 @@ record: records recorded
 unemployment: jobless
 `;
 
-/** Countries, each with what names it. */
+/** Countries, each with its names. */
 const places = `
 thailand: thai thais
 usa: american americans
@@ -129,7 +129,7 @@ const countries = table(places);
 /** The country that a word names, by its name or its people. A capital is a place of its own. */
 export const placeOf = (word: string): string | undefined => countries.get(word);
 
-/** A word brought to what its forms share: a light stem, not a dictionary's. */
+/** The stem of a word, by light rules and without a dictionary. */
 export function stem(word: string): string {
   const canonicalForm = canonical.get(word) ?? countries.get(word);
   if (canonicalForm !== undefined) return canonicalForm;
@@ -157,7 +157,7 @@ occur take place come game world general national fifa mean average per hold bec
 annual meeting decision company party office policy interest usd point public first last list version final listing
 `);
 
-/** In words of one line a claim differs where both texts have one and share none. */
+/** Two claims differ if both have words of one line and share none of them. */
 export const contrasts: readonly ReadonlySet<string>[] = [
   'house senate',
   'democrat republican',
@@ -187,7 +187,7 @@ future impeach propose runoff u20 u21 u23 junior indict marketcap dominance diss
 /** Verbs whose doer and object cannot be swapped. */
 export const directed = stems('defeat strike invade acquire attack sue flip overtake outperform surpass sanction recognize');
 
-/** Words that turn a claim into its opposite, with what is left of them. */
+/** Words that negate a claim, with what remains after removing the negation. */
 export const turning: ReadonlyMap<string, string | undefined> = new Map([
   ...['not', 'no', 'never', 'none', 'avoid', 'without'].map((word) => [word, undefined] as const),
   ['lose', 'win'],

@@ -3,23 +3,23 @@ import { endOf, type NamedDate } from './dates.rules.ts';
 import { contrasts, marks } from './lexicon.rules.ts';
 import { areEqual } from './quantities.rules.ts';
 
-/** How two claims stand to each other, how sure that is from 0 to 1, and why. */
+/** The relation of two claims, its score from 0 to 1, and the reasons. */
 export interface Relation {
   readonly kind: 'same' | 'opposite' | 'different';
   readonly score: number;
   readonly reasons: readonly string[];
 }
 
-/** From here on a market counts as asking the same. */
+/** From this score on, a market counts as the same question. */
 export const threshold = { question: 0.62, keywords: 0.65 };
-/** What a shared year and a shared number weigh beside the words. */
+/** The weights of a shared year and a shared number, relative to words. */
 const yearWeight = 1;
 const quantityWeight = 1.5;
 const minPredicates = 0.3;
 
 /**
- * Judges whether a market's title makes the claim of a question. Hard differences end it: another year, threshold, country,
- * name, stage. Else the shared weight decides, the title's words counting more, since titles are short. Keywords only ask
+ * Judges whether a market's title makes the claim of a question. A clear difference decides: another year, threshold, country,
+ * name or stage. Otherwise the shared weight decides; the title's words count more, since titles are short. Keywords only need
  * for their own words.
  */
 export function relate(question: Claim, title: Claim, form: 'question' | 'keywords' = 'question'): Relation {
@@ -84,7 +84,7 @@ function* differences(question: Claim, title: Claim, form: 'question' | 'keyword
   }
 }
 
-/** Of the side that says less, the share of its saying that the other side says too; 1 where one says nothing. */
+/** The share of the shorter side's weight that the other side also has; 1 if one side is empty. */
 function sharedPredicates(question: Claim, title: Claim): number {
   const least = Math.min(question.predicates.size, title.predicates.size);
   return least === 0 ? 1 : [...question.predicates].filter((word) => title.predicates.has(word)).length / least;
@@ -92,7 +92,7 @@ function sharedPredicates(question: Claim, title: Claim): number {
 
 const yearsOf = ({ dates }: Claim) => new Set(dates.flatMap(({ year }) => year ?? []));
 
-/** Where both name something, one must hold all that the other names; keywords only want their own held. */
+/** If both name something, one must contain all names of the other; keywords only need their own. */
 function clash<T>(one: ReadonlySet<T>, other: ReadonlySet<T>, isAsked: boolean): boolean {
   if (one.size === 0 || other.size === 0) return false;
   return !one.isSubsetOf(other) && !(isAsked && other.isSubsetOf(one));

@@ -53,7 +53,7 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(rise|climb|jump|surge|soar)s? (to|above|over)\b/gi, ' above touching '],
   [/\b(reach|hit|touch|cross|break)(es|s|ed)?( above)? (?=(about )?[$€£฿]?\d)/gi, ' above touching '],
 
-  // What a clause denies of one thing, the claim does not deny.
+  // The claim itself does not deny what a side clause denies.
   [/\b(that|which|who|whose)( \w+){0,2} (no|not|never)\b/gi, ' '],
   [/\bfail(s|ed)? to\b|\bcannot\b|\b(wo|do|does|did|is|are|ca)n't\b|\brefuses? to\b/gi, ' not '],
   [/\bno longer( be| hold)?\b/gi, ' leave '],

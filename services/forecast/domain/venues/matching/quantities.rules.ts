@@ -25,7 +25,7 @@ const form =
   /([$€£฿]\s?)?(?<![\p{L}\d.,])(\d[\d,]*(?:\.\d+)*)(?:\s?-?(k|mn?|bn?|tn?|thousand|million|billion|trillion)\b)?\s?(%|percent\b|per cent\b|percentage points?\b|pp\b|bps\b|basis points?\b|usd\b|baht\b)?(?!\p{L})/gu;
 const range = /\b(?:between )?[$€£฿]?\d[\d,.]*(?:k|m|%|°c|°f)?\s?(?:to|-|–|and)\s?[$€£฿]?\d[\d,.]*/;
 
-/** Takes the numbers out of a text in lower case whose dates are gone. Gives them and what is left. */
+/** Extracts the numbers from a lower-case text without dates; returns them and the rest. */
 export function takeQuantities(text: string): {
   readonly quantities: readonly Quantity[];
   readonly isRange: boolean;

@@ -7,7 +7,7 @@ interface Keyword {
 }
 export type TermGroups = readonly (readonly Keyword[])[];
 
-/** More keywords narrow nothing further, and each is held against every candidate. */
+/** More keywords do not narrow the result, and each is compared with every candidate. */
 const maxKeywords = 100;
 
 /** `["thai,pm", "bangkok"]` is (thai AND pm) OR bangkok: each value is an AND-group, comma-separated inside. */

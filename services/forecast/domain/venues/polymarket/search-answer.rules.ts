@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { readOr, type Drift } from '../drift.rules.ts';
 import type { Candidate } from '../venue.ts';
 
-/** Numbers come as numbers or as decimal strings. */
+/** The API sends numbers as numbers or as decimal strings. */
 const numeric = z.union([z.number(), z.string().trim().min(1).transform(Number)]).pipe(z.number().min(0));
 
-/** A list that comes as JSON text inside a string; it may be null or empty. */
+/** The API sends this list as JSON text inside a string; it may be null or empty. */
 const listInText = z
   .string()
   .transform((text, context) => {
@@ -72,7 +72,7 @@ function readClosed(raw: unknown, drift: Drift, path: readonly string[]): boolea
   return readOr(closedForm, raw, drift, path)?.closed === true;
 }
 
-/** The price at the place of "Yes" among the outcomes: its place differs from market to market. */
+/** The price of "Yes", whose position among the outcomes differs between markets. */
 function yesProbability({ outcomes, outcomePrices }: z.infer<typeof priceForm>, drift: Drift): number | undefined {
   const index = outcomes?.findIndex((name) => name.trim().toLowerCase() === 'yes') ?? -1;
   const text = outcomePrices?.[index];

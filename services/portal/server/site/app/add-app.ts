@@ -10,7 +10,7 @@ export interface AppOptions {
   /** The built app. */
   readonly folder: string;
   readonly publicUrl: string;
-  /** What an address is about, for public metadata. */
+  /** Finds the subject of an address, for public metadata. */
   readonly findSubject: FindSubject;
 }
 

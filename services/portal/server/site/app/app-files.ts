@@ -13,14 +13,14 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Names of these hold the hash of their bytes; the others may change under the same name. */
+/** The names of these files contain the hash of their bytes; other files may change under the same name. */
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=0, must-revalidate';
 
-/** The worker has a policy of its own: it may ask this server, which every page's requests pass through. */
+/** The worker has its own policy: it may request this server, because it forwards every page's requests. */
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Not for browsers: what the server reads itself. */
+/** Files for the server only. */
 const inner = new Set(['index.html', 'pages.json', 'stamp']);
 
 /** Publishes the files of the built app, compressed once. */

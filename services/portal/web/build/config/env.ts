@@ -1,2 +1,2 @@
-/** What the build runs in: the app is built for production, whatever the process that asks for it is there for. */
+/** The environment of the build: always production, whatever process starts it. */
 export const buildEnvironment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => ({ ...env, NODE_ENV: 'production' });

@@ -1,4 +1,4 @@
-/** Which row is open at the side: its key, or `new`. */
+/** The row that is open at the side: its key, or `new`. */
 export interface EditSearch {
   readonly edit?: string;
 }

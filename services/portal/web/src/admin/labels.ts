@@ -6,7 +6,7 @@ interface Published {
   readonly ends_at?: string | null;
 }
 
-/** Whether something is out, in a few words. */
+/** Whether something is published, in a few words. */
 export function publicationState({ published_at, ends_at = null }: Published, now = Date.now()): string {
   if (published_at === null) return m.admin_announcements_draft();
   if (Date.parse(published_at) > now) return m.admin_announcements_later({ moment: formatMoment(published_at) });

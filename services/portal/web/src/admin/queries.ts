@@ -7,7 +7,7 @@ export const adminKeys = {
   overview: (day: string) => ['admin-overview', day] as const,
 };
 
-/** A line of live figures for each part of the administration. */
+/** A line of current figures for each section of the administration. */
 export const adminOverviewQuery = (db: Client, day: string) =>
   queryOptions({
     queryKey: adminKeys.overview(day),

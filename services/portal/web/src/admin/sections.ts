@@ -6,7 +6,7 @@ interface Group {
   readonly places: readonly Place[];
 }
 
-/** The parts of the administration, as its menu and its first page have them. */
+/** The sections of the administration, for its menu and its first page. */
 export const adminGroups: readonly Group[] = [
   {
     name: m.admin_group_people,
@@ -38,5 +38,5 @@ export const adminGroups: readonly Group[] = [
   },
 ];
 
-/** All of them, for the palette. */
+/** All sections, for the palette. */
 export const adminPlaces: readonly Place[] = adminGroups.flatMap(({ places }) => places);

@@ -9,7 +9,7 @@ import type { Analytics } from './queries.ts';
 
 interface AttendanceProps {
   readonly rows: Analytics['attendance'];
-  /** Of all months that are shown, oldest first. */
+  /** All shown months, oldest first. */
   readonly months: readonly string[];
 }
 

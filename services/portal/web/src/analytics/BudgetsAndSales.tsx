@@ -15,7 +15,7 @@ interface BudgetsProps {
 
 const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
-/** What divisions requested, and the part of it that was granted. */
+/** The budgets that divisions requested, and the granted part. */
 export function Budgets({ rows, divisions }: BudgetsProps) {
   const nameOf = (slug: string | null) => {
     const division = divisions.find((each) => each.slug === slug);
@@ -52,7 +52,7 @@ export function Budgets({ rows, divisions }: BudgetsProps) {
   );
 }
 
-/** What the shop took in by month. */
+/** The shop's income by month. */
 export function Sales({ months }: { readonly months: Analytics['sales'] }) {
   const lead = m.admin_analytics_sales_lead({
     deposited: formatRoundBaht(total(months.map(({ deposited }) => deposited))),

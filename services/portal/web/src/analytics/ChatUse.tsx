@@ -7,7 +7,7 @@ import type { Analytics } from './queries.ts';
 const noon = (day: string) => `${day}T12:00:00+07:00`;
 const total = (values: readonly number[]) => formatCount(values.reduce((sum, value) => sum + value, 0));
 
-/** Answers of the chat by week: the log is kept ninety days. */
+/** The chat's answers by week, for the ninety days that the log is kept. */
 export function ChatUse({ weeks }: { readonly weeks: Analytics['chat'] }) {
   const lead = m.admin_analytics_chat_lead({
     answers: total(weeks.map(({ answers }) => answers)),

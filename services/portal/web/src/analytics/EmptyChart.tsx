@@ -1,4 +1,4 @@
 import { m } from '../paraglide/messages.js';
 
-/** In the place of a chart that would be empty. */
+/** Replaces a chart that would be empty. */
 export const EmptyChart = () => <p className="py-10 text-quiet">{m.admin_analytics_nothing()}</p>;

@@ -5,7 +5,7 @@ import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { BarList } from '../ui/charts/BarList.tsx';
 import type { CurrentState } from './queries.ts';
 
-/** How many people there are, and in which roles. */
+/** The number of people by role. */
 export function Members({ roles }: { readonly roles: CurrentState['members'] }) {
   const people = roles.reduce((sum, role) => sum + role.people, 0);
   const joined = roles.reduce((sum, role) => sum + role.joined, 0);

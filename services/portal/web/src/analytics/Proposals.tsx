@@ -10,7 +10,7 @@ import type { Analytics } from './queries.ts';
 
 const total = (values: readonly number[]) => formatCount(values.reduce((sum, value) => sum + value, 0));
 
-/** Proposals handed in and decided, by month. */
+/** Submitted and decided proposals by month. */
 export function Proposals({ months }: { readonly months: Analytics['proposals'] }) {
   const series = [m.admin_analytics_handed_in(), m.admin_analytics_approved(), m.admin_analytics_rejected()];
   const lead = m.admin_analytics_proposals_lead({

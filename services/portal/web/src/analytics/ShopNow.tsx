@@ -9,7 +9,7 @@ const states: Readonly<Record<string, () => string>> = {
   paid: m.admin_dashboard_orders_paid,
 };
 
-/** What the shop took this month, and which orders are open. */
+/** The shop's income of this month, and its open orders. */
 export function ShopNow({ shop, sales }: { readonly shop: CurrentState['shop']; readonly sales: CurrentState['sales'] }) {
   const [before, present] = sales;
   return (

@@ -1,13 +1,13 @@
 import { formatCount, formatMonth, formatShortMonth } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 
-/** A moment within the month that begins on the day `month`. */
+/** A time within the month that begins on the day `month`. */
 const within = (month: string) => `${month.slice(0, 7)}-15T12:00:00+07:00`;
 
 export const monthName = (month: string): string => formatMonth(within(month));
 export const shortMonthName = (month: string): string => formatShortMonth(within(month));
 
-/** A wait as people say it: hours up to two days, then days. */
+/** A waiting time in words: hours up to two days, then days. */
 export function durationOf(hours: number): string {
   if (hours < 48) return m.admin_analytics_hours({ count: formatCount(Math.round(hours * 10) / 10) });
   return m.admin_analytics_days({ count: formatCount(Math.round(hours / 2.4) / 10) });

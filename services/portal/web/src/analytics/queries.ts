@@ -10,10 +10,10 @@ export const analyticsKeys = {
   current: ['analytics', 'current'] as const,
 };
 
-/** Charts do not change while somebody reads them. */
+/** Charts do not change while they are read. */
 const staleTime = 5 * 60_000;
 
-/** How the organisation did in the last `months` months, the present one included. */
+/** Analytics of the last `months` months, including the current one. */
 export const analyticsQuery = (db: Client, months: number) =>
   queryOptions({
     queryKey: analyticsKeys.history(months),
@@ -34,7 +34,7 @@ export const analyticsQuery = (db: Client, months: number) =>
 
 export type Analytics = DataOf<typeof analyticsQuery>;
 
-/** Clicks of one short link, or of all, in 30 days: by day, and by where they came from. */
+/** Clicks of one short link, or of all, in the last 30 days, by day and by source. */
 export const clicksQuery = (db: Client, link: string | undefined) =>
   queryOptions({
     queryKey: analyticsKeys.clicks(link),
@@ -48,7 +48,7 @@ export const clicksQuery = (db: Client, link: string | undefined) =>
     },
   });
 
-/** What waits, who is here, and what the shop has in hand: now. */
+/** The current state: waiting projects, members, and the shop. */
 export const currentStateQuery = (db: Client) =>
   queryOptions({
     queryKey: analyticsKeys.current,

@@ -15,7 +15,7 @@ const announced = (db: Client) =>
   db
     .from('announcements')
     .select('id, title, title_th, body, body_th, link, published_at')
-    // Administrators would see what is not yet out, too.
+    // Without this, administrators would also see unpublished rows.
     .lte('published_at', new Date().toISOString())
     .order('published_at', { ascending: false });
 

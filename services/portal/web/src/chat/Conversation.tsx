@@ -18,7 +18,7 @@ import { useSavedQuestion } from './composer/use-saved-question.ts';
 
 interface ConversationProps {
   readonly session: Session | null;
-  /** Undefined where none has begun. */
+  /** Undefined for a new thread. */
   readonly conversationId: string | undefined;
   readonly turns: readonly Turn[];
   /** Shown in an empty thread; it may offer questions. */
@@ -72,7 +72,7 @@ export function Conversation({ session, conversationId, turns, opening }: Conver
   const storedAnswer = last?.answer;
   const isUnfinished = storedAnswer?.state === 'streaming' && live === undefined;
   useEffect(() => {
-    // The page was loaded while an answer is being written: read on from what is stored of it.
+    // If the page was loaded while an answer is being written, continue after its stored part.
     if (isUnfinished && conversationId !== undefined && last && storedAnswer)
       liveAnswers.continue(
         db,
@@ -170,7 +170,7 @@ interface LiveNoteProps {
   readonly onAgain: (() => void) | undefined;
 }
 
-/** Why nothing more comes at the moment, and what can be done. */
+/** Why the answer stopped, and how to continue. */
 function LiveNote({ state, refusal, onContinue, onAgain }: LiveNoteProps) {
   if (state === 'reconnecting') return <Note text={m.chat_reconnecting()} />;
   if (state === 'stopped') return <Note text={m.chat_stopped()} action={m.chat_continue()} onAction={onContinue} />;

@@ -4,7 +4,7 @@ import { safeLink, type Source } from './threads/thread.rules.ts';
 
 interface MarkdownProps {
   readonly text: string;
-  /** What `[2]` in the text leads to. */
+  /** The target of `[2]` in the text. */
   readonly sources: readonly Source[];
 }
 
@@ -25,7 +25,7 @@ function block(token: Token, sources: readonly Source[]): ReactNode {
     case 'def':
       return null;
     case 'heading': {
-      // The page has its own first two.
+      // Levels 1 and 2 belong to the page.
       const Heading = (token as Tokens.Heading).depth <= 2 ? 'h3' : 'h4';
       return <Heading>{inlineOf(token, sources)}</Heading>;
     }
@@ -125,7 +125,7 @@ const link = (address: string, children: ReactNode): ReactNode => {
   );
 };
 
-/** `[2]` and `[1, 3]` lead to what they cite, where it is known. */
+/** `[2]` and `[1, 3]` link to their sources if these are known. */
 function cited(text: string, sources: readonly Source[]): ReactNode {
   return text.split(/(\[\d{1,3}(?:\s*,\s*\d{1,3})*\])/g).map((part, place) => {
     const numbers = place % 2 === 1 ? part.slice(1, -1).split(',').map(Number) : [];

@@ -8,7 +8,7 @@ export async function renameThread(db: Client, id: string, title: string): Promi
   dataOf(await db.from('ai_chat_conversations').update({ title }).eq('id', id).select('id').single());
 }
 
-/** Every thread of one's own as one Markdown text. @throws Refusal */
+/** All of the caller's threads as one Markdown text. @throws Refusal */
 export async function writeAllThreads(db: Client, untitled: string, words: Parameters<typeof threadFile>[2]): Promise<string> {
   const threads = dataOf(
     await db
@@ -24,7 +24,7 @@ export async function writeAllThreads(db: Client, untitled: string, words: Param
 
 /**
  * Prepares to remove a thread for good. The token is read now, because the page may be closing when the request goes out.
- * @returns the removal; it rejects where the backend does not answer or refuses
+ * @returns the removal; it rejects if the backend does not answer or refuses
  */
 export function prepareThreadRemoval(db: Client, { url, publishableKey }: PortalConfig, id: string): () => Promise<void> {
   let token = '';

@@ -16,7 +16,7 @@ export const threadColumns = 'id, title, updated_at' as const;
 export const messageColumns = 'id, conversation_id, role, content, tool_name, sources, state, created_at' as const;
 const messagesAtMost = 1000;
 
-/** One's own threads, the one that was talked in last first. */
+/** The caller's threads, the latest first. */
 export const threadsQuery = (db: Client, userId: string) =>
   queryOptions({
     queryKey: chatKeys.threads(userId),
@@ -50,7 +50,7 @@ export const threadQuery = (db: Client, id: string) =>
 export interface ChatQuota {
   readonly limit: number;
   readonly remaining: number;
-  /** When the first of the turns taken leaves the window of 24 hours. */
+  /** When the oldest turn leaves the window of 24 hours. */
   readonly retry_at: string | null;
 }
 

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { organiserNames } from './organisers.ts';
 import { organisersQuery } from './queries.ts';
 
-/** Whom somebody of the board asks about an event that others organise. */
+/** Tells board members whom to ask about an event that others organise. */
 export function AskOrganisers({ eventId }: { readonly eventId: string }) {
   const db = useClient();
   const { data: organisers } = useQuery(organisersQuery(db, eventId));

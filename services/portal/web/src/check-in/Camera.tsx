@@ -7,7 +7,7 @@ import { openPictureReader } from './read-code-picture.ts';
 
 type State = 'off' | 'starting' | 'on' | 'forbidden' | 'missing';
 
-/** Between two looks at what the camera sees: quick to the eye, easy on the battery. */
+/** The interval between two frames: fast enough to feel immediate, slow enough for the battery. */
 const lookEveryMs = 120;
 
 /** The camera. It reports each code that it sees once. */
@@ -92,10 +92,10 @@ const Corners = () => (
 const isForbidden = (error: unknown) =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
 
-/** Shows the camera and looks for codes until `signal` ends. @throws DOMException where there is no camera, or it is not allowed */
+/** Shows the camera and reads codes until `signal` aborts. @throws DOMException without a camera or without permission */
 async function watch(player: HTMLVideoElement, signal: AbortSignal, onPicture: () => void, onText: (text: string) => void) {
   const read = await openPictureReader();
-  // Where the page is not served securely there is no `mediaDevices`.
+  // Without HTTPS there is no `mediaDevices`.
   if (!navigator.mediaDevices) throw new DOMException('no camera', 'NotFoundError');
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
   const stop = () => stream.getTracks().forEach((track) => track.stop());

@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { buttonStyle } from '../ui/button-style.ts';
 
-/** That somebody is in, and what can be done from here. */
+/** Confirms a check-in and links to what follows. */
 export const CheckedIn = ({ eventId, at }: { readonly eventId: string; readonly at: string }) => (
   <div className="border-y border-line py-12" role="status">
     <CircleCheck size={40} strokeWidth={1.5} aria-hidden className="text-accent" />
@@ -21,7 +21,7 @@ export const CheckedIn = ({ eventId, at }: { readonly eventId: string; readonly 
   </div>
 );
 
-/** That a scan arrived late, and what becomes of it. */
+/** Says that a scan arrived late, and what happens to it. */
 export const LateScan = ({ isRefused }: { readonly isRefused: boolean }) => (
   <div className="mb-12 border-y border-line py-10" role="status">
     <Clock size={40} strokeWidth={1.5} aria-hidden className="text-accent" />

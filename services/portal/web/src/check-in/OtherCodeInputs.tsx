@@ -6,7 +6,7 @@ import { TextField } from '../ui/Field.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { readCodeOfFile } from './read-code-picture.ts';
 
-/** Where the camera cannot see the code: its text, or a picture of it. */
+/** Other ways to enter a code: its text, or a picture of it. */
 export function OtherCodeInputs({ onText }: { readonly onText: (text: string) => boolean }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

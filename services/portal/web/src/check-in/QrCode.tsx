@@ -6,7 +6,7 @@ interface QrCodeProps {
   readonly className?: string;
 }
 
-/** A QR code as one path, dark on white in both themes, because some readers know no other. */
+/** A QR code as one path, dark on white in both themes, because some readers accept nothing else. */
 export function QrCode({ text, label, className = '' }: QrCodeProps) {
   const squares = encodeQR(text, 'raw', { ecc: 'low', border: 3 });
   const path = squares.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');

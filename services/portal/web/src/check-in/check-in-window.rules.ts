@@ -4,19 +4,19 @@ const dayMs = 24 * 60 * minuteMs;
 export interface CheckInWindow {
   /** Attendance is taken: the event's time and its margin. */
   readonly isCheckIn: boolean;
-  /** There is something to take pictures of. */
+  /** Pictures can be added, because the event has begun. */
   readonly isPhotos: boolean;
-  /** The board opens its screen: from a day before, to try it out, as long as attendance is taken. */
+  /** The board can open its screen, from a day before until attendance ends. */
   readonly isScreen: boolean;
-  /** The board looks at who was there. */
+  /** The board can see the attendance. */
   readonly isAttendance: boolean;
 }
 
-/** The margin of `app_settings` until it is known. */
+/** The default margin, until `app_settings` is read. */
 const usualMarginMinutes = 60;
 
 /**
- * What can be done at an event at a moment; where pages are offered, not who may do what.
+ * What can be done at an event at a time. It decides which pages are offered, not who may use them.
  * @param now milliseconds
  * @param marginMinutes `app_settings.check_in_margin_minutes`
  */

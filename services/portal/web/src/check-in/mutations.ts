@@ -9,7 +9,7 @@ export const decideLateScans = async (db: Client, event: string, scans: readonly
 
 interface CheckIn {
   readonly code: string;
-  /** ISO 8601; absent where the server's clock decides. */
+  /** ISO 8601; absent if the server's clock decides. */
   readonly scanned_at?: string;
 }
 

@@ -15,7 +15,7 @@ export const attendanceKeys = {
   code: (eventId: string) => ['check-in-code', eventId] as const,
 };
 
-/** Since when a person is in at an event, and whether that counts; null where the portal knows of nothing. */
+/** When a person checked in at an event, and whether it counts; null without a check-in. */
 export const attendanceQuery = (db: Client, userId: string, eventId: string) =>
   queryOptions({
     queryKey: attendanceKeys.own(userId, eventId),
@@ -30,7 +30,7 @@ export const attendanceQuery = (db: Client, userId: string, eventId: string) =>
       ),
   });
 
-/** How many are in; late scans that nobody confirmed are not. */
+/** The number of people checked in, without unconfirmed late scans. */
 export const attendanceCountQuery = (db: Client, eventId: string) =>
   queryOptions({
     queryKey: attendanceKeys.count(eventId),
@@ -44,20 +44,20 @@ export const attendanceCountQuery = (db: Client, eventId: string) =>
     },
   });
 
-/** How long a code counts from when it is shown, and when the next one takes its place: all see one that still counts. */
+/** How long a code is valid, and when the next one replaces it. A shown code is always valid. */
 export const codeMinutes = 2;
 export const codeRenewedMs = 60_000;
 
 const isRefused = (error: Error | null): boolean => error instanceof Refusal && error.code.startsWith('check_in_');
 
-/** The code that the screen shows now, and after it the next. @throws Refusal `check_in_organiser_required`, `check_in_event_over` */
+/** The code for the event's screen, renewed in time. @throws Refusal `check_in_organiser_required`, `check_in_event_over` */
 export const checkInCodeQuery = (db: Client, event: string) =>
   queryOptions({
     queryKey: attendanceKeys.code(event),
     meta: { isKept: false },
     gcTime: 0,
     staleTime: 0,
-    // A refusal stays one; a network comes back.
+    // A refusal is final; a network error is not.
     retry: (_failures, error) => !isRefused(error),
     refetchInterval: ({ state: { error } }) => (isRefused(error) ? false : codeRenewedMs),
     refetchIntervalInBackground: true,
@@ -105,7 +105,7 @@ export const lateScansQuery = (db: Client, eventId: string) =>
   });
 export type LateScan = RowOf<typeof lateScansQuery>;
 
-/** How many late scans of an event nobody decided about. */
+/** The number of undecided late scans of an event. */
 export const lateScanCountQuery = (db: Client, eventId: string) =>
   queryOptions({
     queryKey: attendanceKeys.lateCount(eventId),

@@ -1,8 +1,8 @@
 type Source = HTMLVideoElement | ImageBitmap;
-/** The text of the QR code that is in view; undefined where none is. */
+/** The text of the visible QR code; undefined if there is none. */
 export type PictureReader = (source: Source) => Promise<string | undefined>;
 
-/** Not in the types yet, and in few browsers. */
+/** Missing in TypeScript's types and in most browsers. */
 interface Detector {
   detect(source: Source): Promise<readonly { readonly rawValue: string }[]>;
 }

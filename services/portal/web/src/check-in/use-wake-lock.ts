@@ -5,7 +5,7 @@ export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let isThere = true;
-    // A browser lets go of it whenever the page is hidden.
+    // Browsers release the lock whenever the page is hidden.
     const ask = async () => {
       if (!('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
       const got = await navigator.wakeLock.request('screen').catch(() => undefined);

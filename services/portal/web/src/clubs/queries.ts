@@ -29,7 +29,7 @@ export const clubQuery = (db: Client, slug: string) =>
 
 export type ListedClub = RowOf<typeof clubsQuery>;
 
-/** The club's links, of what an administrator wrote as JSON. */
+/** The club's links, from the JSON that an administrator wrote. */
 export function linksOf(links: unknown): { readonly label: string; readonly url: string }[] {
   if (!Array.isArray(links)) return [];
   return links.flatMap((link: unknown) => {

@@ -74,8 +74,8 @@ export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
   );
 }
 
-function sentenceOf(problem: Problem, { maxLength: most = 0 }: FieldSpec): string {
+function sentenceOf(problem: Problem, { maxLength = 0 }: FieldSpec): string {
   if (problem === 'needed') return m.field_needed();
   if (problem === 'number') return m.field_number();
-  return problem === 'long' ? m.field_long({ count: most }) : m.field_pattern();
+  return problem === 'long' ? m.field_long({ count: maxLength }) : m.field_pattern();
 }

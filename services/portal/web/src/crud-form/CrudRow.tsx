@@ -10,7 +10,7 @@ interface CrudRowProps {
 
 export const rowLinkStyle = 'font-semibold text-ink no-underline hover:text-accent';
 
-/** A row of what administrators keep: what it is called, a line about it, and its state. */
+/** A row of an administrator's table: its name, a line about it, and its state. */
 export const CrudRow = ({ link, about, aside, picture }: CrudRowProps) => (
   <li className="flex items-center gap-4 border-t border-line py-4">
     {picture}

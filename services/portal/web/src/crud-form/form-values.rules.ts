@@ -1,8 +1,8 @@
-/** What a field of a form holds, and how it is written down. */
+/** The kind of a form's field and its rules. */
 export interface FieldRule {
   readonly kind: 'line' | 'paragraphs' | 'number' | 'moment' | 'choice' | 'switch' | 'words' | 'person' | 'links';
   readonly isRequired?: boolean;
-  /** What an empty field means, where it is not null. */
+  /** The value of an empty field, if not null. */
   readonly whenEmpty?: Value;
   /** Characters. */
   readonly maxLength?: number;
@@ -21,12 +21,12 @@ export type Problem = 'needed' | 'number' | 'long' | 'pattern';
 /** The institution's clock, which has no summer time: UTC+7. */
 const offsetMs = 7 * 60 * 60 * 1000;
 
-/** A moment as `<input type="datetime-local">` has it, by the institution's clock: `2026-11-21T09:30`. */
+/** A time for `<input type="datetime-local">`, in the institution's time zone: `2026-11-21T09:30`. */
 export const toLocalMoment = (moment: string): string =>
   new Date(Date.parse(moment) + offsetMs).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 export const fromLocalMoment = (local: string): string => new Date(Date.parse(`${local}Z`) - offsetMs).toISOString();
 
-/** What a form shows of a row. */
+/** The state of a form for a row. */
 export function stateOf(rules: Readonly<Record<string, FieldRule>>, row: Readonly<Record<string, unknown>>): FormState {
   return Object.fromEntries(Object.entries(rules).map(([key, { kind }]) => [key, fieldValue(kind, row[key])]));
 }
@@ -40,7 +40,7 @@ function fieldValue(kind: FieldRule['kind'], value: unknown): string | boolean {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** What a row takes of a form; empty is null. */
+/** The columns for a form's state; an empty field is null. */
 export function valuesOf(rules: Readonly<Record<string, FieldRule>>, state: FormState): Values {
   return Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, columnValue(rule, state[key] ?? '')]));
 }
@@ -68,21 +68,18 @@ export function problemsOf(rules: Readonly<Record<string, FieldRule>>, state: Fo
   return problems;
 }
 
-function problemOf(
-  { kind, isRequired: isNeeded, maxLength: most, pattern }: FieldRule,
-  value: string | boolean,
-): Problem | undefined {
+function problemOf({ kind, isRequired, maxLength, pattern }: FieldRule, value: string | boolean): Problem | undefined {
   if (typeof value === 'boolean') return undefined;
   const text = value.trim();
-  if (text === '') return isNeeded ? 'needed' : undefined;
+  if (text === '') return isRequired ? 'needed' : undefined;
   if (kind === 'links')
     return text.split('\n').some((line) => line.trim() !== '' && !linkLine.test(line)) ? 'pattern' : undefined;
   if (kind === 'number' && !Number.isFinite(Number(text))) return 'number';
-  if (most !== undefined && text.length > most) return 'long';
+  if (maxLength !== undefined && text.length > maxLength) return 'long';
   return pattern && !pattern.test(text) ? 'pattern' : undefined;
 }
 
-/** A link a line: what it is called, then its address. */
+/** One link for each line: its label, then its address. */
 const linkLine = /^\s*(.*?)\s*(https?:\/\/\S+)\s*$/;
 
 function linksOf(text: string): NamedLink[] {

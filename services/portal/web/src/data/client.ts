@@ -3,11 +3,11 @@ import type { Database } from './database.gen.ts';
 
 export type Client = SupabaseClient<Database>;
 
-/** What `/config.json` says: where the backend is, and in development who can be signed in as. */
+/** The content of `/config.json`: the backend's address and, in development, the demo accounts. */
 export interface PortalConfig {
   readonly url: string;
   readonly publishableKey: string;
-  /** With which devices subscribe to notifications; not there where the server sends none. */
+  /** The key for subscribing to notifications; absent if the server sends none. */
   readonly webPushPublicKey?: string;
   readonly development?: { readonly people: readonly { email: string; role: string; password: string }[] };
 }
@@ -24,7 +24,7 @@ export async function readConfig(): Promise<PortalConfig> {
 export function createPortalClient({ url, publishableKey }: PortalConfig): Client {
   const db = createClient<Database>(url, publishableKey, {
     auth: { storageKey: sessionKey, flowType: 'pkce' },
-    // Queries try again themselves, and know when there is no network.
+    // Queries retry by themselves, and know when there is no network.
     db: { retry: false },
     global: {
       fetch: async (input, init) => {

@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
 
-/** Where an object of a public bucket is served. */
+/** The address of an object in a public bucket. */
 export const publicObject = (db: Client, bucket: string, path: string): string =>
   db.storage.from(bucket).getPublicUrl(path).data.publicUrl;

@@ -1,4 +1,4 @@
-/** What a query of `queryOptions` resolves to. */
+/** The data type of a query made with `queryOptions`. */
 export type DataOf<Query extends (...args: never[]) => { readonly queryFn?: unknown }> = Awaited<
   ReturnType<Extract<NonNullable<ReturnType<Query>['queryFn']>, (...args: never[]) => unknown>>
 >;

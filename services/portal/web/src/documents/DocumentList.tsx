@@ -14,7 +14,7 @@ import { removeDocument } from './removal.ts';
 interface DocumentListProps {
   readonly projectId: string;
   readonly documents: readonly ProjectDocument[];
-  /** Whose papers may be taken off; undefined: nobody's. */
+  /** The person whose documents can be removed; undefined for none. */
   readonly removableBy?: string | undefined;
 }
 

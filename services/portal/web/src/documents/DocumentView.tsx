@@ -10,7 +10,7 @@ interface DocumentViewProps {
   readonly close: () => void;
 }
 
-/** One paper, as large as the window lets it be. */
+/** One document, as large as the window allows. */
 export const DocumentView = ({ document, close }: DocumentViewProps) => (
   <Dialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
     <Dialog.Portal>

@@ -8,7 +8,7 @@ import { fetchProjectForm } from './fetch-form.ts';
 
 interface OpenFormProps {
   readonly projectId: string;
-  /** What is to be sent before the form is drawn. */
+  /** Saves unsent changes before the form is drawn. */
   readonly before?: () => Promise<unknown>;
 }
 
@@ -17,7 +17,7 @@ export function OpenForm({ projectId, before }: OpenFormProps) {
   const db = useClient();
   const config = useConfig();
   const open = useMutation({
-    // The window is opened by the press itself: browsers refuse windows that come later.
+    // Open the window within the click, because browsers block later ones.
     mutationFn: async (window: Window | null) => {
       await before?.();
       const address = URL.createObjectURL(await fetchProjectForm(db, config, projectId));

@@ -1,7 +1,7 @@
-/** What the bucket takes. */
+/** The types that the bucket accepts. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 export const maxDocumentBytes = 10 * 1024 * 1024;
-/** Pictures above this are made smaller before they are sent; papers stay legible at that size. */
+/** Larger pictures are reduced before upload; documents stay legible at this size. */
 export const maxPictureBytes = 3 * 1024 * 1024;
 
 export type FileProblem = 'type' | 'large';

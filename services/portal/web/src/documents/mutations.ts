@@ -20,7 +20,7 @@ export async function takeOffDocument(db: Client, id: string): Promise<void> {
   if (error) dataOf({ data: null, error });
 }
 
-/** Removes the file of a document that was taken off its project. */
+/** Removes the file of a document that was removed from its project. */
 export async function removeDocumentFile(db: Client, path: string): Promise<void> {
   await db.storage.from(documentBucket).remove([path]);
 }

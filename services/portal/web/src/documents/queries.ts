@@ -32,7 +32,7 @@ export const documentsQuery = (db: Client, projectId: string) =>
       const names = rows.map(({ file_url }) => file_url);
       const signed = dataOf(await db.storage.from(documentBucket).createSignedUrls(names, signedFor));
       const addresses = new Map(signed.map(({ path, signedUrl }) => [path, signedUrl]));
-      // One whose object is gone has none.
+      // A document without an object has no address.
       return rows.map((row) => ({ ...row, address: addresses.get(row.file_url) || undefined }));
     },
   });

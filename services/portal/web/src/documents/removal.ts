@@ -8,7 +8,7 @@ import { documentsQuery, type ProjectDocument } from './queries.ts';
 /** Longer than an announcement stays, also under a resting pointer. */
 const removeAfterMs = 60_000;
 
-/** Takes a paper off at once, with a way back; its object goes when the way back has. */
+/** Removes a document at once. Its object is removed when it can no longer be undone. */
 export async function removeDocument(
   db: Client,
   queries: QueryClient,

@@ -16,7 +16,7 @@ interface ConflictsProps {
   readonly choose: (field: keyof Draft, chosen: Draft[keyof Draft]) => void;
 }
 
-/** What was written here and on another device, side by side; nothing is written over until one is chosen. */
+/** The texts of this and of another device, side by side. Nothing is overwritten until one is chosen. */
 export function Conflicts({ draft, conflicts, choose }: ConflictsProps) {
   if (conflicts.length === 0) return null;
   return (

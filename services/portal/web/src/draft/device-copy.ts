@@ -1,7 +1,7 @@
 import { personalStorage } from '../session/personal-storage.ts';
 import type { Draft } from './draft.rules.ts';
 
-/** What was typed and is not in the portal yet, kept on this device, with what the portal had when typing began. */
+/** Unsaved text on this device, with the portal's version from when typing began. */
 export interface LocalCopy {
   readonly draft: Draft;
   readonly base: Draft;

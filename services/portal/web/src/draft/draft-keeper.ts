@@ -3,7 +3,7 @@ import type { LocalCopy } from './device-copy.ts';
 import { columnsOf, draftOf, problemsOf, type Draft } from './draft.rules.ts';
 import { mergeDrafts } from './merge.rules.ts';
 
-/** `kept`: on this device only, until the portal is reached. `closed`: it is no draft any more, or is gone. */
+/** `unsent`: on this device only, until the portal is reached. `closed`: no longer a draft, or deleted. */
 export type Saving =
   | { readonly state: 'saved'; readonly at: Date | undefined }
   | { readonly state: 'saving' | 'unsent' | 'closed' };
@@ -20,11 +20,11 @@ export interface DraftState {
   readonly conflicts: readonly Conflict[];
 }
 
-/** Where a draft goes; each of them throws where it cannot be reached. */
+/** Stores a draft. Each function throws if the store cannot be reached. */
 export interface DraftStore {
-  /** Writes over the version that is named, and over no other: null where there is another one by now. */
+  /** Overwrites only the given version; null if there is a newer one. */
   readonly write: (columns: ReturnType<typeof columnsOf>, version: string) => Promise<Project | null>;
-  /** null: gone, or not the writer's. */
+  /** null: deleted, or not the writer's. */
   readonly read: () => Promise<Project | null>;
   readonly keepLocally: (copy: LocalCopy) => void;
   readonly readLocally: () => LocalCopy | undefined;
@@ -43,7 +43,7 @@ export class DraftKeeper {
   readonly #store: DraftStore;
   readonly #listeners = new Set<() => void>();
   #state: DraftState;
-  /** What the portal had when this device last agreed with it. */
+  /** The portal's version when this device was last in sync. */
   #base: Draft;
   #version: string;
   #isDirty = false;
@@ -140,7 +140,7 @@ export class DraftKeeper {
     this.#base = { ...draftOf(written), ...unsettled };
     this.#version = written.updated_at;
     this.#isDirty = this.#state.draft !== sent;
-    // What could not be sent is still on this device only.
+    // Unsent changes are still on this device only.
     if (!this.#isDirty && held.length === 0 && Object.keys(problemsOf(sent)).length === 0) this.#store.forgetLocally();
     else this.#keepLocally();
     this.#show({ saving: { state: 'saved', at: new Date() } });

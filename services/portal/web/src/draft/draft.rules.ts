@@ -2,7 +2,7 @@ import { itemsOf, peopleOf, totalOf, type BudgetItem, type Person } from '../pro
 import type { Project } from '../project/queries.ts';
 import { risksOf, type Risk } from '../project/risks.rules.ts';
 
-/** What an owner writes in a proposal. Numbers and days stay text until they are sent: nothing typed is lost. */
+/** The owner's input of a proposal. Numbers and days stay text until they are sent, so nothing typed is lost. */
 export interface Draft {
   readonly title: string;
   readonly title_en: string;
@@ -78,8 +78,8 @@ export const maxAmount = 9_999_999_999.99;
 
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined);
 
-/** As PostgreSQL counts: letters, not units of UTF-16. */
-const isLonger = (text: string, most: number) => text.length > most && Array.from(text).length > most;
+/** Counts characters as PostgreSQL does, not UTF-16 units. */
+const isLonger = (text: string, max: number) => text.length > max && Array.from(text).length > max;
 
 /** Letters of a list as `jsonb` writes it: a space after each comma and colon. Numbers in it have at most two decimals. */
 function jsonbLength(list: readonly object[]): number {
@@ -87,7 +87,7 @@ function jsonbLength(list: readonly object[]): number {
   return Array.from(JSON.stringify(list)).length + spaces;
 }
 
-/** What the database's checks would refuse, field by field: the same rules as in the migrations of `projects`. */
+/** The fields that the database's checks would refuse, by the rules in the migrations of `projects`. */
 export function problemsOf(written: Draft): Partial<Record<keyof Draft, Problem>> {
   const draft = sendable(written);
   const problems: Partial<Record<keyof Draft, Problem>> = {};
@@ -109,7 +109,7 @@ export function problemsOf(written: Draft): Partial<Record<keyof Draft, Problem>
   return problems;
 }
 
-/** What was typed without what no database keeps: halves of letters and the sign of no letter; a title without its margins. */
+/** The text without what PostgreSQL cannot store: lone surrogates and NUL. Titles are trimmed. */
 function sendable(draft: Draft): Draft {
   const clean = <Value>(value: Value): Value =>
     (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value) as Value;
@@ -126,7 +126,7 @@ function sendable(draft: Draft): Draft {
 
 const needed = ['title', 'rationale', 'objectives', 'plan', 'starts_on', 'ends_on', 'expected_results'] as const;
 
-/** What a reviewer would ask for first: fields without which the database refuses a submission (`private.missing_fields`). */
+/** The missing fields without which the database refuses a submission (`private.missing_fields`). */
 export function missingOf(written: Draft): (keyof Draft)[] {
   const draft = sendable(written);
   const missing: (keyof Draft)[] = needed.filter((key) => draft[key].trim() === '');
@@ -135,7 +135,7 @@ export function missingOf(written: Draft): (keyof Draft)[] {
   return missing;
 }
 
-/** As the columns of `projects`, those too that would be refused. */
+/** The columns of `projects`, including those that would be refused. */
 export function allColumnsOf(written: Draft) {
   const draft = sendable(written);
   const orNull = (text: string) => (text.trim() === '' ? null : text);
@@ -164,7 +164,7 @@ export function allColumnsOf(written: Draft) {
 }
 
 /**
- * What is sent of a draft: a field that would be refused keeps what was last saved.
+ * The columns to send. A field that would be refused keeps its last saved value.
  * @param held fields that wait for their writer to choose between two texts
  */
 export function columnsOf(draft: Draft, held: readonly (keyof Draft)[] = []): Partial<ReturnType<typeof allColumnsOf>> {

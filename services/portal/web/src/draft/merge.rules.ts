@@ -2,11 +2,11 @@ import type { Draft } from './draft.rules.ts';
 
 export interface Merge {
   readonly draft: Draft;
-  /** Fields that both changed, and differently; the draft holds mine. */
+  /** Fields that both sides changed differently; the draft has this side's value. */
   readonly conflicts: readonly (keyof Draft)[];
 }
 
-/** As it would be stored: margins do not count. */
+/** As it would be stored, trimmed. */
 const stored = (value: Draft[keyof Draft]) => (typeof value === 'string' ? value.trim() : JSON.stringify(value));
 
 /**
@@ -25,7 +25,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
   return { draft: Object.fromEntries(merged) as unknown as Draft, conflicts };
 }
 
-/** Both of two texts or lists, mine first; undefined where a field holds one thing only. */
+/** Joins two texts or lists, this side's first; undefined for a field with a single value. */
 export function bothOf(key: keyof Draft, mine: Draft[keyof Draft], theirs: Draft[keyof Draft]): Draft[keyof Draft] | undefined {
   if (typeof mine === 'string' || typeof theirs === 'string') {
     if (typeof mine !== 'string' || typeof theirs !== 'string' || !paragraphs.has(key)) return undefined;

@@ -22,7 +22,7 @@ const keeperOf = (db: Client, queries: QueryClient, project: Project) =>
     forgetLocally: () => forgetLocally(project.id),
   });
 
-/** A draft that is kept as it is typed, and follows what its owner writes on another device. */
+/** A draft that saves as it is typed, and follows its owner's changes on other devices. */
 export function useDraft(project: Project) {
   const db = useClient();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function useDraft(project: Project) {
     const follow = async () => {
       if (await keeper.pull()) announce({ text: m.submit_followed() });
     };
-    // What an earlier visit could not send, and what was written elsewhere since.
+    // Includes changes that an earlier visit could not send, and newer ones of other devices.
     void follow();
     const again = () => void follow();
     window.addEventListener('online', again);

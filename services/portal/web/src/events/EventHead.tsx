@@ -9,7 +9,7 @@ import type { Event } from './queries.ts';
 interface EventHeadProps {
   /** Undefined while it loads or without a network. */
   readonly event: Event | undefined;
-  /** What the page does, which is its heading until the event is there. */
+  /** The page's purpose, its heading until the event is loaded. */
   readonly title: string;
   readonly actions?: ReactNode;
 }

@@ -8,7 +8,7 @@ import type { ListedEvent } from './queries.ts';
 
 const maxPerDay = 3;
 
-/** A month as a wall calendar; on a phone, days hold a mark, and the list below them says what they hold. */
+/** A month as a calendar. On a phone days have a mark, and the list below shows their events. */
 export function MonthGrid({ month, events }: { readonly month: string; readonly events: readonly ListedEvent[] }) {
   const weeks = weeksOf(month);
   const byDay = new Map<string, ListedEvent[]>();

@@ -8,7 +8,7 @@ export function addMonths(month: string, count: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** From its first moment to the first one after it, both ISO 8601 at the institution (UTC+7, no summer time). */
+/** Its start and the start of the next month, both ISO 8601 in the institution's zone (UTC+7, no daylight saving). */
 export const spanOf = (month: string): { readonly from: string; readonly to: string } => ({
   from: `${month}-01T00:00:00+07:00`,
   to: `${addMonths(month, 1)}-01T00:00:00+07:00`,

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 
-/** In place of a page whose feature is switched off. */
+/** Replaces a page whose feature is switched off. */
 export const FeatureOffPage = () => (
   <>
     <PageTitle title={m.feature_off_title()} lead={m.feature_off_lead()} />

@@ -27,7 +27,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What installs the app, while the browser offers that. */
+/** The prompt to install the app, while the browser offers it. */
 export function useInstallOffer(): (() => void) | undefined {
   const event = useSyncExternalStore(subscribe, () => offered);
   return event && (() => void event.prompt().finally(() => tell(undefined)));

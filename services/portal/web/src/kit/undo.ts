@@ -9,7 +9,7 @@ type Remove = () => Promise<void>;
 class PendingRemovals {
   readonly #timers = new Map<string, { readonly timer: ReturnType<typeof setTimeout>; readonly run: () => void }>();
   readonly #listeners = new Set<() => void>();
-  /** What was removed: lists that were read before still hold it. */
+  /** Removed identifiers, which lists that were read before may still contain. */
   readonly #removed = new Set<string>();
   #hidden: ReadonlySet<string> = new Set();
 

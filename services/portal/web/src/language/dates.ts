@@ -15,7 +15,7 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return made;
 }
 
-/** What this makes of a moment: `14 January 2027`, `14 มกราคม 2570`. */
+/** Formats a time: `14 January 2027`, `14 มกราคม 2570`. */
 export const formatDay = (moment: string | Date) =>
   format({ day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(moment));
 export const formatShortDay = (moment: string | Date) => format({ day: 'numeric', month: 'short' }).format(new Date(moment));
@@ -30,14 +30,14 @@ export const formatTime = (moment: string | Date) =>
   format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment));
 export const formatMoment = (moment: string | Date) => `${formatDay(moment)} ${formatTime(moment)}`;
 
-/** From which day to which, both `2026-11-21`, as short as the language says it. */
+/** A range of two days, both `2026-11-21`, in the language's short form. */
 export const formatDays = (first: string, last: string) =>
   format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
     new Date(`${first}T12:00:00+07:00`),
     new Date(`${last}T12:00:00+07:00`),
   );
 
-/** From when to when, said once where both are on one day. */
+/** A range of two times, with one date if both are on the same day. */
 export function formatSpan(start: string, end: string): string {
   if (formatDay(start) !== formatDay(end)) return `${formatShortDay(start)} – ${formatDay(end)}`;
   return start === end ? formatTime(start) : `${formatTime(start)}–${formatTime(end)}`;

@@ -20,6 +20,6 @@ const subscribe = (listener: () => void) => {
 
 export const useLanguage = (): Locale => useSyncExternalStore(subscribe, getLocale);
 
-/** Text that is kept in both languages; where one is missing, the other is better than nothing. */
+/** Text in the current language, or in the other if it is missing. */
 export const localText = (english: string | null | undefined, thai: string | null | undefined): string =>
   (getLocale() === 'th' ? thai || english : english || thai) ?? '';

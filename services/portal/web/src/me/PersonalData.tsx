@@ -37,7 +37,7 @@ export function ExportData() {
   );
 }
 
-/** There is no way back from this, so it is the one place that asks for a typed word. */
+/** This cannot be undone, so it is the only action that asks for a typed word. */
 export function EraseAccount() {
   const db = useClient();
   const navigate = useNavigate();

@@ -38,7 +38,7 @@ export function PictureField({ profile, name }: PictureFieldProps) {
     mutationFn: async (file: File) => {
       const path = await uploadPicture(db, profile.id, await resizePicture(file, { longest }));
       await show(path);
-      // The one before stays for the way back, older ones do not.
+      // The former picture stays for undoing; older ones do not.
       await clearPictures(db, profile.id, [path, before]);
       announce({ text: m.me_picture_changed(), undo });
     },

@@ -52,7 +52,7 @@ export function ProfileForm({ profile, divisions }: ProfileFormProps) {
     await refreshSession(db, queries, router);
   };
   const { nickname, division, language, request } = profile;
-  // What the person asks for, where that waits.
+  // Shows the requested name while it waits.
   const { full_name, cohort } = request && request.refused_at === null ? request : profile;
   return (
     <CrudForm

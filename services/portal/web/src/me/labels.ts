@@ -8,7 +8,7 @@ const sources: Readonly<Record<string, (inputs: { day: string }) => string>> = {
   administrator: m.name_of_administrator,
 };
 
-/** Whether somebody's full name is confirmed, by what, and what waits. */
+/** Whether a full name is confirmed, its source, and the request that waits. */
 export function nameState({ full_name, name_confirmed_at, name_source, request }: Profile): string {
   if (request?.refused_at) return m.name_change_refused({ name: request.full_name });
   if (name_confirmed_at === null) return request ? m.name_waits() : m.name_open();

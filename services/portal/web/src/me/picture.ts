@@ -4,7 +4,7 @@ import { Refusal } from '../refusals/refusal.ts';
 const bucket = 'avatars';
 const endings: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpg' };
 
-/** Keeps a picture in the person's own folder, under a name that no cache knows. Returns its name in the bucket. @throws Refusal */
+/** Stores a picture in the person's folder under a new name. Returns its name in the bucket. @throws Refusal */
 export async function uploadPicture(db: Client, userId: string, picture: Blob): Promise<string> {
   const path = `${userId}/${crypto.randomUUID()}.${endings[picture.type] ?? 'webp'}`;
   const { error } = await db.storage.from(bucket).upload(path, picture, { contentType: picture.type });
@@ -12,7 +12,7 @@ export async function uploadPicture(db: Client, userId: string, picture: Blob): 
   return path;
 }
 
-/** By the database's own code where it has one, else by storage's status. */
+/** Uses the database's code if there is one, otherwise storage's status. */
 function refusalOf(error: Error & { readonly code?: string | undefined; readonly statusCode?: string | undefined }): Refusal {
   const isOurs = error.code?.startsWith('quota_') ?? false;
   return new Refusal((isOurs ? error.code : error.statusCode) ?? 'unknown', error.message);

@@ -24,7 +24,7 @@ export const profileQuery = (db: Client, userId: string) =>
       ),
   });
 
-/** Whether somebody has a password at all: who comes by a link or the institution's account has none. */
+/** Whether the caller has a password. People who sign in by link or with the institution's account have none. */
 export const hasPasswordQuery = (db: Client, userId: string) =>
   queryOptions({
     queryKey: meKeys.hasPassword(userId),

@@ -2,7 +2,7 @@ import { WifiOff } from '../ui/icons.gen.tsx';
 import { m } from '../paraglide/messages.js';
 import { useNetwork } from './network.ts';
 
-/** Says that what is seen was kept, while there is no network. */
+/** Says that the page shows stored data while there is no network. */
 export function OfflineStrip() {
   const hasNetwork = useNetwork();
   return (

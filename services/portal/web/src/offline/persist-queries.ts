@@ -51,7 +51,7 @@ export async function forgetQueries(): Promise<void> {
   if (store) await del(key, store).catch(() => {});
 }
 
-/** Who is signed in is read each time. Queries whose meta says so are not stored: addresses that expire. */
+/** The signed-in person is always read again. Queries with expiring addresses are excluded by their meta. */
 const shouldDehydrateQuery: NonNullable<NonNullable<Parameters<typeof dehydrate>[1]>['shouldDehydrateQuery']> = ({
   state,
   queryKey,

@@ -6,13 +6,13 @@ import type { Order } from './queries.ts';
 
 type Items = Order['shop_order_items'];
 
-/** What was ordered, one line a kind: `2 × Running shirt · M`. */
+/** The ordered items, one line for each variant: `2 × Running shirt · M`. */
 export const itemNames = (items: Items): string[] =>
   items.map(({ quantity, variant }) =>
     [`${quantity} × ${localText(variant.product.name, variant.product.name_th)}`, pieceName(variant)].filter(Boolean).join(' · '),
   );
 
-/** What was ordered with its prices, and the total below. */
+/** The ordered items with prices and total. */
 export function ItemList({ items, total }: { readonly items: Items; readonly total: number }) {
   return (
     <table className="w-full">

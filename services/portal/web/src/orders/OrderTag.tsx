@@ -2,7 +2,7 @@ import { orderStatusName } from './labels.ts';
 import { isOver, isPayable } from './order.rules.ts';
 import type { OrderStatus } from './queries.ts';
 
-/** Where an order is, in a word or two. */
+/** The state of an order in a word or two. */
 export const OrderTag = ({ status }: { readonly status: OrderStatus }) => (
   <span
     className={`inline-block rounded-full border px-2.5 text-xs leading-6 whitespace-nowrap ${

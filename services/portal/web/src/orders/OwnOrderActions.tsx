@@ -13,7 +13,7 @@ import { cancelOrder, reopenOrder } from './mutations.ts';
 import { isCancellable, isOver, isPayable, isReopenable } from './order.rules.ts';
 import { orderKeys, type Order } from './queries.ts';
 
-/** What its buyer may do with an order now. */
+/** The actions that a buyer has on an order now. */
 export function OwnOrderActions({ order }: { readonly order: Order }) {
   const db = useClient();
   const queries = useQueryClient();

@@ -29,7 +29,7 @@ export async function addSlip(db: Client, orderId: string, path: string, payload
     .from('shop_payment_proofs')
     .insert({ order_id: orderId, file_path: path, ...(payload !== undefined && { qr_payload: payload }) })
     .select('id');
-  // Where two are sent at once, the unique index refuses one.
+  // If two are sent at once, the unique index refuses one.
   if (answer.error?.code === '23505') throw new Refusal('slip_used', answer.error.message);
   dataOf(answer);
 }

@@ -11,11 +11,11 @@ const satang = (amount: number) => Math.round(amount * 100);
 export const balanceOf = (entries: readonly Entry[]): number =>
   entries.reduce((sum, { kind, amount }) => sum + (kind === 'deposit' ? satang(amount) : -satang(amount)), 0) / 100;
 
-/** What is still to be paid. */
+/** The amount still to be paid. */
 export const outstandingOf = (total: number, entries: readonly Entry[]): number =>
   Math.max(0, satang(total) - satang(balanceOf(entries))) / 100;
 
-/** The way of an order that all goes well with. */
+/** The steps of an order without problems. */
 export const stations = ['awaiting-payment', 'payment-sent', 'paid', 'handed-over'] as const satisfies OrderStatus[];
 
 /** How far an order is: stations before the place are done; undefined where it left the way. */

@@ -56,7 +56,7 @@ export const slipsQuery = (db: Client, id: string) =>
       ),
   });
 
-/** What an order received and gave back, oldest first. */
+/** The payments and refunds of an order, oldest first. */
 export const paymentsQuery = (db: Client, id: string) =>
   queryOptions({
     queryKey: orderKeys.payments(id),
@@ -72,7 +72,7 @@ export const paymentsQuery = (db: Client, id: string) =>
       ),
   });
 
-/** Whom a club's buyers pay: the account it named last, else the organisation's; null where neither has one. */
+/** The account that a club's buyers pay: the club's latest, or the organisation's; null if neither exists. */
 export const payoutAccountQuery = (db: Client, clubId: string) =>
   queryOptions({
     queryKey: shopKeys.payoutAccount(clubId),

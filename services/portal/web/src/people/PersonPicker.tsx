@@ -22,7 +22,7 @@ interface PersonPickerProps {
 const nameOf = ({ nickname, full_name, is_name_doubtful }: NamedPerson) =>
   [nickname, full_name, is_name_doubtful && m.name_doubtful()].filter(Boolean).join(' · ') || m.project_person_unknown();
 
-/** Finds somebody by a few letters of a name. */
+/** Finds a person by a few letters of a name. */
 export function PersonPicker({ label, hint, error, chosen, onChoose }: PersonPickerProps) {
   const db = useClient();
   const listId = useId();

@@ -6,7 +6,7 @@ interface PersonShown {
   readonly is_name_doubtful?: boolean;
 }
 
-/** How a person is called here. A name that reads like an office holder's, and that nobody confirmed, is marked. */
+/** A person's displayed name. An unconfirmed name like an office holder's is marked. */
 export function personName(person: PersonShown | null): string {
   const name = person?.full_name ?? person?.nickname ?? m.project_person_unknown();
   return person?.is_name_doubtful ? `${name} (${m.name_doubtful()})` : name;

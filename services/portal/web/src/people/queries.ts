@@ -12,7 +12,7 @@ export const peopleKeys = {
   namesToConfirm: ['people', 'names-to-confirm'] as const,
 };
 
-/** In a pattern of PostgREST's `or`, in quotes: what would end the text or stand for any letter is taken out. */
+/** A quoted pattern for PostgREST's `or`, without characters that end the text or are wildcards. */
 const plain = (term: string) => term.replaceAll(/["\\%*_]/g, ' ').trim();
 
 /** People whose name has `term` in it, without those whose data was erased. */

@@ -9,7 +9,7 @@ import { UploadRow } from './UploadRow.tsx';
 import { isSendable } from './upload.rules.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
-/** Chooses pictures, several at once, lets them be captioned, and sends them. */
+/** Chooses several pictures, adds captions, and uploads them. */
 export function AddPhotos({ event }: { readonly event: Event }) {
   const { uploads, add, send, remove, caption } = usePhotoUploads(event);
   const [isOver, setOver] = useState(false);

@@ -1,17 +1,17 @@
 /** A picture that is uploaded from this device to the gallery. */
 export interface PhotoUpload {
   readonly id: string;
-  /** Of the file: screen readers tell pictures apart by it. */
+  /** The file's name, by which screen readers distinguish pictures. */
   readonly fileName: string;
   readonly caption: string;
   readonly state: 'reading' | 'ready' | 'sending' | 'failed' | 'unreadable';
   /** From 0 to 1, while it is sent. */
   readonly share: number;
-  /** Left out, which can be taken back: it keeps its place, and what happens to it meanwhile is not lost. */
+  /** Removed, which can be undone: it keeps its place, and its upload's progress is not lost. */
   readonly isOut: boolean;
   /** Why it failed; a code. */
   readonly refusal?: string;
-  /** Of what is sent, for the eye. */
+  /** A preview of the picture. */
   readonly preview?: string;
 }
 

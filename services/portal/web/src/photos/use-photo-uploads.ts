@@ -50,7 +50,7 @@ export function usePhotoUploads(event: Event) {
       kind: 'add',
       uploads: chosen.map(({ id, file }) => ({ id, fileName: file.name, caption: '', state: 'reading', share: 0, isOut: false })),
     });
-    // One after another: a phone holds few pictures of a camera at a time.
+    // One after another, because a phone's memory fits few camera pictures at a time.
     for (const { id, file } of chosen) await read(id, file);
   };
 
@@ -104,7 +104,7 @@ export function usePhotoUploads(event: Event) {
   };
 }
 
-/** An earlier attempt brought the object and was cut before its row: its name is its own, so what is there is it. */
+/** An earlier attempt may have stored the object and not its row. Names are unique, so the existing object is this one. */
 function unlessThere(error: unknown): void {
   if (!(error instanceof Refusal && error.code === '409')) throw error;
 }

@@ -24,7 +24,7 @@ interface BallotProps {
   readonly onPress: ((key: string) => void) | undefined;
 }
 
-/** What can be chosen, and how often it was: one picture for answering and for the result. */
+/** The options with their counts, for answering and for the result. */
 export function Ballot({ poll, options, votes, chosen, onPress }: BallotProps) {
   const isFull = poll.max_choices > 1 && chosen.length >= poll.max_choices;
   const winners = new Set(onPress ? [] : winnersOf(options, votes).map(({ key }) => key));

@@ -8,7 +8,7 @@ import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { stateOf } from './poll.rules.ts';
 import { ownPollsQuery } from './queries.ts';
 
-/** What the reader has asked so far, newest first. */
+/** The reader's own polls, newest first. */
 export function OwnPolls({ userId }: { readonly userId: string }) {
   const db = useClient();
   const { data: polls } = useSuspenseQuery(ownPollsQuery(db, userId));

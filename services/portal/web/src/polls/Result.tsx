@@ -15,7 +15,7 @@ interface ResultProps {
   readonly votes: Votes;
 }
 
-/** What a closed poll came to; a date goes into the reader's calendar. */
+/** The result of a closed poll; a date can be added to the reader's calendar. */
 export function Result({ poll, options, votes }: ResultProps) {
   const winners = winnersOf(options, votes);
   return (

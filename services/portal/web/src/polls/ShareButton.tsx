@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 
-/** Hands the page's address on: by the phone's own sheet where there is one, else as a copy. */
+/** Shares the page's address, by the device's share sheet or the clipboard. */
 export function ShareButton({ title }: { readonly title: string }) {
   const share = async () => {
     const url = `${location.origin}${location.pathname}`;

@@ -3,7 +3,7 @@ import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import type { PollOption } from './poll.rules.ts';
 
-/** What an option is called: a date by its day and times, yes and no by the words for them. */
+/** The name of an option: a date's day and times, or the words for yes and no. */
 export function optionName({ key, label, label_th, span }: PollOption, kind: string): string {
   if (span) return `${formatWeekday(span.from)} ${formatSpan(span.from, span.to)}`;
   if (kind === 'yes-no') return key === 'yes' ? m.poll_yes() : m.poll_no();

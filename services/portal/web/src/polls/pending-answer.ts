@@ -2,7 +2,7 @@ import { personalWindowStorage } from '../session/personal-storage.ts';
 
 const nameOf = (slug: string) => `poll-choice:${slug}`;
 
-/** What somebody chose who has to sign in first, until they are back. */
+/** A visitor's choice, stored until they have signed in. */
 export const savePendingAnswer = (slug: string, choices: readonly string[]): void =>
   personalWindowStorage.set(nameOf(slug), JSON.stringify(choices));
 

@@ -3,7 +3,7 @@ export interface PollOption {
   readonly key: string;
   readonly label: string;
   readonly label_th: string | undefined;
-  /** From when to when, ISO 8601. */
+  /** Start and end, ISO 8601. */
   readonly span: { readonly from: string; readonly to: string } | undefined;
 }
 
@@ -49,7 +49,7 @@ export function shareOf(key: string, votes: Votes, maxChoices: number): number {
   return whole === 0 ? 0 : (votes[key] ?? 0) / whole;
 }
 
-/** What is chosen after `key` was pressed: where one chooses one, it replaces; where several, it goes in or out. */
+/** The choice after `key` was pressed: it replaces a single choice, and is added to or removed from several. */
 export function pressed(chosen: readonly string[], key: string, maxChoices: number): readonly string[] {
   if (maxChoices === 1) return [key];
   return chosen.includes(key) ? chosen.filter((each) => each !== key) : [...chosen, key];

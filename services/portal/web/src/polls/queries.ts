@@ -35,7 +35,7 @@ export async function readTally(db: Client, pollId: string): Promise<Votes> {
 export const tallyQuery = (db: Client, pollId: string) =>
   queryOptions({ queryKey: pollKeys.tally(pollId), queryFn: () => readTally(db, pollId) });
 
-/** The keys that the person chose; none where there is no answer. Nobody else can read them. */
+/** The keys that the person chose, empty without an answer. Nobody else can read them. */
 export const answerQuery = (db: Client, pollId: string, userId: string | undefined) =>
   queryOptions({
     queryKey: pollKeys.answer(pollId, userId),

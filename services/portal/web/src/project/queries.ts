@@ -23,7 +23,7 @@ export const ownProjectsQuery = (db: Client, userId: string) =>
       dataOf(await db.from('projects').select(listed).eq('created_by', userId).order('updated_at', { ascending: false })),
   });
 
-/** As many rows as an answer of the backend holds. */
+/** The maximum rows of the backend's response. */
 const pageRows = 1_000;
 
 /** Everything that waits for a decision: reviews, and reports that are to be archived; longest first, however many. */

@@ -1,7 +1,7 @@
 export const riskLevels = ['low', 'medium', 'high'] as const;
 export type RiskLevel = (typeof riskLevels)[number];
 
-/** What may go wrong, how likely and how badly, and what is done about it; as the check of `projects.risks` wants it. */
+/** A risk with its likelihood, impact and measure, as the check of `projects.risks` requires. */
 export interface Risk {
   readonly risk: string;
   readonly likelihood: RiskLevel;

@@ -17,11 +17,11 @@ const all = [
   { key: 'responsible', name: m.project_section_responsible },
 ];
 
-/** What a comment is about. */
+/** The section that a comment is about. */
 export const sectionName = (key: string | null): string =>
   all.find((section) => section.key === key)?.name() ?? m.project_comment_whole();
 
 export const commentSections = all;
 
-/** Where the comments on a part stand on the page. */
+/** The anchor of a section's comments on the page. */
 export const commentAnchor = (section: string | null): string => `comments-${section ?? 'whole'}`;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { projectKeys } from './queries.ts';
 
-/** Keeps an open project current: a change by somebody else reads it again. */
+/** Keeps an open project current: reads it again when someone else changes it. */
 export function useLiveProject(id: string): void {
   const db = useClient();
   const queries = useQueryClient();

@@ -12,7 +12,7 @@ interface QueueFilterBarProps {
   readonly entries: readonly QueueEntry[];
 }
 
-/** Narrows the queue: by step, by division or club, to what is overdue, to what is decided for somebody else. */
+/** Filters of the queue: step, division or club, overdue, and decisions as a deputy. */
 export const QueueFilterBar = memo(function QueueFilterBar({ filters, entries }: QueueFilterBarProps) {
   const navigate = useNavigate({ from: '/queue' });
   const { homes, steps } = choicesIn(entries);

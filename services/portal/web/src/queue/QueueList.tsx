@@ -30,7 +30,7 @@ export function QueueList({ entries, decide }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
   const [noting, setNoting] = useState<Noting>();
-  // Where the reader is, by position: after a decision the next row moves there.
+  // The reader's position. After a decision the next row moves there.
   const place = useRef(-1);
   const focusTarget = useRef<number>(undefined);
   useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), []);
@@ -53,7 +53,7 @@ export function QueueList({ entries, decide }: QueueListProps) {
   };
   const settle = (entry: QueueEntry, move: Move, note?: string) => {
     setNoting(undefined);
-    // The row goes away, and the next one comes to its place.
+    // The row disappears, and the next one takes its place.
     focusTarget.current = Math.min(entries.indexOf(entry), entries.length - 2);
     decide(entry, move, note);
   };

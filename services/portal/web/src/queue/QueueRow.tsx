@@ -11,7 +11,7 @@ import { Field, inputStyle } from '../ui/Field.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 import type { QueueEntry } from './queue.rules.ts';
 
-/** What a row asks of its list. All rows share the same functions: a row renders again only when it changed. */
+/** The functions that a row calls. All rows share them, so a row renders again only when it changes. */
 export interface RowActions {
   readonly choose: (entry: QueueEntry, move: Move) => void;
   readonly decide: (entry: QueueEntry, move: Move, note?: string) => void;
@@ -88,7 +88,7 @@ interface NoteFormProps {
   readonly leave: () => void;
 }
 
-/** Why, before a refusal or a return goes out. */
+/** Asks for the reason before a refusal or a return is sent. */
 function NoteForm({ move, send, leave }: NoteFormProps) {
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);

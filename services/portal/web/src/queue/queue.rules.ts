@@ -4,12 +4,12 @@ import { movesOf, nextMover, waitingOf, type Decider, type Move, type Transition
 /** A project that waits, and what the reader may do about it. */
 export interface QueueEntry {
   readonly project: ListedProject;
-  /** Whose turn it is: a role. */
+  /** The role that decides now. */
   readonly mover: string | undefined;
   readonly days: number;
   /** Days past those that the step may take; 0: it is not. */
   readonly overdue: number;
-  /** What the reader may decide: approve or archive first. Empty: nothing. */
+  /** The reader's possible decisions, approve or archive first; may be empty. */
   readonly decisions: readonly Move[];
 }
 

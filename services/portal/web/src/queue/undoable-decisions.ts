@@ -1,4 +1,4 @@
-/** A decision that is shown as made, and not sent yet: there is a way back. */
+/** A decision that is shown but not sent, and can be undone. */
 export interface Decision {
   readonly projectId: string;
   readonly to: string;
@@ -44,7 +44,7 @@ export class UndoableDecisions {
     return true;
   };
 
-  /** Sends one that is held; nothing where it is not. */
+  /** Sends a pending decision, if it is still pending. */
   readonly release = async (projectId: string, isLast = false): Promise<void> => {
     const decision = this.#waiting.get(projectId);
     if (!decision) return;

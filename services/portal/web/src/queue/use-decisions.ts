@@ -32,7 +32,7 @@ function openDecisions(db: Client, config: PortalConfig, queries: QueryClient, p
   );
 }
 
-/** Decisions that show at once, with a way back while they are announced. */
+/** Decisions that show at once and can be undone while they are announced. */
 export function useDecisions(personId: string) {
   const db = useClient();
   const config = useConfig();

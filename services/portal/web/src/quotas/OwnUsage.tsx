@@ -8,7 +8,7 @@ import { quotaName } from './labels.ts';
 import { ownQuotasQuery } from './queries.ts';
 import { bytesPerMegabyte, isNearLimit, shareOf, worthShowing, type Usage } from './usage.rules.ts';
 
-/** How much of their storage a person uses, and what else is nearly used up today; nothing while that is not known. */
+/** A person's used storage and today's quotas that are nearly used up; nothing until they are known. */
 export function OwnUsage() {
   const db = useClient();
   const { data: usages } = useQuery(ownQuotasQuery(db));

@@ -37,7 +37,7 @@ const fields = (): FieldSpecs =>
 const displayAmount = (kind: string, amount: number) => (kind === 'bytes' ? Math.round(amount / bytesPerMegabyte) : amount);
 const stored = (kind: string, value: unknown) => Number(value) * (kind === 'bytes' ? bytesPerMegabyte : 1);
 
-/** The quotas of a role, saved at once with a way back. */
+/** The quotas of a role, saved together. Saving can be undone. */
 export function QuotaForm({ role, amounts }: QuotaFormProps) {
   const db = useClient();
   const queries = useQueryClient();

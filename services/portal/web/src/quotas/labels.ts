@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js';
 
-/** What is counted, in the order in which it is listed. */
+/** The counted kinds, in the order of display. */
 const names: Readonly<Record<string, () => string>> = {
   bytes: m.quota_bytes,
   projects: m.quota_projects,

@@ -6,10 +6,10 @@ export interface Usage {
 
 export const bytesPerMegabyte = 1024 * 1024;
 
-/** From this share on, people are warned. */
+/** The share of a quota from which people are warned. */
 const warningShare = 0.8;
 
-/** From 0 to 1; nothing allowed is all of it used. */
+/** From 0 to 1; a quota of zero is fully used. */
 export const shareOf = ({ used, allowed }: Usage): number => (allowed <= 0 ? 1 : Math.min(1, used / allowed));
 
 export const isNearLimit = (usage: Usage): boolean => shareOf(usage) >= warningShare;

@@ -1,9 +1,9 @@
-/** What the backend refused, with the code that it switches on: `project_own_review`, `42501`, `invalid_credentials`. */
+/** A refusal by the backend with its code, such as `project_own_review`, `42501` or `invalid_credentials`. */
 export class Refusal extends Error {
   readonly code: string;
-  /** What it is about, where the backend says so: the identifier of goods that are sold out. */
+  /** The subject of the refusal, if the backend names it, such as a sold-out variant. */
   readonly hint: string | undefined;
-  /** What exactly was refused: the fields that are missing. */
+  /** Details of the refusal, such as missing fields. */
   readonly details: string | undefined;
   constructor(code: string, message: string, hint?: string, details?: string) {
     super(message);

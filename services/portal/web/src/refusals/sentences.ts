@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 type Sentence = (inputs?: Record<string, never>, options?: { locale?: Locale }) => string;
 type Sentences = Readonly<Record<string, Sentence>>;
 
-/** What each code means, wherever it is met. A test holds this table against every code that the database raises. */
+/** The sentence of each code. A test compares this table with every code that the database raises. */
 export const sentences: Sentences = {
   network: m.error_offline,
   quota_rows_exceeded: m.refusal_quota_rows,
@@ -163,7 +163,7 @@ interface Subject {
 
 const own = (unknown: Subject['unknown'], sentencesOfSubject: Sentences): Subject => ({ unknown, sentences: sentencesOfSubject });
 
-/** What PostgreSQL's, PostgREST's, GoTrue's and HTTP's codes mean for one subject; and words of its own for a shared code. */
+/** A subject's sentences for codes of PostgreSQL, PostgREST, GoTrue and HTTP, and its own sentences for shared codes. */
 const subjects = {
   project: own(m.refusal_unknown, {}),
   chat: own(m.refusal_unknown, {}),
@@ -186,7 +186,7 @@ const subjects = {
   lateScans: own(m.checkin_refused_other, { network: m.late_refused_network }),
   certificates: own(m.certificate_refused_other, { network: m.certificate_refused_network }),
   polls: own(m.refusal_unknown, {
-    // The poll is gone, or it never was the caller's.
+    // The poll was removed, or belongs to someone else.
     '23503': m.poll_refusal_gone,
     PGRST116: m.poll_refusal_gone,
     '23514': m.poll_refusal_malformed,

@@ -28,7 +28,7 @@ function CartPage() {
   const groups = [...Map.groupBy(lines, ({ variant }) => variant.shop_products.clubs.slug).values()];
   const goneIds = gone.map(({ variantId }) => variantId).join(' ');
   useEffect(() => {
-    // Goods that a club took out of its shop for good are nothing that could be shown.
+    // Products that a club has deleted cannot be shown.
     if (goneIds !== '') changeCart((cart) => without(cart, goneIds.split(' ')));
   }, [goneIds]);
   return (
@@ -54,7 +54,7 @@ function CartPage() {
   );
 }
 
-/** What becomes one order: the goods of one club. */
+/** One club's products, which become one order. */
 function ClubPart({ lines }: { readonly lines: readonly CheckedLine<CartVariant>[] }) {
   const club = lines[0]?.variant.shop_products.clubs;
   const name = localText(club?.name, club?.name_th);

@@ -128,7 +128,7 @@ interface StandingProps {
 
 const whenOf = (moment: string) => `${formatWeekday(moment)} ${formatTime(moment)}`;
 
-/** Until when answers are taken, and whether what is shown is the present. */
+/** The deadline, and whether the shown counts are live. */
 const Standing = ({ poll, state, isLive }: StandingProps) => (
   <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
     <span>

@@ -16,7 +16,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 
 interface ShopSearch {
   readonly q?: string;
-  /** One club's goods alone, by its slug. */
+  /** The club whose products are shown, by slug. */
   readonly club?: string;
 }
 
@@ -103,5 +103,5 @@ const speaksOf = ({ name, name_th, description, description_th, clubs, shop_prod
     .toLowerCase()
     .includes(query.trim().toLowerCase());
 
-/** What is newest first, and beside it what else its club sells. */
+/** The newest product first, beside other products of its club. */
 const byClub = (products: readonly Product[]): Product[] => [...Map.groupBy(products, ({ clubs }) => clubs.slug).values()].flat();

@@ -38,9 +38,9 @@ export const Route = createFileRoute('/submit')({
     if (project.status !== 'draft') throw redirect({ to: '/project/$id', params: { id: draft } });
     return { project, boardFrom: settings.board_review_budget };
   },
-  // The editor holds what is typed; another part of the form is no reason to read the draft again.
+  // The editor has the typed text, so another section does not read the draft again.
   staleTime: Infinity,
-  // Who left it and comes back gets what is saved by then.
+  // A person who returns gets the saved version.
   gcTime: 0,
   component: Submit,
 });

@@ -17,7 +17,7 @@ export function followSession(db: Client, queries: QueryClient, router: { readon
     if (user === null) storeSession(null);
     else for (const storage of [personalStorage, personalWindowStorage]) storage.claimVisitorItems(user, claimCart);
     void forgetQueries();
-    // Not within the callback: supabase-js holds its lock there.
+    // Runs after the callback, in which supabase-js holds its lock.
     setTimeout(() => {
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
       void queries.fetchQuery({ ...sessionQuery(db), staleTime: 0 }).finally(() => void router.invalidate());

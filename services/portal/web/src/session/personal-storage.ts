@@ -5,17 +5,17 @@ import { storedUserId } from './stored-session.ts';
  * nobody else who signs in here reads it or sends it. What a visitor typed goes to the person whose sign-in follows.
  */
 export interface PersonalStorage {
-  /** Where an item of the present person lies. */
+  /** The storage key of an item of the current person. */
   readonly keyOf: (name: string) => string;
   readonly get: (name: string) => string | null;
-  /** Where the browser's storage is full or closed, the item lives as long as the page. */
+  /** If the browser's storage is full or blocked, the item is kept until the page closes. */
   readonly set: (name: string, value: string) => void;
   readonly remove: (name: string) => void;
   /** Gives the visitor's items to the person who has signed in. */
   readonly claimVisitorItems: (person: string, merge: Merge) => void;
 }
 
-/** What becomes of an item that both the person and the visitor have; the visitor's is the newer one. */
+/** Merges an item that both the person and the visitor have; the visitor's is newer. */
 type Merge = (name: string, own: string, visitors: string) => string;
 
 const visitor = 'visitor';
@@ -44,7 +44,7 @@ function createPersonalStorage(storageOf: () => Storage): PersonalStorage {
     try {
       storageOf().removeItem(key);
     } catch {
-      // A closed storage holds nothing.
+      // Blocked storage contains nothing.
     }
   };
   const keys = (): string[] => {

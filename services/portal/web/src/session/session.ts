@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts';
 
-/** Who is signed in, as the database knows them. */
+/** The signed-in person, from the database. */
 export interface Session {
   readonly userId: string;
   readonly email: string;

@@ -1,6 +1,6 @@
 /** The parameters of a link from an e-mail. */
 export interface SignInLink {
-  /** With it a password is chosen where the link was opened in another browser than that of the sign-up; it works once. */
+  /** The token to choose a password after opening the link in another browser than that of the sign-up; it works once. */
   readonly passwordToken: string | undefined;
   /** A code, which the browser that asked for the link exchanges for a session. */
   readonly hasCode: boolean;

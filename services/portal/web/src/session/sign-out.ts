@@ -16,7 +16,7 @@ export async function signOut(db: Client): Promise<void> {
     const { endSubscription } = await import('../me/devices/push-subscription.ts');
     await endSubscription(db);
   } catch {
-    // Without a network there is still a way out.
+    // Signing out works without a network too.
   }
   await db.auth.signOut();
 }

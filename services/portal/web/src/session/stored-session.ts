@@ -23,7 +23,7 @@ export function readStoredSession(): Session | null {
   }
 }
 
-/** Whose tokens this device holds; undefined where nobody is signed in. */
+/** The person whose tokens this device has; undefined if nobody is signed in. */
 export function storedUserId(): string | undefined {
   try {
     const tokens = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as { readonly user?: { readonly id: string } } | null;

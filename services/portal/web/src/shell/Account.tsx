@@ -6,7 +6,7 @@ import { accountButtonStyle, buttonStyle } from '../ui/button-style.ts';
 
 const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })));
 
-/** Who is signed in, or a link to sign in and return. */
+/** The signed-in person's menu, or a link to sign in and return. */
 export function Account({ session }: { readonly session: Session | null }) {
   const here = useRouterState({ select: ({ location }) => location });
   if (session)

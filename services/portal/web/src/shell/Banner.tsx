@@ -4,7 +4,7 @@ import { useClient } from '../data/use-client.ts';
 import { localText } from '../language/language.ts';
 import { settingsQuery } from '../settings/queries.ts';
 
-/** Above every page, where there is one: the administrators' own sentence, and the announcement that is placed there. */
+/** The banner above every page: the administrators' sentence and the announcement placed there. */
 export function Banner() {
   const db = useClient();
   const { data: settings } = useQuery(settingsQuery(db));

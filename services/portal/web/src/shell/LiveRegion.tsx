@@ -3,7 +3,7 @@ import { onAnnouncement, type Announcement } from '../ui/announce.ts';
 
 const Toaster = lazy(() => import('./Toaster.tsx').then((module) => ({ default: module.Toaster })));
 
-/** Where announcements come up; what draws them is loaded with the first one. */
+/** The place of announcements; their code loads with the first one. */
 export function LiveRegion() {
   const [heard, setHeard] = useState<readonly Announcement[]>([]);
   useEffect(() => onAnnouncement((announcement) => setHeard((before) => [...before, announcement])), []);

@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import { Skeleton, SkeletonRows } from '../ui/Skeleton.tsx';
 
-/** In the shape of most pages, for the moment before one is there. */
+/** A placeholder in the shape of most pages, until the page is loaded. */
 export const PendingPage = () => (
   <div role="status" aria-label={m.loading()}>
     <Skeleton className="mb-4 h-10 w-64 max-w-full" />

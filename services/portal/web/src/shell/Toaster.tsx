@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js';
 import type { Announcement } from '../ui/announce.ts';
 
 interface ToasterProps {
-  /** All that was announced since the app started, oldest first. */
+  /** All announcements since the app started, oldest first. */
   readonly heard: readonly Announcement[];
 }
 

@@ -1,8 +1,8 @@
 type RawSearch = Record<string, unknown>;
 
 /**
- * A `validateSearch` whose refusals hold. The router merges what a route's validation returns over the raw search, so a
- * value that is merely left out stays there; here everything that `validate` does not return becomes undefined.
+ * A `validateSearch` that really removes refused values. The router merges the result over the raw search, so a value that
+ * is only left out stays there. Here everything that `validate` does not return becomes undefined.
  */
 export const closedSearch = <Validate extends (search: RawSearch) => object>(validate: Validate) =>
   ((search) => ({

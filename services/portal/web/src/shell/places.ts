@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts';
 
 /** Somewhere that a menu leads to. */
 export interface Place {
-  // By way of the router: importing the generated route tree would close a circle.
+  // Uses the router, because importing the generated route tree would be circular.
   readonly to: RegisteredRouter['routeTree']['types']['fileRouteTypes']['to'];
   readonly name: () => string;
 }
@@ -45,7 +45,7 @@ export const portalPlaces: readonly Place[] = [
   { to: '/terms', name: m.nav_terms },
 ];
 
-/** What is one's own; the database decides what is in it. */
+/** The person's own pages; the database decides their content. */
 export function ownPlaces(session: Session | null): readonly Place[] {
   if (!session) return [];
   return [

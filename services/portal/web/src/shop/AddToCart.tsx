@@ -26,8 +26,8 @@ export function AddToCart({ product }: { readonly product: Product }) {
   const chosen = find(size, colour);
   const stock = product.is_available ? (chosen?.stock ?? 0) : 0;
   const inCart = cart.find(({ variantId }) => variantId === chosen?.id)?.quantity ?? 0;
-  const most = Math.min(stock, maxPieces) - inCart;
-  const pieces = Math.min(quantity, Math.max(most, 1));
+  const max = Math.min(stock, maxPieces) - inCart;
+  const pieces = Math.min(quantity, Math.max(max, 1));
   const add = () => {
     if (!chosen) return;
     const before = readCart().find(({ variantId }) => variantId === chosen.id)?.quantity ?? 0;
@@ -61,8 +61,8 @@ export function AddToCart({ product }: { readonly product: Product }) {
         {product.is_available ? stockSentence(stock) : m.shop_off_sale()}
       </p>
       <div className="flex w-full flex-wrap items-center gap-3">
-        <Stepper label={m.shop_quantity()} value={pieces} most={Math.max(most, 1)} onChange={setQuantity} />
-        <Button disabled={!chosen || most < 1} onClick={add} className="grow sm:grow-0">
+        <Stepper label={m.shop_quantity()} value={pieces} max={Math.max(max, 1)} onChange={setQuantity} />
+        <Button disabled={!chosen || max < 1} onClick={add} className="grow sm:grow-0">
           {m.shop_add()}
         </Button>
         {inCart > 0 && (

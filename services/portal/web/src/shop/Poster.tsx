@@ -3,7 +3,7 @@ import { posterColours } from './poster-settings.ts';
 import { letterSize } from './poster.rules.ts';
 
 interface PosterProps {
-  /** Which of the settings; see settingOf. */
+  /** The poster's setting; see settingOf. */
   readonly setting: number;
   /** Decides how large it is set. */
   readonly name: string;

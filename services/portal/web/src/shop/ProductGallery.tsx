@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js';
 import { Picture } from '../ui/Picture.tsx';
 
 interface GalleryProps {
-  /** Of what the pictures are. */
+  /** The name of the product. */
   readonly name: string;
   /** In the bucket shop-products; at least one. */
   readonly pictures: readonly string[];

@@ -11,7 +11,7 @@ import type { Product } from './queries.ts';
 
 interface ProductTileProps {
   readonly product: Product;
-  /** Of its poster, where it has no picture. */
+  /** The setting of its poster, if it has no picture. */
   readonly setting: number;
 }
 
@@ -67,5 +67,5 @@ export function ProductTile({ product, setting }: ProductTileProps) {
 function priceOf(variants: Product['shop_product_variants']): string {
   const span = priceSpan(variants);
   if (!span) return m.shop_no_price();
-  return span.least === span.most ? formatBaht(span.least) : m.shop_price_from({ price: formatBaht(span.least) });
+  return span.min === span.max ? formatBaht(span.min) : m.shop_price_from({ price: formatBaht(span.min) });
 }

@@ -2,27 +2,27 @@ import { Minus, Plus } from '../ui/icons.gen.tsx';
 import { m } from '../paraglide/messages.js';
 
 interface StepperProps {
-  /** Of what. */
+  /** What is counted, for screen readers. */
   readonly label: string;
   readonly value: number;
-  readonly least?: number;
-  readonly most: number;
+  readonly min?: number;
+  readonly max: number;
   readonly onChange: (value: number) => void;
 }
 
 const stepStyle =
   'inline-flex size-11 items-center justify-center text-quiet hover:text-ink disabled:opacity-40 disabled:hover:text-quiet';
 
-/** How many: by a thumb, or typed. */
-export function Stepper({ label, value, least = 1, most, onChange }: StepperProps) {
-  const set = (to: number) => onChange(Math.min(Math.max(to, least), Math.max(most, least)));
+/** A quantity, by buttons or typed. */
+export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) {
+  const set = (to: number) => onChange(Math.min(Math.max(to, min), Math.max(max, min)));
   return (
     <div role="group" aria-label={label} className="inline-flex items-center rounded border border-edge">
       <button
         type="button"
         className={stepStyle}
         aria-label={m.shop_fewer()}
-        disabled={value <= least}
+        disabled={value <= min}
         onClick={() => set(value - 1)}
       >
         <Minus size={16} aria-hidden />
@@ -42,7 +42,7 @@ export function Stepper({ label, value, least = 1, most, onChange }: StepperProp
         type="button"
         className={stepStyle}
         aria-label={m.shop_more()}
-        disabled={value >= most}
+        disabled={value >= max}
         onClick={() => set(value + 1)}
       >
         <Plus size={16} aria-hidden />

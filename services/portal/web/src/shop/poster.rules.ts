@@ -5,7 +5,7 @@ const widthOf = (word: string): number => word.replaceAll(/\p{Mn}/gu, '').length
 
 /** Within the margins of the sheet, in hundredths of its width. */
 const lineWidth = 87;
-/** Of a letter beside its height, a little more than the average. */
+/** The width of a letter relative to its height, slightly above the average. */
 const letterWidth = 0.6;
 const [largest, smallest] = [22, 7];
 
@@ -25,7 +25,7 @@ export function letterSize(name: string, height = 68): number {
   return smallest;
 }
 
-/** How many lines words take of so many letters each; undefined where one is wider than a line. */
+/** The number of lines for the words at this many letters a line; undefined if a word is wider. */
 function linesOf(words: readonly string[], letters: number): number | undefined {
   let lines = 1;
   let taken = 0;
@@ -41,14 +41,14 @@ function linesOf(words: readonly string[], letters: number): number | undefined 
   return lines;
 }
 
-/** One of so many settings, the same for the same goods (FNV-1a). */
+/** The setting of a product, always the same (FNV-1a). */
 export function settingOf(seed: string, settings: number): number {
   let hash = 0x81_1c_9d_c5;
   for (const letter of seed) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93);
   return ((hash ^ (hash >>> 13)) >>> 0) % settings;
 }
 
-/** The settings of goods that stand in a row: each its own, unless its neighbour has it already. */
+/** The settings of products in a row: each product's own, unless its neighbour has the same. */
 export function settingsInRow(seeds: readonly string[], settings: number): number[] {
   const row: number[] = [];
   for (const seed of seeds) {

@@ -19,7 +19,7 @@ test('a product with one variant has no choice and no variant name', () => {
 
 test('a product has a price range, and the sum of its variants’ stock', () => {
   const pieces = [piece('S', null, 120, 0), piece('L', null, 90, 4)];
-  expect([priceSpan(pieces), priceSpan([]), stockOf(pieces)]).toEqual([{ least: 90, most: 120 }, undefined, 4]);
+  expect([priceSpan(pieces), priceSpan([]), stockOf(pieces)]).toEqual([{ min: 90, max: 120 }, undefined, 4]);
   expect([0, 1, 5, 6].map(isScarce)).toEqual([false, true, true, false]);
 });
 

@@ -5,11 +5,11 @@ interface Piece {
   readonly stock: number;
 }
 
-/** The least and the most that a product costs; undefined where it has no variants. */
-export function priceSpan(pieces: readonly Piece[]): { readonly least: number; readonly most: number } | undefined {
+/** The lowest and highest price of a product; undefined without variants. */
+export function priceSpan(pieces: readonly Piece[]): { readonly min: number; readonly max: number } | undefined {
   if (pieces.length === 0) return undefined;
   const prices = pieces.map(({ price }) => price);
-  return { least: Math.min(...prices), most: Math.max(...prices) };
+  return { min: Math.min(...prices), max: Math.max(...prices) };
 }
 
 export const stockOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { stock }) => sum + stock, 0);
@@ -19,7 +19,7 @@ export const isScarce = (stock: number): boolean => stock > 0 && stock <= 5;
 
 const sizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', '4XL', '5XL'];
 
-/** Clothes by their size, everything else as numbers and words go; what has none comes first. */
+/** Clothes by size, other variants by numbers and words; unnamed ones first. */
 export function compareSizes(one: string | null, other: string | null): number {
   const [a, b] = [sizes.indexOf(one?.toUpperCase() ?? ''), sizes.indexOf(other?.toUpperCase() ?? '')];
   if (a >= 0 && b >= 0) return a - b;

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { kindName } from './labels.ts';
 import type { CertificateContent } from './queries.ts';
 
-/** Events that somebody was at, newest first, with what each earned. */
+/** A person's attended events, newest first, with the hours of each. */
 export const Activities = ({ events }: Pick<CertificateContent, 'events'>) => (
   <ul>
     {events.map((event) => (

@@ -86,7 +86,7 @@ export function Certificates({ userId, person }: CertificatesProps) {
   );
 }
 
-/** Which name a certificate carries, before it is made. */
+/** Shows the name that a certificate will print. */
 function NameOnPaper({ person }: Pick<CertificatesProps, 'person'>) {
   if (person?.full_name && person.is_name_confirmed) return <p>{m.certificate_in_the_name({ name: person.full_name })}</p>;
   return (

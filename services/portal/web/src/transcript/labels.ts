@@ -10,5 +10,5 @@ const names: Readonly<Record<ActivityKind, () => string>> = {
   leadership: m.activity_leadership,
 };
 
-/** What the transcript calls a kind of activity. */
+/** The transcript's name of a kind of activity. */
 export const kindName = (kind: ActivityKind): string => names[kind]();

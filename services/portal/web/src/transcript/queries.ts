@@ -18,7 +18,7 @@ export interface KindSum {
   readonly events: number;
 }
 
-/** What `activity_transcript` answers. */
+/** The result of `activity_transcript`. */
 export interface Transcript {
   readonly person: { readonly full_name: string | null; readonly is_name_confirmed: boolean } | null;
   /** Late scans that no organiser has decided about. */
@@ -68,7 +68,7 @@ export const certificatesQuery = (db: Client, userId: string) =>
 
 export type Certificate = RowOf<typeof certificatesQuery>;
 
-/** What the public check knows of a code. */
+/** The public check's result for a code. */
 export interface CertificateCheck {
   readonly code: string;
   readonly issued_at: string;

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** In place of an empty list: says so, and what to do next. */
+/** Replaces an empty list: says that it is empty, and what to do next. */
 export const EmptyState = ({ title, lead, children }: EmptyStateProps) => (
   <div className="border-y border-line py-12">
     <p className="text-lg font-semibold">{title}</p>

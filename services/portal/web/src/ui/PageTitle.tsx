@@ -16,7 +16,7 @@ interface PageTitleProps {
   readonly actions?: ReactNode;
 }
 
-/** How every page opens: its heading, one sentence, and what can be done. */
+/** The head of every page: its title, one sentence, and its actions. */
 export function PageTitle({ title, lead, above, actions }: PageTitleProps) {
   useTitle(title);
   return (

@@ -3,7 +3,7 @@ import { statusName, type Status } from '../project/labels.ts';
 const isBad: ReadonlySet<Status> = new Set(['rejected', 'cancelled']);
 const isOpen: ReadonlySet<Status> = new Set(['draft', 'revisions-requested']);
 
-/** Where a project is, in a word or two. */
+/** The status of a project in a word or two. */
 export const StatusTag = ({ status }: { readonly status: Status }) => (
   <span
     className={`inline-block rounded-full border px-2.5 text-xs leading-6 whitespace-nowrap ${

@@ -17,7 +17,7 @@ type Listener = (announcement: Announcement) => void;
 let listener: Listener | undefined;
 const waiting: Announcement[] = [];
 
-/** Says that something was done, with a way back where there is one, instead of asking beforehand. */
+/** Announces what was done and offers to undo it if possible, instead of asking for confirmation. */
 export function announce(announcement: Announcement): void {
   if (listener) listener(announcement);
   else waiting.push(announcement);

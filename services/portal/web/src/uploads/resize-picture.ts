@@ -2,7 +2,7 @@
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export interface ResizeOptions {
-  /** Longest side of what comes out, in pixels; smaller pictures keep their size. */
+  /** Longest side of the result in pixels; smaller pictures keep their size. */
   readonly longest: number;
   /** From 0 to 1. */
   readonly quality?: number;
@@ -24,7 +24,7 @@ export async function resizePicture(file: Blob, { longest, quality = 0.82 }: Res
     if (!context) throw new Error('this browser draws no pictures');
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    // Where WebP cannot be written the browser gives PNG, which the buckets take too.
+    // Browsers that cannot write WebP return PNG, which the buckets accept too.
     return await canvas.convertToBlob({ type: 'image/webp', quality });
   } finally {
     picture.close();

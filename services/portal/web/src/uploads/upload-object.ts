@@ -17,11 +17,11 @@ export interface ObjectUpload {
 const partBytes = 6 * 1024 * 1024;
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 
-/** Nobody answered, or who did was busy; a part that came out of step is sent again, a name that is taken stays so. */
+/** Retries if nobody answered, the server was busy, or a part was out of order; not if the name is taken. */
 const isWorthRetrying = (method: string, status: number): boolean =>
   status === 0 || status >= 500 || status === 423 || status === 429 || (status === 409 && method !== 'POST');
 
-/** Once more after each of these, in milliseconds. */
+/** The delays before the retries, in milliseconds. */
 const wholeRetryDelays = [1_000, 3_000, 5_000];
 
 /**
@@ -48,9 +48,10 @@ export async function uploadWhole({
 }
 
 /**
- * Sends a file in parts (tus 1.0), going on after a cut where it stopped. Settles when the whole object is there.
- * @throws Refusal by its code where the database has one, such as `quota_bytes_exceeded`, else by storage's status: `403` a policy refuses, `413` too large, `415` a type that the bucket does not
- *   take, `409` there is one of that name, `network` nobody answered; AbortError where `signal` says so
+ * Uploads a file in parts (tus 1.0) and resumes after an interruption. Resolves when the whole object is stored.
+ * @throws Refusal with the database's code if there is one, such as `quota_bytes_exceeded`, otherwise with storage's status:
+ *   `403` a policy refuses, `413` too large, `415` a type that the bucket does not accept, `409` the name is taken, `network`
+ *   nobody answered; AbortError if `signal` aborts
  */
 export async function uploadObject({ db, config, bucket, name, file, onProgress, signal }: ObjectUpload): Promise<void> {
   const { Upload, DetailedError } = await import('tus-js-client');

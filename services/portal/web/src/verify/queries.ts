@@ -6,7 +6,7 @@ import { Refusal } from '../refusals/refusal.ts';
 /** The query of the address that a printed code leads to: `step=3&hash=…`. */
 export type CodeMarks = Readonly<Record<string, string>>;
 
-/** What every kind of check is given. */
+/** The props of every kind of check. */
 export interface CheckProps {
   readonly code: string;
   readonly marks: CodeMarks;
@@ -17,7 +17,7 @@ export const verifyKeys = {
   form: (project: string, marks: Readonly<Record<string, string>>) => ['form-check', project, marks] as const,
 };
 
-/** What the public check says of a project's history; nothing of persons. */
+/** The public check's result for a project's history, without people. */
 export interface FormCheck {
   readonly project_id: string;
   readonly is_whole: boolean;
@@ -33,7 +33,7 @@ export interface FormCheck {
   }[];
   /** Whether the step that the form shows is still in the history; undefined where the address names none. */
   readonly printed_step?: boolean;
-  /** Said to who holds the form alone. */
+  /** Only for callers who have the form's key. */
   readonly form?: PrintedForm;
 }
 
@@ -45,7 +45,7 @@ interface PrintedForm {
   readonly starts_on: string | null;
   readonly ends_on: string | null;
   readonly budget_total: number;
-  /** What was last decided about is the text that the form shows. */
+  /** Whether the last decision was about the text on the form. */
   readonly is_latest_text: boolean;
   /** Whether the name of who proposed it is confirmed now. */
   readonly is_owner_confirmed: boolean;
@@ -58,7 +58,7 @@ interface Home {
   readonly name_th: string;
 }
 
-/** What the code of a form stands for; null: nothing that was ever handed in. */
+/** The project of a form's code; null if it was never submitted. */
 export const formCheckQuery = ({ url, publishableKey }: PortalConfig, project: string, marks: Readonly<Record<string, string>>) =>
   queryOptions({
     queryKey: verifyKeys.form(project, marks),

@@ -9,7 +9,7 @@ interface AuditFiltersProps {
   readonly filter: AuditFilter;
   readonly actor: ChosenPerson | null;
   readonly onActor: (actor: ChosenPerson | null) => void;
-  /** Empty takes a filter off. */
+  /** An empty value removes the filter. */
   readonly onChange: (name: keyof AuditFilter, value: string) => void;
   readonly onClear: () => void;
 }

@@ -4,7 +4,7 @@ import { personName } from '../../people/labels.ts';
 import { actionName, changesOf, tableName } from './labels.ts';
 import type { AuditEntry } from './queries.ts';
 
-/** One entry: who did what to which row and when, with what was there before behind it. */
+/** One entry: who changed which row and when, with the former values on demand. */
 export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const changes = changesOf(entry);
   return (

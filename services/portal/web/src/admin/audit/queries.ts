@@ -38,10 +38,10 @@ export async function readAudit(db: Client, filter: AuditFilter, before: number 
 
 export type AuditEntry = Awaited<ReturnType<typeof readAudit>>[number];
 
-/** Most rows that the API gives at once. */
+/** Maximum rows of one API response. */
 const exportPage = 1000;
 
-/** Every entry that the filter lets through, newest first. */
+/** Every entry that matches the filter, newest first. */
 export async function readWholeAudit(db: Client, filter: AuditFilter): Promise<AuditEntry[]> {
   const all: AuditEntry[] = [];
   for (

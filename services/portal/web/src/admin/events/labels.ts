@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 
-/** The headings under which the transcript counts, as the database has them. */
+/** The kinds of activity in the transcript, as in the database. */
 const kinds: Readonly<Record<string, () => string>> = {
   general: m.admin_kind_general,
   academic: m.admin_kind_academic,

@@ -14,7 +14,7 @@ interface CalendarProps {
   readonly userId: string;
   /** The provider's parameters, when it has just redirected the browser back. */
   readonly returned: Returned | undefined;
-  /** Takes it out of the address. */
+  /** Removes it from the address. */
   readonly onTaken: () => void;
 }
 
@@ -39,7 +39,7 @@ export function Calendar({ userId, returned, onTaken }: CalendarProps) {
       announce({ text: m.admin_calendar_disconnected() });
     },
   });
-  // A code is good for one use.
+  // A code can be used once.
   const taken = useRef<string>(undefined);
   useEffect(() => {
     if (!returned || taken.current === returned.state) return;

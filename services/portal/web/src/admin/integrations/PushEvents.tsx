@@ -10,7 +10,7 @@ import { eventNamesQuery } from './queries.ts';
 
 const order = { failed: 0, inserted: 1, updated: 2 } as const;
 
-/** Sends events to the calendar and says what became of each, those that failed first. */
+/** Sends events to the calendar and lists the results, failures first. */
 export function PushEvents() {
   const db = useClient();
   const push = useMutation({ mutationFn: async (ids: readonly string[] | undefined) => pushEvents(db, ids) });

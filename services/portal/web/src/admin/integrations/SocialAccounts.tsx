@@ -12,10 +12,10 @@ import { announce } from '../../ui/announce.ts';
 import { harvestAccount } from './mutations.ts';
 import { feedStateQuery, socialAccountsQuery, type SocialAccount } from './queries.ts';
 
-/** The harvest answers to nobody who waits here, so the list looks again a few times. */
+/** A harvest reports no end to this page, so the list is read again a few times. */
 const looksAfterMs = [2_000, 6_000, 15_000];
 
-/** The accounts that are harvested, and how the last harvest of each went. */
+/** The harvested accounts and the result of each account's last harvest. */
 export function SocialAccounts() {
   const db = useClient();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ export async function disconnectCalendar(db: Client, id: string): Promise<void> 
   dataOf(await db.from('integration_tokens').delete().eq('id', id).select('id'));
 }
 
-/** Where consent is given. @throws Refusal */
+/** Returns the provider's address to give consent. @throws Refusal */
 export const startConsent = async (db: Client): Promise<string> =>
   (await callFunction<{ url: string }>(db, 'idp-oauth-callback/start')).url;
 
@@ -33,11 +33,11 @@ export interface Pushed {
   }[];
 }
 
-/** Puts events into the calendar: all of them, or these, of which there are at most 200. @throws Refusal */
+/** Puts all events, or at most 200 given ones, into the calendar. @throws Refusal */
 export const pushEvents = async (db: Client, ids?: readonly string[]) =>
   callFunction<Pushed>(db, 'calendar-push', ids && { event_ids: ids.slice(0, 200) });
 
-/** Starts a harvest of one account, which goes on after the answer. @throws Refusal harvest_unserved, harvest_unknown, … */
+/** Starts a harvest of one account, which continues after the response. @throws Refusal harvest_unserved, harvest_unknown, … */
 export async function harvestAccount(db: Client, handle: string): Promise<void> {
   maybeDataOf(await db.rpc('harvest_account', { handle }));
 }

@@ -10,7 +10,7 @@ export const integrationKeys = {
   calendar: (userId: string) => ['calendar', userId] as const,
 };
 
-/** The caller's own calendar; null where none is connected. The token itself stays where it is. */
+/** The caller's calendar; null if none is connected. Does not read the token. */
 export const calendarQuery = (db: Client, userId: string) =>
   queryOptions({
     queryKey: integrationKeys.calendar(userId),
@@ -28,7 +28,7 @@ export const eventNamesQuery = (db: Client, ids: readonly string[]) =>
   queryOptions({
     queryKey: eventKeys.names(ids),
     queryFn: async () => {
-      // A few hundred identifiers make an address too long, so all are read: the calendar has at most a thousand.
+      // Reads all rows, because a few hundred identifiers would make the address too long; there are at most a thousand.
       const events = dataOf(await db.from('events').select('id, title, title_th, starts_at').order('starts_at').limit(1000));
       return new Map(events.map((event) => [event.id, event]));
     },

@@ -19,7 +19,7 @@ interface Preview {
   readonly answers: readonly ImportedLine[];
 }
 
-/** A file of the register: what it would change is shown before anything is. */
+/** Imports a file of the register after a preview of the changes. */
 export function ImportRegister({ onImported }: { readonly onImported: () => Promise<unknown> }) {
   const db = useClient();
   const [problem, setProblem] = useState<string>();
@@ -78,7 +78,7 @@ interface OutcomesProps {
   readonly onLeave: () => void;
 }
 
-/** Every line by what becomes of it, mistakes first. */
+/** All lines, grouped by outcome, errors first. */
 function Outcomes({ answers, isBusy, onImport, onLeave }: OutcomesProps) {
   const { confirm, change, keep, same } = countsOf(answers);
   const usable = confirm + change + keep + same;

@@ -11,10 +11,10 @@ const problems: Readonly<Record<FileProblem, () => string>> = {
   register_too_long: m.register_too_long,
 };
 
-/** Why a file is not read. */
+/** Why a file cannot be read. */
 export const fileProblem = (problem: FileProblem): string => problems[problem]();
 
-/** In the order in which they are shown: mistakes first. */
+/** In the order of display: errors first. */
 const outcomes: Readonly<Record<string, () => string>> = {
   register_email_invalid: m.register_email_invalid,
   register_email_foreign: m.register_email_foreign,
@@ -32,7 +32,7 @@ const outcomes: Readonly<Record<string, () => string>> = {
 /** The outcome of a line. */
 export const outcomeName = (outcome: string): string => outcomes[outcome]?.() ?? outcome;
 
-/** Lines by what becomes of them; outcomes without a line are left out. */
+/** Lines grouped by outcome; empty groups are left out. */
 export const groupsOf = (answers: readonly ImportedLine[]) =>
   Object.keys(outcomes)
     .map((outcome) => ({ outcome, lines: answers.filter((answer) => answer.outcome === outcome) }))

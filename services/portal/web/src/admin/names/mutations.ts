@@ -16,7 +16,7 @@ export const refuseName = async (db: Client, person: string, is_refused = true):
   maybeDataOf(await db.rpc('refuse_name', { person, is_refused }));
 };
 
-/** What a line of the register does, or would do: `confirm`, `change`, `same`, `keep`, or the code of what is wrong with it. */
+/** The outcome of a line of the register: `confirm`, `change`, `same`, `keep`, or the code of its error. */
 export interface ImportedLine {
   readonly line: number;
   readonly email: string | null;

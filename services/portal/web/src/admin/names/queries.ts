@@ -3,14 +3,14 @@ import type { Client } from '../../data/client.ts';
 import { peopleKeys } from '../../people/queries.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 
-/** Whose names administrators decide about: at most a hundred, those that read like an office holder's first. */
+/** The people whose names administrators decide about: at most a hundred, names like an office holder's first. */
 export const namesToConfirmQuery = (db: Client) =>
   queryOptions({
     queryKey: peopleKeys.namesToConfirm,
     queryFn: async () => dataOf(await db.rpc('names_to_confirm')) as NameToConfirm[],
   });
 
-/** The database's types say less than its left join does. */
+/** The generated types do not know that the left join makes columns nullable. */
 export interface NameToConfirm {
   readonly person_id: string;
   readonly email: string;
@@ -22,6 +22,6 @@ export interface NameToConfirm {
   readonly requested_name: string | null;
   readonly requested_cohort: number | null;
   readonly requested_at: string | null;
-  /** How many there are in all. */
+  /** The total number. */
   readonly waiting: number;
 }

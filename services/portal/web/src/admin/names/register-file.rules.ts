@@ -7,7 +7,7 @@ export interface RegisterLine {
   readonly cohort: string;
 }
 
-/** Why a file is not read. */
+/** Why a file cannot be read. */
 export type FileProblem =
   | 'register_is_workbook'
   | 'register_encoding_utf16'
@@ -30,13 +30,13 @@ export function decodeRegister(bytes: Uint8Array): { readonly text: string } | {
   }
 }
 
-/** What the columns may be called, in any language. */
+/** The accepted names of the columns, in any language. */
 export type ColumnNames = Readonly<Record<'email' | 'name' | 'first' | 'last' | 'cohort', readonly string[]>>;
 
 /** Without case, spaces, hyphens and underscores. */
 const plain = (title: string): string => title.toLowerCase().replaceAll(/[\s_-]/g, '');
 
-/** The lines of a register: one with names of its columns, then one a person. */
+/** The lines of a register: the names of the columns, then one line for each person. */
 export function readRegister(
   text: string,
   names: ColumnNames,

@@ -16,7 +16,7 @@ interface ErasePersonProps {
   readonly onErased: () => Promise<unknown>;
 }
 
-/** Erases somebody on their request. There is no way back, so the name is typed. */
+/** Erases a person on their request. It cannot be undone, so the administrator types the name. */
 export function ErasePerson({ person, onClose, onErased }: ErasePersonProps) {
   const db = useClient();
   const [typed, setTyped] = useState('');

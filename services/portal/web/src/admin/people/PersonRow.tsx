@@ -20,7 +20,7 @@ interface PersonRowProps {
   readonly onErase: () => void;
 }
 
-/** Somebody, with the role and the division that they have: changed where they stand, with a way back. */
+/** A person with their role and division. Both can be changed in place and undone. */
 export function PersonRow({ person, isMe, divisions, onChanged, onErase }: PersonRowProps) {
   const db = useClient();
   const { id, name } = person;

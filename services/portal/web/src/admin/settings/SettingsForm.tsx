@@ -18,7 +18,7 @@ interface SettingsFormProps {
   readonly write?: (values: Values) => Partial<EditedSettings>;
 }
 
-/** A few settings that belong together, saved at once with a way back. */
+/** A few related settings, saved together. Saving can be undone. */
 export function SettingsForm({ settings, fields, row = settings, write }: SettingsFormProps) {
   const db = useClient();
   const queries = useQueryClient();

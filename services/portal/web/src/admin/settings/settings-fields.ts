@@ -91,6 +91,6 @@ export const nameFields = (): FieldSpecs => ({
   organisation_name: { kind: 'line', label: m.admin_settings_name_en(), isRequired: true },
 });
 
-/** What `features` and `step_days` hold, each by its name. */
+/** The values of `features` or `step_days`, by name. */
 export const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

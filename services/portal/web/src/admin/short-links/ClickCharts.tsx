@@ -8,12 +8,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BarList } from '../../ui/charts/BarList.tsx';
 
 interface ClickFiguresProps {
-  /** One link; all where none is chosen. */
+  /** One link; undefined for all. */
   readonly link: string | undefined;
   readonly title: string;
 }
 
-/** How often links are opened, and from where. */
+/** The clicks of short links and their sources. */
 export function ClickCharts({ link, title }: ClickFiguresProps) {
   const db = useClient();
   const { data } = useQuery(clicksQuery(db, link));

@@ -8,9 +8,9 @@ interface ComposerProps {
   readonly text: string;
   readonly onChange: (text: string) => void;
   readonly onSend: () => void;
-  /** While an answer comes, the button stops it. */
+  /** While an answer arrives, the button stops it. */
   readonly onStop: (() => void) | undefined;
-  /** In place of sending, where one has to sign in first. */
+  /** Replaces the button if the caller must sign in first. */
   readonly instead?: ReactNode;
   readonly below: ReactNode;
   readonly ref?: Ref<{ focus: () => void }>;
@@ -19,7 +19,7 @@ interface ComposerProps {
 const roundStyle =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-accent text-on-accent disabled:cursor-not-allowed disabled:opacity-40';
 
-/** Where the next question is written: Enter sends, Shift and Enter begins a line, Escape stops the answer. */
+/** The field for the next question: Enter sends, Shift and Enter begins a line, Escape stops the answer. */
 export function Composer({ text, onChange, onSend, onStop, instead, below, ref }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }), []);

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { chatQuotaQuery } from '../queries.ts';
 
-/** How many questions one may still ask, in plain words. */
+/** The number of questions left, as a sentence. */
 export function Quota({ userId }: { readonly userId: string }) {
   const db = useClient();
   const { data: turns } = useQuery(chatQuotaQuery(db, userId));

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 
 const questions = [m.chat_opening_portal, m.chat_opening_papers, m.chat_opening_events];
 
-/** Questions to begin with; one is taken into the field, where it may be changed. */
+/** Suggested first questions. A chosen one goes into the field and can be edited. */
 export const SuggestedQuestions = ({ onChoose }: { readonly onChoose: (question: string) => void }) => (
   <section aria-label={m.chat_openings()} className="max-w-[40rem]">
     <p className="text-sm text-quiet">{m.chat_openings()}</p>

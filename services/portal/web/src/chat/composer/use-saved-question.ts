@@ -14,7 +14,7 @@ export function useSavedQuestion(thread: string): readonly [string, (text: strin
   return [text, change];
 }
 
-/** Takes what was typed for one thread along to another, such as a new one in place of one that is gone. */
+/** Moves typed text from one thread to another, such as from a deleted one to a new one. */
 export function carryQuestion(from: string, to: string): void {
   const text = personalWindowStorage.get(nameOf(from));
   if (text === null) return;

@@ -17,7 +17,7 @@ interface Question {
   readonly conversationId: string | undefined;
 }
 
-/** The events of an answer to a question. @throws ChatRefusal; `network` where nobody was reached, or the stream was cut */
+/** The events of an answer to a question. @throws ChatRefusal; `network` if the server was not reached or the stream was cut */
 export const askChat = (db: Client, { text, conversationId }: Question, signal: AbortSignal): AsyncGenerator<ServerEvent> =>
   readEvents(
     db.functions.invoke<Response>('ai-chat', {
@@ -29,7 +29,7 @@ export const askChat = (db: Client, { text, conversationId }: Question, signal: 
     }),
   );
 
-/** What follows the last event that arrived. @throws as askChat */
+/** The events after the last one that arrived. @throws as askChat */
 export const readOn = (db: Client, lastEventId: string, signal: AbortSignal): AsyncGenerator<ServerEvent> =>
   readEvents(db.functions.invoke<Response>('ai-chat', { method: 'GET', signal, headers: { 'Last-Event-ID': lastEventId } }));
 

@@ -14,7 +14,7 @@ export interface LiveAnswer {
   readonly refusal: { readonly code: string; readonly retryAt: Date | undefined } | undefined;
 }
 
-/** An answer of which nothing has arrived. */
+/** An answer before its first event. */
 export const newAnswer = (question: string, conversationId: string | undefined): LiveAnswer => ({
   question,
   conversationId,

@@ -26,7 +26,7 @@ interface PartialAnswer {
 interface Reading {
   readonly answer: LiveAnswer;
   readonly stop: AbortController;
-  /** Of the last event that arrived: where reading goes on after a cut. */
+  /** The last event that arrived; reading continues there after an interruption. */
   readonly lastEventId: string | undefined;
 }
 
@@ -55,13 +55,13 @@ export class LiveAnswers {
     this.#publish();
   };
 
-  /** Forgets an answer that the thread itself holds by now. */
+  /** Forgets an answer when the thread contains it. */
   readonly forget = (thread: string): void => {
     this.#remove(thread);
     this.#publish();
   };
 
-  /** Asks, and follows the answer through cuts of the network to its end. */
+  /** Asks, and reads the answer to its end, across interruptions of the network. */
   ask(db: Client, { question, conversationId, onBegin, onEnd }: Question): void {
     const thread = conversationId ?? newThread;
     this.#remove(thread);
@@ -70,7 +70,7 @@ export class LiveAnswers {
     void this.#follow(db, thread, open, stop.signal, onBegin).then(onEnd);
   }
 
-  /** Reads on an answer that was stopped, or one that is still being written of which only `stored` is known. */
+  /** Continues an answer that was stopped, or one that is still being written after its part `stored`. */
   continue(db: Client, thread: string, stored: PartialAnswer | undefined, onEnd: () => void): void {
     const reading = this.#readings.get(thread);
     const before = reading?.answer ?? { ...newAnswer('', thread), ...stored };
@@ -79,7 +79,7 @@ export class LiveAnswers {
     void this.#follow(db, thread, undefined, stop.signal, () => {}).then(onEnd);
   }
 
-  /** Stops reading. The answer goes on being stored in the thread; `continue` reads it on. */
+  /** Stops reading. The answer is still stored in the thread, and `continue` reads the rest. */
   readonly stop = (thread: string): void => {
     this.#readings.get(thread)?.stop.abort();
     this.#change(thread, { state: 'stopped' });
@@ -100,7 +100,7 @@ export class LiveAnswers {
       } catch (error) {
         if (signal.aborted) return;
         const refusal = error instanceof ChatRefusal ? error : new ChatRefusal('network', 'The stream was cut.');
-        // A question without any event may be asked again; an answer that began is read on.
+        // Before its first event a question can be sent again; after it, reading continues.
         if (refusal.code !== 'network' || this.#readings.get(thread)?.lastEventId === undefined)
           return this.#change(thread, { state: 'failed', refusal: { code: refusal.code, retryAt: refusal.retryAt } });
       }
@@ -148,7 +148,7 @@ export class LiveAnswers {
   }
 }
 
-/** Waits, until the network is back at the latest. */
+/** Waits for the delay or until the network is back. */
 const untilOnline = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     const go = () => {

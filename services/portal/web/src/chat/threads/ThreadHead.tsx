@@ -81,7 +81,7 @@ export function ThreadHead({ thread, turns }: ThreadHeadProps) {
         ) : (
           <form className="flex gap-2" onSubmit={submit}>
             <input
-              // The name was asked for by the button that this replaces.
+              // The field replaces the button that was pressed, so it takes the focus.
               ref={(input) => input?.focus()}
               className={inputStyle}
               aria-label={m.chat_name()}

@@ -11,7 +11,7 @@ import { fileWords } from '../labels.ts';
 import { writeAllThreads } from '../mutations.ts';
 import { threadsQuery } from '../queries.ts';
 
-/** One's own threads, and all of them as a file. */
+/** The caller's threads, and a file of all of them. */
 export function ThreadList({ userId }: { readonly userId: string }) {
   const db = useClient();
   const { data = [] } = useQuery(threadsQuery(db, userId));

@@ -11,14 +11,14 @@ export interface MessageRow {
   readonly created_at: string;
 }
 
-/** A search on the way to an answer; `found` when it has ended. */
+/** A search for an answer; `found` is set when it has ended. */
 export interface Step {
   readonly tool: string;
   readonly query: string;
   readonly resultCount: number | undefined;
 }
 
-/** What an answer cites under a number. */
+/** A numbered source of an answer. */
 export interface Source {
   readonly number: number;
   readonly title: string;
@@ -32,7 +32,7 @@ export interface Answer {
   readonly sources: readonly Source[];
 }
 
-/** A question, what was looked up for it, and the answer. */
+/** A question, its searches, and the answer. */
 export interface Turn {
   readonly id: string;
   readonly question: string;
@@ -77,7 +77,7 @@ function stepOf({ tool_name: tool, content }: MessageRow): Step {
   };
 }
 
-/** The steps with one more event of one: it begins, or it ends what began and has not ended. */
+/** Adds an event of a step: its beginning, or the end of one that is still open. */
 export function withStep(steps: readonly Step[], step: Step): readonly Step[] {
   if (step.resultCount === undefined) return [...steps, step];
   const place = steps.findIndex(

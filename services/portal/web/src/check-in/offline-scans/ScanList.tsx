@@ -10,7 +10,7 @@ import { keyOf, type Scan } from './scan.rules.ts';
 
 const maxCollapsed = 5;
 
-/** What was scanned on this device and does not count: what waits for the network, and what was refused. */
+/** Scans of this device that do not count: those that wait for the network, and refused ones. */
 export function ScanList({ scans }: { readonly scans: readonly Scan[] }) {
   const [isWhole, setWhole] = useState(false);
   if (scans.length === 0) return null;

@@ -27,7 +27,7 @@ export function onScansChange(listener: () => void): () => void {
 
 export const readScans = (): Promise<Scan[]> => values<Scan>(store());
 
-/** Keeps a scan; one of the same person and code stays as it was. */
+/** Stores a scan, unless the same person's scan of the same code is stored. */
 export async function storeScan(scan: Scan): Promise<void> {
   await update<Scan>(keyOf(scan), (stored) => (stored === undefined || stored.refusal !== undefined ? scan : stored), store());
   tell();

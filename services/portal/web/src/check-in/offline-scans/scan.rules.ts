@@ -9,7 +9,7 @@ export interface Scan {
   readonly refusal?: string;
 }
 
-/** One place a person and code: the same code scanned twice is one scan, with the time of the first. */
+/** One key for each person and code: a code scanned twice is one scan, with the first time. */
 export const keyOf = ({ userId, code }: Pick<Scan, 'userId' | 'code'>): string => `${userId} ${code}`;
 
 /** How an attempt to send ended: `refusal` where the backend will never take it, `unsent` where it may later. */
@@ -24,8 +24,8 @@ interface Answer {
 }
 
 /**
- * What an answer of `check_in` means for its scan. Only what the check-in itself refuses is final: whatever else fails
- * (no network, an expired session, a busy server) may go well the next time.
+ * Reads the result of `check_in` for a scan. Only a refusal of the check-in itself is final; any other failure
+ * (no network, an expired session, a busy server) may succeed later.
  */
 export function attemptOf({ status, code }: Answer): Attempt {
   if (status >= 200 && status < 300) return { kind: 'counted' };
@@ -36,9 +36,9 @@ export function attemptOf({ status, code }: Answer): Attempt {
 const firstWaitMs = 2_000;
 const longestWaitMs = 60_000;
 
-/** How long to wait before the next attempt after so many in a row that reached nobody. */
+/** The delay before the next attempt, after this many failed ones in a row. */
 export const waitAfter = (failures: number): number => Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, failures - 1));
 
-/** Of one person: newest first. */
+/** One person's scans, newest first. */
 export const ofPerson = (scans: readonly Scan[], userId: string): Scan[] =>
   scans.filter((scan) => scan.userId === userId).toSorted((a, b) => b.scannedAt.localeCompare(a.scannedAt));

@@ -3,11 +3,11 @@ import { checkIn, readAttendance } from '../mutations.ts';
 import { markRefused, readScans, removeScans, storeScan } from './scan-store.ts';
 import { attemptOf, keyOf, type Attempt, type Scan } from './scan.rules.ts';
 
-/** As many at a time as a browser opens connections to one host, less those that the page needs. */
+/** Fewer at a time than a browser's connections to one host, because the page needs some. */
 const lanes = 4;
 const timeoutMs = 15_000;
 const freshMs = 10_000;
-/** When this tab took them, by a clock that nobody sets. */
+/** When this tab made them, by the monotonic clock. */
 const taken = new Map<string, number>();
 
 /** Stores a scan on the device. The sender listens to the store. */
@@ -17,7 +17,7 @@ export async function takeScan(scan: Scan): Promise<void> {
 }
 
 /**
- * Sends what one person scanned and what still waits, from one tab at a time. Sending twice is harmless: the database
+ * Sends a person's waiting scans, from one tab at a time. Sending twice is harmless: the database
  * counts a person once an event.
  * @returns how many now count, and whether some could not be sent
  */

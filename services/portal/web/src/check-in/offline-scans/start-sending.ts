@@ -23,10 +23,10 @@ export function startSending(db: Client, queries: QueryClient): void {
       const userId = data.session?.user.id;
       if (!waiting.some((scan) => scan.userId === userId) || userId === undefined) return;
       const { counted, isCut } = await sendScans(db, userId);
-      // A network that lets some through is worth asking soon.
+      // If some scans were sent, the network works, so the next attempt is soon.
       failures = isCut && counted === 0 ? failures + 1 : 0;
       if (counted > 0) void queries.invalidateQueries({ queryKey: attendanceKeys.all });
-      // What was scanned meanwhile follows at once.
+      // Sends new scans at once.
       timer = setTimeout(() => void round(), isCut ? waitAfter(failures) : 0);
     } finally {
       isSending = false;
@@ -45,7 +45,7 @@ export function startSending(db: Client, queries: QueryClient): void {
   };
   window.addEventListener('online', soon);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && soon());
-  // Not within the callback: supabase-js holds its lock there.
+  // Runs after the callback, in which supabase-js holds its lock.
   db.auth.onAuthStateChange((event) => void (event === 'SIGNED_IN' && setTimeout(soon)));
   onScansChange(() => void ifMore());
   soon();

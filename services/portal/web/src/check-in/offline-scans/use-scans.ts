@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { onScansChange, readScans } from './scan-store.ts';
 import { ofPerson, type Scan } from './scan.rules.ts';
 
-/** What one person scanned on this device and what does not count yet, newest first. */
+/** A person's scans on this device that do not count yet, newest first. */
 export function useScans(userId: string): readonly Scan[] {
   const [scans, setScans] = useState<readonly Scan[]>([]);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { maxAmount } from '../draft.rules.ts';
 import { LineField, ListProblem, type SectionProps } from './fields.tsx';
 
 interface BudgetSectionProps extends SectionProps {
-  /** From this total on, the board reviews too; in baht. */
+  /** The total from which the board reviews too, in baht. */
   readonly boardFrom: number | null;
 }
 

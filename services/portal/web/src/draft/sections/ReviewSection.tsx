@@ -14,11 +14,11 @@ interface ReviewSectionProps {
   readonly projectId: string;
   readonly draft: Draft;
   readonly save: () => Promise<boolean>;
-  /** Leads to the part that holds a field. */
+  /** Opens the section with a field. */
   readonly goTo: (field: keyof Draft) => void;
 }
 
-/** What is still missing, or else the button that hands the proposal in. */
+/** The missing fields, or the button to submit. */
 export function ReviewSection({ projectId, draft, save, goTo }: ReviewSectionProps) {
   const db = useClient();
   const navigate = useNavigate();

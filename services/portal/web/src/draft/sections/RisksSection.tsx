@@ -9,7 +9,7 @@ import { ListProblem, type SectionProps } from './fields.tsx';
 
 const newRisk: Risk = { risk: '', likelihood: 'medium', severity: 'medium', mitigation: '' };
 
-/** What may go wrong, and what is done about it. */
+/** The risks of a project and their measures. */
 export function RisksSection(section: SectionProps) {
   const { draft, change } = section;
   const { risks } = draft;

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
 import { maxAmount, maxLengths, problemsOf, type Draft, type Problem, type TextField as TextKey } from '../draft.rules.ts';
 
-/** What every part of the form is given. */
+/** The props of every section of the form. */
 export interface SectionProps {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
@@ -24,7 +24,7 @@ const problemOf = (draft: Draft, key: keyof Draft) => {
   return problem && sentences[problem](key);
 };
 
-/** What is wrong with a list as a whole. */
+/** The problem of a list as a whole. */
 export function ListProblem({ draft, of }: SectionProps & { readonly of: keyof Draft }) {
   const problem = problemOf(draft, of);
   return problem === undefined ? null : (

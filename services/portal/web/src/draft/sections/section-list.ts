@@ -25,7 +25,7 @@ const planFields: ReadonlySet<keyof Draft> = new Set([
 const budgetFields: ReadonlySet<keyof Draft> = new Set(['budget_source', 'budget_items']);
 const peopleFields: ReadonlySet<keyof Draft> = new Set(['indicators', 'expected_results', 'advisor_name', 'responsible']);
 
-/** The part of the form that holds a field. */
+/** The section of the form with a field. */
 export function sectionOf(field: keyof Draft): SectionName {
   if (planFields.has(field)) return 'plan';
   if (budgetFields.has(field)) return 'budget';

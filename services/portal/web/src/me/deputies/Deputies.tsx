@@ -16,11 +16,11 @@ import { delegationsQuery } from './queries.ts';
 
 interface DeputiesProps {
   readonly userId: string;
-  /** Whether the caller decides at any step, and so may name somebody. */
+  /** Whether the caller decides at any step, and so can name a deputy. */
   readonly mayName: boolean;
 }
 
-/** Who decides for the caller and for whom the caller does, on which days. */
+/** The caller's deputies and the people they deputise for, with the days. */
 export function Deputies({ userId, mayName }: DeputiesProps) {
   const db = useClient();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function Deputies({ userId, mayName }: DeputiesProps) {
       await refresh();
       announce({
         text: m.me_deputy_revoked({ name }),
-        // What was revoked stays revoked: the same person is named again.
+        // A revocation is final, so undoing names the same person again.
         undo: () => nameDeputy(db, delegation).then(refresh),
       });
     },

@@ -8,7 +8,7 @@ export const deputyKeys = {
   delegations: (userId: string) => ['delegations', userId] as const,
 };
 
-/** Whom the caller named deputy, and who named the caller, for days that are not over and in an office still held. */
+/** Current and future delegations to and from the caller, in offices still held. */
 export const delegationsQuery = (db: Client, userId: string) =>
   queryOptions({
     queryKey: deputyKeys.delegations(userId),

@@ -17,7 +17,7 @@ interface DevicesProps {
   readonly publicKey: string | undefined;
 }
 
-/** What this browser says of itself; not the server's. */
+/** This browser's own subscription, not the server's record. */
 const thisDeviceQuery = {
   queryKey: deviceKeys.thisDevice,
   queryFn: async () => ({ state: await pushState(), endpoint: (await presentSubscription())?.endpoint ?? null }),
@@ -43,7 +43,7 @@ export function Devices({ userId, publicKey }: DevicesProps) {
       const subscription = publicKey === undefined ? undefined : await subscribe(publicKey);
       if (!subscription) return refresh();
       await keep(deviceOfSubscription(subscription)).catch(async (error: Error) => {
-        // Somebody else who used this browser holds it: a new one is nobody's yet.
+        // The subscription belongs to someone else who used this browser. End it; the next one is new.
         await subscription.unsubscribe();
         throw error;
       });

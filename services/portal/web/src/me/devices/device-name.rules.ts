@@ -16,7 +16,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says of itself, in two words that its owner knows; undefined where it says neither. */
+/** The browser and system in a user agent; undefined if it names neither. */
 export function deviceOf(userAgent: string | null): { readonly browser: string; readonly system: string } | undefined {
   const find = (patterns: readonly (readonly [RegExp, string])[]) =>
     patterns.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

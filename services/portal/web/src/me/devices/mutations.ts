@@ -8,7 +8,7 @@ export interface NewDevice {
   readonly user_agent: string | null;
 }
 
-/** Saves a device, or updates it. @throws Refusal: 42501 where it is somebody else's */
+/** Saves a device, or updates it. @throws Refusal: 42501 if it is someone else's */
 export async function saveDevice(db: Client, userId: string, device: NewDevice): Promise<void> {
   dataOf(
     await db

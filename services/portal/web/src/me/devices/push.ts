@@ -16,7 +16,7 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
 /** This device's own subscription, where it has one. */
 export async function presentSubscription(): Promise<PushSubscription | null> {
   if (!isSupported()) return null;
-  // Of a worker that is still being installed too: nobody waits for that to sign out.
+  // Includes a worker that is still being installed, so signing out does not wait for it.
   return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 }
 

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import type { Payment } from '../queries.ts';
 
-/** What an order received and gave back, as the ledger has it. */
+/** The payments and refunds of an order, from the ledger. */
 export const PaymentList = ({ payments }: { readonly payments: readonly Payment[] }) => (
   <ul>
     {payments.map(({ id, kind, amount, note, created_at, by }) => (

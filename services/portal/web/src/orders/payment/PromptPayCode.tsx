@@ -4,9 +4,9 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';
 
 interface PromptPayCodeProps {
-  /** What the code says. */
+  /** The content of the code. */
   readonly payload: string;
-  /** What it is for, to be heard and as the picture's name. */
+  /** The purpose of the code, for screen readers. */
   readonly label: string;
   readonly fileName: string;
 }

@@ -22,7 +22,7 @@ interface SlipFormProps {
 interface ChosenSlip {
   readonly name: string;
   readonly file: Blob;
-  /** Of a picture, to look at. */
+  /** The address of a preview, for pictures. */
   readonly preview: string | undefined;
   readonly read: ReadSlip | undefined;
 }

@@ -1,6 +1,6 @@
 import { tag, withChecksum } from './emv-tags.rules.ts';
 
-/** Who receives, by the number that a bank knows them by. */
+/** The kinds of PromptPay numbers. */
 export type ReceiverKind = 'phone' | 'citizen' | 'wallet';
 
 const kinds: readonly (readonly [kind: ReceiverKind, shape: RegExp, subtag: string])[] = [
@@ -9,7 +9,7 @@ const kinds: readonly (readonly [kind: ReceiverKind, shape: RegExp, subtag: stri
   ['wallet', /^\d{15}$/, '03'],
 ];
 
-/** The digits of what somebody typed: `081-234 5678` as `0812345678`. */
+/** The digits of a typed number: `081-234 5678` as `0812345678`. */
 export const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '');
 
 /** The kind of receiver of a number; undefined if PromptPay has no such kind. */

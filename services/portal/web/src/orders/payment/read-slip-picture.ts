@@ -1,7 +1,7 @@
 import { readSlip, type SlipTransfer } from './slip.rules.ts';
 
 export interface ReadSlip extends SlipTransfer {
-  /** What the QR holds, for the database to read again. */
+  /** The payload of the QR, which the database reads again. */
   readonly payload: string;
 }
 

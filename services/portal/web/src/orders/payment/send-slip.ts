@@ -5,7 +5,7 @@ import { uploadWhole } from '../../uploads/upload-object.ts';
 
 export const slipTypes = [...pictureTypes, 'application/pdf'] as const;
 
-/** What the bucket takes. */
+/** The types that the bucket accepts. */
 const mostBytes = 5 * 1024 * 1024;
 /** Larger pictures say no more, and take longer. */
 const comfortableBytes = 1.5 * 1024 * 1024;

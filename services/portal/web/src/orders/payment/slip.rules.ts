@@ -1,6 +1,6 @@
 import { crc16, readTag } from './emv-tags.rules.ts';
 
-/** What a Thai slip's mini-QR says: which transfer it is. It proves neither amount nor receiver. */
+/** The mini-QR of a Thai slip identifies the transfer. It proves neither amount nor receiver. */
 export interface SlipTransfer {
   /** Three digits, as the banks' clearing has them. */
   readonly bank: string;

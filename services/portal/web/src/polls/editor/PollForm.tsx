@@ -31,7 +31,7 @@ const sentences: Readonly<Record<PollProblem, () => string>> = {
   past: m.poll_new_error_past,
 };
 
-/** A poll as it is written; kept on the device until it is published. */
+/** The form of a new poll, stored on the device until it is published. */
 export function PollForm({ session }: { readonly session: Session | null }) {
   const db = useClient();
   const navigate = useNavigate();

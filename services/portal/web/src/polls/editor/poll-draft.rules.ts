@@ -1,4 +1,4 @@
-/** What a maker writes of a poll before it is published; days and times are the institution's. */
+/** The draft of a poll; days and times are in the institution's zone. */
 export interface PollDraft {
   readonly question: string;
   readonly kind: 'yes-no' | 'choices' | 'dates';
@@ -63,7 +63,7 @@ const keyOf = (day: string, from: string, to: string) => `d${`${day}-${from}-${t
 
 const writtenChoices = ({ choices }: PollDraft) => choices.map((choice) => choice.trim()).filter((choice) => choice !== '');
 
-/** What keeps a poll from being published, by the part of the form. @param now ms since 1970 */
+/** The problems that prevent publishing a poll, by field. @param now ms since 1970 */
 export function problemsOf(draft: PollDraft, now: number): Partial<Record<'question' | 'options' | 'closesAt', PollProblem>> {
   const options = optionsProblem(draft);
   const isPast = draft.closesAt !== '' && !(Date.parse(`${draft.closesAt}:00+07:00`) > now);

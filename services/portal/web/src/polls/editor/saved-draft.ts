@@ -3,7 +3,7 @@ import { emptyDraft, type PollDraft } from './poll-draft.rules.ts';
 
 const name = 'poll-draft';
 
-/** What is typed of a poll, kept on this device until it is published: also while its maker signs in. */
+/** The draft of a poll, stored on this device until it is published, also while its author signs in. */
 export const keepDraft = (draft: PollDraft): void => personalStorage.set(name, JSON.stringify(draft));
 
 export const readDraft = (): PollDraft => ({

@@ -27,7 +27,7 @@ export function useComments(projectId: string, authorId: string) {
       show(latest.current.map((each) => (each.id === id ? { ...each, problem } : each)));
     mark(undefined);
     try {
-      // With its author: the database refuses it when somebody else has signed in meanwhile.
+      // Sends the author, so the database refuses it if another person has signed in.
       await addComment(db, { id, project_id: projectId, author_id: authorId, section, body });
       await queries.invalidateQueries({ queryKey: commentsQuery(db, projectId).queryKey });
       dismiss(id);

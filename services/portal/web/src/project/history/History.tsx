@@ -17,13 +17,16 @@ interface HistoryProps {
   readonly steps: readonly Step[];
 }
 
-/** Every step, with the hash that links it to the step before. This device computes the hashes; the database checks the end of the chain. */
+/**
+ * Every step, with the hash that links it to the step before. This device computes the hashes; the database checks the end of
+ * the chain.
+ */
 export function History({ projectId, steps }: HistoryProps) {
   const db = useClient();
   const queryClient = useQueryClient();
   const check = useMutation({
     mutationFn: async () => {
-      // The page may still show steps that this device kept from an earlier visit.
+      // The page may still show steps that this device stored in an earlier visit.
       const current = await queryClient.fetchQuery({ ...stepsQuery(db, projectId), staleTime: 0 });
       const [here, there] = await Promise.all([checkChain(projectId, current, sha256), verifyChain(db, projectId)]);
       const broken = here.indexOf(false) + 1 || there.broken_at;

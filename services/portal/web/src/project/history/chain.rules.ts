@@ -1,4 +1,4 @@
-/** What the hash of a step is of; as `private.step_hash` has it. */
+/** The fields of a step that its hash covers, as in `private.step_hash`. */
 export interface ChainedStep {
   readonly sequence: number;
   readonly from_status: string;

@@ -18,7 +18,7 @@ interface DecidePanelProps {
   readonly moves: readonly Move[];
 }
 
-/** What the reader may do to the project now. */
+/** The reader's possible decisions on the project now. */
 export function DecidePanel(props: DecidePanelProps) {
   // Cancelling is always possible, so it does not make it the reader's turn.
   return props.moves.every(({ kind }) => kind === 'cancel') ? (

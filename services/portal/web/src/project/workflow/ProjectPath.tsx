@@ -14,7 +14,7 @@ interface ProjectPathProps {
   readonly transitions: readonly Transition[];
 }
 
-/** The steps of a project: where it is, who decides, since when, and what comes next. */
+/** The steps of a project: its state, who decides, since when, and what follows. */
 export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
   const reached = new Map(lastRound(steps).map((step) => [step.to_status, step]));
   const stations = pathOf(project.needs_board);

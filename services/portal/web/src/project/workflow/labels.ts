@@ -14,7 +14,7 @@ const names: Readonly<Record<string, () => string>> = {
   cancel: m.project_move_cancel,
 };
 
-/** What the button of a move says. */
+/** The label of a move's button. */
 export const moveName = (kind: string): string => names[kind]?.() ?? kind;
 
 const done: Readonly<Record<string, (of: { title: string }) => string>> = {
@@ -24,11 +24,11 @@ const done: Readonly<Record<string, (of: { title: string }) => string>> = {
   'request-revisions': m.queue_done_request_revisions,
 };
 
-/** What is announced of a move that was made in a list. */
+/** The announcement of a move made in a list. */
 export const moveDone = (kind: string, title: string): string => done[kind]?.({ title }) ?? moveName(kind);
 
 /** Moves that need a reason. */
 export const needsNote: ReadonlySet<string> = new Set(['reject', 'request-revisions', 'cancel']);
 
-/** Who moves: the owner, or a role by its name. */
+/** The name of the owner or of a role. */
 export const moverName = (mover: string): string => (mover === 'owner' ? m.project_path_owner() : roleName(mover as Role));

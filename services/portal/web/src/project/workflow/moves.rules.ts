@@ -8,12 +8,12 @@ export type Transition = Pick<
   'from_status' | 'to_status' | 'mover' | 'kind' | 'path'
 >;
 
-/** In whose place somebody may decide: their own, or that of one who named them deputy. */
+/** The office in which a person decides: their own, or that of a person who named them deputy. */
 export interface Decider {
   readonly id: string;
   readonly role: Enums['user_role'];
   readonly name: string;
-  /** What a chair decides about. */
+  /** The divisions and clubs that a chair decides about. */
   readonly divisions: readonly string[];
   readonly clubs: readonly string[];
 }
@@ -41,7 +41,7 @@ const chairs = ({ divisions, clubs }: Decider, project: MovableProject) =>
   (project.club_id !== null && clubs.includes(project.club_id));
 
 /**
- * What the caller may do next, as the database would have it (`private.decide_move`): this only says which buttons to show.
+ * The caller's next moves, by the rules of `private.decide_move`. This only decides which buttons to show.
  * @param deciders the caller first, then those who named the caller deputy today
  */
 export function movesOf(
@@ -73,7 +73,7 @@ function mayMove(decider: Decider, me: Decider, project: MovableProject, { mover
   return mover !== 'chair' || chairs(decider, project);
 }
 
-/** Who moves a project on from a status: `owner`, or a role. */
+/** The owner or role that moves a project on from a status. */
 export function nextMover(project: MovableProject, transitions: readonly Transition[]): string | undefined {
   const path = project.needs_board ? 'board' : 'ordinary';
   return transitions.find(
@@ -86,7 +86,7 @@ export function nextMover(project: MovableProject, transitions: readonly Transit
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long a step has waited, and how far it is past the days that it may take; both in whole days. */
+/** How long a step has waited, and how long it is overdue, in whole days. */
 export function waitingOf(
   project: { readonly status: string; readonly status_changed_at: string },
   stepDays: unknown,

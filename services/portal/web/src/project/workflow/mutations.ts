@@ -8,7 +8,7 @@ interface ChainReport {
   readonly broken_at: number | null;
 }
 
-/** What the database says of the whole chain of a project, its end included. @throws Refusal */
+/** The database's verdict on a project's whole chain, including its end. @throws Refusal */
 export const verifyChain = async (db: Client, project: string): Promise<ChainReport> =>
   dataOf(await db.rpc('verify_approval_chain', { project })) as unknown as ChainReport;
 

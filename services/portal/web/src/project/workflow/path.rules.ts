@@ -29,7 +29,7 @@ const after: readonly Station[] = [
 
 export const pathOf = (needsBoard: boolean): readonly Station[] => [...before, ...(needsBoard ? board : []), ...after];
 
-/** The steps of the last round: a project that came back for changes goes the whole way again. */
+/** The steps of the last round. A returned project starts again from the beginning. */
 export function lastRound<Step extends { readonly to_status: Status }>(steps: readonly Step[]): readonly Step[] {
   const restarted = steps.findLastIndex(({ to_status }) => to_status === 'draft');
   return steps.slice(restarted + 1);

@@ -3,5 +3,5 @@ import { AdminFrame } from '../../admin/AdminFrame.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { ADMIN_ROLES } from '../../session/roles.ts';
 
-/** What administrators alone may open. */
+/** Pages for administrators only. */
 export const Route = createFileRoute('/_signed-in/_admin')({ beforeLoad: requireRole(ADMIN_ROLES), component: AdminFrame });

@@ -18,7 +18,7 @@ import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 
 interface GoodsSearch {
-  /** What is edited; `new`: something that is not there yet. */
+  /** The edited product, or `new`. */
   readonly product?: string;
 }
 

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_signed-in/admin_/events/$id/attendance')
   component: Attendance,
 });
 
-/** Who is in at an event, and what its organisers decide about. */
+/** The attendance of an event, and the late scans that its organisers decide about. */
 function Attendance() {
   const { db, session } = Route.useRouteContext();
   const event = Route.useLoaderData();

@@ -19,7 +19,7 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 
 interface CheckoutSearch {
-  /** Whose goods of the cart, by the club's slug. */
+  /** The club whose products are ordered, by slug. */
   readonly club?: string;
   /** An order that waits to be paid. */
   readonly order?: string;
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_signed-in/checkout')({
     ]);
     if (!order) throw notFound();
     if (!isPayable(order.status)) throw redirect({ to: '/me/orders/$id', params: { id } });
-    // Nobody pays an account of yesterday.
+    // Reads the account again, so that nobody pays an old one.
     await queries.fetchQuery({ ...payoutAccountQuery(db, order.club.id), staleTime: 0 });
   },
   component: Checkout,

@@ -86,7 +86,7 @@ function CheckIn() {
 interface LastScanProps {
   readonly eventId: string;
   readonly isHere: boolean;
-  /** What is known of this event is a late scan alone. */
+  /** Whether the event has only a late scan of this person. */
   readonly isLate: boolean;
   /** The scan, as long as it does not count. */
   readonly storedScan: Scan | undefined;
@@ -103,7 +103,7 @@ function LastScan({ eventId, isHere, isLate, storedScan }: LastScanProps) {
   );
 }
 
-/** A phone's own camera opens the page with the code behind the `#`, from where it is taken. */
+/** A phone's camera app opens this page with the code after the `#`; it is read and removed. */
 function useCodeInAddress(take: (text: string) => boolean) {
   useEffect(() => {
     if (location.hash === '') return;

@@ -13,7 +13,7 @@ interface ChoosePasswordProps {
   readonly token: string;
 }
 
-/** For somebody who confirmed the address in another browser than that of the sign-up: they are signed in once they chose. */
+/** For people who confirmed the address in another browser than that of the sign-up. Choosing a password signs them in. */
 export function ChoosePassword({ token }: ChoosePasswordProps) {
   const db = useClient();
   const [password, setPassword] = useState('');
@@ -29,7 +29,7 @@ export function ChoosePassword({ token }: ChoosePasswordProps) {
     const entered = await db.auth.verifyOtp({ token_hash: token, type: 'recovery' });
     if (entered.error) setRefusal(refusalSentence(codeOfAuthError(entered.error), 'password'));
     else {
-      // From here on they are signed in, and this page is left.
+      // The person is now signed in, and leaves this page.
       const { error } = await db.auth.updateUser({ password });
       if (error) announce({ text: refusalSentence(codeOfAuthError(error), 'password'), kind: 'trouble' });
       else announce({ text: m.password_saved() });

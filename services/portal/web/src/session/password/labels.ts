@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { passwordProblem } from './password.rules.ts';
 
-/** What is wrong with a new password, as a sentence; undefined where nothing is. */
+/** The problem of a new password as a sentence; undefined without one. */
 export function newPasswordProblem(password: string): string | undefined {
   const problem = passwordProblem(password);
   return problem && (problem === 'short' ? m.password_error_short() : m.password_error_long());

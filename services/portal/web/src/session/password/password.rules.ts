@@ -1,4 +1,4 @@
-/** As the backend counts: bytes, of which a Thai letter has three. */
+/** Counts bytes as the backend does; a Thai letter has three. */
 const [min, max] = [10, 72];
 
 /** Why a password cannot be chosen; undefined: it can. The backend decides by the same rules. */

@@ -10,7 +10,7 @@ interface EmailFieldProps {
   readonly isTried: boolean;
 }
 
-/** What is wrong with an address, in words; undefined: nothing. */
+/** The problem of an address as a sentence; undefined without one. */
 export function emailProblem(email: string, domains: readonly string[]): string | undefined {
   if (email.trim() === '') return m.login_error_empty();
   return isInstitutionEmail(email, domains) ? undefined : m.login_error_domain({ domain: domains[0] ?? '' });

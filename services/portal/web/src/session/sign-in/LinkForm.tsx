@@ -10,7 +10,7 @@ interface LinkFormProps {
   readonly domains: readonly string[];
   readonly email: string;
   readonly setEmail: (email: string) => void;
-  /** Where the link leads. */
+  /** The page that the link opens. */
   readonly back: string;
 }
 

@@ -1,10 +1,10 @@
-/** Whether an address is of one of the institution's domains: the first of three layers that hold this. */
+/** Whether an address has one of the institution's domains: the first of three layers that check this. */
 export function isInstitutionEmail(email: string, domains: readonly string[]): boolean {
   const [, domain] = /^[^\s@]+@([^\s@]+)$/.exec(email.trim().toLowerCase()) ?? [];
   return domain !== undefined && domains.includes(domain);
 }
 
-/** The path to come back to after signing in; never another site's. */
+/** The path to return to after signing in, always within this site. */
 export function pathWithin(value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('/') || /^\/[/\\]/.test(value)) return undefined;
   const base = 'http://site.invalid';

@@ -10,7 +10,7 @@ interface SignInSettings {
   readonly external: Readonly<Record<string, boolean>>;
 }
 
-/** Which ways to sign in the backend has; supabase-js has no call for it. */
+/** The ways to sign in that the backend offers; supabase-js has no call for it. */
 export const signInSettingsQuery = ({ url, publishableKey }: PortalConfig) =>
   queryOptions({
     queryKey: signInKeys.settings,

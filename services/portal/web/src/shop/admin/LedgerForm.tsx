@@ -14,7 +14,7 @@ import { recordPayment } from './mutations.ts';
 interface LedgerFormProps {
   readonly orderId: string;
   readonly kind: 'deposit' | 'refund';
-  /** What is outstanding, or what may be given back. */
+  /** The outstanding amount, or the amount that can be refunded. */
   readonly max: number;
   /** Slips that no deposit names yet, oldest first. */
   readonly slips: readonly Slip[];

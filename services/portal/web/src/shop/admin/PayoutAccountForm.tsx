@@ -14,13 +14,13 @@ import { sellerKeys } from './queries.ts';
 interface PayoutAccountFormProps {
   /** Null: the organisation's, for clubs without one of their own. */
   readonly clubId: string | null;
-  /** As it is now. */
+  /** The current number. */
   readonly promptpayId: string;
   readonly accountName: string;
   readonly onSaved: () => void;
 }
 
-/** Where a club's buyers pay. Each change is a new entry: the account of any day can be looked up. */
+/** The form of a club's payout account. Each change is a new row, so the account of any day can be looked up. */
 export function PayoutAccountForm({ clubId, promptpayId, accountName, onSaved }: PayoutAccountFormProps) {
   const db = useClient();
   const queries = useQueryClient();

@@ -9,13 +9,13 @@ import { PayoutAccountForm } from './PayoutAccountForm.tsx';
 import { payoutAccountsQuery, type SellerClub } from './queries.ts';
 
 interface PayoutAccountsProps {
-  /** Whose account the reader may name. */
+  /** The clubs whose account the reader can set. */
   readonly clubs: readonly SellerClub[];
-  /** Whether the organisation's is theirs to name too. */
+  /** Whether the reader can set the organisation's account too. */
   readonly hasOrganisation: boolean;
 }
 
-/** Where the buyers of each club pay, and a way to name another account. */
+/** The payout account of each club, and the form to change it. */
 export const PayoutAccounts = ({ clubs, hasOrganisation }: PayoutAccountsProps) => (
   <section aria-labelledby="payout-accounts" className="mt-20 max-w-[52rem]">
     <SectionTitle id="payout-accounts">{m.sell_payout_accounts()}</SectionTitle>

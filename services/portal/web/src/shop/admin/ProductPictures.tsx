@@ -13,7 +13,7 @@ import { pictureTypes, resizePicture } from '../../uploads/resize-picture.ts';
 import { uploadObject } from '../../uploads/upload-object.ts';
 
 interface PictureRowProps {
-  /** Where new ones go: `<club>/<product>`. */
+  /** The folder of new pictures: `<club>/<product>`. */
   readonly folder: string;
   readonly images: readonly string[];
   readonly onChange: (change: (images: readonly string[]) => readonly string[]) => void;

@@ -43,7 +43,7 @@ export function ProductRow({ product, isSeller }: ProductRowProps) {
     <span className="min-w-0">
       <span className="block leading-snug font-semibold">{name}</span>
       <span className="block text-sm font-normal text-quiet numerals">
-        {[span && formatBaht(span.least), stock === 0 ? m.shop_sold_out() : m.sell_pieces({ count: formatCount(stock) })]
+        {[span && formatBaht(span.min), stock === 0 ? m.shop_sold_out() : m.sell_pieces({ count: formatCount(stock) })]
           .filter(Boolean)
           .join(' · ')}
       </span>

@@ -20,7 +20,7 @@ interface SellerActionsProps {
   readonly payments: readonly Payment[];
 }
 
-/** What the club that sells may do with an order now. */
+/** The seller's possible actions on an order now. */
 export function SellerActions({ order, slips, payments }: SellerActionsProps) {
   const db = useClient();
   const queries = useQueryClient();

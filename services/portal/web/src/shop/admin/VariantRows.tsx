@@ -8,7 +8,7 @@ import type { DraftVariant } from './product-draft.rules.ts';
 
 interface VariantRowsProps {
   readonly variants: readonly DraftVariant[];
-  /** As the shelf has them now. */
+  /** The variants as stored now. */
   readonly stored: readonly { readonly id: string; readonly stock: number }[];
   readonly onChange: (change: (variants: readonly DraftVariant[]) => readonly DraftVariant[]) => void;
 }
@@ -20,7 +20,7 @@ const columns = [
   { property: 'stock', name: m.sell_stock, mode: 'numeric' },
 ] as const;
 
-/** The kinds that a product comes in, one a line. */
+/** The variants of a product, one for each row. */
 export function VariantRows({ variants, stored, onChange }: VariantRowsProps) {
   const set = (key: string, property: (typeof columns)[number]['property'], value: string) =>
     onChange((now) => now.map((variant) => (variant.key === key ? { ...variant, [property]: value } : variant)));

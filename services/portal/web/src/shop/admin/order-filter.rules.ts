@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../orders/queries.ts';
 
-/** What a seller looks at: by what is to be done next. */
+/** The filters of a seller's orders, by the next task. */
 export const filters = ['check', 'unpaid', 'hand-over', 'over', 'all'] as const;
 export type Filter = (typeof filters)[number];
 

@@ -1,6 +1,6 @@
 /** A variant as a seller edits it: figures as they were typed. */
 export interface DraftVariant {
-  /** Of a variant that is there already. */
+  /** The identifier of an existing variant. */
   readonly id?: string;
   /** Tells rows apart while they are edited. */
   readonly key: string;
@@ -58,7 +58,7 @@ const isStock = (typed: string) => /^\d{1,6}$/.test(typed.trim());
 const isLimit = (typed: string) => /^\d{1,5}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= 10_000;
 const kindOf = ({ size, colour }: DraftVariant) => `${size.trim()}\n${colour.trim()}`;
 
-/** What the database would refuse, as it decides it. */
+/** The problems that the database would refuse, by the same rules. */
 export function problemsOf({ clubId, slug, name, nameTh, maxPerBuyer, variants }: ProductDraft): ProductProblem[] {
   return [
     ...(clubId === '' ? (['club'] as const) : []),
@@ -89,7 +89,7 @@ export interface VariantChange {
   readonly seenStock: number | undefined;
 }
 
-/** What saving has to do to the variants that are there. */
+/** The changes to existing variants when saving. */
 export function variantChanges(stored: readonly StoredVariant[], drafted: readonly DraftVariant[]) {
   const storedById = new Map(stored.map((variant) => [variant.id, variant]));
   const changed: VariantChange[] = [];

@@ -13,7 +13,7 @@ export const sellerKeys = {
   payoutAccounts: ['seller', 'payout-accounts'] as const,
 };
 
-/** The clubs that somebody sells for: all of an administrator, of a chair those they preside; of others none. */
+/** The clubs that a person sells for: all for an administrator, their own for a chair, none for others. */
 export const sellerClubsQuery = (db: Client, { userId, role }: Session) =>
   queryOptions({
     queryKey: sellerKeys.clubs(userId),

@@ -12,7 +12,7 @@ import type { SellerProduct } from './queries.ts';
 export async function saveProduct(db: Client, id: string, draft: ProductDraft, stored: SellerProduct | undefined): Promise<void> {
   const row = {
     slug: draft.slug,
-    // Where one language is missing the other stands for it.
+    // If one language is missing, the other replaces it.
     name: draft.name.trim() || draft.nameTh.trim(),
     name_th: draft.nameTh.trim() || null,
     description: draft.description.trim() || null,

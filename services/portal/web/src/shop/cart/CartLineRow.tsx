@@ -67,7 +67,7 @@ export function CartLineRow({ checked }: { readonly checked: CheckedLine<CartVar
         <Stepper
           label={m.cart_quantity({ name })}
           value={line.quantity}
-          most={Math.min(Math.max(variant.stock, line.quantity), maxPieces)}
+          max={Math.min(Math.max(variant.stock, line.quantity), maxPieces)}
           onChange={(quantity) => changeCart((cart) => withQuantity(cart, line.variantId, quantity))}
         />
       </div>

@@ -8,7 +8,7 @@ export interface CartLine {
 }
 export type Cart = readonly CartLine[];
 
-/** What `place_order` takes of one variant, and of how many. */
+/** The maximum pieces of one variant and of variants that `place_order` accepts. */
 export const maxPieces = 99;
 export const maxLines = 50;
 
@@ -32,7 +32,7 @@ export function parseCart(stored: string | null): Cart {
   return cart;
 }
 
-/** With so many pieces more. */
+/** The cart with more pieces of a variant. */
 export function withPieces(cart: Cart, line: CartLine): Cart {
   const existing = cart.find(({ variantId }) => variantId === line.variantId);
   if (existing) return withQuantity(cart, line.variantId, existing.quantity + within(line.quantity));
@@ -47,7 +47,7 @@ export const mergeCarts = (cart: Cart, other: Cart): Cart =>
     return withPieces(merged, { ...line, quantity: line.quantity - Math.min(existing?.quantity ?? 0, line.quantity) });
   }, cart);
 
-/** With another quantity of one variant; zero removes its line. */
+/** The cart with another quantity of a variant; zero removes its line. */
 export const withQuantity = (cart: Cart, variantId: string, quantity: number): Cart =>
   cart
     .map((line) => (line.variantId === variantId ? { ...line, quantity: within(quantity) } : line))
@@ -56,7 +56,7 @@ export const withQuantity = (cart: Cart, variantId: string, quantity: number): C
 export const without = (cart: Cart, variantIds: readonly string[]): Cart =>
   cart.filter(({ variantId }) => !variantIds.includes(variantId));
 
-/** With a removed line restored at its place, unless it is there again. */
+/** The cart with a removed line restored at its place, unless it is in the cart again. */
 export const withLineBack = (cart: Cart, line: CartLine, place: number): Cart =>
   cart.some(({ variantId }) => variantId === line.variantId) ? cart : [...cart.slice(0, place), line, ...cart.slice(place)];
 
@@ -73,7 +73,7 @@ interface OnSale {
 export interface CheckedLine<Variant> {
   readonly line: CartLine;
   readonly variant: Variant;
-  /** How many pieces an order would get; the cart keeps its quantity in case stock returns. */
+  /** The pieces that an order would get; the cart keeps its quantity in case stock returns. */
   readonly available: number;
 }
 

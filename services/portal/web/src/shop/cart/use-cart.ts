@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { personalStorage } from '../../session/personal-storage.ts';
 import { mergeCarts, parseCart, type Cart } from './cart.rules.ts';
 
-/** Nobody needs an account to fill a cart; every tab of one person shows the same. */
+/** The cart, which needs no account and is the same in every tab. */
 const cartName = 'cart';
 const listeners = new Set<() => void>();
 let stored: string | null | undefined;

@@ -4,7 +4,7 @@ import { seriesColour } from './series-style.ts';
 export interface Bar {
   readonly key: string;
   readonly name: ReactNode;
-  /** Of the whole bar, and of its darker part where it has one. */
+  /** The value of the whole bar, and of its darker part if it has one. */
   readonly value: number;
   readonly part?: number;
   readonly text: ReactNode;

@@ -62,7 +62,7 @@ export function ColumnChart({ columns, series, summary, format, isGrouped = fals
   );
 }
 
-/** What each colour of a chart means. */
+/** The legend of a chart's colours. */
 export const Legend = ({ series }: { readonly series: readonly string[] }) => (
   <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
     {series.map((name, place) => (

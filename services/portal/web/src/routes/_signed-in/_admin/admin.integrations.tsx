@@ -23,7 +23,7 @@ import { closedSearch } from '../../../shell/closed-search.ts';
 import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 
-/** What is open at the side, and what the identity provider's way back has in the address. */
+/** The row that is open at the side, and the parameters of the identity provider's redirect. */
 const names = ['account', 'post', 'code', 'state', 'iss', 'error'] as const;
 type IntegrationsSearch = { readonly [Name in (typeof names)[number]]?: string };
 

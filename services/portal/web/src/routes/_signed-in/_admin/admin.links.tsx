@@ -17,7 +17,7 @@ import { announce } from '../../../ui/announce.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 
 interface LinksSearch extends EditSearch {
-  /** Whose clicks are shown. */
+  /** The link whose clicks are shown. */
   readonly link?: string;
 }
 

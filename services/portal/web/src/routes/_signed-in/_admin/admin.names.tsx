@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/names')({
   component: Names,
 });
 
-/** Which names certificates and forms may print. */
+/** Decides which names certificates and forms print. */
 function Names() {
   const { db } = Route.useRouteContext();
   const queries = useQueryClient();

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/people')({
 function People() {
   const { db, session } = Route.useRouteContext();
   const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
-  // Not in the address, which others may see: it may be somebody's e-mail address.
+  // Not in the address, which others may see, because it may be an e-mail address.
   const [typed, setTyped] = useState('');
   const [role, setRole] = useState<Role | ''>('');
   const [erased, setErased] = useState<PersonMatch | null>(null);

@@ -9,7 +9,7 @@ import { closedSearch } from '../../../shell/closed-search.ts';
 import { viewStyle } from '../../../ui/button-style.ts';
 
 interface QuotaSearch {
-  /** Members where it is not said. */
+  /** By default, members. */
   readonly role?: Role;
 }
 
