@@ -53,6 +53,7 @@ const everyPage = [
   '/health',
   '/developers',
   '/about',
+  '/corrections',
   '/no-such-page',
 ];
 

@@ -174,7 +174,7 @@ export const en = {
     lead: 'Every published figure that was wrong, since when, and the right one. An entry shows its corrections for twelve months.',
     feeds: 'As a feed:',
     none: 'No published figure has been corrected yet.',
-    ofEntry: 'Corrected',
+    ofEntry: (count: string) => `Corrected in the last twelve months: ${count}`,
     kind: { withdrawal: 'Withdrawal time', dose: 'Dose' },
     wrong: 'Was',
     right: 'Is',

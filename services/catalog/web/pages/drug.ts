@@ -1,4 +1,4 @@
-import { formatMoment, type Html } from '@trivium/server-pages';
+import { formatCount, formatMoment, type Html } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
@@ -72,10 +72,10 @@ function corrected(view: View, { slug }: Entry): Html | '' {
   const { data } = view.site;
   const recent = recentCorrections(data.corrections(), slug, data.now());
   if (recent.length === 0) return '';
-  return html`<aside class="note corrected" aria-label="${view.t.corrections.title}">
-    <h2>${view.t.corrections.ofEntry}</h2>
+  return html`<details class="note corrected">
+    <summary>${view.t.corrections.ofEntry(formatCount(recent.length, view.language))}</summary>
     ${correctionList(view, recent, false)}
-  </aside>`;
+  </details>`;
 }
 
 /** Only in print: the address, and the time of the data. */
