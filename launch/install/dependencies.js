@@ -36,7 +36,7 @@ export function bringDependencies(runtime, needs) {
     // An addition that was interrupted leaves its stamp unfinished: some of its packages may not be whole.
     if (needs === 'checking' && running.read() === digest && checking.read() !== 'unfinished') {
       checking.write('unfinished');
-      npm(runtime, ['install', '--no-save', '--include=dev'], 'adding what checking needs (about 360 MB)');
+      npm(runtime, ['install', '--no-save', '--include=dev'], 'adding what checking needs (about 420 MB)');
       checking.write(digest);
       return;
     }
@@ -51,7 +51,7 @@ export function bringDependencies(runtime, needs) {
       );
     }
     if (needs === 'running') {
-      npm(runtime, ['ci', '--omit=dev'], 'installing what running needs (about 500 MB, when the lock file changes)');
+      npm(runtime, ['ci', '--omit=dev'], 'installing what running needs (about 440 MB, when the lock file changes)');
       for (const name of optionalNeeds) rmSync(join(modules, name), { recursive: true, force: true });
     } else {
       npm(runtime, ['ci', '--include=dev'], 'installing what checking needs (about 860 MB, when the lock file changes)');

@@ -1,9 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
-import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messagesPlugin } from './build/messages-plugin.ts';
-import { routerOptions } from './build/router-options.ts';
+import { splitRoutesPlugin } from './build/split-routes-plugin.ts';
 import { typePlugin } from './build/type-plugin.ts';
 
 const backend = 'http://127.0.0.1:4102';
@@ -12,7 +11,7 @@ const proxied = ['/config.json', '/rest/v1', '/auth/v1', '/storage/v1', '/functi
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../../node_modules/.vite/portal-web',
-  plugins: [tanstackRouter(routerOptions), messagesPlugin(), react(), tailwindcss(), typePlugin()],
+  plugins: [splitRoutesPlugin(), messagesPlugin(), react(), tailwindcss(), typePlugin()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

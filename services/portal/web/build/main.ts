@@ -2,16 +2,16 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { buildWorker } from './build-worker.ts';
+import { compileMessages } from './compile-messages.ts';
 import { drawIcons } from './draw-icons.ts';
 import { distFolder } from './ensure-built.ts';
-import { generate } from './generate.ts';
 import { stampOf } from './stamp.ts';
 
 /** Builds the app in another folder and replaces the served one when it is complete. */
 const web = join(import.meta.dirname, '..');
 const next = `${distFolder}-next`;
 const stamp = await stampOf();
-await generate();
+await compileMessages();
 await build({
   root: web,
   configFile: join(web, 'vite.config.ts'),

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { splitRoute } from './split-route.rules.ts';
+
+const file = `import { createFileRoute } from '@tanstack/react-router';
+import { eventsQuery } from '../events/queries.ts';
+import { EventRow } from '../events/EventRow.tsx';
+import '../events/style.css';
+
+const maxEvents = 5;
+const title = 'กิจกรรม';
+
+export const Route = createFileRoute('/events')({
+  loader: ({ context }) => context.queries.ensureQueryData(eventsQuery(context.db, maxEvents)),
+  component: Events,
+});
+
+function Events() {
+  const { db } = Route.useRouteContext();
+  return <Rows title={title} first={maxEvents} db={db} />;
+}
+
+function Rows({ title }: { title: string }) {
+  return <EventRow title={title} />;
+}
+`;
+
+test('the route keeps its loader and what has an effect, and loads its component when the page is opened', () => {
+  const route = splitRoute('src/routes/events.tsx', file)?.route ?? '';
+  expect(route).toContain("component: lazyRouteComponent(() => import('./events.tsx?page'), 'Events')");
+  expect(route).toContain('eventsQuery(context.db, maxEvents)');
+  expect(route).toContain("import '../events/style.css';");
+  expect(route).not.toMatch(/EventRow|function Events|Rows|title/);
+});
+
+test('the page has the component and what it needs, and the route of the other module', () => {
+  const page = splitRoute('src/routes/events.tsx', file)?.page ?? '';
+  expect(page).toContain("import { Route } from './events.tsx';");
+  expect(page).toContain('function Rows');
+  expect(page).toContain("import { EventRow } from '../events/EventRow.tsx';");
+  expect(page).toContain("const title = 'กิจกรรม';");
+  expect(page).toMatch(/export \{ Events \};\n?$/);
+  expect(page).not.toMatch(/createFileRoute|eventsQuery|style\.css/);
+});
+
+test.each([
+  ['the frame of the app', 'export const Route = createRootRoute()({ component: Root });\nfunction Root() { return null; }'],
+  [
+    'a component of another file',
+    "import { Outlet } from 'x';\nexport const Route = createFileRoute('/a')({ component: Outlet });",
+  ],
+  ['a route without a component', "export const Route = createFileRoute('/a')({ beforeLoad });"],
+  ['a file without a route', 'export const a = 1;'],
+])('%s is not split', (_case, code) => {
+  expect(splitRoute('src/routes/a.tsx', code)).toBeUndefined();
+});
