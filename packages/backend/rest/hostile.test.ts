@@ -1,5 +1,5 @@
-import type { PoolClient } from 'pg';
-import { expect, test } from 'vitest';
+import { Connection } from 'pg';
+import { expect, test, vi } from 'vitest';
 import { readAccess } from './schema/access.sql.ts';
 import { hostileRequest, randomOf } from './testing/hostile-requests.ts';
 import { fetchRest } from './testing/fetch-rest.ts';
@@ -92,27 +92,14 @@ test('the check finds SQL that rest does not write', () => {
 
 test('a hostile request can run only its one intended statement', { timeout: 120_000 }, async () => {
   const here = rest();
-  const { pool, rest: restUnderTest } = here;
+  const { rest: restUnderTest } = here;
   await here.administer(`create schema hidden; grant usage on schema hidden to public; create table hidden.struck (at timestamptz);
     create function hidden.strike() returns int language sql security definer as $$ insert into hidden.struck values (now()) returning 1 $$;
     grant execute on function hidden.strike() to public`);
   await restUnderTest.reload();
-  const texts = new Set<string>();
-  let statements = 0;
-  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
-  const watched = new WeakSet<PoolClient>();
-  pool.connect = (async () => {
-    const client = await connect();
-    if (watched.has(client)) return client;
-    watched.add(client);
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-    client.query = ((statement: string | { text: string }, ...more: unknown[]) => {
-      statements++;
-      texts.add(typeof statement === 'string' ? statement : statement.text);
-      return query(statement, ...more);
-    }) as typeof client.query;
-    return client;
-  }) as typeof pool.connect;
+  const parse = vi.spyOn(Connection.prototype, 'parse');
+  const execute = vi.spyOn(Connection.prototype, 'execute');
+  const simpleQuery = vi.spyOn(Connection.prototype, 'query');
 
   const random = randomOf(20_261_121);
   const work = async () => {
@@ -135,19 +122,22 @@ test('a hostile request can run only its one intended statement', { timeout: 120
   let left = requests;
   await Promise.all(Array.from({ length: 8 }, work));
 
+  const texts = new Set([...parse.mock.calls.map(([{ text }]) => text), ...simpleQuery.mock.calls.map(([text]) => text)]);
+  const executed = execute.mock.calls.length;
+  vi.restoreAllMocks();
   const strange = [...texts]
     .map((text) => ({ text, unexpected: unexpected(withoutFrame(text)) }))
     .filter((one) => one.unexpected.length > 0);
   expect(strange.slice(0, 3)).toEqual([]);
   expect(await here.administer('select count(*)::int as strikes from hidden.struck')).toEqual([{ strikes: 0 }]);
   expect(await here.administer('select * from rest.secrets')).toEqual([{ id: 1, word: 'hidden' }]);
-  // BEGIN, settings, statement and COMMIT: at least a quarter of the requests reached the database.
-  expect(statements).toBeGreaterThan(requests);
+  // Settings and statement: at least a quarter of the requests reached the database.
+  expect(executed).toBeGreaterThan(requests / 2);
   expect(texts.size).toBeGreaterThan(requests / 20);
 });
 
 /** Leaves out the statements of the transaction and of the root, which contain no part of the request. */
 function withoutFrame(text: string): string {
-  const isFrame = /^(?:begin(?: read only)?|commit|rollback|set constraints all immediate)$/.test(text);
+  const isFrame = /^(?:begin|commit|rollback|set constraints all immediate)$/.test(text);
   return isFrame || text === readAccess ? '' : text;
 }
