@@ -100,6 +100,6 @@ export const childrenOf = (paragraphs: readonly CfrParagraph[], { path }: CfrPar
 /** A paragraph's ancestors, the outermost first, and itself. */
 export const lineOf = (paragraphs: readonly CfrParagraph[], { path }: CfrParagraph): CfrParagraph[] =>
   path.flatMap((_, depth) => {
-    const wanted = labelOf(path.slice(0, depth + 1));
-    return paragraphs.filter((each) => each.label === wanted).slice(0, 1);
+    const ancestor = labelOf(path.slice(0, depth + 1));
+    return paragraphs.filter((each) => each.label === ancestor).slice(0, 1);
   });
