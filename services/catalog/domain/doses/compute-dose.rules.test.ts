@@ -87,6 +87,12 @@ describe('a maximum', () => {
     expect(stepsOf({ steps, maximumDose })[0]?.amount.high).toBe('20');
   });
 
+  test('that an open lower end stays below limits nothing', () => {
+    const maximumDose = { value: '5.5', unit: 'mg', per: 'kg', within: { low: '1', high: '1', unit: 'd' as const } };
+    const [only] = stepsOf({ steps: [step({ low: null, high: '5.5' })], maximumDose });
+    expect([only?.amount, only?.isCapped]).toEqual([{ low: null, high: '55', unit: 'mg' }, false]);
+  });
+
   test('closes an open end', () => {
     const maximumDose = { value: '30', unit: 'mg', per: '{animal}', within: null };
     expect(stepsOf({ steps: [step({ low: '2', high: null })], maximumDose })[0]?.amount).toEqual({
@@ -128,6 +134,7 @@ describe('there is no result', () => {
 
   test('but a limit on something else, or on some animals of the species, leaves the result', () => {
     expect(stepsOf({ maximum: '20 mL a site' })).toHaveLength(1);
+    expect(stepsOf({ maximum: 'not over 4 days; at most 10 mL at one site' })).toHaveLength(1);
     expect(stepsOf({ maximum: '3 doses' })).toHaveLength(1);
     expect(stepsOf({ notFor: ['dogs under 6 weeks'] })).toHaveLength(1);
   });

@@ -44,10 +44,11 @@ function computeStep({ maximumDose, product, route }: Dosage, step: DoseStep, we
   const factor = factorOf(step.per, weight, bases);
   const cap = maximumDose && step.drug === undefined ? capOf(maximumDose, step, weight, bases) : undefined;
   const ends = [step.low, step.high].map((end) => (end === null ? null : toMilligrams(times(ratio(end), factor), step.unit)));
-  const isCapped = cap !== undefined && ends.some((end) => end === null || isLess(cap, end));
+  const isOpenAbove = step.high === null;
+  const isCapped = cap !== undefined && (isOpenAbove || ends.some((end) => end !== null && isLess(cap, end)));
   const [low = null, high = null] = ends.map((end) => (end !== null && cap !== undefined ? smaller(end, cap) : end));
   // An open high end is not open any more under a maximum.
-  const top = high === null && cap !== undefined && step.high === null ? cap : high;
+  const top = isOpenAbove && cap !== undefined ? cap : high;
   return {
     amount: { ...inWords(low, top), unit: isMass(step.unit) ? 'mg' : step.unit },
     volume: volumeOf(step, route, product?.concentration, low, top),

@@ -46,7 +46,7 @@ function hasWeightBands({ steps, dose, indication, product }: Dosage): boolean {
 
 /** "20 mL a site" and "3 doses" limit something else than the amount of one dose. */
 const namesUnreadMaximum = ({ maximum = '', maximumDose }: Dosage): boolean =>
-  maximumDose === undefined && /\d\s*(?:mg|µg|ug|mcg|g|iu|units?|meq|ml)\b(?!\s*(?:a|per)\s+site)/i.test(maximum);
+  maximumDose === undefined && /\d\s*(?:mg|µg|ug|mcg|g|iu|units?|meq|ml)\b(?!\s*(?:a|per|at one|at a)\s+site)/i.test(maximum);
 
 /** Whether the maximum is in a unit that the amount has too. A mass is comparable with every mass. */
 function isMaximumComparable({ maximumDose, steps }: Dosage, bases: Bases): boolean {
