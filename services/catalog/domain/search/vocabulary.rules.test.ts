@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { editDistance } from './edit-distance.rules.ts';
+import { createVocabulary } from './vocabulary.rules.ts';
+
+const words = ['baytril', 'abcd', 'amoxicillin', 'amoxicilline'];
+const vocabulary = createVocabulary(words);
+const match = (word: string) => vocabulary.match(word).map(({ id }) => words[id]);
+
+test('swapped neighbours are one typing error', () => {
+  expect(editDistance('batyril', 'baytril', 2)).toBe(1);
+  expect(match('batyril')).toEqual(['baytril']);
+});
+
+test('a distance is exact up to its maximum, and one more beyond', () => {
+  expect(editDistance('kitten', 'sitting', 5)).toBe(3);
+  expect(editDistance('kitten', 'sitting', 2)).toBe(3);
+  expect(editDistance('', 'abc', 9)).toBe(3);
+});
+
+test('no typing error is forgiven in three letters, one in seven, two from eight on', () => {
+  expect(match('acd')).toEqual([]);
+  expect(match('baitrill')).toEqual(['baytril']);
+  expect(match('baitrll')).toEqual([]);
+});
+
+test('the same word comes before longer ones, and these before words with errors', () => {
+  expect(match('amoxicillin')).toEqual(['amoxicillin', 'amoxicilline']);
+  expect(match('amoxi')).toEqual(['amoxicillin', 'amoxicilline']);
+});
