@@ -69,6 +69,11 @@ test('a step says what its figure is, what limits it, which animals it is for, a
   ]);
 });
 
+test('why there is no volume is said once for steps that share the reason', () => {
+  const steps = [one({ volume: 'product-unknown' }), one({ volume: 'product-unknown' }), one({ volume: 'other-drug' })];
+  expect(lines({ steps })?.map(({ volume }) => volume)).toEqual([null, 'unknown', 'other']);
+});
+
 test('an obstacle has no lines', () => {
   expect(lines({ obstacle: 'no-figures' })).toBeUndefined();
 });

@@ -59,12 +59,14 @@ export function stepLines(
 ): StepLines[] | undefined {
   return steps?.map(({ amount, volume, kind, isCapped, step }, position): StepLines => {
     const isVolumeKnown = volume !== null && typeof volume !== 'string';
+    // One reason for several steps is said once, after the last of them.
+    const isSaidLater = typeof volume === 'string' && steps[position + 1]?.volume === volume;
     return {
       relation: position === 0 ? null : relationText(relation, words),
       forWhom: step.for ?? null,
       amount: step.drug === undefined ? amountText(amount, words) : `${step.drug} ${amountText(amount, words)}`,
       volume:
-        volume === null
+        volume === null || isSaidLater
           ? null
           : typeof volume === 'string'
             ? words.noVolume[volume]

@@ -25,7 +25,7 @@ export function drugRow(
   return html`<li class="drug-row">
     <div>
       <h3 lang="en"><a href="${view.to(`/drugs/${entry.slug}`)}">${markedName(entry, highlights)}</a></h3>
-      ${matchLine(view, highlights)}
+      ${thaiName(view, entry, highlights)} ${matchLine(view, highlights)}
       <p class="meta">
         <span>${groupsOf(entry).map((letter, at) => html`${at > 0 ? ' · ' : ''}${groupName(view, letter)}`)}</span>
       </p>
@@ -58,12 +58,20 @@ function markedName({ name }: Entry, highlights: readonly Highlight[]): Html {
   return marked(name, inName?.ranges ?? []);
 }
 
+/** The Thai name on Thai pages. It is general knowledge, for finding alone. */
+function thaiName({ language }: View, { nameTh }: Entry, highlights: readonly Highlight[]): Html | '' {
+  if (language !== 'th' || nameTh === undefined) return '';
+  return html`<p class="meta">${marked(nameTh, highlights.find(({ text }) => text === nameTh)?.ranges ?? [])}</p>`;
+}
+
 const maxMatches = 3;
 
 /** Where else the query was found: a brand, a Thai name, a class. */
-function matchLine({ t }: View, highlights: readonly Highlight[]): Html | '' {
+function matchLine({ t, language }: View, highlights: readonly Highlight[]): Html | '' {
   const [first] = highlights;
-  const others = highlights.filter(({ kind, text }) => kind !== 'section' && (kind !== 'name' || /\p{sc=Thai}/u.test(text)));
+  const others = highlights.filter(
+    ({ kind, text }) => kind !== 'section' && (kind !== 'name' || (language === 'en' && /\p{sc=Thai}/u.test(text))),
+  );
   if (!first || (first.kind === 'name' && others.length === 0)) return '';
   const kinds = new Set(others.map(({ kind }) => kind));
   const best = [...kinds].flatMap((kind) => others.filter((each) => each.kind === kind).slice(0, 1)).slice(0, maxMatches);
