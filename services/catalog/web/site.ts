@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleScript } from '@trivium/catalog-verify/build';
 import { createSite } from '@trivium/server-pages';
-import { bundleIsland } from './islands/bundle-island.ts';
 import { service } from '../contract/index.ts';
 import type { WebData } from './data.ts';
 import { messages } from './messages/index.ts';
@@ -29,7 +29,7 @@ export const createCatalogSite = (data: WebData): Site =>
     files: [
       { name: verifierFile, content: data.verifier },
       { name: panelFile, content: read('islands/verify-panel.js') },
-      { name: doseFile, content: bundleIsland(doseFile) },
+      { name: doseFile, content: bundleScript(join(import.meta.dirname, 'islands', doseFile)) },
     ],
     sections: [
       ['drugs', '/'],

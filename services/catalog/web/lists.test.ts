@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { messages } from './messages/index.ts';
+import { sampleData } from './testing/sample-data.ts';
+import { usePages } from './testing/start-pages.ts';
+
+const address = usePages(sampleData('export const verifyBundle = () => {};'));
+const { en } = messages;
+const read = async (path: string) => (await (await fetch(`${address()}${path}`)).text()).replaceAll(/\s+/g, ' ');
+
+test('a search marks where it found the query, and says what that is', async () => {
+  const page = await read('/?q=rimadil&lang=en');
+  expect(page).toContain('<mark>Rimadyl</mark>');
+  expect(page).toContain(`${en.catalog.matched.brand}:`);
+});
+
+test('a Thai query finds drugs by words for species and classes', async () => {
+  const page = await read(`/?q=${encodeURIComponent('ยาปฏิชีวนะสุนัข')}&lang=th`);
+  expect(page).toContain('<mark>ยาปฏิชีวนะ</mark>');
+  expect(page).toContain('<mark>สุนัข</mark>');
+});
+
+test('a list has pages of 30, and keeps its filters in the address of each page', async () => {
+  const page = await read('/?species=dog&class=parasite&route=oral&lang=en');
+  const everyDrug = await read('/?species=dog&lang=en');
+  expect(everyDrug.match(/<li class="drug-row">/g)).toHaveLength(30);
+  expect(everyDrug).toContain('href="/?species=dog&amp;page=2&amp;lang=en"');
+  expect(page).toContain('<option value="oral" selected>');
+  expect(page).toContain('name="class" value="parasite"');
+});
+
+test('two drugs stand side by side, each dose in its source’s words with its reference', async () => {
+  const page = await read('/compare?a=Carprofen&b=meloxicam&species=dog&lang=en');
+  for (const text of ['/drugs/carprofen?lang=en', '4.4 mg/kg (2 mg/lb) once daily', '0.2 mg/kg on day 1', '#citation-'])
+    expect(page).toContain(text);
+  expect(page.match(/<th scope="col"/g)).toHaveLength(2);
+});
+
+test('a comparison says which name it does not know, and compares nothing with one drug', async () => {
+  const page = await read('/compare?a=carprofen&b=qqqqwwww&lang=en');
+  expect(page).toContain(en.compare.unknown);
+  expect(page).not.toContain('class="comparison"');
+});
+
+test('an animal’s doses stand in the rows of the source’s words; other species are hidden', async () => {
+  const page = await read('/drugs/carprofen?species=dog&weight=12.4&unit=kg&lang=en');
+  expect(page).toContain('54.56 mg');
+  expect(page).toContain('= 1.091 mL');
+  const wrong = await read('/drugs/carprofen?weight=heavy&lang=en');
+  expect(wrong).toContain(en.dose.wrongWeight);
+  expect(wrong).not.toMatch(/<strong/);
+});
+
+test('the list names the feeds, and the changelog what changed', async () => {
+  expect(await read('/?lang=en')).toContain('type="application/atom+xml" href="/feed.atom"');
+  for (const { changes } of en.changelog.entries) expect(await read('/changelog?lang=en')).toContain(changes[0]?.slice(0, 30));
+});
