@@ -7,7 +7,7 @@ import { leave } from './say.js';
 import { otherUser, useInstalled } from './users.js';
 
 /** What npm installs though nothing that runs imports it: optional needs of others, which work without. */
-const optionalNeeds = ['typescript', '@typescript', '@redis', 'ioredis'];
+export const optionalNeeds = ['typescript', '@typescript', 'esbuild', '@esbuild', '@redis', 'ioredis'];
 
 /** What checking has beyond running is only ever added; nothing is deleted while another process uses it.
  * @param {{ node: string, npmCli: string, root: string }} runtime @param {'running' | 'checking'} needs */

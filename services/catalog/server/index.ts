@@ -4,7 +4,7 @@ import { startService, type OpenLogOptions } from '@trivium/http';
 import { createSafeFetch } from '@trivium/safe-fetch';
 import { createPool, prepareSchema, type Connection } from '@trivium/postgres';
 import { createTransparencyLog, isTrialOrigin } from '@trivium/tlog';
-import { bundleForBrowser } from '@trivium/catalog-verify/build';
+import { bundleVerifier } from '../web/bundle-for-browser.ts';
 import { service as facts } from '../contract/index.ts';
 import { createCatalogService } from './context.ts';
 import { migrationsFolder } from './migrations.ts';
@@ -108,7 +108,7 @@ export async function startCatalog(options: StartOptions) {
         outbound,
         probes: { publishers: env.publishers, archiveUrl: env.archiveUrl, areScheduled: env.probes === 'on' },
         reportUrl: env.reportUrl ?? `${facts.repositoryUrl}/issues/new`,
-        verifier: await bundleForBrowser(),
+        verifier: await bundleVerifier(),
         onProgress,
       });
       defer(() => Promise.all([catalog.stop(), outbound.close()]));

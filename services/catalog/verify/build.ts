@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { build, buildSync, type BuildOptions, type Metafile } from 'esbuild';
+import { build, type BuildOptions, type Metafile } from 'esbuild';
 import { publishedIdentity } from '../../../packages/core/publishing.ts';
 
 const folder = import.meta.dirname;
@@ -27,17 +27,9 @@ const forNode = { ...shared, platform: 'node', target: 'node20' } as const satis
 /** Cryptography in JavaScript: it needs neither node:crypto nor a secure origin. */
 const forBrowsers = { ...shared, platform: 'browser', target: 'es2022', minify: true } as const satisfies BuildOptions;
 
-/** The whole verifier as the text of one minified ES module for browsers: it exports what `index.ts` exports. */
+/** The published module for browsers, as text. */
 export async function bundleForBrowser(): Promise<string> {
   const { outputFiles } = await build({ ...forBrowsers, entryPoints: [join(folder, 'index.ts')], write: false });
-  const [module] = outputFiles;
-  if (!module) throw new Error('esbuild wrote nothing');
-  return module.text;
-}
-
-/** A script of a page, with the rules that it shares with the server, as one minified ES module. */
-export function bundleScript(entryPoint: string): string {
-  const { outputFiles } = buildSync({ ...forBrowsers, entryPoints: [entryPoint], write: false });
   const [module] = outputFiles;
   if (!module) throw new Error('esbuild wrote nothing');
   return module.text;

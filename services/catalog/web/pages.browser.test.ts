@@ -2,12 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { useBrowser } from '@trivium/testing/browser';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
-import { bundleForBrowser } from '../verify/build.ts';
+import { bundleVerifier } from './bundle-for-browser.ts';
 import { messages } from './messages/index.ts';
 import { sampleData, sampleLog } from './testing/sample-data.ts';
 import { usePages } from './testing/start-pages.ts';
 
-const address = usePages(sampleData(await bundleForBrowser()));
+const address = usePages(sampleData(await bundleVerifier()));
 const browser = useBrowser();
 const { en, th } = messages;
 

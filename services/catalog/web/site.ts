@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleScript } from '@trivium/catalog-verify/build';
 import { createSite } from '@trivium/server-pages';
+import { bundleForBrowser } from './bundle-for-browser.ts';
 import { service } from '../contract/index.ts';
 import type { WebData } from './data.ts';
 import { messages } from './messages/index.ts';
@@ -15,6 +15,7 @@ export const panelFile = 'verify-panel.js';
 
 /** The form of an entry's page that computes doses. */
 export const doseFile = 'dose-form.js';
+const doseForm = await bundleForBrowser(join(import.meta.dirname, 'islands', doseFile));
 
 const styles = ['catalog.css', 'drug.css', 'dose.css', 'verify.css', 'records.css', 'print.css'].map((name) =>
   read(`styles/${name}`),
@@ -29,7 +30,7 @@ export const createCatalogSite = (data: WebData): Site =>
     files: [
       { name: verifierFile, content: data.verifier },
       { name: panelFile, content: read('islands/verify-panel.js') },
-      { name: doseFile, content: bundleScript(join(import.meta.dirname, 'islands', doseFile)) },
+      { name: doseFile, content: doseForm },
     ],
     sections: [
       ['drugs', '/'],

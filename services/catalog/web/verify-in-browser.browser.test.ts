@@ -1,9 +1,9 @@
-import { bundleForBrowser } from '@trivium/catalog-verify/build';
+import { bundleVerifier } from './bundle-for-browser.ts';
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { useCatalog } from '../testing/use-catalog.ts';
 
-const catalog = useCatalog({ verifier: await bundleForBrowser() });
+const catalog = useCatalog({ verifier: await bundleVerifier() });
 const browser = useBrowser();
 
 test('a reader verifies an entry in a real browser, and sees a changed byte caught', async () => {

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { optionalNeeds } from './dependencies.js';
+
+const root = join(import.meta.dirname, '../..');
+const maxMegabytes = 450;
+
+interface LockedPackage {
+  readonly link?: boolean;
+  readonly dev?: boolean;
+}
+
+/** What a folder takes on the disk, without the packages that are installed inside it. */
+async function blocksOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const sizes = entries
+    .filter(({ name }) => name !== 'node_modules')
+    .map(async (entry) => {
+      const path = join(folder, entry.name);
+      const { blocks } = await lstat(path);
+      return entry.isDirectory() ? blocks + (await blocksOf(path)) : blocks;
+    });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+test(`what npm start installs takes at most ${maxMegabytes} MB`, async () => {
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockedPackage>;
+  };
+  const sizes: [path: string, megabytes: number][] = [];
+  for (const [path, { link, dev }] of Object.entries(lock.packages)) {
+    const isRemoved = optionalNeeds.some((name) => path === `node_modules/${name}` || path.startsWith(`node_modules/${name}/`));
+    if (!path.includes('node_modules/') || link || dev || isRemoved || !existsSync(join(root, path))) continue;
+    // A block has 512 bytes.
+    sizes.push([path, (await blocksOf(join(root, path))) / 2048]);
+  }
+  const total = sizes.reduce((sum, [, megabytes]) => sum + megabytes, 0);
+  expect(total).toBeGreaterThan(200);
+  const largest = sizes
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, 12)
+    .map(([path, megabytes]) => `${megabytes.toFixed(0)} MB ${path}`);
+  expect(total, `The largest are:\n${largest.join('\n')}\n`).toBeLessThanOrEqual(maxMegabytes);
+});
