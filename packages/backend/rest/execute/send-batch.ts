@@ -33,14 +33,14 @@ class Batch extends Query {
 
 /** Sends everything in one write. Returns the names that are new: after an error, it is unknown which of them exist. */
 function send(connection: Connection, statements: readonly Statement[]): string[] {
-  const known = namesOf.get(connection) ?? new Set();
-  namesOf.set(connection, known);
+  const prepared = namesOf.get(connection) ?? new Set();
+  namesOf.set(connection, prepared);
   const added: string[] = [];
   connection.stream.cork();
   try {
     for (const { text, values } of statements) {
       const name = preparedName(text);
-      if (!known.has(name)) {
+      if (!prepared.has(name)) {
         connection.close({ type: 'S', name }, true);
         connection.parse({ name, text, types: [] }, true);
         if (name !== '') added.push(name);
@@ -53,7 +53,7 @@ function send(connection: Connection, statements: readonly Statement[]): string[
   } finally {
     connection.stream.uncork();
   }
-  for (const name of added) known.add(name);
+  for (const name of added) prepared.add(name);
   return added;
 }
 
