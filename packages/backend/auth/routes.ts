@@ -32,7 +32,10 @@ interface AuthRoute extends RouteDefinition {
 
 const route = (method: string, path: string, handle: Handler): AuthRoute => ({ methods: [method], path, handle });
 
-/** All routes of this service. The gateway serves the keys at `/.well-known/jwks.json`. HEAD is not GET: a GET uses up a link. */
+/**
+ * All routes of this service. The gateway serves the keys at `/.well-known/jwks.json`. HEAD is not GET, because a GET uses up a
+ * link.
+ */
 export const authRouter = createRouter<AuthRoute>([
   route('GET', '/health', showHealth),
   route('GET', '/settings', showSettings),

@@ -1,7 +1,7 @@
 import type { CodedError } from '@trivium/core';
 import { refuse } from './errors.ts';
 
-/** What is asked of a server: see `ServerFacts`. */
+/** The requirements of a server: see `ServerFacts`. */
 interface Facts {
   readonly major: number;
   readonly walLevel: string;

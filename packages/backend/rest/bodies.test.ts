@@ -32,7 +32,7 @@ const headersOf = (type: string, as?: string) => ({
 const post = (body: string | Uint8Array, type = 'application/json', as?: string, path = '/rest/v1/notes') =>
   fetch(`${backend().url}${path}`, { method: 'POST', headers: headersOf(type, as), body: body as BodyInit });
 
-/** Four at a time: for how long the event loop was kept from others at most, and what each was answered. */
+/** Sends four at a time. Returns the longest delay of the event loop, and the responses. */
 async function flood({ body, type = 'application/json' }: { body: string; type?: string }, as?: string) {
   const bytes = Buffer.from(body);
   const delay = monitorEventLoopDelay({ resolution: 5 });

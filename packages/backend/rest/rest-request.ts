@@ -36,7 +36,7 @@ export interface RestContext {
 export interface RestRequest extends CachedPlan {
   readonly context: RestContext;
   readonly caller: Caller;
-  /** Whose share of connections and of body reading the request counts against. */
+  /** The caller whose share of connections and of body reading the request uses. */
   readonly queueKey: QueueKey;
   readonly raw: PlainRequest;
 }

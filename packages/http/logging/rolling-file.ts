@@ -15,7 +15,7 @@ export type LogStream = ReturnType<typeof pino.destination>;
 /** Bytes and milliseconds for which lines are buffered in memory. */
 const buffering = { minLength: 8192, periodicFlush: 500, sync: false };
 
-/** Opens `<name>.<n>.log` for `<name>.log`. It goes on with the highest number, and removes the oldest files. */
+/** Opens `<name>.<n>.log` for `<name>.log`. Continues the highest number and removes the oldest files. */
 export async function openRollingFile(file: string, { maxBytes, maxOldFiles }: RollingFileOptions): Promise<LogStream> {
   const { dir, name, ext } = parse(file);
   const pathOf = (n: number) => join(dir, `${name}.${n}${ext}`);

@@ -6,7 +6,7 @@ export interface Step extends LoggedStep {
   readonly id: string;
 }
 
-/** Ids are assigned before the commit: a lower id may become visible after a higher one. */
+/** Ids are assigned before the commit, so a lower id may become visible after a higher one. */
 const latecomers = 10_000;
 
 /** Steps that are not in the log. $1: check all, not only the latest. */

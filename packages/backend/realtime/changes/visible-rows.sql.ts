@@ -32,7 +32,7 @@ export interface OldLookup extends Pick<Lookup, 'relation' | 'role' | 'callers'>
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-/** Which deleted rows each caller could see if they still existed, in the same form. */
+/** The deleted rows that each caller could see if they still existed, in the same form. */
 export async function readVisibleOldRows(
   transaction: Transaction,
   { relation, rows, role, callers }: OldLookup,

@@ -7,7 +7,7 @@ import { notEmbedded, resolveCondition, resolveOrder } from './resolve-embeds.ts
 
 export interface ReadOptions {
   readonly schema: Schema;
-  /** What the root's rows come from. A write has applied the root's own filters, order and range itself. */
+  /** The source of the root's rows. A write has applied the root's own filters, order and range itself. */
   readonly source: 'table' | 'write' | 'call';
   readonly rootRange: Range;
   readonly maxRows?: number | undefined;

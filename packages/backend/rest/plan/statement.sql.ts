@@ -25,7 +25,7 @@ export interface ResultRow {
   readonly status: string | null;
 }
 
-/** What a body is made of: rows, a list of values, one value, or one composite value. */
+/** The kind of a body: rows, a list of values, one value, or one composite value. */
 export type Shape = 'rows' | 'values' | 'value' | 'record';
 
 export interface ResultOptions {

@@ -6,7 +6,7 @@ interface WriteTarget {
   readonly table: Table;
   /** Columns that the answer needs; none where it needs the row count only. */
   readonly returning: readonly string[];
-  /** Which rows are updated or deleted. Of an insert (PUT): what a new row must fulfil. */
+  /** The conditions of updated or deleted rows. For an insert (PUT), the conditions of the new row. */
   readonly conditions: readonly Condition[];
 }
 

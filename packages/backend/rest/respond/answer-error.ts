@@ -9,7 +9,7 @@ export interface ErrorContext {
   readonly hasSchema: boolean;
 }
 
-/** Answers an error as PostgREST does. @throws the error itself where it is a defect of ours */
+/** Answers an error as PostgREST does. @throws the error itself if it is a defect of this service */
 export function answerError(error: unknown, { isAnonymous, hasSchema }: ErrorContext): Answer {
   if (error instanceof RestError) return restErrorAnswer(error);
   if (!hasSchema) return restErrorAnswer(schemaUnavailable());

@@ -98,9 +98,9 @@ export interface Routine extends Name {
 /** The exposed part of the database as of the last reload. */
 export interface Schema {
   readonly tables: ReadonlyMap<string, Table>;
-  /** By the origin's key. */
+  /** The relationships by the origin's key. */
   readonly relationships: ReadonlyMap<string, readonly Relationship[]>;
-  /** By the function's key: its overloads, those with fewer parameters first. */
+  /** The overloads by the function's key, those with fewer parameters first. */
   readonly routines: ReadonlyMap<string, readonly Routine[]>;
   /** `alter role … set` of the roles that requests run as. */
   readonly roleSettings: ReadonlyMap<string, readonly (readonly [name: string, value: string])[]>;

@@ -13,7 +13,7 @@ export interface UploadTarget {
   readonly isUpsert: boolean;
 }
 
-/** What is known of an object before its bytes arrive. */
+/** The facts about an object before its bytes arrive. */
 interface ExpectedObject {
   readonly metadata: Partial<ObjectMetadata>;
   readonly userMetadata: Readonly<Record<string, unknown>> | undefined;

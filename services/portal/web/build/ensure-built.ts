@@ -46,7 +46,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
     );
     if (isMine) break;
     const { mtimeMs } = await stat(lockFolder).catch(() => ({ mtimeMs: Date.now() }));
-    // A process that has held the lock for so long was killed.
+    // A process that has held the lock for this time was killed.
     if (Date.now() - mtimeMs > staleMs) await rm(lockFolder, { recursive: true, force: true });
     await wait(100);
   }

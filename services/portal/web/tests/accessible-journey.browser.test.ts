@@ -17,7 +17,7 @@ const draft = `/submit?draft=${projectId}`;
 /** The same words in both languages are no help here: the first of a kind is pressed. */
 const first = (page: Page, selector: string) => page.locator(selector).first();
 
-/** What the pages of a project's way look like once somebody works on them. */
+/** The pages of a project's path while a person works on them. */
 const states: readonly (readonly [name: string, path: string, as: 'member' | 'chair', work: (page: Page) => Promise<unknown>])[] =
   [
     ['a draft', draft, 'member', async (page) => first(page, 'main textarea').waitFor()],

@@ -87,7 +87,7 @@ test('a link for a confirmed account, opened in another browser, says where it w
   await page.context().close();
 });
 
-/** The page of somebody who signed in an hour ago. */
+/** The page of a person who signed in an hour ago. */
 async function openMe(name: PersonName): Promise<Page> {
   const page = await openPage(browser(), app(), '/me', { as: name });
   await app().database.query(

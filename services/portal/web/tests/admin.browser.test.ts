@@ -9,7 +9,7 @@ import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
 const app = useApp();
-// Who is made for demonstrations beside the people of the tests would hide what is looked for.
+// Without demo people, who would hide the tests' own people in searches.
 beforeAll(async () => {
   await app().database.query(`update profiles set role = 'member' where role = 'admin' and nickname <> 'Atit'`);
 });
@@ -56,7 +56,7 @@ test('a division is added, given a chair, removed and restored', async () => {
   await page.getByLabel('Name in addresses').fill(division);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('alert').getByText('That name is taken').waitFor();
-  // What was typed outlives the sheet and the page.
+  // The typed text survives closing the sheet and the page.
   await page.reload();
   expect(await page.getByLabel('Name in English').inputValue()).toBe('Astronomy');
   await page.getByLabel('Name in addresses').fill('astronomy');

@@ -6,7 +6,7 @@ import { useApp } from '../testing/use-app.ts';
 const browser = useBrowser();
 const app = useApp();
 
-/** What happened, past all triggers: two proposals in review, one of them overdue at its step, and one granted. */
+/** Inserts past all triggers: two proposals in review, one of them overdue, and a granted one. */
 beforeAll(async () => {
   // One connection, which forgets the first line with its end.
   await app().database.query(`

@@ -52,7 +52,7 @@ test('an answer streams in with its searches and its source, and its thread is s
   await page.getByText('Looked for papers about “tea”: 1 found').waitFor();
   await page.getByRole('link', { name: 'Europe PMC paper' }).waitFor();
 
-  // The next question goes on in the same thread, and an answer that cites nothing has no sources.
+  // The next question continues the thread, and an answer without citations has no sources.
   model().think(() => ({ pieces: ['Sleep', ' more.'] }));
   await ask(page, 'And otherwise?');
   await answer(page, 'Sleep more.').waitFor();
@@ -154,7 +154,7 @@ test('a thread can be renamed, downloaded and deleted, and a deletion can be und
 
   await page.getByRole('button', { name: 'Delete this chat' }).click();
   await page.getByText('What you ask will be kept here').waitFor();
-  // Leaving the page is the end of the way back.
+  // Leaving the page ends the time to undo.
   await page.goto('about:blank');
   await expect.poll(threads, { timeout: 20_000 }).toHaveLength(0);
   await page.context().close();

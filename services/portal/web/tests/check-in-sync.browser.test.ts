@@ -12,7 +12,7 @@ const path = `/events/${eventId}/checkin`;
 const minute = 60_000;
 const events = 350;
 const startOfDay = Math.floor(Date.now() / 1000) * 1000 - 65 * minute;
-/** What each device's clock says while it scans; the codes are no longer valid when they are sent. */
+/** Each device's clock during its scans; the codes have expired when they are sent. */
 const scannedAt = [startOfDay + 2 * minute, startOfDay + 4 * minute] as const;
 
 interface Code {

@@ -161,7 +161,7 @@ test('a foreign code is reported as such, and a forged one is refused', async ()
   await page.getByText('This is no check-in code.').waitFor();
   await page.getByLabel('Check-in code').fill((await showCode(app(), eventId)).replace(/.{3}$/, 'AAA'));
   await page.getByRole('button', { name: 'Use this code' }).click();
-  // Said where one looks, and kept in the list.
+  // The refusal shows on the page and in the list.
   await expect.poll(() => page.getByText('This is no code of ours.').count(), { timeout: 10_000 }).toBe(2);
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await page.context().close();

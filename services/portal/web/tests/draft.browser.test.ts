@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const patience = { timeout: 20_000 };
 
 const browser = useBrowser();
-/** With its functions, which this file calls. */
+/** Starts the functions too, because this file calls them. */
 const app = useApp(() => ({}));
 const rationaleOf = async () =>
   (await app().database.query<{ rationale: string }>('select rationale from projects where id = $1', [projectId]))[0]?.rationale;

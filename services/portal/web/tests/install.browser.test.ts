@@ -84,7 +84,7 @@ test('a push message shows a notification that leads to its page', async () => {
   await page.context().close();
 });
 
-/** What these tests touch of a worker's scope, which the types of pages leave out. */
+/** The parts of a worker's scope that these tests use and the page's types do not have. */
 interface WorkerScope {
   readonly registration: { showNotification: (title: string, options: object) => Promise<void> };
   readonly PushEvent: new (type: string, init: { data: string }) => Event;

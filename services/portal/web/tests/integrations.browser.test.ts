@@ -8,7 +8,7 @@ import { jpeg, profileOf } from '../../supabase/tests/social/profile-of.ts';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
-/** Where the portal is for the provider, which sends browsers there. */
+/** The portal's address for the provider, which redirects browsers there. */
 const publicUrl = 'https://portal.test';
 const browser = useBrowser();
 const provider = useIdentityProvider();

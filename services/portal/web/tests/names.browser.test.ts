@@ -63,7 +63,7 @@ test('an import is previewed first: changed names, unknown addresses, and errors
     page.waitForEvent('download'),
     preview.getByRole('button', { name: 'Save this list' }).click(),
   ]);
-  // What a spreadsheet would run as a formula is text there.
+  // Text that a spreadsheet would run as a formula is escaped.
   expect(await readFile(await saved.path(), 'utf8')).toContain(`,'=cmd|x,`);
   await preview.getByRole('button', { name: 'Import 3 lines' }).click();
   await page.getByText('Confirmed 2 names; 1 wait for their people to sign up.').waitFor();

@@ -14,7 +14,7 @@ const settle = async (page: Page) => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 };
 
-/** What the app kept on the device, as text. */
+/** The app's stored data on the device, as text. */
 const storedQueries = (page: Page) =>
   page.evaluate(async () => {
     const openDatabase = Promise.withResolvers<IDBDatabase>();
@@ -36,7 +36,7 @@ describe('without a network', () => {
     await page.getByText('Star Gazers').first().waitFor();
     await page.goto(`${app().url}/my-drafts`);
     await page.getByText('Star camp').first().waitFor();
-    // What was read is written down a moment later.
+    // Read data is stored a moment later.
     await expect
       .poll(
         async () => {

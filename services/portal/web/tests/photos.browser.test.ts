@@ -18,7 +18,7 @@ const rows = () =>
 const findings = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 
-/** A picture as a camera takes it, larger than what is kept. */
+/** A picture of a camera's size, larger than stored ones. */
 async function takePicture(page: Page, name: string, colour: string) {
   const base64 = await page.evaluate((fill) => {
     const canvas = document.createElement('canvas');

@@ -73,7 +73,7 @@ test('a visitor drafts a poll of dates, signs in, publishes it, and puts the mee
   expect(calendar).toContain('SUMMARY:When do we rehearse?');
   expect(calendar).toMatch(/DTSTART:\d{6}10T100000Z\r\nDTEND:\d{6}10T120000Z/);
 
-  // Closing is taken back.
+  // Undoes the closing.
   await maker.getByRole('button', { name: 'Undo' }).click();
   await choice(reader, '17:00–19:00', 1).waitFor();
   await maker.goto(`${app().url}/poll/new`);

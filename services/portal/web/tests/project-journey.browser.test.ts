@@ -104,7 +104,7 @@ test.each([
   await decide('dean', m.project_move_reject, 'Not in the exam weeks.');
   await ownerSees(m.status_rejected);
 
-  // What was refused stays refused: Mali begins another from its text, for other days.
+  // A refused project stays refused, so Mali starts a new one from its text, for other days.
   const refused = owner.url();
   await press(owner, m.project_begin_anew);
   await owner.getByRole('link', { name: say(m.submit_step_plan) }).click();

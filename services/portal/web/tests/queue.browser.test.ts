@@ -23,7 +23,7 @@ const noteOf = async (id: string | undefined) =>
     )
   )[0]?.note;
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) });
-/** To another page of the app: the way back is given up. */
+/** Goes to another page of the app, which ends the time to undo. */
 const leave = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Events' }).first().click();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 /** J into the rows; a page that was drawn this moment may not listen yet. */
@@ -70,7 +70,7 @@ test('the queue works by keys alone: move, approve, undo, approve again, and lea
   await page.keyboard.press('a');
   await row(page, 'Keys only').waitFor({ state: 'detached' });
   expect(await statusOf(id)).toBe('submitted-to-chair');
-  // Leaving the page is leaving the way back.
+  // Leaving the page ends the time to undo.
   await page.close({ runBeforeUnload: false });
   await expect.poll(() => statusOf(id), patience).toBe('chair-approved');
 });

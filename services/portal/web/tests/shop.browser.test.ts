@@ -32,7 +32,7 @@ async function handIn(page: Page, slip: Buffer): Promise<void> {
   await page.getByLabel(/Choose (the slip|another)/).setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
 }
 
-/** What the cake's kinds have on the shelf. */
+/** The stock of the cake's variants. */
 const stockOf = async (size: string) =>
   (
     await app().database.query<{ stock: number }>(
@@ -90,7 +90,7 @@ test('a large picture without a code is reduced and sent to the club to check, a
   await order(buyer, 'S', 1);
   await handIn(buyer, largePicture());
   await buyer.getByRole('status').getByText('No QR was found on this picture').waitFor();
-  // The network is cut once, and the upload goes on by itself.
+  // The network is cut once, and the upload continues by itself.
   let cuts = 0;
   await buyer.route('**/storage/v1/object/shop-payment-proofs/**', (route) =>
     (cuts += 1) === 1 ? route.abort() : route.continue(),
@@ -148,7 +148,7 @@ test('if a product sells out before the order, the cart stays and shows the rema
   await buyer.getByText('฿330.00').first().waitFor();
   expect(await stockOf('L')).toBe(0);
 
-  // Called off at once, and taken back by the undo, with its stock.
+  // Cancelled at once, and restored with its stock by undoing.
   await buyer.goto(
     buyer
       .url()
@@ -223,7 +223,7 @@ test('a cart is stored on the device and shown in every tab, and a removal can b
   await second.getByRole('button', { name: 'Undo' }).click();
   await first.getByRole('link', { name: 'Cart, 1 in it' }).waitFor();
 
-  // What another tab adds appears here, and is not taken for goods that are gone.
+  // Products that another tab adds appear here, and do not count as removed ones.
   await first.getByRole('radio', { name: 'L' }).check({ force: true });
   await first.getByRole('button', { name: 'Add to cart' }).click();
   await second.getByRole('button', { name: 'Remove Moon cake · L' }).click();
@@ -302,7 +302,7 @@ test('orders are exported for spreadsheets, and no text of a buyer is a formula'
 describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a shop in use, %s', (theme) => {
   const options = { theme, isPhone: theme === 'dark', language: 'en' } as const;
   const check = async (page: Page) => {
-    // What comes and goes at the edge is half seen meanwhile.
+    // Elements that move at the edge are half visible during the animation.
     await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [page.url(), id, nodes.map(({ html }) => html)])).toEqual([]);

@@ -14,7 +14,7 @@ const app = useApp();
 
 test('signing in with the institution’s account leads through the provider, with the domain as a hint, and back to the page', async () => {
   const page = await openPage(browser(), app(), '/login?next=/queue');
-  // From here on it is the backend's way, which its own tests go with a provider of theirs.
+  // The rest is the backend's flow, which its own tests cover with their provider.
   await page.route('**/auth/v1/authorize?**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>On the way</h1>' }),
   );

@@ -10,10 +10,10 @@ import { useApp } from '../testing/use-app.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const browser = useBrowser();
-/** With its functions, which this file calls. */
+/** Starts the functions too, because this file calls them. */
 const app = useApp(() => ({}));
 
-/** Where the code on the printed form of the submitted project leads, within the site. */
+/** The path within the site that the code on the submitted project's form opens. */
 async function printedCode(): Promise<string> {
   const { access_token: token } = JSON.parse((await app().sessionOf('member')) ?? '{}') as { access_token: string };
   const answer = await fetch(`${app().url}/functions/v1/project-form/${submittedId}`, {

@@ -1,4 +1,4 @@
-/** What the functions use of the runtime that serves them; the rest of their code runs on Node too. */
+/** The parts of the runtime that the functions use; the rest of their code also runs on Node. */
 declare const Deno: {
   readonly serve: (handler: (request: Request) => Response | Promise<Response>) => unknown;
   readonly env: { readonly get: (name: string) => string | undefined };

@@ -9,7 +9,7 @@ const refuseProvider = defineRefusals({
 /** The name under which integration_tokens keeps what this provider gave. */
 export const calendarProvider = 'calendar';
 
-/** What a sealed refresh token belongs to: it opens for its person alone. */
+/** The context of a sealed refresh token: only its own person's can be opened. */
 export const tokenPurpose = (userId: string): string => `integration_tokens/${userId}/${calendarProvider}`;
 
 export const providerUnreachable = () =>

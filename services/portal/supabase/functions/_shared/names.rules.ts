@@ -1,7 +1,7 @@
-/** What documents print instead of an unconfirmed name. */
+/** The text that documents print instead of an unconfirmed name. */
 export const nameNotConfirmed = 'ชื่อยังไม่ได้รับการยืนยัน / Name not confirmed';
 
-/** What documents print after names that their author typed. */
+/** The text that documents print after names that their author typed. */
 export const asStated = '(ตามที่ผู้เสนอระบุ ไม่ได้ยืนยัน / as stated, not confirmed)';
 
 /** The columns of a profile that decide which name a document prints. */

@@ -54,7 +54,7 @@ async function ask(request: Request, context: Context, caller: Caller): Promise<
     observe: observeUsage(context, caller.id, turn.conversationId),
     onTools: async (entries: Parameters<typeof storeToolResults>[2]) => {
       await storeToolResults(context, turn.conversationId, entries);
-      // Says that somebody still works on it.
+      // Marks that the answer is still being written.
       await storeAnswer(context, turn.messageId, { state: 'streaming' });
     },
   };

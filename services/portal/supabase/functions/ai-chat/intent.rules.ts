@@ -6,7 +6,7 @@ const papers =
 const portal =
   /\b(projects?|propos|approv|submit|club|division|events?|check-?in|transcript|shop|orders?|slip|poll|announcement|board|portal|chair|dean|advisor)|โครงการ|อนุมัติ|ชมรม|ฝ่าย|กิจกรรม|เช็กอิน|ทรานสคริปต์|ร้านค้า|สลิป|โพล|ประกาศ|สโมสร|คณบดี|อาจารย์ที่ปรึกษา/iu;
 
-/** What a question is about, by its words. It steers nothing but the hint in the prompt, and is logged without the words. */
+/** The topic of a question, by its words. It only chooses the hint in the prompt, and is logged without the words. */
 export function classifyIntent(question: string): Intent {
   if (papers.test(question)) return 'papers';
   return portal.test(question) ? 'portal' : 'general';

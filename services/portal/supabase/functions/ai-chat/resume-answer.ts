@@ -8,7 +8,7 @@ const lookEveryMs = 250;
 const abandonedMs = 150_000;
 
 /**
- * Sends what is kept of an answer from `from` on, and goes on as it grows, until it ends: `delta`, then `sources` and
+ * Sends the stored answer from `from` on, and then its new text until it ends: `delta`, then `sources` and
  * `done`, or `error` with the code stream_cut.
  */
 export async function resumeAnswer(

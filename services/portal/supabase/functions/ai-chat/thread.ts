@@ -126,7 +126,7 @@ export async function storeToolResults(
   if (error) throw failed();
 }
 
-/** An answer of the caller; undefined if there is no such answer, or it belongs to somebody else. */
+/** An answer of the caller; undefined if it does not exist or belongs to someone else. */
 export async function readAnswer({ databaseAs }: Context, token: string, messageId: string): Promise<StoredAnswer | undefined> {
   const { data, error } = await databaseAs(token)
     .from('ai_chat_messages')

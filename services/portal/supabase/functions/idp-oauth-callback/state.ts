@@ -2,7 +2,7 @@ import type { Context } from '../_shared/context.ts';
 import { isRecord } from '../_shared/read-body.ts';
 import { seal, unseal } from '../_shared/seal.ts';
 
-/** What the callback needs from the start. Secret. */
+/** The values from the start that the callback needs. Secret. */
 export interface SignInState {
   readonly nonce: string;
   /** The PKCE verifier: it proves that the same client started the flow. */

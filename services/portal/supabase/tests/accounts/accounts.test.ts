@@ -81,7 +81,7 @@ test('the first administrator inherits no password and no session of somebody el
   await expect(appoint(email)).rejects.toThrow(expect.objectContaining({ code: 'person_unconfirmed' }));
   await ask('POST', 'verify', { type: 'signup', email, token: (await letter(email)).code });
   expect(await signIn(email, password)).toBe(400);
-  // The state from before this rule: the account has the password and a session of somebody who guessed the address.
+  // The state from before this rule: the account has the password and a session of a person who guessed the address.
   await portal().query(
     `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4)) where email = $1`,
     [email, password],

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const verify = async () => (await portal().call('anonymous', 'verify_approval_chain', { project })).body;
 const stepsOf = () => portal().query('select * from approval_steps where project_id = $1 order by sequence', [project]);
-/** What only a superuser can: with the triggers off. */
+/** Changes rows with the triggers off, which only a superuser can. */
 const forge = async (statement: string, values: unknown[] = []) => {
   await portal().query('begin; set local session_replication_role = replica');
   await portal().query(statement, [project, ...values]);

@@ -17,7 +17,7 @@ const line = fc.oneof(
   fc.record({ name: fc.string(), quantity: number, price: number }),
   fc.record({ item: fc.string(), amount: number }),
 );
-/** What a program may send instead of a line or of one of its values. */
+/** Values that a program may send instead of a line or of one of its members. */
 const anyLine = fc.oneof(
   { weight: 4, arbitrary: line },
   fc.dictionary(fc.constantFrom('name', 'item', 'quantity', 'price', 'amount', 'total'), fc.jsonValue({ maxDepth: 1 })),

@@ -7,7 +7,7 @@ import { usePortal } from '../fixtures/use-portal.ts';
 const portal = usePortal();
 type Seen = RealtimePostgresUpdatePayload<{ id: string; status: string; title: string }>;
 
-/** A window that somebody has open on all projects. */
+/** A client that subscribes to all projects. */
 async function watch(identity: Identity): Promise<Seen[]> {
   const { apikey, authorization } = portal().headersOf(identity);
   const token = String(authorization).replace('Bearer ', '');
@@ -23,7 +23,7 @@ async function watch(identity: Identity): Promise<Seen[]> {
   return seen;
 }
 
-/** A window that somebody has open on all that happens to projects. */
+/** A client that subscribes to all changes of projects. */
 async function watchAll(identity: Identity) {
   const { apikey, authorization } = portal().headersOf(identity);
   const token = authorization?.replace('Bearer ', '');

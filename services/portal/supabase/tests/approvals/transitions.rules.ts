@@ -35,7 +35,7 @@ export interface Attempt {
 const reviews = new Set(['approve', 'reject', 'request-revisions']);
 
 /**
- * What the table says of an attempt: `yes`, or the refusal's code. Of several rows the one that comes closest to
+ * The outcome of an attempt by the table: `yes`, or the refusal's code. Of several rows the one that comes closest to
  * allowing the move speaks.
  */
 export function expectMove(transitions: readonly Transition[], attempt: Attempt): string {

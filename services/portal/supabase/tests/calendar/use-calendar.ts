@@ -16,7 +16,7 @@ export interface Calendar {
   readonly portal: TestPortal;
   readonly provider: IdentityProvider;
   readonly api: LocalServer;
-  /** What the calendar holds, by its own identifiers. */
+  /** The calendar's entries, by their identifiers. */
   readonly events: Map<string, Record<string, unknown>>;
   readonly context: (more?: { env?: Readonly<Record<string, string>>; now?: () => Date; fetch?: typeof fetch }) => TestContext;
   readonly start: (person: Person, context?: TestContext) => Promise<Answered>;

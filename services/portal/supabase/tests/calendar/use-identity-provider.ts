@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 
 export interface IdentityProvider {
   readonly url: string;
-  /** Who signs in, and what their identity token says of their organisation. */
+  /** The person who signs in, and the organisation in their identity token. */
   readonly account: { hd: string | undefined };
   /** Signs in and consents, as a browser does, and says where the provider sends it then. */
   readonly consent: (address: string) => Promise<URL>;

@@ -74,7 +74,7 @@ test('a certificate shows the address instead of an unconfirmed name, and says s
   await portal().call('admin', 'confirm_name', { person: personOf('secretary'), name: 'Sai S.', cohort: 66 });
   const later = (await portal().call('secretary', 'issue_certificate')).body;
   expect(later.content).toMatchObject({ is_name_confirmed: true, name: 'Sai S.', cohort: 66, email: null });
-  // What was sealed stays as it was.
+  // The sealed certificate does not change.
   expect((await verify(body.code)).content).toEqual(body.content);
 });
 

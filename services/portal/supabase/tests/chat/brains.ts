@@ -1,6 +1,6 @@
 import type { Received, Reply } from '../fixtures/use-server.ts';
 
-/** What a model of these tests sees of a request, in whichever form it came. */
+/** The parts of a request that these tests' models see, whatever the provider's format. */
 export interface Seen {
   readonly system: string;
   readonly question: string;
@@ -10,7 +10,7 @@ export interface Seen {
   readonly isStreaming: boolean;
 }
 
-/** What it says: words (in pieces where it streams), or calls. */
+/** Its answer: text (in chunks if it streams), or tool calls. */
 export interface Said {
   readonly pieces?: readonly string[];
   readonly calls?: readonly { readonly name: string; readonly query: string }[];

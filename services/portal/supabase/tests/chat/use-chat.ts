@@ -25,7 +25,7 @@ export interface Chat {
   readonly openai: LocalServer;
   readonly anthropic: LocalServer;
   readonly gemini: LocalServer;
-  /** What models saw, in order. */
+  /** The requests that models received, in order. */
   readonly seen: readonly Seen[];
   /** How models answer from now on in this test. */
   readonly think: (brain: Brain) => void;

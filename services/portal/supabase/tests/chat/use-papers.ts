@@ -7,7 +7,7 @@ export interface PaperIndexes {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The three indexes of papers in their own forms; each has one paper that names it. */
+/** The three indexes of papers in their own formats; each has one paper that names it. */
 export function usePapers(): () => PaperIndexes {
   const europePmc = useServer(({ path, query }) => {
     if (path !== '/search' || query.get('format') !== 'json' || query.get('resultType') !== 'core') return { status: 400 };

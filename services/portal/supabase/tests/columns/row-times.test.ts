@@ -3,7 +3,7 @@ import { usePortal } from '../fixtures/use-portal.ts';
 
 const portal = usePortal();
 
-/** What administrators and sellers publish: the log of changes says who wrote when. */
+/** Tables of administrators and sellers; the audit log has the author and time of each change. */
 const content = [
   'announcements',
   'alumni_profiles',

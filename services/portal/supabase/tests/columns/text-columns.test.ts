@@ -3,7 +3,7 @@ import { usePortal } from '../fixtures/use-portal.ts';
 
 const portal = usePortal();
 
-/** Longer than anything that somebody would write by hand. */
+/** Longer than any text that a person would type. */
 const letters = 110_000;
 /** JSON that the portal itself writes may be longer. */
 const jsonLetters = 1_100_000;

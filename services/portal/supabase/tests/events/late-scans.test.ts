@@ -15,7 +15,7 @@ interface Plan {
   readonly club_id?: string | null;
 }
 
-/** The event as a test wants it, with nobody in. */
+/** Sets the event's times for a test and removes its attendance. */
 async function plan({ starts = -120, ends = 120, organizer_division = division, club_id = null }: Plan): Promise<void> {
   await portal().query('delete from public.event_attendance where event_id = $1', [event]);
   await portal().query(

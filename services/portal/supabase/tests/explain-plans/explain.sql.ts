@@ -4,7 +4,7 @@ import type { PlanNode, PageRequest } from './pages.rules.ts';
 
 export interface ExplainedPlan {
   readonly plan: PlanNode;
-  /** What the database took, in milliseconds: to plan, and to run. */
+  /** The database's time in milliseconds, to plan and to run. */
   readonly planningMs: number;
   readonly executionMs: number;
   /** Growing tables that the whole request read from end to end, also inside functions. */
@@ -28,7 +28,7 @@ export async function explain(portal: OpenPortal, request: PageRequest): Promise
   };
 }
 
-/** What a function reads does not show in the plan of its call; the transaction's own counters tell. */
+/** The plan of a call does not show what the function reads, but the transaction's counters do. */
 async function scannedBy(client: Client, { path, person }: PageRequest): Promise<string[]> {
   await client.query('begin');
   try {

@@ -123,7 +123,7 @@ test('ai-chat streams deltas, falls back, cites and stores', async () => {
   const response = await post('ai-chat', member, { messages: [{ role: 'user', content: 'Does tea help?' }] });
   expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   const events = parseEvents(await response.text());
-  // Of two searches, each tells when it begins and when it ends.
+  // Each of two searches has an event for its beginning and its end.
   const searches = ['step', 'step', 'step', 'step'];
   expect(events.map(({ event }) => event)).toEqual(['start', ...searches, 'delta', 'delta', 'sources', 'done']);
   const [message] = await query('select content, state from public.ai_chat_messages where id = $1', [

@@ -27,9 +27,9 @@ interface Surroundings {
 }
 
 export interface TestContext extends Context {
-  /** What was logged. */
+  /** The logged lines. */
   readonly lines: readonly LogLine[];
-  /** Waits for the work that goes on after answers. */
+  /** Waits for work that continues after the responses. */
   readonly settled: () => Promise<unknown>;
 }
 

@@ -90,7 +90,7 @@ test.each(turns)(
     await change(poll, { question: 'When?', question_th: null, options, max_choices: 2, slug: `poll-${poll}` });
     await answer('dean', poll, ['a']);
     expect(await change(poll, turn)).toMatchObject({ status: 409, outcome: 'poll_has_votes' });
-    // Nor when it is closed, nor when the answer was taken back.
+    // Also not when the poll is closed or the answer was removed.
     await change(poll, { closes_at: 'now' });
     expect((await change(poll, turn)).outcome).toBe('poll_has_votes');
     await change(poll, { closes_at: null });

@@ -1,5 +1,5 @@
 /**
- * What a PDF of ours says, in the order in which it is written, without spaces: the signs behind the glyphs, by each font's
+ * The text of our PDF in writing order, without spaces: the characters behind the glyphs, by each font's
  * own table (`ToUnicode`). For PDFs whose streams are not compressed.
  */
 export function readText(pdf: Uint8Array): string {
@@ -23,7 +23,7 @@ export function readText(pdf: Uint8Array): string {
   return plain(letters);
 }
 
-/** A text as `readText` gives it: ours draw sara am in two parts, and spaces are the page's. */
+/** A text as `readText` returns it: sara am is drawn in two parts, and there are no spaces. */
 export const plain = (text: string): string =>
   text.replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32').replaceAll(/\s/g, '');
 

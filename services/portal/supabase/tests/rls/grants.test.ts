@@ -3,7 +3,7 @@ import { usePortal } from '../fixtures/use-portal.ts';
 
 const portal = usePortal();
 
-/** What each role of the API may call; to add a function, add it here. */
+/** The functions that each role of the API may call; add new ones here. */
 const callable = {
   anon: ['verify_approval_chain', 'verify_certificate', 'verify_chain_head'],
   authenticated: [

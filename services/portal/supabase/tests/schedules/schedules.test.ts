@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The specification's seven, and three of ours. */
+/** The specification's seven jobs, and three of our own. */
 const expected = {
   'social-harvest-priority-a': '40 */6 * * *',
   'social-harvest-priority-b': '10 */6 * * *',

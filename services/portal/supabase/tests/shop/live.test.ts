@@ -8,7 +8,7 @@ const portal = usePortal();
 const shirt = idOf('shop_product_variants', "in the chair's club", 'member');
 type Seen = RealtimePostgresUpdatePayload<{ id: string; status: string }>;
 
-/** A window that somebody has open on all orders. */
+/** A client that subscribes to all orders. */
 async function watch(identity: Identity): Promise<(order: string) => string[]> {
   const { apikey, authorization } = portal().headersOf(identity);
   const token = String(authorization).replace('Bearer ', '');

@@ -11,7 +11,7 @@ const buyers = Array.from({ length: 200 }, (_, place) => ({
 }));
 
 beforeAll(async () => {
-  // With all triggers: each account has its profile as if it had signed up.
+  // With all triggers, so each account gets its profile as at sign-up.
   await portal().query(
     `insert into auth.users (id, email, raw_user_meta_data) select id, email, '{}' from jsonb_to_recordset($1) as buyer (id uuid, email text)`,
     [JSON.stringify(buyers)],

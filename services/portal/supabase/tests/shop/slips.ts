@@ -4,7 +4,7 @@ import { personOf } from '../fixtures/fixtures.ts';
 import type { TestPortal } from '../fixtures/use-portal.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
-/** By which a JPEG is known. */
+/** The first bytes of a JPEG. */
 const jpegStart = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0];
 /** A picture that no other is the same as. */
 export const newPicture = (): Bytes => new Uint8Array([...jpegStart, ...randomBytes(64)]);

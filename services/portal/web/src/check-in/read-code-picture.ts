@@ -1,5 +1,5 @@
 type Source = HTMLVideoElement | ImageBitmap;
-/** The text of the visible QR code; undefined if there is none. */
+/** The text of the visible QR code; undefined without one. */
 export type PictureReader = (source: Source) => Promise<string | undefined>;
 
 /** Missing in TypeScript's types and in most browsers. */

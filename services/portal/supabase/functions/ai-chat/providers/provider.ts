@@ -40,7 +40,7 @@ export interface Reply {
   readonly usage: Usage;
 }
 
-/** What a stream yields: text, and the usage at its end. */
+/** The parts of a stream: text, and the usage at its end. */
 export type StreamPart = { readonly text: string } | { readonly usage: Usage };
 
 /** Settings of one provider of the chain. */

@@ -56,7 +56,7 @@ const shelves: readonly Shelf[] = [
   },
 ];
 
-/** What the portal has about some keywords and the caller may read; best matches first. */
+/** The portal's content about some keywords that the caller may read, best matches first. */
 export async function searchDocs(context: Context, query: string, token: string): Promise<Finding[]> {
   const words = wordsOf(query);
   if (words.length === 0) return [];

@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_signed-in/checkout')({
     ]);
     if (!order) throw notFound();
     if (!isPayable(order.status)) throw redirect({ to: '/me/orders/$id', params: { id } });
-    // Reads the account again, so that nobody pays an old one.
+    // Reads the account again, because the stored one may be old.
     await queries.fetchQuery({ ...payoutAccountQuery(db, order.club.id), staleTime: 0 });
   },
   component: Checkout,
