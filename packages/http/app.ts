@@ -114,7 +114,7 @@ export function createService(options: ServiceOptions): Service {
     if (methods.length === 0) return problemResponse(refuse('route_not_found', 'Nothing is at this address.'));
     const allow = methods.join(', ');
     if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
-    return problemResponse(refuse('method_not_allowed', `This address takes ${allow}.`), { allow });
+    return problemResponse(refuse('method_not_allowed', `This address accepts ${allow}.`), { allow });
   });
   addServiceRoutes(app, { readiness: options.readiness, metrics, log });
 

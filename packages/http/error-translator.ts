@@ -43,7 +43,7 @@ const unavailable = (thrown: unknown) =>
 function fromFramework(exception: HTTPException): CodedError {
   if (exception.status >= 500) return internalError(exception);
   if (exception.status === 415)
-    return refuse('content_type_unsupported', 'The content type of the body is not one that this address takes.');
+    return refuse('content_type_unsupported', 'This address does not accept the content type of the body.');
   if (exception.status === 413) return refuse('body_too_large', 'The body is too large.');
   return refuse('request_refused', 'The request cannot be read.');
 }

@@ -46,7 +46,7 @@ export type StartErrorCode = keyof typeof startErrors;
 export const refuseStart = defineErrors(startErrors);
 
 export const bodyTooLarge = (limitBytes: number): CodedError<HttpErrorCode> =>
-  refuse('body_too_large', `A body may have ${limitBytes} bytes.`);
+  refuse('body_too_large', `A body can have at most ${limitBytes} bytes.`);
 
 /** The error for any thrown value that is not a `CodedError`. */
 export function internalError(cause: unknown): CodedError<HttpErrorCode> {

@@ -106,7 +106,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     try {
       if ((req.headersDistinct['host']?.length ?? 0) > 1)
-        throw refuse('request_malformed', 'A request names one Host (RFC 9112, section 3.2).');
+        throw refuse('request_malformed', 'A request must have exactly one Host header (RFC 9112, section 3.2).');
       checkTarget(req.url ?? '');
     } catch (error) {
       writeProblem(res, options.toRefusal(error, record.id));

@@ -8,7 +8,7 @@ const maxTargetLength = 8192;
  * @throws CodedError url_too_long, url_invalid
  */
 export function checkTarget(target: string): void {
-  if (target.length > maxTargetLength) throw refuse('url_too_long', `An address may have ${maxTargetLength} characters.`);
+  if (target.length > maxTargetLength) throw refuse('url_too_long', `An address can have at most ${maxTargetLength} characters.`);
   const path = pathOf(target);
   // A proxy may send an absolute address (RFC 9112, section 3.2.2); the URL parser reads that form.
   if (!path.startsWith('/') && !/^https?:\/\//i.test(path)) throw refuse('url_invalid', 'An address starts with a slash.');

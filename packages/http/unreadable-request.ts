@@ -32,7 +32,8 @@ export function answerUnreadable(
 }
 
 function refusalFor(code: string | undefined): CodedError {
-  if (code === 'HPE_HEADER_OVERFLOW') return refuse('headers_too_large', 'The address and headers may have 16 KiB together.');
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return refuse('headers_too_large', 'The address and the headers can have at most 16 KiB together.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return refuse('body_timeout', 'The request did not arrive in time.');
-  return refuse('request_malformed', 'This is not a request that HTTP/1.1 allows.');
+  return refuse('request_malformed', 'This is not a valid HTTP/1.1 request.');
 }

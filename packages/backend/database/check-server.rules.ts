@@ -23,7 +23,7 @@ export function missingFrom(facts: Facts): CodedError[] {
     facts.walLevel !== 'logical' &&
       refuse(
         'wal_level_not_logical',
-        `The server's wal_level is ${facts.walLevel}; set it to logical and restart the server. Realtime changes are read through it.`,
+        `The server's wal_level is ${facts.walLevel}; set it to logical and restart the server. Realtime needs it to read changes.`,
       ),
     !facts.mayCreateRoles &&
       refuse('role_may_not_create_roles', `Role ${user} may not create roles; alter role ${user} createrole.`),

@@ -16,7 +16,7 @@ const post = (path: string, body: object) =>
 test('when presence is off, nobody can request it or send it', async () => {
   const { send, frames } = await openRaw(backend());
   send(['1', '1', 'realtime:lobby', 'phx_join', { config: { presence: { enabled: true } } }]);
-  const reason = 'PresenceDisabled: This project does without presence';
+  const reason = 'PresenceDisabled: Presence is turned off in this project';
   expect(await frames.next(([, ref]) => ref === '1')).toMatchObject({ 4: { status: 'error', response: { reason } } });
   send(['2', '2', 'realtime:lobby', 'phx_join', {}]);
   send(['2', '3', 'realtime:lobby', 'presence', { event: 'track', payload: {} }]);
@@ -31,7 +31,7 @@ test('when broadcast is off, nothing is sent, by a socket, by HTTP or from SQL',
   }
   speaker.send(['1', '2', 'realtime:lobby', 'broadcast', { type: 'broadcast', event: 'x', payload: {} }]);
   expect(await speaker.frames.next(([, ref]) => ref === '2')).toMatchObject({
-    4: { status: 'error', response: { reason: 'BroadcastDisabled: This project does without broadcast' } },
+    4: { status: 'error', response: { reason: 'BroadcastDisabled: Broadcast is turned off in this project' } },
   });
   for (const response of [
     await post('', { messages: [{ topic: 'lobby', event: 'x', payload: {} }] }),

@@ -86,7 +86,7 @@ async function startLocked({
   await stopOrphan(home, host, onProgress);
   await sweepUnfinished(home);
   if (!existsSync(home.database)) {
-    if (isRestart) throw refuse('engine_not_started', `The database is gone from ${home.path}; restore a backup.`);
+    if (isRestart) throw refuse('engine_not_started', `The database is missing from ${home.path}; restore a backup.`);
     onProgress('making the database cluster …');
     await initialise(home, initdb, account);
   }

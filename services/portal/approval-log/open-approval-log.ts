@@ -106,6 +106,9 @@ function signerOf(seedText: string): Signer {
     return openLogSigner({ seed: seedText, purpose: 'approvals' });
   } catch (cause) {
     if (!(cause instanceof TransparencyError)) throw cause;
-    throw refuse('approval_log_key_invalid', "The approval log's key is 32 bytes in base64url, as in keys/portal-approvals.");
+    throw refuse(
+      'approval_log_key_invalid',
+      "The approval log's key must be 32 bytes in base64url, as in keys/portal-approvals.",
+    );
   }
 }

@@ -35,7 +35,7 @@ const unprocessable = (errors: readonly { readonly path: string; readonly messag
 
 /** The refusal if broadcast is disabled or the caller has spent its budget. */
 export function refuseBroadcast(context: RealtimeContext, who: CallerKey): Response | undefined {
-  if (!context.isBroadcastEnabled) return refusal(403, 'broadcast_disabled', 'This project does without broadcast');
+  if (!context.isBroadcastEnabled) return refusal(403, 'broadcast_disabled', 'Broadcast is turned off in this project');
   if (context.accounts.received.left(who, context.clock.now().getTime()) > 0) return undefined;
   return refusal(429, 'rate_limited', 'Too many bytes lately', { 'retry-after': '1' });
 }
@@ -104,7 +104,7 @@ async function sendAll(
       canWrite.set(topic.name, (await context.checkPolicies(topic.name, caller, who)).broadcast.write);
     if (topic.isPrivate && !canWrite.get(topic.name)) continue;
     if (!context.chargeFanOut(who, topic, broadcastBytes(broadcast)))
-      return refusal(429, 'broadcast_limit_reached', 'Too many bytes to too many');
+      return refusal(429, 'broadcast_limit_reached', 'Too many bytes to too many clients');
     context.hub.broadcast(topic, broadcast);
     context.publishToPeers(topic, broadcast);
   }

@@ -12,21 +12,21 @@ const maxPatternCost = 100_000;
  */
 export function checkJoin({ changes }: JoinRequest, bytes: number, limits: Limits): readonly string[] {
   if (changes.length > limits.changesPerJoin)
-    throw refuseChannel('ChangesLimitReached', `A channel may subscribe to ${limits.changesPerJoin} kinds of changes`);
-  if (bytes > limits.joinBytes) throw refuseChannel('JoinTooLarge', `A join may have ${limits.joinBytes} bytes`);
+    throw refuseChannel('ChangesLimitReached', `A channel can subscribe to at most ${limits.changesPerJoin} kinds of changes`);
+  if (bytes > limits.joinBytes) throw refuseChannel('JoinTooLarge', `A join can have at most ${limits.joinBytes} bytes`);
   const patterns: string[] = [];
   let conditions = 0;
   for (const { params } of changes) {
     if (typeof params['filter'] === 'string' && params['filter'].length > limits.filterLength)
-      throw refuseChannel('FilterTooLong', `A filter may have ${limits.filterLength} characters`);
+      throw refuseChannel('FilterTooLong', `A filter can have at most ${limits.filterLength} characters`);
     const changeFilter = readOrIgnore(params);
     if ((conditions += changeFilter?.conditions.length ?? 0) > limits.changesPerJoin)
-      throw refuseChannel('ChangesLimitReached', `The filters of a channel may have ${limits.changesPerJoin} conditions`);
+      throw refuseChannel('ChangesLimitReached', `The filters of a channel can have at most ${limits.changesPerJoin} conditions`);
     for (const { operator, value } of changeFilter?.conditions ?? []) {
       const cost = patternCost(operator, value);
       if (cost === undefined) continue;
       if (value.length > limits.patternLength)
-        throw refuseChannel('FilterTooLong', `A pattern may have ${limits.patternLength} characters`);
+        throw refuseChannel('FilterTooLong', `A pattern can have at most ${limits.patternLength} characters`);
       if (cost > maxPatternCost) throw refuseChannel('FilterTooCostly', 'The pattern repeats too much');
       patterns.push(`${operator} ${value}`);
     }

@@ -55,7 +55,7 @@ export async function openChannel(options: ChannelOptions): Promise<OpenChannelR
   let identity = await context.identifyMember(token, options.key);
   options.account.open(identity.caller);
   if (request.isPresenceEnabled && !context.isPresenceEnabled)
-    throw refuseChannel('PresenceDisabled', 'This project does without presence');
+    throw refuseChannel('PresenceDisabled', 'Presence is turned off in this project');
   let policies = await policiesOf(identity);
   let isPresent = request.isPresenceEnabled;
   let isClosed = false;
@@ -153,7 +153,7 @@ export async function openChannel(options: ChannelOptions): Promise<OpenChannelR
 
   function broadcastFrame(frame: Frame): void {
     if (!context.isBroadcastEnabled)
-      return options.reply(frame, 'error', { reason: 'BroadcastDisabled: This project does without broadcast' });
+      return options.reply(frame, 'error', { reason: 'BroadcastDisabled: Broadcast is turned off in this project' });
     if (!policies.broadcast.write) return;
     const message: Broadcast = isBroadcast(frame.payload)
       ? frame.payload
@@ -163,7 +163,7 @@ export async function openChannel(options: ChannelOptions): Promise<OpenChannelR
       return;
     }
     if (!context.chargeFanOut(options.account.who(), topic, broadcastBytes(message)))
-      return options.reply(frame, 'error', { reason: 'BroadcastLimitReached: Too many bytes to too many' });
+      return options.reply(frame, 'error', { reason: 'BroadcastLimitReached: Too many bytes to too many clients' });
     context.hub.broadcast(topic, message, request.receivesOwnBroadcasts ? undefined : member);
     context.publishToPeers(topic, message);
     if (request.isAcknowledged) options.reply(frame, 'ok');

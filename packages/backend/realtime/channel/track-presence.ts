@@ -41,14 +41,14 @@ export function trackPresence(options: TrackOptions): {
     if (entry && text === trackedJson) return;
     const bytes = Buffer.byteLength(text) + Buffer.byteLength(key);
     if (bytes > limits.presenceBytes)
-      throw refuseChannel('PresencePayloadTooLarge', `A presence may have ${limits.presenceBytes} bytes`);
+      throw refuseChannel('PresencePayloadTooLarge', `A presence can have at most ${limits.presenceBytes} bytes`);
     if (!context.chargeFanOut(account.who(), topic, bytes))
-      throw refuseChannel('BroadcastLimitReached', 'Too many bytes to too many');
+      throw refuseChannel('BroadcastLimitReached', 'Too many bytes to too many clients');
     account.setPresence(bytes);
     const next = context.presence.track(topic, key, presencePayload as Record<string, unknown>, entry);
     if (!next) {
       account.setPresence(entry ? Buffer.byteLength(trackedJson) + Buffer.byteLength(key) : 0);
-      throw refuseChannel('PresenceLimitReached', 'Too much presence on this topic, or on all together');
+      throw refuseChannel('PresenceLimitReached', 'Too much presence on this topic or on all topics');
     }
     entry = next;
     trackedJson = text;
@@ -75,7 +75,7 @@ export function trackPresence(options: TrackOptions): {
     untrack,
     handle(frame) {
       try {
-        if (!context.isPresenceEnabled) throw refuseChannel('PresenceDisabled', 'This project does without presence');
+        if (!context.isPresenceEnabled) throw refuseChannel('PresenceDisabled', 'Presence is turned off in this project');
         handlePresence(frame);
       } catch (error) {
         if (!(error instanceof CodedError)) throw error;

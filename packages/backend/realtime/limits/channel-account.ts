@@ -47,8 +47,8 @@ export function createChannelAccount(account: Account, whoOf: (caller: Caller) =
       if (!account.setMemory(channel, channelBytes + cost.bytes)) throw memoryLimitReached();
       const exceeded = account.subscribe(channel, cost.changes, cost.patterns);
       if (exceeded === 'patterns')
-        throw refuseChannel('PatternLimitReached', 'Too many patterns are compared already; filter by equality');
-      if (exceeded === 'entries') throw refuseChannel('ChangesLimitReached', 'Too many changes are subscribed to already');
+        throw refuseChannel('PatternLimitReached', 'Too many patterns are already compared; filter by equality');
+      if (exceeded === 'entries') throw refuseChannel('ChangesLimitReached', 'Too many changes are already subscribed');
     },
     setPresence(bytes) {
       const exceeded = account.setPresence(channel, bytes);
@@ -58,4 +58,4 @@ export function createChannelAccount(account: Account, whoOf: (caller: Caller) =
   };
 }
 
-const memoryLimitReached = () => refuseChannel('MemoryLimitReached', 'Too much is held for this client already');
+const memoryLimitReached = () => refuseChannel('MemoryLimitReached', 'This client already uses too much memory');

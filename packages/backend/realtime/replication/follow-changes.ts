@@ -167,7 +167,7 @@ function toStartError(error: Error) {
       { cause: error },
     );
   if (code !== undefined && refusedCodes.has(code))
-    return refuseStart('replication_refused', `The database does not let its changes be followed: ${error.message}.`, {
+    return refuseStart('replication_refused', `The database refuses to replicate its changes: ${error.message}.`, {
       cause: error,
     });
   return undefined;

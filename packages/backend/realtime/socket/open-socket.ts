@@ -110,7 +110,7 @@ export function openSocket(options: SocketOptions): Socket {
       if (name === '') throw refuseChannel('TopicNameRequired', 'You must provide a topic name');
       if (channels.size >= limits.channelsPerSocket) throw refuseChannel('ChannelRateLimitReached', 'Too many channels');
       if (name.length > limits.topicLength)
-        throw refuseChannel('TopicNameTooLong', `A topic name may have ${limits.topicLength} characters`);
+        throw refuseChannel('TopicNameTooLong', `A topic name can have at most ${limits.topicLength} characters`);
       const request = readJoin(frame.payload);
       const patterns = checkJoin(request, bytes, limits);
       channelAccount = createChannelAccount(account, whoOf, { bytes, changes: request.changes.length, patterns });

@@ -78,18 +78,18 @@ function* scanBody(body: Buffer, limits: BodyLimits) {
 
 const refusals: Readonly<Record<JsonErrorReason, (limits: BodyLimits) => RestError>> = {
   json_invalid: () => invalid('Empty or invalid json'),
-  nested_too_deep: ({ nesting }) => new RestError('body_nested_too_deep', `A body may be nested ${nesting} levels deep.`),
-  too_many_keys: ({ keys }) => new RestError('body_too_many_keys', `A body may have ${keys} keys.`),
-  too_many_rows: ({ rows }) => new RestError('body_too_many_rows', `A body may have ${rows} rows.`),
+  nested_too_deep: ({ nesting }) => new RestError('body_nested_too_deep', `A body can be nested at most ${nesting} levels deep.`),
+  too_many_keys: ({ keys }) => new RestError('body_too_many_keys', `A body can have at most ${keys} keys.`),
+  too_many_rows: ({ rows }) => new RestError('body_too_many_rows', `A body can have at most ${rows} rows.`),
   too_many_values: () => invalid('Empty or invalid json'),
 };
 
 /** The fields of a form. @throws body_too_large, body_too_many_keys */
 export function formFieldsOf(body: Buffer): [name: string, value: string][] {
-  if (body.length > maxFormBytes) throw new RestError('body_too_large', `A form may have ${maxFormBytes} bytes.`);
+  if (body.length > maxFormBytes) throw new RestError('body_too_large', `A form can have at most ${maxFormBytes} bytes.`);
   let fields = 0;
   for (let at = body.indexOf('&'); at !== -1; at = body.indexOf('&', at + 1)) fields += 1;
-  if (fields > maxFormFields) throw new RestError('body_too_many_keys', `A form may have ${maxFormFields} fields.`);
+  if (fields > maxFormFields) throw new RestError('body_too_many_keys', `A form can have at most ${maxFormFields} fields.`);
   return [...new URLSearchParams(body.toString())];
 }
 

@@ -40,7 +40,7 @@ export function* csvToJson(text: string, limits: CsvLimits): Generator<undefined
     if ((bytes += written.length) > limits.jsonBytes)
       throw new RestError(
         'body_too_large',
-        `As JSON, which repeats the columns' names in each row, the body may have ${limits.jsonBytes} bytes.`,
+        `As JSON, which repeats the columns' names in each row, the body can have at most ${limits.jsonBytes} bytes.`,
       );
   };
   let hasWrongLine = false;
@@ -51,7 +51,7 @@ export function* csvToJson(text: string, limits: CsvLimits): Generator<undefined
     }
     // Refused at the end, because text that is not CSV at all is a different error.
     if (line.length !== names.length) hasWrongLine = true;
-    if ((rows += 1) > limits.rows) throw new RestError('body_too_many_rows', `A body may have ${limits.rows} rows.`);
+    if ((rows += 1) > limits.rows) throw new RestError('body_too_many_rows', `A body can have at most ${limits.rows} rows.`);
     if (!hasWrongLine) {
       if (rows > 1) part += ',';
       for (const [index, field] of line.entries()) {
@@ -106,7 +106,7 @@ function* readLines(text: string, maxFields: number): Generator<CsvRecord | unde
   const plain = /[^",\r\n]*/y;
   let at = 0;
   while (at < text.length) {
-    if ((fields += 1) > maxFields) throw new RestError('body_too_many_keys', `A body may have ${maxFields} fields.`);
+    if ((fields += 1) > maxFields) throw new RestError('body_too_many_keys', `A body can have at most ${maxFields} fields.`);
     if (fields % sliceFields === 0) yield undefined;
     if (text.charCodeAt(at) === quote) {
       const from = at + 1;

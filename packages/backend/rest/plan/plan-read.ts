@@ -93,7 +93,7 @@ export function planRead(root: Name, query: Query, options: ReadOptions): ReadNo
 /** Each level multiplies the rows that are read, most of all where relations lead back to each other. */
 function assertEmbedLimits(name: Name, path: readonly string[], { maxDepth, maxRepeats }: EmbedLimits): void {
   if (maxDepth !== undefined && path.length - 1 > maxDepth)
-    throw new RestError('embed_too_deep', `Relations may be embedded ${maxDepth} levels deep on this server.`);
+    throw new RestError('embed_too_deep', `Relations can be embedded at most ${maxDepth} levels deep on this server.`);
   const key = path.at(-1);
   if (maxRepeats !== undefined && path.filter((ancestor) => ancestor === key).length > maxRepeats)
     throw new RestError(

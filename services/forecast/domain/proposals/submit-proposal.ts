@@ -65,10 +65,7 @@ export async function submitProposal(
     if (isFinal(stored.reviewStatus))
       throw refuse('proposal_final', `This draft was ${stored.reviewStatus}; propose it again under another draftId.`);
     if (stored.reviewStatus === 'pending' && !isSameText(stored, draft))
-      throw refuse(
-        'draft_id_taken',
-        'A proposal with other words waits under this draftId; choose another, or wait for its review.',
-      );
+      throw refuse('draft_id_taken', 'Another proposal with this draftId waits for its review; choose another draftId, or wait.');
     if (stored.reviewStatus === 'revisions-requested') {
       if (!isDraftToken(draftToken, stored.tokenHash))
         throw refuse(

@@ -52,7 +52,7 @@ function translate(name: Provider, error: unknown, signal: AbortSignal): CodedEr
   if (signal.aborted) return refuse('provider_timeout', `${name} did not answer in time.`);
   if (isUnparsable(error)) return refuse('provider_unparsable', `${name} gave two answers that do not fit the schema.`);
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
-  if (status === 429) return refuse('provider_rate_limited', `${name} limits the rate.`);
+  if (status === 429) return refuse('provider_rate_limited', `${name} refuses more requests for now.`);
   if (status === 401 || status === 403) return refuse('provider_refused', `${name} refuses the key.`);
   // A client's question or a page can be unacceptable to a provider; that does not mean that the provider is down.
   if (status === 400 || status === 413 || status === 422)

@@ -61,7 +61,7 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
     '/m/:slug/waitlist',
     bodyLimit({
       maxSize: maxBytes,
-      onError: () => Promise.reject(refuseHttp('body_too_large', `A form may have ${maxBytes} bytes.`)),
+      onError: () => Promise.reject(refuseHttp('body_too_large', `A form can have at most ${maxBytes} bytes.`)),
     }),
     onMarket(async (c, market, view) => {
       const form = new URLSearchParams(await c.req.text());

@@ -43,10 +43,10 @@ function readSmtp({ smtpUrl, mailFrom }: SignInSettings): Auth['email']['smtp'] 
   const url = URL.parse(smtpUrl);
   const port = ports[url?.protocol ?? ''];
   if (!url || port === undefined || url.hostname === '')
-    throw refuse('smtp_url_invalid', 'PORTAL_SMTP_URL is such as smtp://user:password@mail.example.org:587.');
+    throw refuse('smtp_url_invalid', 'PORTAL_SMTP_URL must be like smtp://user:password@mail.example.org:587.');
   const [, name, address] = /^(?:(.*?)\s*<)?([^\s<>@]+@[^\s<>@]+)>?$/.exec(mailFrom ?? '') ?? [];
   if (address === undefined)
-    throw refuse('mail_from_invalid', 'PORTAL_MAIL_FROM is such as portal@example.org or Portal <portal@example.org>.');
+    throw refuse('mail_from_invalid', 'PORTAL_MAIL_FROM must be like portal@example.org or Portal <portal@example.org>.');
   return {
     enabled: true,
     host: url.hostname,

@@ -53,14 +53,14 @@ export async function indexKalshi(options: KalshiIndexOptions, signal: AbortSign
     if (page.cursor === '') break;
     if (page.cursor === cursor || pages >= maxPages) {
       await abandonRun(pool, run);
-      throw refuse('venue_answer_changed', 'Kalshi gives cursors that lead nowhere; check its documentation for paging.');
+      throw refuse('venue_answer_changed', 'Kalshi’s pages do not end; check its documentation for paging.');
     }
     cursor = page.cursor;
     await pause(betweenPagesMs, signal);
   }
   if (await completeRun(pool, run, isWhole, clock.now())) return;
   await abandonRun(pool, run);
-  throw refuse('venue_empty', 'Kalshi says that it has no open market, which is hard to believe; what was kept stays.');
+  throw refuse('venue_empty', 'Kalshi returned no open market, which is unlikely; the stored markets stay.');
 }
 
 async function readPage(options: KalshiIndexOptions, cursor: string, signal: AbortSignal, drift: Drift) {
@@ -111,7 +111,7 @@ async function ask({ request, pause = sleep }: KalshiIndexOptions, url: string, 
       throw refuse('venue_answer_changed', `Kalshi ${failure} to a page of its events.`);
     const ms = backoffMs[tries];
     if (ms === undefined)
-      throw refuse('venue_unreachable', `Kalshi ${failure} ${tries + 1} times; the run goes on later where it stopped.`);
+      throw refuse('venue_unreachable', `Kalshi ${failure} ${tries + 1} times; the next run continues where this one stopped.`);
     await pause(ms, signal);
   }
 }

@@ -18,7 +18,7 @@ const totalLength = 60_000;
  */
 export function readChatRequest({ messages, conversation_id: id }: Record<string, unknown>): ChatRequest {
   if (!Array.isArray(messages) || messages.length === 0 || messages.length > maxMessages)
-    throw refuse('messages_invalid', `messages is an array of 1 to ${maxMessages} messages.`);
+    throw refuse('messages_invalid', `messages must be an array of 1 to ${maxMessages} messages.`);
   const read = messages.map((message: unknown) => {
     const { role, content } = isRecord(message) ? message : {};
     if ((role !== 'user' && role !== 'assistant') || typeof content !== 'string' || content.trim() === '')

@@ -60,6 +60,6 @@ async function pushAll(context: Context, token: string, events: readonly PortalE
 function readIds({ event_ids: ids }: Record<string, unknown>): string[] | undefined {
   if (ids === undefined) return undefined;
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > maxIds || !ids.every(isUuid))
-    throw refuse('event_ids_invalid', `event_ids is an array of 1 to ${maxIds} identifiers of events.`);
+    throw refuse('event_ids_invalid', `event_ids must be an array of 1 to ${maxIds} identifiers of events.`);
   return ids;
 }

@@ -22,7 +22,7 @@ export const createHandler = (readType: (name: string) => Promise<Uint8Array>): 
     const { data, error } = await context.service.from('app_settings').select('organisation_name_th').single();
     if (error) throw refuse('database_failed', 'The settings could not be read. Try again.');
     const check = checkAddressOf(context);
-    if (!URL.canParse(check)) throw refuseShared('setting_missing', 'PORTAL_CHECK_URL is no address.');
+    if (!URL.canParse(check)) throw refuseShared('setting_missing', 'PORTAL_CHECK_URL is not a valid address.');
     const [regular, semibold] = await Promise.all([readType('regular.ttf'), readType('semibold.ttf')]);
     const organisation = data.organisation_name_th;
     const bytes = await drawForm(form, { regular, semibold }, organisation, check.replace(/\/$/, ''));
