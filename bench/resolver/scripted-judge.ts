@@ -10,7 +10,7 @@ export function scriptedJudge(name: Provider, behaviour: Behaviour, one: Benchma
   return {
     name,
     async judge({ pages }, signal) {
-      if (behaviour === 'rate-limited') throw refuseProvider('provider_rate_limited', `${name} limits the rate.`);
+      if (behaviour === 'rate-limited') throw refuseProvider('provider_rate_limited', `${name} refuses more requests for now.`);
       if (behaviour === 'slow')
         return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
       const { quotes, ...verdict } = answerOf(one, behaviour);
