@@ -1,4 +1,5 @@
-import type { Codes } from '../../contract/index.ts';
+import type { Codes, SignedEntry } from '../../contract/index.ts';
+import { classSubstances } from './class-substances.ts';
 
 /** A class of drugs as people name it. `atc` are the groups of ATC, without ATCvet's Q, whose drugs belong to it. */
 export interface DrugClass {
@@ -193,23 +194,29 @@ export const drugClasses: readonly DrugClass[] = [
 /** Codes of ATC and of ATCvet in one form: without the Q. */
 const groupCodes = ({ atc, atcvet }: Codes): string[] => [...atcvet.map((code) => code.slice(1)), ...atc];
 
-/** The classes of a drug, by its codes. */
-export function classesOf(codes: Codes): readonly DrugClass[] {
-  const own = groupCodes(codes);
-  return drugClasses.filter(({ atc }) => atc.some((group) => own.some((code) => code.startsWith(group))));
+type Classified = Pick<SignedEntry, 'slug' | 'codes'>;
+
+const substances = new Map(Object.entries(classSubstances).map(([id, names]) => [id, new Set(names.split(' '))] as const));
+
+/** By a code of the class, or by a substance of it: the slug, or a word of it. */
+function isOfClass({ id, atc }: DrugClass, { slug, codes }: Classified): boolean {
+  const named = substances.get(id);
+  return (
+    groupCodes(codes).some((code) => atc.some((group) => code.startsWith(group))) ||
+    (named !== undefined && [slug, ...slug.split('-')].some((word) => named.has(word)))
+  );
 }
 
+/** The classes of a drug. */
+export const classesOf = (entry: Classified): readonly DrugClass[] => drugClasses.filter((each) => isOfClass(each, entry));
+
 /** A class of drugs: one of ours by its id, or a group of ATC or ATCvet by the beginning of its codes. */
-export type ClassFilter = (codes: Codes) => boolean;
+export type ClassFilter = (entry: Classified) => boolean;
 
 /** Reads `antibiotic`, `J01` or `QJ01`. Undefined: neither a class nor the form of a group. */
 export function readClass(value: string): ClassFilter | undefined {
-  const named = drugClasses.find(({ id }) => id === value);
-  const groups = named?.atc ?? groupOf(value);
-  return groups && ((codes) => groupCodes(codes).some((code) => groups.some((group) => code.startsWith(group))));
-}
-
-function groupOf(value: string): readonly string[] | undefined {
+  const drugClass = drugClasses.find(({ id }) => id === value);
+  if (drugClass) return (entry) => isOfClass(drugClass, entry);
   const [, group] = /^Q?([ABCDGHIJLMNPRSV](?:\d{1,2}(?:[A-Z]{1,2}(?:\d{1,2})?)?)?)$/i.exec(value) ?? [];
-  return group === undefined ? undefined : [group.toUpperCase()];
+  return group === undefined ? undefined : ({ codes }) => groupCodes(codes).some((code) => code.startsWith(group.toUpperCase()));
 }

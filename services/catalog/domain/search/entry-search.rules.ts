@@ -49,10 +49,10 @@ export function createEntrySearch(content: readonly SignedEntry[], terms: Pick<T
 /** Species and route must be of one dosage: a drug that dogs get by mouth and cats by injection is no oral drug for cats. */
 function filterOf({ species, route, class: drugClass, sinceLogSize }: Omit<DrugQuery, 'q'>): (entry: Entry) => boolean {
   const isOfClass = drugClass === undefined ? undefined : readClass(drugClass);
-  return ({ dosages, codes, signatures }) =>
-    dosages.some(
+  return (entry) =>
+    entry.dosages.some(
       (dosage) => (species === undefined || dosage.species === species) && (route === undefined || dosage.route === route),
     ) &&
-    (drugClass === undefined || isOfClass?.(codes) === true) &&
-    (sinceLogSize === undefined || signatures.some(({ logIndex }) => logIndex >= sinceLogSize));
+    (drugClass === undefined || isOfClass?.(entry) === true) &&
+    (sinceLogSize === undefined || entry.signatures.some(({ logIndex }) => logIndex >= sinceLogSize));
 }

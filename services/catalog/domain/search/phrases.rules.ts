@@ -15,7 +15,7 @@ export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>): re
     ...phrases('code', [...codes.atcvet, ...codes.atc, ...codes.rxnorm, ...codeHistory.map(({ code }) => code)]),
     ...phrases(
       'class',
-      classesOf(codes).flatMap(({ en, th, words }) => [en, th, ...words]),
+      classesOf(entry).flatMap(({ en, th, words }) => [en, th, ...words]),
     ),
     ...phrases(
       'species',

@@ -106,7 +106,7 @@ function filters(view: View, choice: Choice, all: readonly Entry[]): Html {
     </li>`;
   const classes = drugClasses.map((each) => {
     const isOf = readClass(each.id);
-    return { ...each, count: all.filter(({ codes }) => isOf?.(codes)).length };
+    return { ...each, count: all.filter((entry) => isOf?.(entry)).length };
   });
   const kinds = view.site.data.terms().species.map(({ id: species }) => ({
     species,

@@ -104,8 +104,8 @@ function comparison(view: View, entries: readonly Entry[], species: readonly Spe
         </tr>
       </thead>
       <tbody>
-        ${row(t.catalog.group, ({ codes }) => {
-          const names = classesOf(codes).map((each) => each[language]);
+        ${row(t.catalog.group, (entry) => {
+          const names = classesOf(entry).map((each) => each[language]);
           return names.length === 0 ? none : names.join(', ');
         })}
         ${species.map((each) =>
