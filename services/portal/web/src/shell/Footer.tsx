@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { useOpenPlaces } from '../features/use-features.ts';
 import { InstallOffer } from '../install/InstallOffer.tsx';
 import { m } from '../paraglide/messages.js';
-import { Mark } from '../ui/Mark.tsx';
+import { Logo } from '../ui/Logo.tsx';
 import { organisationPlaces, portalPlaces, studentPlaces, type Place } from './places.ts';
 
 export const Footer = () => (
   <footer className="border-t border-line text-sm text-quiet max-lg:hidden">
     <div className="page-width grid grid-cols-[2fr_1fr_1fr_1fr] gap-10 py-14">
       <div>
-        <Mark />
+        <Logo />
         <p className="mt-4 max-w-[22rem] text-balance">{m.footer_about()}</p>
         <div className="mt-4">
           <InstallOffer />

@@ -5,7 +5,7 @@ import { otherLanguage, switchLanguage, useLanguage } from '../language/language
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { CartLink } from '../shop/cart/CartLink.tsx';
-import { Mark } from '../ui/Mark.tsx';
+import { Logo } from '../ui/Logo.tsx';
 import { Account } from './Account.tsx';
 import { usePalette } from './palette/palette-state.tsx';
 import { mainPlaces } from './places.ts';
@@ -22,7 +22,7 @@ export function Masthead({ session }: { readonly session: Session | null }) {
           to="/"
           className="inline-flex touch items-center gap-2.5 leading-tight font-semibold whitespace-nowrap text-ink no-underline max-sm:text-sm"
         >
-          <Mark />
+          <Logo />
           {m.app_name()}
         </Link>
         <nav aria-label={m.nav_main()} className="hidden h-full gap-6 lg:flex">

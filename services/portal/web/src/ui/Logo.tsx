@@ -1,5 +1,5 @@
-/** The mark of the house: three ways that meet; the drawing is that of `@trivium/design-tokens`. */
-export const Mark = ({ size = 28 }: { readonly size?: number }) => (
+/** The logo, as drawn in `@trivium/design-tokens`. */
+export const Logo = ({ size = 28 }: { readonly size?: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className="shrink-0 text-accent">
     <path
       d="M12 12.6V21M12 12.6 4.2 4.4M12 12.6l7.8-8.2"
