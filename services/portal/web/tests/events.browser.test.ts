@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
-import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { eventId, pastEventId } from '../testing/fill-events.sql.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -12,15 +11,12 @@ vi.setConfig({ testTimeout: 120_000 });
 const browser = useBrowser();
 const app = useApp(() => ({}));
 
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-
 test('an event opens from the list over the calendar, links to its check-in, and closes with Escape', async () => {
   const page = await openPage(browser(), app(), '/events?view=list', { as: 'member', isPhone: true });
   await page.getByRole('link', { name: 'Night of stars' }).click();
   const sheet = page.getByRole('dialog', { name: 'Night of stars' });
   await sheet.getByText('4 h · Academic').waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await sheet.getByRole('link', { name: 'Show the check-in code' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
@@ -46,7 +42,7 @@ test('a calendar can subscribe to the page’s address without a key', async () 
   await page.getByRole('button', { name: 'ติดตามปฏิทิน' }).click();
   const address = await page.getByLabel('ที่อยู่ของปฏิทิน').inputValue();
   expect(await page.getByRole('link', { name: 'แอปปฏิทิน' }).getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   const answer = await fetch(address);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await answer.text()).toContain('SUMMARY:คืนดูดาว');

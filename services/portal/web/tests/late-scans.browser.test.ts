@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
-import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { eventId } from '../testing/fill-events.sql.ts';
 import { division } from '../testing/fill-portal.sql.ts';
@@ -22,9 +21,6 @@ const addLate = (person: PersonName) =>
 const counted = async () =>
   (await query('select from public.event_attendance where event_id = $1 and method = $2 and is_counted', [eventId, 'offline']))
     .length;
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-
 beforeEach(async () => {
   await query(`delete from public.event_attendance where event_id = $1 and method = 'offline'`, [eventId]);
   await query('update public.events set organizer_division = $2 where id = $1', [eventId, division]);
@@ -34,7 +30,7 @@ test('an organiser confirms all late scans with one tap, and can undo it', async
   for (const person of ['member', 'vp', 'dean'] as const) await addLate(person);
   const page = await openPage(browser(), app(), path, { as: 'chair', isPhone: true });
   await page.getByText('Mali', { exact: true }).waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm all 3' }).click();
   await page.getByText('No late scan waits for a decision.').waitFor();
   expect([await counted(), await page.getByText('Confirmed by Chai').count()]).toEqual([3, 3]);
@@ -51,7 +47,7 @@ test('nobody confirms their own late scan, and an administrator does it for them
   const page = await openPage(browser(), app(), path, { as: 'chair', language: 'th', theme: 'dark' });
   await page.getByText('เป็นการสแกนของคุณเอง').waitFor();
   expect(await page.getByRole('button', { name: 'ยืนยัน' }).count()).toBe(0);
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   const admin = await openPage(browser(), app(), path, { as: 'admin', language: 'th' });
   await admin.getByRole('button', { name: 'ยืนยันรายการนี้' }).click();
   await expect.poll(counted).toBe(1);
@@ -67,7 +63,7 @@ test('other board members learn whom to ask, for late scans and for codes', asyn
   await page.getByText('The organisers of this event make its check-in codes.').waitFor();
   await page.getByText('Ask Chai, or an administrator.').waitFor();
   expect(await page.getByRole('img', { name: 'Check-in code' }).count()).toBe(0);
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.context().close();
 });
 
@@ -84,7 +80,7 @@ test('a person learns that their scan arrived late, and what was decided', async
   await addLate('member');
   const page = await openPage(browser(), app(), `/events/${eventId}/checkin`, { as: 'member' });
   await page.getByText('Your scan arrived late').waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.goto(`${app().url}/me/transcript`);
   await page.getByText('One late scan waits for an organiser').waitFor();
   await query(

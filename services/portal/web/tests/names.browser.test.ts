@@ -1,7 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { submittedId } from '../testing/fill-journey.sql.ts';
 import { openPage } from '../testing/open-page.ts';
@@ -20,9 +19,6 @@ const nameOf = async (person: string) =>
   )[0];
 const rename = (person: string, change: string) =>
   query(`update public.profiles set ${change} where id = (select id from auth.users where email = $1)`, [addressOf(person)]);
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-
 beforeEach(async () => {
   await query('delete from public.name_requests');
   await query('delete from public.name_confirmations');
@@ -56,7 +52,7 @@ test('an import is previewed first: changed names, unknown addresses, and errors
     'Nobody with this address yet: kept for the sign-up 1',
   ]);
   await preview.getByText('Line 6').waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await nameOf('member')).toEqual({ full_name: null, name_source: null });
 
   const [saved] = await Promise.all([
@@ -86,7 +82,7 @@ test('a new name waits until an administrator confirms it, and so does a later c
   await page.getByText('Waits for an administrator to confirm it.').waitFor();
   const admin = await openPage(browser(), app(), '/admin/names', { as: 'admin', language: 'th', theme: 'dark', isPhone: true });
   await admin.getByRole('button', { name: 'ยืนยัน Mali Jaidee', exact: true }).waitFor();
-  expect(await findings(admin)).toEqual([]);
+  expect(await findViolations(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'ยืนยัน Mali Jaidee', exact: true }).click();
   await admin.getByText('ไม่มีชื่อที่รอการยืนยัน').waitFor();
   expect(await nameOf('member')).toEqual({ full_name: 'Mali Jaidee', name_source: 'administrator' });
@@ -97,7 +93,7 @@ test('a new name waits until an administrator confirms it, and so does a later c
   await page.getByText('“Mali Jaidee” stays in force').waitFor();
   expect(await field.inputValue()).toBe('Mali Somsri');
   expect((await nameOf('member'))?.['full_name']).toBe('Mali Jaidee');
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await admin.reload();
   await admin.getByRole('button', { name: 'ไม่ยืนยัน Mali Somsri' }).click();
   await expect.poll(async () => (await query('select from public.name_requests where refused_at is not null')).length).toBe(1);

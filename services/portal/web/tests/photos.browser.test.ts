@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -14,9 +14,6 @@ const rows = () =>
     'select file_path, caption from public.event_photos where event_id = $1 order by created_at',
     [pastEventId],
   );
-
-const findings = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 
 /** A picture of a camera's size, larger than stored ones. */
 async function takePicture(page: Page, name: string, colour: string) {
@@ -42,7 +39,7 @@ test('an attendee publishes several pictures with captions, reduced in size, and
     ]);
   await page.getByText('This browser cannot read the file.').waitFor();
   await page.getByLabel('Caption of river.jpg').fill('The river at noon');
-  expect(await findings(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish 2 pictures' }).click();
   await page.getByRole('img', { name: 'The river at noon' }).waitFor();
   await expect.poll(async () => (await rows()).length).toBe(2);
@@ -58,7 +55,7 @@ test('an attendee publishes several pictures with captions, reduced in size, and
   await visitor.getByRole('button', { name: 'The river at noon' }).click();
   await visitor.getByRole('dialog').getByText('The river at noon').waitFor();
   expect(await visitor.getByRole('button', { name: 'Remove this picture' }).count()).toBe(0);
-  expect(await findings(visitor)).toEqual([]);
+  expect(await findViolations(visitor)).toEqual([]);
   await Promise.all([visitor.context().close(), page.context().close()]);
 });
 
