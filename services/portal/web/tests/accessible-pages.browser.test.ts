@@ -19,11 +19,11 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, and nothing is wid
 
   async function visit(path: string): Promise<Page> {
     const as = viewerOf(path);
-    const opened = windows.get(as);
-    if (opened) {
-      await opened.goto(`${app().url}${path}`);
-      await opened.locator('main h1').first().waitFor();
-      return opened;
+    const earlier = windows.get(as);
+    if (earlier) {
+      await earlier.goto(`${app().url}${path}`);
+      await earlier.locator('main h1').first().waitFor();
+      return earlier;
     }
     const page = await openPage(browser(), app(), path, {
       as,
