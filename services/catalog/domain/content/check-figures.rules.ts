@@ -1,14 +1,15 @@
 import type { SignedEntry } from '../../contract/index.ts';
 import type { EntryProblem } from './problem.ts';
 
-/** Fractions that sources write as words. */
-const fractions: readonly (readonly [RegExp, number])[] = [
+const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** Figures that sources write as words. */
+const words: readonly (readonly [RegExp, number])[] = [
+  ...names.map((name, at) => [new RegExp(`\\b${name}\\b`), at + 1] as const),
   [/\bhalf\b/, 0.5],
   [/\bquarter\b/, 0.25],
   [/\bone and a half\b/, 1.5],
 ];
-
-const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** The figures of a text: digits, with or without commas between thousands, and the words from one to ten, half and quarter. */
 export function figuresIn(text: string): ReadonlySet<number> {
@@ -16,9 +17,8 @@ export function figuresIn(text: string): ReadonlySet<number> {
   const figures = [...lower.matchAll(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?/g)].map(([figure]) =>
     Number(figure.replaceAll(',', '')),
   );
-  const spelled = words.flatMap((word, at) => (new RegExp(`\\b${word}\\b`).test(lower) ? [at + 1] : []));
-  const parts = fractions.flatMap(([word, value]) => (word.test(lower) ? [value] : []));
-  return new Set([...figures, ...spelled, ...parts]);
+  const spelled = words.flatMap(([word, value]) => (word.test(lower) ? [value] : []));
+  return new Set([...figures, ...spelled]);
 }
 
 /** Every figure of a step also occurs in the dose's text, so both give the same dose. */

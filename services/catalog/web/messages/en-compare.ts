@@ -25,6 +25,8 @@ export const changelog = {
         'GET /api/drugs takes q, species, class, route, limit and cursor. Such an answer is a page: count is the length of data; total, nextCursor and highlights are added. Without parameters it lists every entry, as before.',
         'Search knows brands, synonyms, Thai names and Thai words, and forgives typing errors.',
         'A dosage has product, steps with a relation, maximum, a withdrawal statement for each food, and notFor. They replace structured.',
+        'An entry has review, sectionBases, brands, synonyms and nameTh. The CSV has new columns at its end, and says “not stated” or “not available” where a withdrawal time is unknown.',
+        '/corrections, /corrections.atom and /corrections.json list published figures that were wrong.',
         'GET /api/quota tells what a client has used of its daily limits. /api/quota and /api/openapi.json are never counted.',
         'The 429 has exactly the members of the 402. GET /api/by-code accepts capitals in system and spaces in code.',
         '/feed.atom and /feed.json list added and changed drugs.',

@@ -27,6 +27,8 @@ export const changelog: Messages['changelog'] = {
         'GET /api/drugs รับพารามิเตอร์ q, species, class, route, limit และ cursor คำตอบแบบนี้แบ่งเป็นหน้า โดย count คือจำนวนรายการใน data และเพิ่ม total, nextCursor และ highlights หากไม่มีพารามิเตอร์จะตอบรายการทั้งหมดเช่นเดิม',
         'ค้นหาได้ด้วยชื่อการค้า ชื่อพ้อง ชื่อไทย และคำไทย แม้สะกดผิดเล็กน้อย',
         'ขนาดยามี product, steps พร้อม relation, maximum, ข้อความเรื่องระยะหยุดยาของผลผลิตแต่ละชนิด และ notFor แทน structured',
+        'รายการยามี review, sectionBases, brands, synonyms และ nameTh เพิ่ม CSV มีคอลัมน์ใหม่ต่อท้าย และระบุ “not stated” หรือ “not available” เมื่อไม่ทราบระยะหยุดยา',
+        '/corrections, /corrections.atom และ /corrections.json แสดงตัวเลขที่เผยแพร่แล้วพบว่าผิด',
         'GET /api/quota แจ้งจำนวนที่ใช้ไปและที่เหลือของวัน โดย /api/quota และ /api/openapi.json ไม่นับรวม',
         'คำตอบ 429 มีสมาชิกเหมือนกับ 402 ทุกประการ GET /api/by-code รับ system ตัวพิมพ์ใหญ่และรหัสที่มีช่องว่าง',
         '/feed.atom และ /feed.json แสดงยาที่เพิ่มและแก้ไข',
