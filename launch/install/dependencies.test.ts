@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { smallCheckout } from '../testing/small-checkout.ts';
+import { identityOf } from './processes.js';
 
 type Checkout = Awaited<ReturnType<typeof smallCheckout>>;
 
 const within = { timeout: 30_000, interval: 50 };
 const fileOf = ({ modules }: Checkout, name: string) => join(modules, name, 'package.json');
 /** Changes when a file is written again, even with the same bytes. */
-const identityOf = async (path: string) => (await stat(path, { bigint: true })).ino;
+const inodeOf = async (path: string) => (await stat(path, { bigint: true })).ino;
 
 async function startRunning(checkout: Checkout) {
   const started = checkout.bootstrap('start');
@@ -21,12 +22,12 @@ test('npm start installs what running needs, and npm test adds to it without tou
   const checkout = await smallCheckout();
   const started = await startRunning(checkout);
   expect(existsSync(fileOf(checkout, 'for-checking'))).toBe(false);
-  const before = await identityOf(fileOf(checkout, 'for-running'));
+  const before = await inodeOf(fileOf(checkout, 'for-running'));
 
   const checked = checkout.bootstrap('check');
   expect(await checked.exited).toBe(0);
   expect(checked.output()).toContain('checked with for-running,for-checking');
-  expect(await identityOf(fileOf(checkout, 'for-running'))).toBe(before);
+  expect(await inodeOf(fileOf(checkout, 'for-running'))).toBe(before);
   started.child.stdin.write('?\n');
   await expect.poll(() => started.output().match(/running on 1\.0\.0/g), within).toHaveLength(2);
 }, 60_000);
@@ -35,16 +36,16 @@ test('npm start after npm test removes nothing and installs nothing', async () =
   const checkout = await smallCheckout();
   const checked = checkout.bootstrap('check');
   expect(await checked.exited).toBe(0);
-  const before = await identityOf(fileOf(checkout, 'for-checking'));
+  const before = await inodeOf(fileOf(checkout, 'for-checking'));
   const started = await startRunning(checkout);
   expect(started.output()).not.toContain('installing');
-  expect(await identityOf(fileOf(checkout, 'for-checking'))).toBe(before);
+  expect(await inodeOf(fileOf(checkout, 'for-checking'))).toBe(before);
 }, 60_000);
 
 test('a changed lock file is packages_in_use while a start runs, and is installed when it has stopped', async () => {
   const checkout = await smallCheckout();
   const started = await startRunning(checkout);
-  const before = await identityOf(fileOf(checkout, 'for-running'));
+  const before = await inodeOf(fileOf(checkout, 'for-running'));
   await checkout.setVersions('2.0.0');
 
   for (const command of ['check', 'start'] as const) {
@@ -53,7 +54,7 @@ test('a changed lock file is packages_in_use while a start runs, and is installe
     expect(refused.output()).toContain('(packages_in_use)');
     expect(refused.output()).toContain(`process ${started.child.pid} `);
   }
-  expect(await identityOf(fileOf(checkout, 'for-running'))).toBe(before);
+  expect(await inodeOf(fileOf(checkout, 'for-running'))).toBe(before);
 
   started.child.kill('SIGTERM');
   await started.exited;
@@ -69,6 +70,18 @@ test('a start that was killed does not keep later ones from installing', async (
   await checkout.setVersions('2.0.0');
   const started = await startRunning(checkout);
   expect(started.output()).toContain('running on 2.0.0');
+}, 60_000);
+
+test('the note of an earlier process does not count for a later one with the same pid', async () => {
+  const checkout = await smallCheckout();
+  const notes = join(checkout.root, '.runtime/users');
+  await mkdir(notes, { recursive: true });
+  await writeFile(join(notes, String(process.pid)), identityOf(process.pid));
+  const refused = checkout.bootstrap('start');
+  expect(await refused.exited).toBe(1);
+  expect(refused.output()).toContain(`process ${process.pid} `);
+  await writeFile(join(notes, String(process.pid)), `${process.pid} 1`);
+  await startRunning(checkout);
 }, 60_000);
 
 test('two first starts at the same time install once, and both run', async () => {

@@ -1,7 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isAlive } from './processes.js';
 import { leave, say } from './say.js';
+
+/** The pid in a lock; 0 while it has none, or has just been removed.
+ * @param {string} file */
+function holderOf(file) {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch {
+    return 0;
+  }
+}
 
 /** Runs `work` while no other process of this checkout installs; a lock left by a dead process is taken over.
  * @param {string} runtimes the folder `.runtime` @param {() => void} work */
@@ -20,7 +30,7 @@ export function underLock(runtimes, work) {
       writeFileSync(holder, String(process.pid));
       break;
     } catch {
-      const pid = existsSync(holder) ? Number(readFileSync(holder, 'utf8')) : 0;
+      const pid = holderOf(holder);
       // A holder writes its pid at once: a lock that stays without one was left by a killed process.
       if (pid ? !isAlive(pid) : tries % 10 === 9) rmSync(lock, { recursive: true, force: true });
       else if (tries % 50 === 10) say(`process ${pid} is installing; waiting for it.`);
