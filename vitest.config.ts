@@ -1,24 +1,48 @@
 import { defineConfig } from 'vitest/config';
 
+/** A file in a browser, or one that measures times or sets the clock, keeps a process of its own. */
+const name = '!(*.browser|bodies|prevent-enumeration|revoke-access-tokens).test.ts';
+
+/** These files leave nothing in their process (`leave-nothing.ts` checks it), so they share one and load each module once. */
+const sharing = [
+  '**/*.rules.test.ts',
+  `packages/{safe-fetch,tlog,transparency}/**/${name}`,
+  `packages/backend/{auth,config,cron,database,gateway,mailbox,project,realtime,rest,storage}/**/${name}`,
+  `services/{catalog,forecast}/{contract,domain,http,server,worker}/**/${name}`,
+];
+
+const common = {
+  maxWorkers: 2,
+  // Tests wait for conditions, so a slow machine only waits longer; what hangs is ended.
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
 export default defineConfig({
   test: {
+    ...common,
+    // Once for the run: a project that inherited it would start a database of its own.
+    globalSetup: ['packages/testing/global-setup.ts', 'launch/testing/use-installed.ts'],
     projects: [
-      // Tests of pure values leave nothing behind: their files share a process.
-      { extends: true, test: { name: 'rules', include: ['**/*.rules.test.ts'], isolate: false } },
       {
-        extends: true,
         test: {
-          name: 'services',
+          ...common,
+          name: 'shared',
+          include: sharing,
+          exclude: ['**/node_modules/**'],
+          isolate: false,
+          setupFiles: ['packages/testing/leave-nothing.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'alone',
           include: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'launch/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/*.rules.test.ts', '**/node_modules/**'],
-          globalSetup: ['packages/testing/global-setup.ts', 'launch/testing/use-installed.ts'],
+          exclude: [...sharing, '**/node_modules/**'],
         },
       },
     ],
-    maxWorkers: 2,
-    // Tests wait for conditions, so a slow machine only waits longer; what hangs is ended.
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
   },
 });
