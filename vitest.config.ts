@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** A file in a browser, or one that measures times or sets the clock, keeps a process of its own. */
+/** Files in a browser are a project; those that measure times or set the clock keep a process of their own. */
 const name = '!(*.browser|bodies|prevent-enumeration|revoke-access-tokens).test.ts';
 
 /** These files leave nothing in their process (`leave-nothing.ts` checks it), so they share one and load each module once. */
@@ -40,7 +40,17 @@ export default defineConfig({
           ...common,
           name: 'alone',
           include: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'launch/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...sharing, '**/node_modules/**'],
+          exclude: [...sharing, '**/*.browser.test.ts', '**/node_modules/**'],
+        },
+      },
+      // Files of a process share its browser and its modules; each opens windows and a database of its own.
+      {
+        test: {
+          ...common,
+          name: 'browser',
+          include: ['services/**/*.browser.test.ts'],
+          exclude: ['**/node_modules/**'],
+          isolate: false,
         },
       },
     ],
