@@ -165,19 +165,22 @@ test('two institutions: a witness cosigns what the log shows, and readers can as
   expect(await textOf(`${url}/log?lang=en`)).toContain(name);
 }, 120_000);
 
-test.each(['SIGINT', 'SIGTERM'] as const)('a second %s while a witness stops leaves no database behind', async (second) => {
-  const home = await temporaryHome();
-  const logKey = formatVerifierKey(createSigner({ name: 'log.example.org', seed: new Uint8Array(32).fill(1) }).key);
-  const witness = launchProgram('trivium', ['catalog', 'witness', '--log', logKey, '--port', '0'], {
-    TRIVIUM_HOME: home,
-  });
-  await expect.poll(() => witness.output(), { timeout: 30_000 }).toContain('ready');
-  witness.kill('SIGTERM');
-  witness.kill(second);
-  witness.kill(second);
-  expect(await witness.exited).toBe(0);
-  await expect(stat(join(home, 'database/postmaster.pid'))).rejects.toThrow('ENOENT');
-});
+test.each(['SIGTERM', 'SIGHUP'] as const)(
+  'a second signal (%s) while a witness stops leaves no database behind',
+  async (second) => {
+    const home = await temporaryHome();
+    const logKey = formatVerifierKey(createSigner({ name: 'log.example.org', seed: new Uint8Array(32).fill(1) }).key);
+    const witness = launchProgram('trivium', ['catalog', 'witness', '--log', logKey, '--port', '0'], {
+      TRIVIUM_HOME: home,
+    });
+    await expect.poll(() => witness.output(), { timeout: 30_000 }).toContain('ready');
+    witness.kill('SIGTERM');
+    await expect.poll(() => witness.output()).toContain('stopping');
+    witness.kill(second);
+    expect(await witness.exited).toBe(0);
+    await expect(stat(join(home, 'database/postmaster.pid'))).rejects.toThrow('ENOENT');
+  },
+);
 
 test.for([
   ['CATALOG_LOG_KEY', 'not-a-key-of-mine', 'log_key_invalid'],

@@ -55,6 +55,7 @@ test('the documented signing procedure ends with a catalog free of the demonstra
   expect(demonstrated.demonstration).toBe(true);
   const size = (await before.fetch('/api/log')).json().count;
   await before.stop();
+  expect(await review('amoxicillin')).toMatch(/^No person has signed amoxicillin: read all of it/);
 
   const commands = await documentedCommands();
   expect(commands.length).toBeGreaterThan(5);

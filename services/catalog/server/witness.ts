@@ -42,6 +42,7 @@ export const runWitness: RunWitness = async (operator, options) => {
     // The handlers stay: a second signal must not end the process before its database is stopped.
     for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, () => resolve());
   });
+  process.stderr.write('trivium: stopping\n');
   await listening.close(3_000);
   await pool.end();
 };
