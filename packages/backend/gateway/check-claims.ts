@@ -21,7 +21,7 @@ export function checkClaims(claims: Claims, now: number): void {
   if (typeof nbf === 'number' && now < nbf - skew) throw refuse('token_not_yet_valid', 'JWT not yet valid');
   if (typeof iat === 'number' && now < iat - skew) throw refuse('token_not_yet_valid', 'JWT issued at future');
   if (aud === undefined || aud === null) return;
-  const audiences = [aud].flat();
+  const audiences: readonly unknown[] = Array.isArray(aud) ? aud : [aud];
   if (!audiences.every((item) => typeof item === 'string'))
     throw refuse('token_claims_invalid', "The JWT 'aud' claim must be a string or an array of strings.");
   // GoTrue's service tokens have an empty audience.

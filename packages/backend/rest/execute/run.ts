@@ -91,10 +91,12 @@ const checkConstraints: Statement = { text: 'set constraints all immediate', val
 const settingsTexts: string[] = [];
 
 /** One statement for all settings. It returns no columns, because each one returned costs time to read. */
-const settingsStatement = (settings: readonly Setting[]): Statement => ({
-  text: (settingsTexts[settings.length] ??= `select from (select ${setConfigs(settings.length)}) as settings`),
-  values: settings.flat(),
-});
+function settingsStatement(settings: readonly Setting[]): Statement {
+  const values: string[] = [];
+  // Much faster than flat().
+  for (const [name, value] of settings) values.push(name, value);
+  return { text: (settingsTexts[settings.length] ??= `select from (select ${setConfigs(settings.length)}) as settings`), values };
+}
 
 const setConfigs = (count: number) =>
   Array.from({ length: count }, (_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`).join(', ');

@@ -22,7 +22,7 @@ class Batch extends Query {
     let forgetNames = () => {};
     super('', (error, results) => {
       if (error) forgetNames();
-      onEnd(error, [results].flat());
+      onEnd(error, Array.isArray(results) ? results : [results]);
     });
     this.submit = (connection) => {
       const names = send(connection, statements);

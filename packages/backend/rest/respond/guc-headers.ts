@@ -7,6 +7,7 @@ import type { Answer } from './answer.ts';
  * `response.headers` is a JSON list of objects with one header each. @throws PGRST111, PGRST112
  */
 export function applyGucHeaders(answer: Answer, { headers, status }: Pick<ResultRow, 'headers' | 'status'>): Answer {
+  if (headers === null && status === null) return answer;
   const gucHeaders = headers === null ? {} : parseGucHeaders(headers);
   if (status !== null && !/^[2-5]\d\d$/.test(status))
     throw new RestError('PGRST112', 'response.status guc must be a valid status code');
