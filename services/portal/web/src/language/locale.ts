@@ -7,9 +7,13 @@ const maxAgeSeconds = 365 * 24 * 60 * 60;
 
 const localeOf = (text: string | undefined): Locale | undefined => locales.find((locale) => locale === text);
 
+/** The page, whose cookie keeps the language. The service worker and tests of sentences have none. */
+const page = (globalThis as { document?: { cookie: string } }).document;
+
 /** The language that was chosen earlier, else the first of the browser's that we have, else Thai. */
 function preferredLocale(): Locale {
-  const chosen = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]*)`).exec(document.cookie)?.[1];
+  if (page === undefined) return baseLocale;
+  const chosen = new RegExp(`(?:^|;\\s*)${cookieName}=([^;]*)`).exec(page.cookie)?.[1];
   const wished = navigator.languages.map((tag) => localeOf(tag.toLowerCase().split('-')[0]));
   return localeOf(chosen) ?? wished.find((locale) => locale !== undefined) ?? baseLocale;
 }
@@ -22,5 +26,5 @@ export const getLocale = (): Locale => (current ??= preferredLocale());
 /** Remembers the language for a year, on every page. */
 export function setLocale(locale: Locale): void {
   current = locale;
-  document.cookie = `${cookieName}=${locale}; path=/; max-age=${maxAgeSeconds}`;
+  if (page !== undefined) page.cookie = `${cookieName}=${locale}; path=/; max-age=${maxAgeSeconds}`;
 }
