@@ -1,13 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { temporaryHome } from './testing/processes.ts';
+import { usedHome } from './testing/processes.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** `npm start` itself, with the shell and the bootstrap that stand between it and the service. */
 function npmStart(home: string) {
-  const npm = spawn('npm', ['start'], {
+  const npm = spawn('npm', ['start', '--', 'forecast'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -15,8 +15,6 @@ function npmStart(home: string) {
       NODE_COMPILE_CACHE: inject('compileCache'),
       TRIVIUM_HOME: home,
       FORECAST_PORT: '0',
-      PORTAL_PORT: '0',
-      CATALOG_PORT: '0',
     },
   });
   let output = '';
@@ -32,7 +30,7 @@ const inheritedPath = () => ({ PATH: `${join(process.execPath, '..')}:/usr/local
 const within = { timeout: 90_000, interval: 100 };
 
 test('killing npm itself takes the service along so that the next npm start works at once', async () => {
-  const home = await temporaryHome();
+  const home = await usedHome();
   const first = npmStart(home);
   await expect.poll(first.output, within).toContain('trivium: ready');
   first.npm.kill('SIGKILL');

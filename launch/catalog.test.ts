@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { verifyBundle } from '@trivium/catalog-verify';
 import { createSigner, formatVerifierKey } from '@trivium/transparency';
 import { expect, onTestFinished, test } from 'vitest';
-import { launchProgram, startTrivium, temporaryHome } from './testing/processes.ts';
+import { launchProgram, startTrivium, temporaryHome, usedHome } from './testing/processes.ts';
 
 const content = join(import.meta.dirname, '../services/catalog/content');
 
@@ -130,7 +130,7 @@ test('content with a mistake keeps the service from starting, with file, field a
 });
 
 test('two institutions: a witness cosigns what the log shows, and readers can ask for it', async () => {
-  const home = await temporaryHome();
+  const home = await usedHome();
   const first = startCatalog(home);
   const firstUrl = await first.ready;
   const logKey = (await textOf(`${firstUrl}/log.vkey`)).trim();
@@ -187,14 +187,14 @@ test.for([
   ['CATALOG_LOG_ORIGIN', 'with spaces', 'log_origin_invalid'],
   ['CATALOG_WITNESSES', '/nowhere/witnesses', 'witnesses_unreadable'],
 ] as const)('a wrong %s is refused by name', async ([name, value, code]) => {
-  const started = startCatalog(await temporaryHome(), { [name]: value });
+  const started = startCatalog(await usedHome(), { [name]: value });
   expect(await started.exited).toBe(1);
   expect(started.output()).toContain(code);
   if (name === 'CATALOG_LOG_KEY') expect(started.output()).not.toContain(value);
 });
 
 test('another log key on a database that has a log is refused: two keys would be two logs', async () => {
-  const home = await temporaryHome();
+  const home = await usedHome();
   const first = startCatalog(home);
   await first.ready;
   first.kill('SIGTERM');

@@ -9,7 +9,7 @@ const startPortal = async (home: string, env: Readonly<Record<string, string>> =
   startTrivium(home, { PORTAL_PORT: await freePort(), ...env }, ['portal']);
 
 test('a client finds backend and key by config.json, before and after a restart', async () => {
-  const home = await temporaryHome();
+  const home = await usedHome();
   const keys: string[] = [];
   for (let start = 0; start < 2; start++) {
     const portal = await startPortal(home);
@@ -93,17 +93,12 @@ test(
   'behind a public address nobody can be signed in as for a try, and missing secrets stop the start',
   { timeout: 240_000 },
   async () => {
-    const used = await temporaryHome();
-    const development = await startPortal(used);
-    await development.ready;
-    development.kill('SIGTERM');
-    await development.exited;
     const secrets = {
       SUPABASE_JWT_SECRET: 'a secret of the test, longer than it must be',
       SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abcdefghijklmnopqrstuv',
       SUPABASE_SECRET_KEY: 'sb_secret_abcdefghijklmnopqrstuv',
     };
-    const withDemo = await startPortal(used, { PUBLIC_URL_PORTAL: 'https://portal.example.org', ...secrets });
+    const withDemo = await startPortal(await usedHome(), { PUBLIC_URL_PORTAL: 'https://portal.example.org', ...secrets });
     expect(await withDemo.exited).toBe(1);
     expect(withDemo.output()).toContain('people_are_demo');
     const refused = await startPortal(await temporaryHome(), { PUBLIC_URL_PORTAL: 'https://portal.example.org' });

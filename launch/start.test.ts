@@ -25,7 +25,7 @@ async function failureOf(started: ReturnType<typeof startTrivium>): Promise<stri
   return lines.at(-1) ?? '';
 }
 
-test('a start serves, a stop leaves with 0, and the next start has what was stored', async () => {
+test('a start serves, a stop leaves with 0, and the next start has what was stored; no secret is logged', async () => {
   const home = await temporaryHome();
   const first = startTrivium(home);
   const url = await first.ready;
@@ -35,8 +35,10 @@ test('a start serves, a stop leaves with 0, and the next start has what was stor
   first.kill('SIGTERM');
   expect(await first.exited).toBe(0);
   expect(await attachCluster(home)).toBeUndefined();
+  const logged = (await textsIn(join(home, 'logs'))).join('') + first.output();
+  for (const secret of await textsIn(join(home, 'keys'))) expect(logged).not.toContain(secret.trim());
 
-  const second = startTrivium(home);
+  const second = startTrivium(home, {}, ['forecast']);
   await second.ready;
   expect(second.output()).not.toContain('making the database cluster');
   expect(await addresses(home)).toEqual(['stored@example.org']);
@@ -52,6 +54,15 @@ async function addresses(home: string): Promise<string[]> {
   await client.end();
   return rows.map(({ email }) => email);
 }
+
+const textsIn = async (folder: string) =>
+  Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+
+test('keys are of mode 0600 in a folder of mode 0700', async () => {
+  const keys = join(await usedHome(), 'keys');
+  expect((await stat(keys)).mode & 0o777).toBe(0o700);
+  for (const name of await readdir(keys)) expect((await stat(join(keys, name))).mode & 0o777).toBe(0o600);
+});
 
 test('a stop lets a running request finish', async () => {
   const started = startTrivium(await usedHome(), {}, ['forecast']);
@@ -152,21 +163,4 @@ test('another database is used as it is, with one schema, and a newer one than t
   await inside.end();
   await client.query(`drop database ${name} with (force)`);
   await client.end();
-});
-
-test('keys are of mode 0600 in a folder of mode 0700, and no secret is logged', async () => {
-  const home = await temporaryHome();
-  const started = startTrivium(home);
-  await started.ready;
-  const keys = join(home, 'keys');
-  expect((await stat(keys)).mode & 0o777).toBe(0o700);
-  const secrets: string[] = [];
-  for (const name of await readdir(keys)) {
-    expect((await stat(join(keys, name))).mode & 0o777).toBe(0o600);
-    secrets.push((await readFile(join(keys, name), 'utf8')).trim());
-  }
-  started.kill('SIGTERM');
-  await started.exited;
-  const logs = await Promise.all((await readdir(join(home, 'logs'))).map((name) => readFile(join(home, 'logs', name), 'utf8')));
-  for (const secret of secrets) expect(logs.join('') + started.output()).not.toContain(secret);
 });
