@@ -25,7 +25,7 @@ async function failureOf(started: ReturnType<typeof startTrivium>): Promise<stri
   return lines.at(-1) ?? '';
 }
 
-test('a start serves, a stop leaves with 0, and the next start has what was stored; no secret is logged', async () => {
+test('a start serves, a stop leaves with 0, and the next start has what was stored; keys are for their owner alone and not logged', async () => {
   const home = await temporaryHome();
   const first = startTrivium(home);
   const url = await first.ready;
@@ -35,8 +35,11 @@ test('a start serves, a stop leaves with 0, and the next start has what was stor
   first.kill('SIGTERM');
   expect(await first.exited).toBe(0);
   expect(await attachCluster(home)).toBeUndefined();
+  const keys = join(home, 'keys');
+  expect((await stat(keys)).mode & 0o777).toBe(0o700);
+  for (const name of await readdir(keys)) expect((await stat(join(keys, name))).mode & 0o777).toBe(0o600);
   const logged = (await textsIn(join(home, 'logs'))).join('') + first.output();
-  for (const secret of await textsIn(join(home, 'keys'))) expect(logged).not.toContain(secret.trim());
+  for (const secret of await textsIn(keys)) expect(logged).not.toContain(secret.trim());
 
   const second = startTrivium(home, {}, ['forecast']);
   await second.ready;
@@ -57,12 +60,6 @@ async function addresses(home: string): Promise<string[]> {
 
 const textsIn = async (folder: string) =>
   Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
-
-test('keys are of mode 0600 in a folder of mode 0700', async () => {
-  const keys = join(await usedHome(), 'keys');
-  expect((await stat(keys)).mode & 0o777).toBe(0o700);
-  for (const name of await readdir(keys)) expect((await stat(join(keys, name))).mode & 0o777).toBe(0o600);
-});
 
 test('a stop lets a running request finish', async () => {
   const started = startTrivium(await usedHome(), {}, ['forecast']);
