@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, readFile, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { verifyBundle } from '@trivium/catalog-verify';
 import { createSigner, formatVerifierKey } from '@trivium/transparency';
@@ -174,9 +176,15 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
       TRIVIUM_HOME: home,
     });
     await expect.poll(() => witness.output(), { timeout: 30_000 }).toContain('ready');
+    const { hostname, port } = new URL(/^witness \S+ \S+ (\S+)$/m.exec(witness.output())?.[1] ?? '');
+    // A witness stops after its running requests, so one that waits for its body holds the stop.
+    const running = connect(Number(port), hostname);
+    running.write('POST /add-checkpoint HTTP/1.1\r\nHost: witness\r\nContent-Length: 1\r\nExpect: 100-continue\r\n\r\n');
+    expect(String((await once(running, 'data'))[0])).toContain('100 Continue');
     witness.kill('SIGTERM');
     await expect.poll(() => witness.output()).toContain('stopping');
     witness.kill(second);
+    running.destroy();
     expect(await witness.exited).toBe(0);
     await expect(stat(join(home, 'database/postmaster.pid'))).rejects.toThrow('ENOENT');
   },
