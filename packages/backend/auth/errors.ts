@@ -82,6 +82,8 @@ interface AuthErrorOptions {
   readonly cause?: unknown;
   /** Further members of the response body, such as why a password is weak. */
   readonly members?: Readonly<Record<string, unknown>>;
+  /** Seconds after which the client should retry. */
+  readonly retryAfter?: number;
 }
 
 /** An error in GoTrue's shape. Clients see its message, which must hold no address, password or token. */
@@ -90,17 +92,19 @@ export class AuthError extends Error {
   readonly status: number;
   readonly code: AuthErrorCode | ProjectErrorCode;
   readonly members: Readonly<Record<string, unknown>>;
+  readonly retryAfter: number | undefined;
 
   constructor(
     status: number,
     code: AuthErrorCode | ProjectErrorCode,
     message: string,
-    { cause, members = {} }: AuthErrorOptions = {},
+    { cause, members = {}, retryAfter }: AuthErrorOptions = {},
   ) {
     super(message, cause === undefined ? undefined : { cause });
     this.status = status;
     this.code = code;
     this.members = members;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -116,4 +120,6 @@ export class OAuthError extends Error {
 }
 
 export const invalid = (message: string, status = 400) => new AuthError(status, 'validation_failed', message);
+export const tooManyRequests = (retryAfter: number) =>
+  new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter });
 export const signupDisabled = () => new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');

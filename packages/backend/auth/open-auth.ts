@@ -75,6 +75,7 @@ export async function openAuth(service: ServiceContext): Promise<RunningService 
       secret: secrets.jwtSecret,
       shouldLimitClients: !service.isDevelopment,
       shouldLimitMessages: config.email.smtp?.enabled === true,
+      weightOf: service.callers.weightOf,
     }),
     mailer,
     templates,

@@ -3,6 +3,8 @@ import type { Caller } from '@trivium/postgres';
 
 /** Identifies callers in fair queues. */
 export interface Callers {
+  /** As how many clients an address counts. */
+  readonly weightOf: (address: string) => number;
   readonly who: (caller: Caller, peer: { readonly address: string } | undefined) => QueueKey;
 }
 
@@ -15,13 +17,15 @@ const trustedWeight = 16;
  */
 export function createCallers(trustedNetworks: readonly string[]): Callers {
   const isTrusted = createTrustedNetworks(trustedNetworks);
+  const weightOf = (address: string) => (isTrusted(address) ? trustedWeight : 1);
   return {
+    weightOf,
     who({ role, claims }, peer) {
       const { sub } = claims;
       if (typeof sub === 'string' && sub !== '') return { key: `person:${sub}`, weight: 1 };
       if (role === 'service_role') return { key: 'service', weight: trustedWeight };
       const address = peer?.address ?? '';
-      return { key: `address:${clientNetwork(address)}`, weight: isTrusted(address) ? trustedWeight : 1 };
+      return { key: `address:${clientNetwork(address)}`, weight: weightOf(address) };
     },
   };
 }

@@ -70,6 +70,8 @@ const auth = section({
   // Our own: no response reveals whether an address is registered.
   prevent_enumeration: boolean().default(false),
   minimum_password_length: int(z.int().min(6)).default(6),
+  // Our own: longer passwords than bcrypt's 72 bytes; this and the minimum then count characters. See auth/README.md.
+  maximum_password_length: int(z.int().min(72).max(1000)).optional(),
   password_requirements: z
     .enum(['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'])
     .default(''),
@@ -80,6 +82,8 @@ const auth = section({
     token_refresh: int(z.int().min(0)).default(150),
     sign_in_sign_ups: int(z.int().min(0)).default(30),
     token_verifications: int(z.int().min(0)).default(30),
+    // Our own: wrong passwords of one client at one account in five minutes. Unset: no limit, as in GoTrue.
+    wrong_passwords: int(z.int().min(1)).optional(),
   }),
   sessions: section({
     timebox: duration.optional(),

@@ -23,7 +23,7 @@ export async function recover(request: AuthRequest): Promise<Response> {
   if (body.email === '') throw invalid('Password recovery requires an email');
   const email = readEmail(body.email);
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
-  await checkMail(context, 'link', email);
+  await checkMail(context, 'link', email, challenge);
   await withMinimumDuration(context.clock, async () => {
     const user = await findUserByEmail(context.pool, email, audienceOf(request));
     if (!user) return;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
 import { audienceOf, type AuthRequest, type UnitOfWork } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { readChallenge } from '../flow/challenge.ts';
+import { readChallenge, type Challenge } from '../flow/challenge.ts';
 import { jsonResponse } from '../request/responses.ts';
 import { checkMail } from '../mail/send-mail.ts';
 import { readBody, text } from '../request/body.ts';
@@ -35,7 +35,7 @@ export async function resend(request: AuthRequest): Promise<Response> {
   const audience = audienceOf(request);
   const [email, phone] = readAddress(request, body);
   try {
-    await checkMessage(request, body, email ?? phone);
+    await checkMessage(request, body, email ?? phone, challenge);
   } catch (error) {
     // Do not reveal a pending change to unauthenticated callers.
     if (error instanceof AuthError && error.status === 429 && body.type.endsWith('_change')) return jsonResponse({});
@@ -54,10 +54,15 @@ export async function resend(request: AuthRequest): Promise<Response> {
 }
 
 /** @throws over_email_send_rate_limit, over_sms_send_rate_limit, mail_not_configured, sms_send_failed */
-async function checkMessage(request: AuthRequest, { type, email }: Body, address: string): Promise<void> {
+async function checkMessage(
+  request: AuthRequest,
+  { type, email }: Body,
+  address: string,
+  challenge: Challenge | undefined,
+): Promise<void> {
   const { context } = request;
   if (email === '') return checkSms(request, type, address);
-  return checkMail(context, type === 'email_change' ? 'email_change' : 'link', address);
+  return checkMail(context, type === 'email_change' ? 'email_change' : 'link', address, challenge);
 }
 
 /** @throws validation_failed, email_provider_disabled, phone_provider_disabled */

@@ -21,10 +21,13 @@ export function readChallenge(value: string, method: string): Challenge | undefi
   return { value, method: lower };
 }
 
+/** The challenge of a verifier. */
+export const deriveChallenge = (verifier: string, method: Challenge['method']): string =>
+  method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
+
 /** Whether the challenge was derived from this verifier. */
 export function matchesVerifier(challenge: Challenge, verifier: string): boolean {
-  const derived = challenge.method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
-  const [a, b] = [Buffer.from(derived), Buffer.from(challenge.value)];
+  const [a, b] = [Buffer.from(deriveChallenge(verifier, challenge.method)), Buffer.from(challenge.value)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

@@ -1,5 +1,6 @@
 import type { EmailMessage } from '../../mailbox/mailbox.ts';
 import type { AuthContext, UnitOfWork } from '../context.ts';
+import type { Challenge } from '../flow/challenge.ts';
 import { callHook, hookMetadata } from '../hooks/call-hook.ts';
 import { userBody } from '../users/user.rules.ts';
 import type { Json, User } from '../users/user.ts';
@@ -13,9 +14,14 @@ export function assertCanSendMail({ hooks, mailer }: AuthContext): void {
 }
 
 /** Checks that mail can be sent, and the rate limit of this recipient. @throws mail_not_configured, over_email_send_rate_limit */
-export async function checkMail(context: AuthContext, purpose: 'link' | 'email_change', recipient: string): Promise<void> {
+export async function checkMail(
+  context: AuthContext,
+  purpose: 'link' | 'email_change',
+  recipient: string,
+  challenge?: Challenge,
+): Promise<void> {
   assertCanSendMail(context);
-  await context.limits.consumeRecipient('email', purpose, recipient);
+  await context.limits.consumeRecipient('email', purpose, recipient, challenge);
 }
 
 /** One mail of a step. A change of address sends two. */

@@ -1,10 +1,24 @@
+import { createHmac } from 'node:crypto';
 import { compare, hash } from 'bcrypt';
 
 /** GoTrue's cost factor. */
 const cost = 10;
 
+/** bcrypt ignores all further bytes. */
+export const maxBcryptBytes = 72;
+export const byteLength = (password: string) => Buffer.byteLength(password);
+
+/**
+ * What bcrypt receives: the password, or for one that is too long for bcrypt 64 characters that stand for all of it. They are
+ * keyed: a plain digest of the password that somebody finds elsewhere is not the password.
+ */
+const toBcryptInput = (password: string): string =>
+  byteLength(password) <= maxBcryptBytes
+    ? password
+    : createHmac('sha384', 'trivium password before bcrypt').update(password).digest('base64');
+
 /** bcrypt, off the event loop. */
-export const hashPassword = (password: string): Promise<string> => hash(password, cost);
+export const hashPassword = (password: string): Promise<string> => hash(toBcryptInput(password), cost);
 
 const bcryptHash = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 
@@ -17,7 +31,7 @@ let dummyHash: Promise<string> | undefined;
 /** Whether a password matches a hash. Without a hash, takes the same time and returns false. */
 export async function matchesPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   // PHP's prefix 2y is another name for 2b.
-  if (stored && isPasswordHash(stored)) return compare(password, stored.replace(/^\$2y/, '$2b'));
+  if (stored && isPasswordHash(stored)) return compare(toBcryptInput(password), stored.replace(/^\$2y/, '$2b'));
   dummyHash ??= hashPassword('a password that nobody has');
   await compare(password, await dummyHash);
   return false;

@@ -1,4 +1,5 @@
 import { AuthError, invalid } from '../errors.ts';
+import { byteLength, maxBcryptBytes } from './hash-password.ts';
 import type { AuthConfig } from '../../project/config.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
@@ -16,22 +17,24 @@ const requiredSets: Readonly<Record<AuthConfig['password_requirements'], readonl
 
 const hasAnyOf = (password: string, set: string) => set.split('').some((character) => password.includes(character));
 
-/** bcrypt ignores all further bytes. */
-const maxBytes = 72;
+/** Unicode code points: what people see as characters, each Thai vowel and tone mark counted by itself. */
+const characterCount = (password: string) => Array.from(password).length;
 
 export interface Weakness {
   readonly message: string;
   readonly reasons: readonly string[];
 }
 
-type PasswordRules = Pick<AuthConfig, 'minimum_password_length' | 'password_requirements'>;
+type PasswordRules = Pick<AuthConfig, 'minimum_password_length' | 'maximum_password_length' | 'password_requirements'>;
 
 /** Why a password is too weak; undefined if it is not. @throws validation_failed if it is too long */
 export function weaknessOf(password: string, rules: PasswordRules): Weakness | undefined {
-  const bytes = Buffer.byteLength(password);
-  if (bytes > maxBytes) throw invalid(`Password cannot be longer than ${maxBytes} characters`);
+  const max = rules.maximum_password_length ?? maxBcryptBytes;
+  // GoTrue counts bytes. Where the project sets a maximum, characters count: a Thai one has three bytes.
+  const length = rules.maximum_password_length === undefined ? byteLength(password) : characterCount(password);
+  if (length > max) throw invalid(`Password cannot be longer than ${max} characters`);
   const problems: [string, string][] = [];
-  if (bytes < rules.minimum_password_length)
+  if (length < rules.minimum_password_length)
     problems.push(['length', `Password should be at least ${rules.minimum_password_length} characters.`]);
   const sets = requiredSets[rules.password_requirements];
   if (sets.some((set) => !hasAnyOf(password, set)))

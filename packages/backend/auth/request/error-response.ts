@@ -11,22 +11,24 @@ export const isVersioned = (request: Request) => {
 
 /** An error response in GoTrue's shape; undefined for any error that is neither an AuthError nor an OAuthError. */
 export function errorResponse(request: Request, error: unknown): Response | undefined {
-  if (error instanceof OAuthError)
-    return respond(400, { error: error.error, error_description: error.message }, request, undefined);
+  if (error instanceof OAuthError) return respond(400, { error: error.error, error_description: error.message }, request, {});
   if (!(error instanceof AuthError)) return undefined;
-  const { status, code, message, members } = error;
+  const { status, code, message, members, retryAfter } = error;
   const body = isVersioned(request)
     ? { code, message, ...members }
     : { code: status, error_code: code, msg: message, ...members };
-  return respond(status, body, request, code);
+  return respond(status, body, request, {
+    'x-sb-error-code': code,
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  });
 }
 
-function respond(status: number, body: object, request: Request, code: string | undefined): Response {
+function respond(status: number, body: object, request: Request, headers: Readonly<Record<string, string>>): Response {
   return Response.json(body, {
     status,
     headers: {
       'cache-control': 'no-store',
-      ...(code && { 'x-sb-error-code': code }),
+      ...headers,
       ...(isVersioned(request) && { [versionHeader]: firstVersion }),
     },
   });

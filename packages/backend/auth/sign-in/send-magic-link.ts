@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
 import { audienceOf, type AuthRequest } from '../context.ts';
 import { AuthError, invalid, signupDisabled } from '../errors.ts';
-import { readChallenge } from '../flow/challenge.ts';
+import { readChallenge, type Challenge } from '../flow/challenge.ts';
 import { assertCanSendMail } from '../mail/send-mail.ts';
 import { matchesPassword } from '../passwords/hash-password.ts';
 import { jsonResponse } from '../request/responses.ts';
@@ -59,7 +59,7 @@ async function sendLink(request: AuthRequest, body: OtpBody): Promise<Response> 
   assertCanSendMail(context);
   let user = await findUserByEmail(context.pool, email, audienceOf(request));
   const canSignUp = body.create_user && context.config.enable_signup;
-  if (!user && !canSignUp && context.config.prevent_enumeration) return pretendToSend(request, email);
+  if (!user && !canSignUp && context.config.prevent_enumeration) return pretendToSend(request, email, challenge);
   if (!user && !body.create_user) throw otpDisabled();
   if (!user?.email_confirmed_at) {
     if (!context.config.enable_signup) throw signupDisabled();
@@ -69,7 +69,7 @@ async function sendLink(request: AuthRequest, body: OtpBody): Promise<Response> 
     if (context.config.email.enable_confirmations) return jsonResponse({});
     user = (await findUserByEmail(context.pool, email, audienceOf(request))) as User;
   }
-  await context.limits.consumeRecipient('email', 'link', email);
+  await context.limits.consumeRecipient('email', 'link', email, challenge);
   // A new user gets a random password, which is hashed. Hash once for an existing user too, to equalise the timing.
   if (context.config.email.enable_confirmations) await matchesPassword('', undefined);
   const recipient = user;
@@ -83,8 +83,8 @@ async function sendLink(request: AuthRequest, body: OtpBody): Promise<Response> 
 }
 
 /** Responds to an unknown address as to a known one, with the same timing and limits. */
-async function pretendToSend({ context }: AuthRequest, email: string): Promise<Response> {
-  await context.limits.consumeRecipient('email', 'link', email);
+async function pretendToSend({ context }: AuthRequest, email: string, challenge: Challenge | undefined): Promise<Response> {
+  await context.limits.consumeRecipient('email', 'link', email, challenge);
   await matchesPassword('', undefined);
   await withMinimumDuration(context.clock, async () => {});
   return jsonResponse({});

@@ -35,7 +35,10 @@ export async function signInByPassword(request: AuthRequest): Promise<Response> 
   const user = isByPhone
     ? await findUserByPhone(pool, body.phone.replaceAll(/^\+|\s/g, ''), audience)
     : await findUserByEmail(pool, body.email, audience);
-  const isRight = await matchesPassword(body.password, user?.encrypted_password);
+  const account = `${isByPhone ? 'phone' : 'email'} ${user?.id ?? (isByPhone ? body.phone : body.email.toLowerCase())}`;
+  const isRight = await request.context.limits.withPasswordLimit(account, request.clientIp, () =>
+    matchesPassword(body.password, user?.encrypted_password),
+  );
   const verify = async (): Promise<User> => {
     if (!user) throw invalidCredentials();
     await runPasswordHook(request, user, isRight);

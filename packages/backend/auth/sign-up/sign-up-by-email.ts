@@ -40,7 +40,7 @@ export async function signUpByEmail(request: AuthRequest, body: EmailSignUp): Pr
   const { context } = request;
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
   const needsConfirmation = context.config.email.enable_confirmations;
-  if (needsConfirmation) await checkMail(context, 'link', body.email);
+  if (needsConfirmation) await checkMail(context, 'link', body.email, challenge);
   const audience = audienceOf(request);
   // Hash before looking up the user: the time must not reveal whether the address is registered.
   const passwordHash = await hashPassword(body.password);

@@ -55,7 +55,7 @@ async function tokenFinder(
   if ((body.email === '') === (body.phone === ''))
     throw invalid('Only an email address or phone number should be provided on verify');
   const address = body.email === '' ? readPhone(body.phone) : readEmail(body.email);
-  await request.context.limits.consumeAttempt(address);
+  await request.context.limits.consumeCode(address, body.code_verifier);
   return (unit) => findByCode(unit, type, address, tokenHash(address, body.token));
 }
 

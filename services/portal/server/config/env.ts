@@ -25,7 +25,18 @@ export const readPortalEnv = (env: NodeJS.ProcessEnv = process.env): PortalEnv =
   signIn: {
     smtpUrl: env['PORTAL_SMTP_URL'] || undefined,
     mailFrom: env['PORTAL_MAIL_FROM'] || undefined,
+    rateLimits: readRateLimits(env),
     googleClientId: env['PORTAL_GOOGLE_CLIENT_ID'] || undefined,
     googleSecret: env['PORTAL_GOOGLE_SECRET'] || undefined,
   },
 });
+
+const rateLimit = /^PORTAL_RATE_LIMIT_(\w+)$/;
+
+const readRateLimits = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => {
+      const [, limit] = rateLimit.exec(name) ?? [];
+      return limit && value ? [[limit.toLowerCase(), value]] : [];
+    }),
+  );

@@ -8,6 +8,8 @@ export interface SignInSettings {
   readonly smtpUrl: string | undefined;
   /** The sender of mail: an address, or `Name <address>`. */
   readonly mailFrom: string | undefined;
+  /** `PORTAL_RATE_LIMIT_<NAME>` by its name, in lower case: `email_sent`. */
+  readonly rateLimits: Readonly<Record<string, string>>;
   readonly googleClientId: string | undefined;
   readonly googleSecret: string | undefined;
 }
@@ -15,25 +17,27 @@ export interface SignInSettings {
 const refuse = defineErrors({
   smtp_url_invalid: { status: 500, title: 'Mail server setting invalid' },
   mail_from_invalid: { status: 500, title: 'Mail sender setting invalid' },
+  rate_limit_invalid: { status: 500, title: 'Rate limit setting invalid' },
   google_incomplete: { status: 500, title: 'Identity provider settings incomplete' },
 });
 
 const ports: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
 /**
- * The project with the settings of an installation that are not in `config.toml`: the mail server, and sign-in by Google.
- * Error messages contain no values of settings.
- * @throws smtp_url_invalid, mail_from_invalid, google_incomplete
+ * The project with the settings of an installation that are not in `config.toml`: the mail server, limits, and sign-in by
+ * Google. Error messages contain no values of settings.
+ * @throws smtp_url_invalid, mail_from_invalid, rate_limit_invalid, google_incomplete
  */
 export function withSignInSettings(project: Project, settings: SignInSettings): Project {
   const { auth } = project.config;
   const smtp = readSmtp(settings);
   const external = readGoogle(auth, settings);
+  const rate_limit = { ...auth.rate_limit, ...readRateLimits(auth, settings) };
   return {
     ...project,
     config: {
       ...project.config,
-      auth: { ...auth, ...(smtp && { email: { ...auth.email, smtp } }), ...(external && { external }) },
+      auth: { ...auth, rate_limit, ...(smtp && { email: { ...auth.email, smtp } }), ...(external && { external }) },
     },
   };
 }
@@ -56,6 +60,22 @@ function readSmtp({ smtpUrl, mailFrom }: SignInSettings): Auth['email']['smtp'] 
     admin_email: address,
     sender_name: name ?? '',
   };
+}
+
+const maxRate = 1_000_000;
+
+function readRateLimits({ rate_limit: limits }: Auth, { rateLimits }: SignInSettings): Partial<Auth['rate_limit']> {
+  return Object.fromEntries(
+    Object.entries(rateLimits).map(([name, text]) => {
+      const value = Number(text);
+      if (!(name in limits) || !/^\d+$/.test(text) || value < 1 || value > maxRate)
+        throw refuse(
+          'rate_limit_invalid',
+          `PORTAL_RATE_LIMIT_${name.toUpperCase()} must be a whole number from 1 to ${maxRate}, for one of ${Object.keys(limits).join(', ')}.`,
+        );
+      return [name, value];
+    }),
+  );
 }
 
 function readGoogle(auth: Auth, { googleClientId, googleSecret }: SignInSettings): Auth['external'] | undefined {

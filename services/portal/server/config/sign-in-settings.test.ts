@@ -3,7 +3,13 @@ import { readProject } from '@trivium/backend';
 import { expect, test } from 'vitest';
 import { withSignInSettings, type SignInSettings } from './sign-in-settings.rules.ts';
 
-const none: SignInSettings = { smtpUrl: undefined, mailFrom: undefined, googleClientId: undefined, googleSecret: undefined };
+const none: SignInSettings = {
+  smtpUrl: undefined,
+  mailFrom: undefined,
+  rateLimits: {},
+  googleClientId: undefined,
+  googleSecret: undefined,
+};
 const project = await readProject(join(import.meta.dirname, '../../supabase'), { PORTAL_SITE_URL: 'http://127.0.0.1:4102' });
 const authWith = (settings: Partial<SignInSettings>) => withSignInSettings(project, { ...none, ...settings }).config.auth;
 
@@ -32,7 +38,17 @@ test('Google is on when both its client’s ID and secret are set', () => {
   expect(google).toMatchObject({ enabled: true, client_id: 'an id', secret: 'a secret' });
 });
 
+test('the limits are those of an institution, and a setting replaces each', () => {
+  expect(authWith({}).rate_limit.email_sent).toBeGreaterThanOrEqual(500);
+  const limits = { email_sent: '9000', token_refresh: '2', wrong_passwords: '5' };
+  const { rate_limit } = authWith({ rateLimits: limits });
+  expect(rate_limit).toEqual({ ...project.config.auth.rate_limit, email_sent: 9000, token_refresh: 2, wrong_passwords: 5 });
+});
+
 test.each([
+  [{ rateLimits: { email_sent: 'hidden' } }, 'rate_limit_invalid'],
+  [{ rateLimits: { email_sent: '0' } }, 'rate_limit_invalid'],
+  [{ rateLimits: { mails: '1' } }, 'rate_limit_invalid'],
   [{ smtpUrl: 'mail.example.org', mailFrom: 'a@b.example' }, 'smtp_url_invalid'],
   [{ smtpUrl: 'https://mail.example.org', mailFrom: 'a@b.example' }, 'smtp_url_invalid'],
   [{ smtpUrl: 'smtp://user:hidden@mail.example.org' }, 'mail_from_invalid'],

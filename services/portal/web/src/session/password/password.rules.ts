@@ -1,8 +1,7 @@
-/** Counts bytes as the backend does; a Thai letter has three. */
-const [min, max] = [10, 72];
+const [min, max] = [10, 128];
 
-/** Why a password cannot be chosen; undefined: it can. The backend decides by the same rules. */
+/** Why a password cannot be chosen; undefined: it can. The backend decides by the same rules, and counts characters too. */
 export function passwordProblem(password: string): 'short' | 'long' | undefined {
-  const bytes = new TextEncoder().encode(password).length;
-  return bytes < min ? 'short' : bytes > max ? 'long' : undefined;
+  const { length } = Array.from(password);
+  return length < min ? 'short' : length > max ? 'long' : undefined;
 }
