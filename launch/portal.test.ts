@@ -48,6 +48,8 @@ test(
       const sent = request(
         {
           host: '127.0.0.1',
+          // A connection each: the warning looks at a connection's first request.
+          agent: false,
           port,
           path,
           method: body ? 'POST' : 'GET',

@@ -19,7 +19,10 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
     // What every page needs comes as one file: thirty small ones would compress worse and take more round trips.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/src\/paraglide\//, sideEffects: false }] },
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+    },
   },
   server: {
     proxy: {

@@ -17,7 +17,7 @@ export async function describeMigrations(server: Connection): Promise<SchemaDesc
   try {
     const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
     const secrets = await openSecrets({ home, isDevelopment: true, isDemo: false, settings });
-    const project = await readProject(projectFolder, {});
+    const project = await readProject(projectFolder, { PORTAL_SITE_URL: 'https://portal.example' });
     const backend = await startBackend({
       project: { ...project, seeds: [] },
       connection: database.owner,
