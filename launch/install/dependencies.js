@@ -36,7 +36,7 @@ export function bringDependencies(runtime, needs) {
     // An addition that was interrupted leaves its stamp unfinished: some of its packages may not be whole.
     if (needs === 'checking' && running.read() === digest && checking.read() !== 'unfinished') {
       checking.write('unfinished');
-      npm(runtime, ['install', '--no-save', '--include=dev'], 'adding what checking needs (about 420 MB)');
+      npm(runtime, ['install', '--no-save', '--include=dev'], 'adding what checking needs (about 375 MB)');
       checking.write(digest);
       return;
     }

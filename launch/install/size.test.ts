@@ -12,15 +12,18 @@ interface LockedPackage {
   readonly dev?: boolean;
 }
 
-/** What a folder takes on the disk, without the packages that are installed inside it. */
-async function blocksOf(folder: string): Promise<number> {
+/** What a folder takes on the disk, without the packages that are installed inside it. Links to one file count once. */
+async function blocksOf(folder: string, counted: Set<number>): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true });
   const sizes = entries
     .filter(({ name }) => name !== 'node_modules')
     .map(async (entry) => {
       const path = join(folder, entry.name);
-      const { blocks } = await lstat(path);
-      return entry.isDirectory() ? blocks + (await blocksOf(path)) : blocks;
+      const { blocks, ino } = await lstat(path);
+      if (entry.isDirectory()) return blocks + (await blocksOf(path, counted));
+      if (counted.has(ino)) return 0;
+      counted.add(ino);
+      return blocks;
     });
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
@@ -30,11 +33,12 @@ test(`what npm start installs takes at most ${maxMegabytes} MB`, async () => {
     packages: Record<string, LockedPackage>;
   };
   const sizes: [path: string, megabytes: number][] = [];
+  const counted = new Set<number>();
   for (const [path, { link, dev }] of Object.entries(lock.packages)) {
     const isRemoved = optionalNeeds.some((name) => path === `node_modules/${name}` || path.startsWith(`node_modules/${name}/`));
     if (!path.includes('node_modules/') || link || dev || isRemoved || !existsSync(join(root, path))) continue;
     // A block has 512 bytes.
-    sizes.push([path, (await blocksOf(join(root, path))) / 2048]);
+    sizes.push([path, (await blocksOf(join(root, path), counted)) / 2048]);
   }
   const total = sizes.reduce((sum, [, megabytes]) => sum + megabytes, 0);
   expect(total).toBeGreaterThan(200);
