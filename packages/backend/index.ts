@@ -3,5 +3,5 @@ export { isDirect } from './gateway/direct-request.ts';
 export { isDevelopment } from './config/development.ts';
 export { openSecrets, type SecretOptions, type Secrets, type SecretSettings } from './config/secrets.ts';
 export { readProject, type Project } from './project/read-project.ts';
-export type { Caller, ServiceHandler } from './service.ts';
+export type { Caller, ServiceHandler, ServiceReport } from './service.ts';
 export { startBackend, type Backend, type BackendOptions } from './serve.ts';

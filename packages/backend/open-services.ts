@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { openAuth } from './auth/open-auth.ts';
 import { openFunctions } from './functions/open-functions.ts';
 import { serviceNames, type ServiceName } from './gateway/routes.ts';
-import type { ServiceContext, RunningService } from './service.ts';
+import type { ServiceContext, RunningService, ServiceReport } from './service.ts';
 import { openRealtime } from './realtime/open-realtime.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -11,6 +11,8 @@ export interface OpenServices {
   readonly running: Partial<Record<ServiceName, RunningService>>;
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   readonly leave: () => void;
+  /** The reports of all services as one. */
+  readonly report: () => Promise<ServiceReport>;
   readonly stop: () => Promise<void>;
 }
 
@@ -47,6 +49,13 @@ export async function openServices(context: ServiceContext): Promise<OpenService
     },
     leave() {
       for (const service of running.values()) service.leave?.();
+    },
+    async report() {
+      const reports = await Promise.all([...running.values()].map(async (service) => service.report?.()));
+      return {
+        checks: Object.assign({}, ...reports.map((report) => report?.checks)) as ServiceReport['checks'],
+        measurements: reports.flatMap((report) => report?.measurements ?? []),
+      };
     },
     stop,
   };

@@ -25,7 +25,7 @@ import { openCron } from './cron/open-cron.ts';
 import { handleMailboxRequest, isMailboxPath } from './mailbox/handle-request.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { openServices } from './open-services.ts';
-import type { ServiceContext } from './service.ts';
+import type { ServiceContext, ServiceReport } from './service.ts';
 import type { Project } from './project/read-project.ts';
 import { createRest } from './rest/create-rest.ts';
 
@@ -59,8 +59,8 @@ export interface BackendOptions {
   readonly log: OpenLogOptions;
   /** Its name in log lines and in the database's list of connections; `backend` by default. */
   readonly name?: string;
-  /** Answers requests that are not the backend's, such as the app's pages. Writes its own log lines. */
-  readonly site?: (log: Log) => Promise<RequestListener>;
+  /** Answers requests that are not the backend's, such as the app's pages. Writes its own log lines. May show the report. */
+  readonly site?: (log: Log, report: () => Promise<ServiceReport>) => Promise<RequestListener>;
   /** Requests without a key are anon, as in Supabase's local stack. */
   readonly isKeyless?: boolean;
   /** The API roles get all rights on new tables unless the project says otherwise, as on Supabase until 2026-10-30. */
@@ -184,7 +184,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         jwks: { keys },
         ...(options.limits && { limits: options.limits }),
       });
-      const operation = createOperation({ isReady: () => pool.query('select 1') });
+      const operation = createOperation({
+        isReady: () => pool.query('select 1'),
+        checks: async () => (await services.report()).checks,
+      });
       const mailboxListener =
         mailbox &&
         getRequestListener((request, { incoming }) => handleMailboxRequest(mailbox, request, incoming as IncomingMessage));
@@ -195,7 +198,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         else await gateway(req, res);
       }, log);
       const isOwn = (target: string | undefined) => isOwnAddress(target) || (mailbox !== undefined && isMailboxPath(target));
-      const site = await options.site?.(log);
+      const site = await options.site?.(log, services.report);
       const serve: RequestListener = site ? (req, res) => (isOwn(req.url) ? watched : site)(req, res) : watched;
       return {
         listener: options.isDevelopment ? warnOfProxy(serve, log, onProgress) : serve,

@@ -28,8 +28,24 @@ export interface Peer {
 /** Answers a service's requests, whose paths begin after `/<service>/v1`. */
 export type ServiceHandler = (request: Request, caller: Caller, peer?: Peer) => Promise<Response>;
 
+/** What a service says of itself to operators. */
+export interface ServiceReport {
+  /** One word for each subject, in `/readyz`. */
+  readonly checks: Readonly<Record<string, string>>;
+  /** Values for `/metrics`. */
+  readonly measurements: readonly Measurement[];
+}
+
+export interface Measurement {
+  readonly name: string;
+  readonly help: string;
+  readonly value: number;
+}
+
 export interface RunningService {
   readonly handle: ServiceHandler;
+  /** Reads the service's state; it may ask the database. */
+  readonly report?: () => Promise<ServiceReport>;
   /** Takes over a connection that changes its protocol. The service authenticates it itself. */
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Ends streams and sockets that would keep the server from closing. */

@@ -59,7 +59,14 @@ export async function openAuth(service: ServiceContext): Promise<RunningService 
   const pool = open('backend auth', 4);
   // A separate pool: a transaction that holds a connection must never wait for a second one to count a request.
   const limitsPool = open('backend auth limits', 2);
-  const mailer = createMailer({ smtp: config.email.smtp, mailbox: service.mailbox, log });
+  const mailer = createMailer({
+    smtp: config.email.smtp,
+    mailbox: service.mailbox,
+    pool,
+    secret: secrets.jwtSecret,
+    clock,
+    log,
+  });
   const externalUrl = () => (config.external_url ?? `${publicUrl()}/auth/v1`).replace(/\/+$/, '');
   const context: AuthContext = {
     config,
@@ -86,6 +93,7 @@ export async function openAuth(service: ServiceContext): Promise<RunningService 
   };
   return {
     handle: (raw, caller, peer) => respond(context, raw, caller, peer),
+    report: mailer.report,
     async stop() {
       await mailer.stop();
       await Promise.all([pool.end(), limitsPool.end()]);

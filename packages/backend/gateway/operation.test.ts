@@ -4,15 +4,25 @@ import { createOperation } from './operation.ts';
 const at = (url: string, method = 'GET') => ({ url, method });
 
 test('without the database it is alive but not ready', async () => {
-  const operation = createOperation({ isReady: () => Promise.reject(new Error('away')) });
+  const operation = createOperation({ isReady: () => Promise.reject(new Error('away')), checks: async () => ({ mail: 'ok' }) });
   const ready = await operation(at('/readyz'));
   expect(ready?.status).toBe(503);
   expect(JSON.parse(ready?.body ?? '')).toEqual({ ok: false, checks: { database: 'unreachable', migrations: 'ok' } });
   expect((await operation(at('/healthz')))?.status).toBe(200);
 });
 
+test('further checks are words that do not decide whether it is ready, and may fail', async () => {
+  const ready = async (checks: () => Promise<Record<string, string>>) => {
+    const answer = await createOperation({ isReady: async () => {}, checks })(at('/readyz'));
+    return [answer?.status, (JSON.parse(answer?.body ?? '') as { checks: object }).checks];
+  };
+  const usual = { database: 'ok', migrations: 'ok' };
+  expect(await ready(async () => ({ mail: 'delayed' }))).toEqual([200, { ...usual, mail: 'delayed' }]);
+  expect(await ready(() => Promise.reject(new Error('slow')))).toEqual([200, usual]);
+});
+
 test('other paths and methods are not answered', async () => {
-  const operation = createOperation({ isReady: async () => {} });
+  const operation = createOperation({ isReady: async () => {}, checks: async () => ({}) });
   expect(await operation(at('/rest/v1/healthz'))).toBeUndefined();
   expect(await operation(at('/healthz', 'POST'))).toBeUndefined();
 });

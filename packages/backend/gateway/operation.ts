@@ -4,6 +4,8 @@ import type { PlainAnswer } from './plain-request.ts';
 export interface OperationOptions {
   /** Resolves if the database answers. */
   readonly isReady: () => Promise<unknown>;
+  /** A word for each further subject. They do not decide whether the process is ready. */
+  readonly checks: () => Promise<Readonly<Record<string, string>>>;
 }
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
@@ -12,6 +14,7 @@ const json = (status: number, value: object): PlainAnswer => ({ status, headers,
 /** Answers `/healthz` and `/readyz`; undefined for every other path. */
 export function createOperation({
   isReady,
+  checks,
 }: OperationOptions): (request: Pick<IncomingMessage, 'method' | 'url'>) => Promise<PlainAnswer> | undefined {
   async function readiness() {
     // The process serves only after its migrations, so the database is the only check left.
@@ -19,7 +22,8 @@ export function createOperation({
       () => true,
       () => false,
     );
-    return json(ok ? 200 : 503, { ok, checks: { database: ok ? 'ok' : 'unreachable', migrations: 'ok' } });
+    const others = ok ? await checks().catch(() => ({})) : {};
+    return json(ok ? 200 : 503, { ok, checks: { database: ok ? 'ok' : 'unreachable', migrations: 'ok', ...others } });
   }
 
   return ({ method, url = '' }) => {

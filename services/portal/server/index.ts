@@ -69,7 +69,7 @@ export async function startPortal(options: StartOptions) {
     port,
     portSetting: 'PORTAL_PORT',
     log: options.log,
-    site: async (log) => {
+    site: async (log, report) => {
       // The migrations of the project have been applied.
       approvals = await openApprovalLog({
         connection: options.connection,
@@ -90,6 +90,7 @@ export async function startPortal(options: StartOptions) {
       const people = await peopleOf(options.connection, inDevelopment);
       return createPortalSite({
         log,
+        report,
         approvalLog: approvals.log,
         pool: sitePool,
         publicUrl,

@@ -31,6 +31,6 @@ export async function storePassword(unit: UnitOfWork, user: User, passwordHash: 
     request.now,
   );
   await audit(unit, updatedUser, 'user_updated_password');
-  notify(unit, { kind: 'password_changed', user: updatedUser });
+  await notify(unit, { kind: 'password_changed', user: updatedUser });
   return updatedUser;
 }

@@ -34,6 +34,6 @@ export async function raiseAssurance(unit: UnitOfWork, user: User, session: Sess
   await recordRefresh(db, session.id, clientOf(request), now);
   const updatedUser = (await findUserById(db, user.id)) as User;
   if (factor.status !== 'verified')
-    notify(unit, { kind: 'mfa_factor_enrolled', user: updatedUser, factorType: factor.factor_type });
+    await notify(unit, { kind: 'mfa_factor_enrolled', user: updatedUser, factorType: factor.factor_type });
   return tokenBody(unit, updatedUser, await issueAccessToken(unit, updatedUser, session, 'totp'), value);
 }

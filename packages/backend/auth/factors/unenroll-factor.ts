@@ -22,7 +22,7 @@ export async function unenrollFactor(request: AuthRequest, { user, session }: Au
       session_id: session?.id,
     });
     await downgradeSessions(unit.db, user.id, factor.id);
-    notify(unit, { kind: 'mfa_factor_unenrolled', user, factorType: factor.factor_type });
+    await notify(unit, { kind: 'mfa_factor_unenrolled', user, factorType: factor.factor_type });
   });
   return jsonResponse({ id: factor.id });
 }

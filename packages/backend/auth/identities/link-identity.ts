@@ -41,6 +41,6 @@ export async function linkIdentity(
     await updateUser(db, user.id, { is_anonymous: false }, request.now);
     user = await confirmEmail(unit, user);
   }
-  notify(unit, { kind: 'identity_linked', user, provider });
+  await notify(unit, { kind: 'identity_linked', user, provider });
   return syncProviders(unit, user);
 }

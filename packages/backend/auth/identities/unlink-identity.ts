@@ -27,7 +27,7 @@ export async function unlinkIdentity(request: AuthRequest, { user }: Authenticat
     await deleteIdentity(unit.db, id);
     const remaining = (await findUserById(unit.db, user.id)) as User;
     const updatedUser = await syncProviders(unit, await detachAddress(unit, remaining, identity));
-    notify(unit, { kind: 'identity_unlinked', user: updatedUser, to: user.email, provider: identity.provider });
+    await notify(unit, { kind: 'identity_unlinked', user: updatedUser, to: user.email, provider: identity.provider });
   });
   return jsonResponse({});
 }

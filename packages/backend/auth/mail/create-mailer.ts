@@ -1,65 +1,99 @@
+import type { Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
+import type { Transaction } from '@trivium/postgres';
 import { createTransport } from 'nodemailer';
-import type { Mailbox, OutgoingMessage } from '../../mailbox/mailbox.ts';
+import type { Pool } from 'pg';
+import type { EmailMessage, Mailbox, OutgoingMessage, SmsMessage } from '../../mailbox/mailbox.ts';
 import type { AuthConfig } from '../../project/config.ts';
+import type { ServiceReport } from '../../service.ts';
 import { AuthError } from '../errors.ts';
+import { insertMail } from './queue/queue.sql.ts';
+import { createSeal } from './queue/seal.ts';
+import { startMailQueue } from './queue/send-queue.ts';
 
 export interface Mailer {
   /** Throws if a message of this channel could not be sent. @throws mail_not_configured, sms_send_failed */
   readonly assertCanSend: (channel: OutgoingMessage['channel']) => void;
-  /** Sends a message in the background. The time of a response therefore does not reveal whether one was sent. */
-  readonly send: (message: OutgoingMessage) => void;
+  /**
+   * Queues a mail in the transaction, and sends it after the commit, in the background: the time of a response does not
+   * reveal whether one was sent. It is tried again until `lifetimeSeconds` have passed.
+   */
+  readonly sendMail: (unit: SendingUnit, message: EmailMessage, options: MailSendOptions) => Promise<void>;
+  /** Stores a text message in the development mailbox after the commit. */
+  readonly sendSms: (unit: SendingUnit, message: SmsMessage) => void;
   /** Runs work after the response. Failures are logged only. */
   readonly runInBackground: (work: () => Promise<void>) => void;
-  /** Resolves once all background work is done. */
+  readonly report: () => Promise<ServiceReport>;
+  /** Resolves once all background work is done. What is queued stays queued. */
   readonly stop: () => Promise<void>;
+}
+
+/** What a mailer needs of a unit of work. */
+interface SendingUnit {
+  readonly db: Transaction;
+  readonly afterCommit: (run: () => void) => void;
+}
+
+export interface MailSendOptions {
+  readonly kind: string;
+  readonly lifetimeSeconds: number;
 }
 
 export interface MailerOptions {
   readonly smtp: AuthConfig['email']['smtp'];
   /** In development, for projects without SMTP. */
   readonly mailbox: Mailbox | undefined;
+  readonly pool: Pool;
+  /** Seals queued mail. */
+  readonly secret: string;
+  readonly clock: Clock;
   readonly log: Log;
 }
 
 /** Sends mail by SMTP if the project configures it, otherwise to the development mailbox. Without either, sends nothing. */
-export function createMailer({ smtp, mailbox, log }: MailerOptions): Mailer {
-  const transport = smtp?.enabled ? createSmtpTransport(smtp) : undefined;
+export function createMailer({ smtp, mailbox, pool, secret, clock, log }: MailerOptions): Mailer {
+  const seal = createSeal(secret);
+  const queue = smtp?.enabled
+    ? startMailQueue({
+        pool,
+        transport: createSmtpTransport(smtp),
+        from: { name: smtp.sender_name, address: smtp.admin_email },
+        seal,
+        clock,
+        log,
+      })
+    : undefined;
   const pending = new Set<Promise<unknown>>();
-
-  async function deliver(message: OutgoingMessage): Promise<void> {
-    if (message.channel === 'email' && transport) {
-      const { to, subject, html, text } = message;
-      const from = { name: smtp?.sender_name ?? '', address: smtp?.admin_email ?? '' };
-      await transport.sendMail({ from, to, subject, html, text });
-    } else mailbox?.add(message);
-  }
 
   return {
     assertCanSend(channel) {
-      if (mailbox || (channel === 'email' && transport)) return;
+      if (mailbox || (channel === 'email' && queue)) return;
       if (channel === 'sms')
         throw new AuthError(422, 'sms_send_failed', 'Text messages are not configured: enable the hook send_sms.');
       throw new AuthError(501, 'mail_not_configured', 'E-mail is not configured: set [auth.email.smtp].');
     },
-    send: (message) => runInBackground(() => deliver(message)),
-    runInBackground,
+    async sendMail(unit, message, { kind, lifetimeSeconds }) {
+      if (!queue) return unit.afterCommit(() => mailbox?.add(message));
+      const now = clock.now();
+      const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000);
+      const sealedMessage = seal.close(JSON.stringify(message));
+      await insertMail(unit.db, { kind, recipient: message.to, sealedMessage, expiresAt }, now);
+      unit.afterCommit(queue.wake);
+    },
+    sendSms: (unit, message) => unit.afterCommit(() => mailbox?.add(message)),
+    runInBackground(work) {
+      const running = work()
+        .catch((error: unknown) => log.logger.error({ err: error }, 'work after a response failed'))
+        .finally(() => pending.delete(running));
+      pending.add(running);
+    },
+    report: async () => queue?.report() ?? { checks: { mail: mailbox ? 'ok' : 'not_configured' }, measurements: [] },
     async stop() {
-      // Pending work may send another message.
+      // Pending work may begin more.
       while (pending.size > 0) await Promise.allSettled(pending);
-      transport?.close();
+      await queue?.stop();
     },
   };
-
-  function runInBackground(work: () => Promise<void>): void {
-    const running = work()
-      // Do not log the address, nor the SMTP server's message, which may contain it.
-      .catch((error: { code?: string; responseCode?: number }) =>
-        log.logger.error({ code: error.code, responseCode: error.responseCode }, 'could not send mail'),
-      )
-      .finally(() => pending.delete(running));
-    pending.add(running);
-  }
 }
 
 const timeoutMs = 10_000;

@@ -1,12 +1,11 @@
-import type { EmailMessage } from '../../mailbox/mailbox.ts';
 import type { AuthContext, UnitOfWork } from '../context.ts';
 import type { Challenge } from '../flow/challenge.ts';
 import { callHook, hookMetadata } from '../hooks/call-hook.ts';
 import { userBody } from '../users/user.rules.ts';
 import type { Json, User } from '../users/user.ts';
 import type { MailKind } from './default-templates.ts';
-import { toPlainText, verifyLink, type LinkType } from './links.rules.ts';
-import { escapeHtml, fillTemplate, singleLine } from './template.rules.ts';
+import { composeMail } from './compose-mail.ts';
+import { verifyLink, type LinkType } from './links.rules.ts';
 
 /** Checks that mail can be sent, by the hook `send_email` or by the mailer. @throws mail_not_configured */
 export function assertCanSendMail({ hooks, mailer }: AuthContext): void {
@@ -52,7 +51,7 @@ const actionTypes: Readonly<Record<MailKind, string>> = {
 };
 
 /**
- * Sends the mails of a step after its transaction commits. If the project has the hook `send_email`, calls it instead.
+ * Sends the mails of a step once its transaction commits. If the project has the hook `send_email`, calls it instead.
  * @throws over_email_send_rate_limit, mail_not_configured, errors of the hook
  */
 export async function sendMail(unit: UnitOfWork, options: MailOptions): Promise<void> {
@@ -60,34 +59,20 @@ export async function sendMail(unit: UnitOfWork, options: MailOptions): Promise<
   await context.limits.consumeSendQuota('email');
   if (context.hooks.has('send_email')) return callSendEmailHook(unit, options);
   context.mailer.assertCanSend('email');
-  for (const draft of options.drafts) {
-    const message = composeMail(unit, options, draft);
-    unit.afterCommit(() => context.mailer.send(message));
+  const { kind, linkType, user, redirectTo } = options;
+  for (const { to, code, hash } of options.drafts) {
+    const values: Json = {
+      ConfirmationURL: linkType ? verifyLink(context.externalUrl(), hash, linkType, redirectTo) : '',
+      Email: user.email ?? '',
+      NewEmail: user.email_change ?? '',
+      SendingTo: to,
+      Token: code,
+      TokenHash: hash,
+      RedirectTo: redirectTo,
+    };
+    const message = composeMail(unit, { kind, user, to, values, code });
+    await context.mailer.sendMail(unit, message, { kind, lifetimeSeconds: context.config.email.otp_expiry });
   }
-}
-
-function composeMail({ context }: UnitOfWork, { kind, linkType, user, redirectTo }: MailOptions, draft: Draft): EmailMessage {
-  const values: Json = {
-    SiteURL: context.config.site_url,
-    ConfirmationURL: linkType ? verifyLink(context.externalUrl(), draft.hash, linkType, redirectTo) : '',
-    Email: user.email ?? '',
-    NewEmail: user.email_change ?? '',
-    SendingTo: draft.to,
-    Token: draft.code,
-    TokenHash: draft.hash,
-    RedirectTo: redirectTo,
-    Data: user.raw_user_meta_data ?? {},
-  };
-  const { subject, content } = context.templates[kind];
-  const html = fillTemplate(content, values, escapeHtml);
-  return {
-    channel: 'email',
-    to: draft.to,
-    subject: fillTemplate(subject, values, singleLine),
-    html,
-    text: toPlainText(html),
-    code: draft.code,
-  };
 }
 
 /** The first draft is for the new address, the second for the current one. GoTrue's names are the other way round. */

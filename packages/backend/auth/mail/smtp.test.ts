@@ -1,54 +1,11 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { password, uniqueEmail, useAuth } from '../testing/use-auth.ts';
+import { smtpSection, useSmtp } from '../testing/use-smtp.ts';
 
-interface Received {
-  readonly user: string | undefined;
-  readonly from: string;
-  readonly to: string[];
-  readonly source: string;
-}
-const received: Received[] = [];
-const server = new SMTPServer({
-  authOptional: false,
-  allowInsecureAuth: true,
-  hideSTARTTLS: true,
-  onAuth: ({ username, password: secret }, _session, done) =>
-    secret === 'the secret' ? done(null, { user: username ?? '' }) : done(new Error('wrong')),
-  onRcptTo: ({ address }, _session, done) => (address.startsWith('bounced') ? done(new Error(`550 no ${address} here`)) : done()),
-  onData(stream, session, done) {
-    const chunks: Buffer[] = [];
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => {
-      const { mailFrom, rcptTo } = session.envelope;
-      received.push({
-        user: session.user,
-        from: mailFrom ? mailFrom.address : '',
-        to: rcptTo.map(({ address }) => address),
-        source: Buffer.concat(chunks).toString(),
-      });
-      done();
-    });
-  },
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
-
-const { port } = server.server.address() as AddressInfo;
+const smtp = await useSmtp();
+smtp.refuse('bounced', () => '550 no such mailbox');
 const auth = useAuth(
-  `[auth.rate_limit]
-email_sent = 16
-[auth.email]
-max_frequency = "0s"
-[auth.email.smtp]
-host = "127.0.0.1"
-port = ${port}
-user = "sender"
-pass = "the secret"
-admin_email = "team@example.org"
-sender_name = "The Team"
-`,
+  `[auth.rate_limit]\nemail_sent = 16\n[auth.email]\nmax_frequency = "0s"\n${smtpSection(smtp)}`,
   {},
   { isDevelopment: false },
 );
@@ -58,7 +15,7 @@ const signUp = async (name?: string) => {
   await auth().newClient().auth.signUp({ email, password });
   return email;
 };
-const sentTo = (email: string) => received.filter(({ to }) => to.includes(email));
+const { sentTo } = smtp;
 
 test('mail is sent through the project’s server, as HTML and as text', async () => {
   const email = await signUp();

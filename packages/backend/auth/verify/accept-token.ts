@@ -87,7 +87,7 @@ export async function applyEmailChange(unit: UnitOfWork, user: User): Promise<Us
     },
     request.now,
   );
-  if (user.email) notify(unit, { kind: 'email_changed', user: updatedUser, to: user.email, oldEmail: user.email });
+  if (user.email) await notify(unit, { kind: 'email_changed', user: updatedUser, to: user.email, oldEmail: user.email });
   return updatedUser.email_confirmed_at ? updatedUser : confirmEmail(unit, updatedUser);
 }
 
@@ -102,6 +102,6 @@ export async function changePhone(unit: UnitOfWork, user: User): Promise<User> {
   await deleteTokens(db, user.id);
   const changes = { phone, phone_change: '', phone_change_token: '', phone_confirmed_at: request.now, is_anonymous: false };
   const updatedUser = await updateUser(db, user.id, changes, request.now);
-  if (user.phone) notify(unit, { kind: 'phone_changed', user: updatedUser, oldPhone: user.phone });
+  if (user.phone) await notify(unit, { kind: 'phone_changed', user: updatedUser, oldPhone: user.phone });
   return updatedUser;
 }

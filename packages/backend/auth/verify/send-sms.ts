@@ -52,7 +52,7 @@ async function deliverCode(unit: UnitOfWork, user: User, phone: string, code: st
   }
   context.mailer.assertCanSend('sms');
   const text = fillTemplate(readTemplate(context.config.sms.template), { Code: code }, (value) => value);
-  unit.afterCommit(() => context.mailer.send({ channel: 'sms', to: phone, subject: 'Text message', html: '', text, code }));
+  context.mailer.sendSms(unit, { channel: 'sms', to: phone, subject: 'Text message', html: '', text, code });
 }
 
 /** Checks that text messages can be sent, and the rate limit of this number. @throws sms_send_failed, over_sms_send_rate_limit */

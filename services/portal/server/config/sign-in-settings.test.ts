@@ -33,6 +33,16 @@ test.each([
   expect(authWith({ smtpUrl, mailFrom }).email.smtp).toMatchObject({ enabled: true, ...expected });
 });
 
+test('the functions send notices through the same mail server', async () => {
+  const env = {
+    PORTAL_SITE_URL: 'http://127.0.0.1:4102',
+    PORTAL_SMTP_URL: 'smtp://mail.example.org',
+    PORTAL_MAIL_FROM: 'a@b.example',
+  };
+  const { config } = await readProject(join(import.meta.dirname, '../../supabase'), env);
+  expect(config.edge_runtime.secrets).toMatchObject({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@b.example' });
+});
+
 test('Google is on when both its client’s ID and secret are set', () => {
   const { google } = authWith({ googleClientId: 'an id', googleSecret: 'a secret' }).external;
   expect(google).toMatchObject({ enabled: true, client_id: 'an id', secret: 'a secret' });

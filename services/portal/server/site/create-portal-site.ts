@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
-import { isDirect } from '@trivium/backend';
-import { createService, encodeSnapshot, type Log, type Service } from '@trivium/http';
+import { isDirect, type ServiceReport } from '@trivium/backend';
+import { addGauge, createService, encodeSnapshot, type Log, type Service } from '@trivium/http';
 import { addAssets, addLanguage, addErrorPages, addRobots, createPages } from '@trivium/server-pages';
 import type { DemoPerson } from '../../development/people.ts';
 import { readBlocks } from './access-document.rules.ts';
@@ -28,6 +28,8 @@ export interface PortalSiteOptions {
   readonly isDevelopment: boolean;
   /** The demo accounts, in development only. */
   readonly people: readonly DemoPerson[];
+  /** What the backend on the same port measures, for `/metrics`. */
+  readonly report: () => Promise<ServiceReport>;
   /** Origins on this machine that may read them. */
   readonly developmentOrigins: readonly string[];
   /** Reads public metadata of pages. */
@@ -44,6 +46,7 @@ const accessDocument = join(import.meta.dirname, '../../../../docs/portal-access
  */
 export async function createPortalSite(options: PortalSiteOptions): Promise<RequestListener> {
   const service = createSiteService(options);
+  await addMeasurements(service, options.report);
   addLogRoutes(service, options.approvalLog, { prefix: '/approvals' });
   await addOwnPages(service, options, undefined);
   await service.describe();
@@ -79,6 +82,18 @@ function createSiteService({ log, publicUrl, trustedProxies }: PortalSiteOptions
     // The backend on the same port reports for both.
     readiness: async () => ({ ok: true, checks: {} }),
   });
+}
+
+async function addMeasurements({ metrics }: Service, report: PortalSiteOptions['report']): Promise<void> {
+  // The gauges of one scrape share a report.
+  let current: Promise<ServiceReport> | undefined;
+  const sharedReport = () => (current ??= report().finally(() => (current = undefined)));
+  for (const { name, help } of (await report()).measurements)
+    addGauge(metrics, {
+      name,
+      help,
+      read: async () => (await sharedReport()).measurements.find((each) => each.name === name)?.value ?? 0,
+    });
 }
 
 /** Adds the pages and `/config.json`, with the demo accounts of `people`. */

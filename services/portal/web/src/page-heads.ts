@@ -28,6 +28,7 @@ export const pageHeads = {
   '/admin/integrations': own(m.admin_integrations),
   '/admin/jobs': own(m.admin_jobs),
   '/admin/links': own(m.admin_links),
+  '/admin/mail': own(m.admin_mail),
   '/admin/news': own(m.admin_news),
   '/admin/names': own(m.admin_names),
   '/admin/people': own(m.admin_people),

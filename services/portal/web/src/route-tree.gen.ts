@@ -57,6 +57,7 @@ import { Route as SignedInAdminAdminDivisionsRouteImport } from './routes/_signe
 import { Route as SignedInAdminAdminIntegrationsRouteImport } from './routes/_signed-in/_admin/admin.integrations';
 import { Route as SignedInAdminAdminJobsRouteImport } from './routes/_signed-in/_admin/admin.jobs';
 import { Route as SignedInAdminAdminLinksRouteImport } from './routes/_signed-in/_admin/admin.links';
+import { Route as SignedInAdminAdminMailRouteImport } from './routes/_signed-in/_admin/admin.mail';
 import { Route as SignedInAdminAdminNamesRouteImport } from './routes/_signed-in/_admin/admin.names';
 import { Route as SignedInAdminAdminNewsRouteImport } from './routes/_signed-in/_admin/admin.news';
 import { Route as SignedInAdminAdminPeopleRouteImport } from './routes/_signed-in/_admin/admin.people';
@@ -311,6 +312,11 @@ const SignedInAdminAdminLinksRoute = SignedInAdminAdminLinksRouteImport.update({
   path: '/admin/links',
   getParentRoute: () => SignedInAdminRoute,
 } as any);
+const SignedInAdminAdminMailRoute = SignedInAdminAdminMailRouteImport.update({
+  id: '/admin/mail',
+  path: '/admin/mail',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
 const SignedInAdminAdminNamesRoute = SignedInAdminAdminNamesRouteImport.update({
   id: '/admin/names',
   path: '/admin/names',
@@ -423,6 +429,7 @@ export interface FileRoutesByFullPath {
   '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
   '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
   '/admin/links': typeof SignedInAdminAdminLinksRoute;
+  '/admin/mail': typeof SignedInAdminAdminMailRoute;
   '/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/admin/people': typeof SignedInAdminAdminPeopleRoute;
@@ -482,6 +489,7 @@ export interface FileRoutesByTo {
   '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
   '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
   '/admin/links': typeof SignedInAdminAdminLinksRoute;
+  '/admin/mail': typeof SignedInAdminAdminMailRoute;
   '/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/admin/people': typeof SignedInAdminAdminPeopleRoute;
@@ -545,6 +553,7 @@ export interface FileRoutesById {
   '/_signed-in/_admin/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
   '/_signed-in/_admin/admin/jobs': typeof SignedInAdminAdminJobsRoute;
   '/_signed-in/_admin/admin/links': typeof SignedInAdminAdminLinksRoute;
+  '/_signed-in/_admin/admin/mail': typeof SignedInAdminAdminMailRoute;
   '/_signed-in/_admin/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/_signed-in/_admin/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/_signed-in/_admin/admin/people': typeof SignedInAdminAdminPeopleRoute;
@@ -607,6 +616,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/jobs'
     | '/admin/links'
+    | '/admin/mail'
     | '/admin/names'
     | '/admin/news'
     | '/admin/people'
@@ -666,6 +676,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/jobs'
     | '/admin/links'
+    | '/admin/mail'
     | '/admin/names'
     | '/admin/news'
     | '/admin/people'
@@ -728,6 +739,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_admin/admin/integrations'
     | '/_signed-in/_admin/admin/jobs'
     | '/_signed-in/_admin/admin/links'
+    | '/_signed-in/_admin/admin/mail'
     | '/_signed-in/_admin/admin/names'
     | '/_signed-in/_admin/admin/news'
     | '/_signed-in/_admin/admin/people'
@@ -1111,6 +1123,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAdminLinksRouteImport;
       parentRoute: typeof SignedInAdminRoute;
     };
+    '/_signed-in/_admin/admin/mail': {
+      id: '/_signed-in/_admin/admin/mail';
+      path: '/admin/mail';
+      fullPath: '/admin/mail';
+      preLoaderRoute: typeof SignedInAdminAdminMailRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
     '/_signed-in/_admin/admin/names': {
       id: '/_signed-in/_admin/admin/names';
       path: '/admin/names';
@@ -1206,6 +1225,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminAdminIntegrationsRoute: typeof SignedInAdminAdminIntegrationsRoute;
   SignedInAdminAdminJobsRoute: typeof SignedInAdminAdminJobsRoute;
   SignedInAdminAdminLinksRoute: typeof SignedInAdminAdminLinksRoute;
+  SignedInAdminAdminMailRoute: typeof SignedInAdminAdminMailRoute;
   SignedInAdminAdminNamesRoute: typeof SignedInAdminAdminNamesRoute;
   SignedInAdminAdminNewsRoute: typeof SignedInAdminAdminNewsRoute;
   SignedInAdminAdminPeopleRoute: typeof SignedInAdminAdminPeopleRoute;
@@ -1223,6 +1243,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAdminIntegrationsRoute: SignedInAdminAdminIntegrationsRoute,
   SignedInAdminAdminJobsRoute: SignedInAdminAdminJobsRoute,
   SignedInAdminAdminLinksRoute: SignedInAdminAdminLinksRoute,
+  SignedInAdminAdminMailRoute: SignedInAdminAdminMailRoute,
   SignedInAdminAdminNamesRoute: SignedInAdminAdminNamesRoute,
   SignedInAdminAdminNewsRoute: SignedInAdminAdminNewsRoute,
   SignedInAdminAdminPeopleRoute: SignedInAdminAdminPeopleRoute,

@@ -234,6 +234,28 @@ test('the scheduled jobs are listed with the result of their last run', async ()
   await page.context().close();
 });
 
+test('undelivered mail is listed with its reason, and is sent again by one press', async () => {
+  await row(
+    `insert into trivium_backend.outgoing_mail (kind, recipient, sealed_message, next_attempt_at, created_at, state, attempts,
+       last_error, expires_at)
+     values ('magic_link', 'nobody@faculty.example', '', now(), now(), 'failed', 1, 'smtp_550', now() + interval '1 hour'),
+       ('recovery', 'late@faculty.example', '', now(), now(), 'failed', 9, 'smtp_451', now() - interval '1 minute')`,
+  );
+  const page = await open('/admin/mail');
+  const mail = page.getByRole('main').getByRole('listitem');
+  const refused = mail.filter({ hasText: 'nobody@faculty.example' });
+  await refused.getByText('The receiver’s server refused the mail. The address may not exist.').waitFor();
+  const late = mail.filter({ hasText: 'late@faculty.example' });
+  await late.getByText('The link in this mail has expired.').waitFor();
+  expect(await late.getByRole('button').count()).toBe(0);
+  await refused.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('Sending the mail to nobody@faculty.example again').waitFor();
+  expect(
+    await row<{ state: string }>(`select state from trivium_backend.outgoing_mail where recipient = 'nobody@faculty.example'`),
+  ).toEqual({ state: 'waiting' });
+  await page.context().close();
+});
+
 test('the log can be searched, paged and exported as a file without formulas', async () => {
   await row(
     `insert into audit_log (actor_id, action, target_table, target_id, detail)

@@ -2405,6 +2405,10 @@ export type Database = {
         Args: never;
         Returns: ({ job: string; schedule: string; is_active: boolean; last_started_at: string; last_ended_at: string; last_status: string; last_message: string })[];
       };
+      list_undelivered_mail: {
+        Args: never;
+        Returns: ({ id: string; source: string; kind: string; recipient: string; state: string; attempts: number; last_error: string; created_at: string; next_attempt_at: string; can_resend: boolean })[];
+      };
       move_project: {
         Args: { project: string; to_status: Database['public']['Enums']['project_status']; note?: string };
         Returns: Database['public']['Tables']['projects']['Row'];
@@ -2448,6 +2452,10 @@ export type Database = {
       reopen_order: {
         Args: { shop_order: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
+      };
+      resend_mail: {
+        Args: { mail: string };
+        Returns: undefined;
       };
       revoke_certificate: {
         Args: { certificate: string };

@@ -39,6 +39,9 @@ export const sentences: Sentences = {
   // Administration
   analytics_forbidden: m.refusal_forbidden,
   jobs_forbidden: m.refusal_admin_denied,
+  mail_forbidden: m.refusal_admin_denied,
+  mail_expired: m.admin_mail_expired,
+  mail_not_found: m.admin_mail_gone,
   administrator_required: m.refusal_admin_denied,
   harvest_unserved: m.admin_social_refusal_unserved,
   harvest_unknown: m.admin_social_refusal_unknown,

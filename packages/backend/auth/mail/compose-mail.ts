@@ -1,0 +1,27 @@
+import type { EmailMessage } from '../../mailbox/mailbox.ts';
+import type { UnitOfWork } from '../context.ts';
+import type { Json, User } from '../users/user.ts';
+import type { MailKind, NotificationKind } from './default-templates.ts';
+import { toPlainText } from './links.rules.ts';
+import { escapeHtml, fillTemplate, singleLine } from './template.rules.ts';
+
+export interface MailContent {
+  readonly kind: MailKind | NotificationKind;
+  readonly user: User;
+  readonly to: string;
+  /** The values of the template that this kind has. */
+  readonly values: Json;
+  /** The one-time code in it; empty if it has none. */
+  readonly code: string;
+}
+
+/** Fills in the template of a mail. */
+export function composeMail(
+  { context }: Pick<UnitOfWork, 'context'>,
+  { kind, user, to, values, code }: MailContent,
+): EmailMessage {
+  const { subject, content } = context.templates[kind];
+  const all: Json = { SiteURL: context.config.site_url, Data: user.raw_user_meta_data ?? {}, ...values };
+  const html = fillTemplate(content, all, escapeHtml);
+  return { channel: 'email', to, subject: fillTemplate(subject, all, singleLine), html, text: toPlainText(html), code };
+}
