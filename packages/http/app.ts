@@ -3,7 +3,7 @@ import type { Clock, ErrorDefinition } from '@trivium/core';
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import type { Registry } from 'prom-client';
 import { allowedMethods } from './allowed-methods.ts';
-import { createClientAddress, createClientHash } from './client-address.ts';
+import { createClientAddress, createClientHash, createClientOf } from './client-address.ts';
 import { httpErrors, refuse } from './errors.ts';
 import { createRequestScheduler } from './request-scheduler.ts';
 import { fixedHeaders, mergeHeaders } from './fixed-headers.ts';
@@ -80,8 +80,7 @@ export function createService(options: ServiceOptions): Service {
   const baseHeaders = mergeHeaders(fixedHeaders, options.headers ?? {});
   const codes = new Set([...Object.keys(httpErrors), ...Object.keys(options.errors)]);
   const toRefusal = createErrorTranslator(codes, log, options.isUnavailable);
-  const addressOf = createClientAddress(options.trustedProxies);
-  const hashOf = createClientHash(options.clientKey);
+  const clientOf = createClientOf(createClientAddress(options.trustedProxies), createClientHash(options.clientKey));
 
   const app = new OpenAPIHono<ServiceEnv>({
     defaultHook: (result) => {
@@ -141,7 +140,7 @@ export function createService(options: ServiceOptions): Service {
     log,
     metrics,
     headers: baseHeaders,
-    clientOf: (req) => hashOf(addressOf(req)),
+    clientOf,
     toRefusal,
     guard: options.guard,
   });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientNetwork, createClientAddress, createClientHash, createTrustedNetworks } from './client-address.ts';
+import { clientNetwork, createClientAddress, createClientHash, createClientOf, createTrustedNetworks } from './client-address.ts';
 
 const request = (peer: string | undefined, forwarded?: string) =>
   ({
@@ -77,4 +77,20 @@ test("a client's name is a keyed hash that never reveals the address, the same f
   expect(hash('203.0.113.9')).toBe(createClientHash('key')('203.0.113.9'));
   expect(hash('203.0.113.9')).not.toBe(createClientHash('other')('203.0.113.9'));
   expect(hash('2001:db8:1:2::1')).toBe(hash('2001:db8:1:2::ffff'));
+});
+
+test('a client is hashed once for its connection, and again when a proxy forwards another on it', () => {
+  const hashed: string[] = [];
+  const clientOf = createClientOf(createClientAddress(['loopback']), (address) => {
+    hashed.push(address);
+    return `hash of ${address}`;
+  });
+  const { socket } = request('127.0.0.1');
+  const forwarded = (address: string) => clientOf(Object.assign(request('127.0.0.1', address), { socket }));
+  expect(['198.51.100.1', '198.51.100.1', '198.51.100.2'].map(forwarded)).toEqual([
+    'hash of 198.51.100.1',
+    'hash of 198.51.100.1',
+    'hash of 198.51.100.2',
+  ]);
+  expect(hashed).toEqual(['198.51.100.1', '198.51.100.2']);
 });

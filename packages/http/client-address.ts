@@ -79,3 +79,19 @@ export function clientNetwork(address: string): string {
 export function createClientHash(key: string | Uint8Array = randomBytes(32)): (address: string) => string {
   return (address) => createHmac('sha256', key).update(clientNetwork(address)).digest('base64url').slice(0, 16);
 }
+
+/** Hashes the client of a request once for each connection, unless a proxy forwards another client on it. */
+export function createClientOf(
+  addressOf: (req: IncomingMessage) => string,
+  hashOf: (address: string) => string,
+): (req: IncomingMessage) => string {
+  const last = new WeakMap<object, { readonly address: string; readonly client: string }>();
+  return (req) => {
+    const address = addressOf(req);
+    const previous = last.get(req.socket);
+    if (previous?.address === address) return previous.client;
+    const client = hashOf(address);
+    last.set(req.socket, { address, client });
+    return client;
+  };
+}

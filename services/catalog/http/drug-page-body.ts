@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { service, type Entry } from '../contract/index.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
+import type { DrugMatches } from '../domain/search/entry-search.rules.ts';
 import type { EntryPage } from '../domain/search/page.rules.ts';
-import type { Highlight } from '../domain/search/search-index.rules.ts';
+import type { Highlight } from '../domain/search/phrase.ts';
 import type { JsonBody } from './answer-json.ts';
-import { tierSummary } from './snapshots.ts';
 
 interface EncodedEntry {
   readonly bytes: Buffer;
@@ -29,7 +29,7 @@ const end = Buffer.from(']}');
 /** A page of `/api/drugs` as JSON, in the shape of `drugPage`. The tier summary is of all matches. */
 export function drugPageBody(
   { lastUpdated }: Pick<Catalog, 'lastUpdated'>,
-  matches: readonly Entry[],
+  matches: Pick<DrugMatches, 'tierSummary'>,
   { entries, total, nextCursor }: EntryPage,
   highlights: readonly (readonly Highlight[])[] | undefined,
 ): JsonBody {
@@ -39,7 +39,7 @@ export function drugPageBody(
     count: entries.length,
     total,
     nextCursor,
-    tierSummary: tierSummary(matches),
+    tierSummary: matches.tierSummary(),
     ...(highlights && { highlights }),
   });
   const parts = entries.map(encode);

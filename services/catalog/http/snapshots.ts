@@ -13,6 +13,7 @@ import {
 } from '../contract/index.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
 import { catalogCsv } from '../domain/catalog/csv.rules.ts';
+import { tierSummary } from '../domain/entries/tier-summary.rules.ts';
 
 /** Clients may be a minute behind. A shared cache serves the old response while it fetches the new one. */
 export const publicCache = 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400';
@@ -25,13 +26,6 @@ export const json = (value: unknown, route?: string): SnapshotContent => ({
 });
 
 const { apiVersion } = service;
-
-/** How many entries each tier has. */
-export function tierSummary(entries: readonly Entry[]) {
-  const counts: Record<Entry['verificationTier'], number> = { verified: 0, community: 0, expert: 0, sourced: 0 };
-  for (const { verificationTier } of entries) counts[verificationTier]++;
-  return counts;
-}
 
 export function drugListOf({ lastUpdated }: Catalog, entries: readonly Entry[]) {
   return drugList.parse({

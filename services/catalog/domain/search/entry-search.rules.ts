@@ -1,7 +1,9 @@
 import type { Entry, SignedEntry, Terms } from '../../contract/index.ts';
 import { readClass } from './drug-classes.rules.ts';
+import { tierSummary } from '../entries/tier-summary.rules.ts';
+import type { Highlight } from './phrase.ts';
 import { phrasesOf } from './phrases.rules.ts';
-import { createSearchIndex, type Highlight, type SearchIndex } from './search-index.rules.ts';
+import { createSearchIndex, type SearchIndex, type SearchResult } from './search-index.rules.ts';
 
 export interface DrugQuery {
   /** Words, in Thai or English, also parts of words and words with typing errors. */
@@ -15,8 +17,10 @@ export interface DrugQuery {
 }
 
 export interface DrugMatches {
+  readonly total: number;
+  readonly tierSummary: () => ReturnType<typeof tierSummary>;
   /** The best first; without words in the order of the catalog. */
-  readonly entries: readonly Entry[];
+  readonly best: (limit: number) => readonly Entry[];
   /** Where the words of the query occur in an entry of the result. */
   readonly highlights: (entry: Entry) => readonly Highlight[];
 }
@@ -30,24 +34,36 @@ export interface EntrySearch {
 export function createEntrySearch(content: readonly SignedEntry[], terms: Pick<Terms, 'species'>): EntrySearch {
   let index: SearchIndex | undefined;
   const positions = new Map(content.map(({ slug }, position) => [slug, position]));
+
+  function search(q: string, accepts: (position: number) => boolean): SearchResult {
+    if (q.trim() === '') return allOf(Uint32Array.from(content.keys()).filter(accepts));
+    index ??= createSearchIndex(content.map((entry) => phrasesOf(entry, terms)));
+    return index.search(q, accepts);
+  }
+
   return {
     find(entries, { q = '', ...filters }) {
       const fits = filterOf(filters);
-      const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
-      if (q.trim() === '') return { entries: entries.filter(fits), highlights: () => [] };
-      index ??= createSearchIndex(content.map((entry) => phrasesOf(entry, terms)));
-      const { ranking, highlights } = index.search(q);
-      const matches = ranking.map((position) => entries[position] as Entry);
+      const { documents, best, highlights } = search(q, (position) => fits(entries[position] as Entry));
       return {
-        entries: isFiltered ? matches.filter(fits) : matches,
+        total: documents.length,
+        tierSummary: () => tierSummary(entries, documents),
+        best: (limit) => best(limit).map((position) => entries[position] as Entry),
         highlights: ({ slug }) => highlights(positions.get(slug) ?? -1),
       };
     },
   };
 }
 
+const allOf = (documents: Uint32Array): SearchResult => ({
+  documents,
+  best: (limit) => [...documents.subarray(0, limit)],
+  highlights: () => [],
+});
+
 /** Species and route must be of one dosage: a drug that dogs get by mouth and cats by injection is no oral drug for cats. */
 function filterOf({ species, route, class: drugClass, sinceLogSize }: Omit<DrugQuery, 'q'>): (entry: Entry) => boolean {
+  if (species === undefined && route === undefined && drugClass === undefined && sinceLogSize === undefined) return () => true;
   const isOfClass = drugClass === undefined ? undefined : readClass(drugClass);
   return (entry) =>
     entry.dosages.some(

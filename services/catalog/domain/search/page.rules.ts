@@ -1,4 +1,5 @@
 import type { Entry } from '../../contract/index.ts';
+import type { DrugMatches } from './entry-search.rules.ts';
 
 export const defaultLimit = 20;
 export const maxLimit = 100;
@@ -15,11 +16,16 @@ export interface EntryPage {
 const cursorOf = ({ slug }: Entry): string => Buffer.from(slug).toString('base64url');
 
 /** One page of matches. Undefined: the cursor is not of these matches. */
-export function pageOf(matches: readonly Entry[], limit: number, cursor: string | undefined): EntryPage | undefined {
+export function pageOf(
+  { total, best }: Pick<DrugMatches, 'total' | 'best'>,
+  limit: number,
+  cursor: string | undefined,
+): EntryPage | undefined {
+  const matches = best(cursor === undefined ? limit : total);
   const after = cursor === undefined ? -1 : matches.findIndex((entry) => cursorOf(entry) === cursor);
   if (cursor !== undefined && after === -1) return undefined;
   const entries = matches.slice(after + 1, after + 1 + limit);
   const last = entries.at(-1);
-  const hasMore = after + 1 + limit < matches.length;
-  return { entries, total: matches.length, nextCursor: hasMore && last ? cursorOf(last) : null };
+  const hasMore = after + 1 + limit < total;
+  return { entries, total, nextCursor: hasMore && last ? cursorOf(last) : null };
 }

@@ -1,6 +1,6 @@
 import type { SignedEntry, Terms } from '../../contract/index.ts';
 import { classesOf } from './drug-classes.rules.ts';
-import type { Phrase, PhraseKind } from './search-index.rules.ts';
+import type { Phrase, PhraseKind } from './phrase.ts';
 import { speciesWords } from './species-words.rules.ts';
 
 /** The texts that search finds an entry by. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createSearchIndex, type Phrase, type PhraseKind } from './search-index.rules.ts';
+import type { Phrase, PhraseKind } from './phrase.ts';
+import { createSearchIndex } from './search-index.rules.ts';
 
 const phrases = (kind: PhraseKind, ...texts: string[]): Phrase[] => texts.map((text) => ({ kind, text }));
 
@@ -36,7 +37,11 @@ const documents = {
 };
 const slugs = Object.keys(documents);
 const index = createSearchIndex(Object.values(documents));
-const find = (query: string) => index.search(query).ranking.map((document) => slugs[document]);
+const find = (query: string) =>
+  index
+    .search(query)
+    .best(Infinity)
+    .map((document) => slugs[document]);
 
 describe('a query finds a drug', () => {
   test.for([
@@ -89,8 +94,8 @@ test('short words are not taken for others: no typing error is forgiven below fo
 });
 
 test('highlights are the matching words of the original text', () => {
-  const { ranking, highlights } = index.search('rimadil สุนัข');
-  const marked = highlights(ranking[0] ?? -1).map(({ kind, text, ranges }) => [
+  const { best, highlights } = index.search('rimadil สุนัข');
+  const marked = highlights(best(1)[0] ?? -1).map(({ kind, text, ranges }) => [
     kind,
     ranges.map(([from, to]) => text.slice(from, to)),
   ]);
@@ -98,4 +103,24 @@ test('highlights are the matching words of the original text', () => {
     ['brand', ['Rimadyl']],
     ['species', ['สุนัข']],
   ]);
+});
+
+test('the first of all matches are the best of them, also where many have one score', () => {
+  const many = createSearchIndex(
+    Array.from({ length: 60 }, (_, at) => phrases(at % 3 === 0 ? 'name' : 'species', at % 7 === 0 ? 'dog large' : 'dog')),
+  );
+  const dogs = many.search('dog');
+  const all = dogs.best(Infinity);
+  expect(all.toSorted((a, b) => a - b)).toEqual([...dogs.documents]);
+  for (const limit of [0, 1, 5, 20, 59, 60, 61]) expect(dogs.best(limit)).toEqual(all.slice(0, limit));
+});
+
+test('a result keeps its highlights and its order when other searches follow', () => {
+  const first = index.search('dog');
+  const second = index.search('antibiotics');
+  index.search('carprofen');
+  expect(first.highlights(2).map(({ text }) => text)).toEqual(['dog']);
+  expect(second.highlights(0).map(({ text }) => text)).toEqual(['Antibiotics']);
+  expect(second.best(9)).toEqual(index.search('antibiotics').best(9));
+  expect([...second.documents]).toEqual([0, 1, 3]);
 });

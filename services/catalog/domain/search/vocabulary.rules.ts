@@ -27,22 +27,34 @@ function trigramsOf(word: string): string[] {
   return [...trigrams];
 }
 
-/** An index of the catalog's words: whole, by their beginning, and by trigrams for parts of words and typing errors. */
-export function createVocabulary(words: readonly string[]): Vocabulary {
-  const ids = new Map(words.map((word, id) => [word, id]));
-  const sorted = [...ids.keys()].toSorted();
-  const byTrigram = new Map<string, number[]>();
+const noIds = new Uint32Array();
+
+/** The words that have each trigram, and how many trigrams each word has. */
+function indexTrigrams(words: readonly string[]) {
+  const lists = new Map<string, number[]>();
   const trigramCounts = new Uint8Array(words.length);
   words.forEach((word, id) => {
     const trigrams = trigramsOf(word);
     trigramCounts[id] = Math.min(255, trigrams.length);
     for (const trigram of trigrams) {
-      const having = byTrigram.get(trigram);
+      const having = lists.get(trigram);
       if (having) having.push(id);
-      else byTrigram.set(trigram, [id]);
+      else lists.set(trigram, [id]);
     }
   });
+  const byTrigram = new Map([...lists].map(([trigram, having]) => [trigram, Uint32Array.from(having)]));
+  return { byTrigram, trigramCounts };
+}
+
+/** An index of the catalog's words: whole, by their beginning, and by trigrams for parts of words and typing errors. */
+export function createVocabulary(words: readonly string[]): Vocabulary {
+  const ids = new Map(words.map((word, id) => [word, id]));
+  const sorted = [...ids.keys()].toSorted();
+  const { byTrigram, trigramCounts } = indexTrigrams(words);
+  const lengths = Uint16Array.from(words, ({ length }) => Math.min(0xffff, length));
+  // Working memory of one look-up.
   const shared = new Uint8Array(words.length);
+  const candidates = new Uint32Array(words.length);
 
   /** Where words that begin with `prefix` would begin in `sorted`. */
   function firstNotBefore(prefix: string): number {
@@ -69,28 +81,32 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
   /** Words that contain `word`, or that differ from it by typing errors. */
   function similarTo(word: string): WordMatch[] {
     const trigrams = trigramsOf(word);
-    const candidates: number[] = [];
+    let candidateCount = 0;
     for (const trigram of trigrams) {
-      for (const id of byTrigram.get(trigram) ?? []) {
-        if (shared[id] === 0) candidates.push(id);
+      const having = byTrigram.get(trigram) ?? noIds;
+      for (let at = 0; at < having.length; at++) {
+        const id = having[at] as number;
+        if (shared[id] === 0) candidates[candidateCount++] = id;
         shared[id] = (shared[id] as number) + 1;
       }
     }
     const edits = allowedEdits(word.length);
     // A part of a word shares the trigrams inside it. An edit changes at most three trigrams, a swap four.
     const insideCount = word.length - 2;
+    const minShared = trigrams.length - 4 * edits;
     const matches: WordMatch[] = [];
-    for (const id of candidates) {
+    for (let at = 0; at < candidateCount; at++) {
+      const id = candidates[at] as number;
       const count = shared[id] as number;
       shared[id] = 0;
-      const other = words[id] as string;
-      if (count >= insideCount && other.length > word.length && other.includes(word)) {
-        matches.push({ id, quality: 0.45 + (0.2 * word.length) / other.length });
+      const longer = (lengths[id] as number) - word.length;
+      if (longer > 0 && count >= insideCount && (words[id] as string).includes(word)) {
+        matches.push({ id, quality: 0.45 + (0.2 * word.length) / (lengths[id] as number) });
         continue;
       }
-      const similarity = (2 * count) / (trigrams.length + (trigramCounts[id] as number));
-      if (edits === 0 || similarity < 0.3) continue;
-      const distance = editDistance(word, other, edits);
+      if (edits === 0 || Math.abs(longer) > edits || count < minShared) continue;
+      if (2 * count < 0.3 * (trigrams.length + (trigramCounts[id] as number))) continue;
+      const distance = editDistance(word, words[id] as string, edits);
       if (distance <= edits) matches.push({ id, quality: 0.75 * (1 - distance / word.length) });
     }
     return matches.toSorted((a, b) => b.quality - a.quality).slice(0, maxFuzzyMatches);

@@ -29,18 +29,19 @@ export function listDrugs({ publish }: Service, { catalog, search }: Context): v
       const current = catalog();
       const request = readDrugRequest(c.req.query(), current.content.terms);
       if (request === undefined) return undefined;
-      const { entries, highlights } = search.find(current.entries, request.query);
-      const page = pageOf(entries, request.limit, request.cursor);
+      const matches = search.find(current.entries, request.query);
+      const page = pageOf(matches, request.limit, request.cursor);
       if (page === undefined) throw refuse('cursor_invalid', 'The cursor is not of this list; start again without it.');
-      const ranges = request.query.q === undefined ? undefined : page.entries.map(highlights);
-      return answerJson(c, drugPageBody(current, entries, page, ranges), linkTo(new URL(c.req.url), page.nextCursor));
+      const ranges = request.query.q === undefined ? undefined : page.entries.map(matches.highlights);
+      return answerJson(c, drugPageBody(current, matches, page, ranges), linkTo(c.req.url, page.nextCursor));
     },
   });
 }
 
 /** The next page's address (RFC 8288), relative to this one. */
-function linkTo({ pathname, searchParams }: URL, nextCursor: string | null): Readonly<Record<string, string>> {
+function linkTo(url: string, nextCursor: string | null): Readonly<Record<string, string>> {
   if (nextCursor === null) return {};
+  const { pathname, searchParams } = new URL(url);
   searchParams.set('cursor', nextCursor);
   return { link: `<${pathname}?${searchParams}>; rel="next"` };
 }

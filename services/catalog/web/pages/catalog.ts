@@ -57,12 +57,17 @@ function find({ site }: View, { q, group, ...others }: Choice): SearchResult {
   const code = codeIn(q);
   const byCode = code ? data.findByCode(code.system, code.code) : [];
   if (byCode.length > 0) {
-    const filtered = new Set(data.find(others).entries.map(({ slug }) => slug));
+    const filtered = new Set(
+      data
+        .find(others)
+        .best(Infinity)
+        .map(({ slug }) => slug),
+    );
     const entries = byCode.filter((entry) => isInGroup(entry) && filtered.has(entry.slug));
     return { entries, by: code, highlights: () => [] };
   }
-  const { entries, highlights } = data.find({ q, ...others });
-  return { entries: entries.filter(isInGroup), by: undefined, highlights };
+  const { best, highlights } = data.find({ q, ...others });
+  return { entries: best(Infinity).filter(isInGroup), by: undefined, highlights };
 }
 
 function searchForm(view: View, choice: Choice): Html {

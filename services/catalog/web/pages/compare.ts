@@ -14,7 +14,7 @@ import type { Page, View } from '../view.ts';
 export function compare(view: View, parameters: Readonly<Record<string, string>>): Page {
   const { t, site } = view;
   const { data } = site;
-  const drugs = readComparison(parameters, data.entries(), (q) => data.find({ q }).entries[0]);
+  const drugs = readComparison(parameters, data.entries(), (q) => data.find({ q }).best(1)[0]);
   const entries = drugs.flatMap(({ entry }) => entry ?? []);
   const kinds = data.terms().species.filter(({ id }) => entries.some((entry) => speciesOf(entry, data.terms()).includes(id)));
   const species = kinds.find(({ id }) => id === parameters['species'])?.id;

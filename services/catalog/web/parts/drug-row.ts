@@ -2,7 +2,7 @@ import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CitationHealth, Entry } from '../../contract/index.ts';
 import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
-import type { Highlight } from '../../domain/search/search-index.rules.ts';
+import type { Highlight } from '../../domain/search/phrase.ts';
 import { groupsOf, speciesOf } from '../catalog.rules.ts';
 import { countSoundness } from '../citation-health.rules.ts';
 import type { View } from '../view.ts';
