@@ -4,6 +4,7 @@ import { pageOf } from '../../domain/search/page.rules.ts';
 import { answerJson } from '../answer-json.ts';
 import type { Context } from '../context.ts';
 import { drugPageBody } from '../drug-page-body.ts';
+import { createPageCache } from '../page-cache.ts';
 import { drugQuery, readDrugRequest } from './drug-query.ts';
 import { jsonOf, limited } from './problems.ts';
 
@@ -24,16 +25,20 @@ const route = createRoute({
 
 /** `GET /api/drugs`: a snapshot, or a page of matches. */
 export function listDrugs({ publish }: Service, { catalog, search }: Context): void {
+  const pages = createPageCache();
   publish(route, {
     override: (c) => {
       const current = catalog();
       const request = readDrugRequest(c.req.query(), current.content.terms);
       if (request === undefined) return undefined;
-      const matches = search.find(current.entries, request.query);
-      const page = pageOf(matches, request.limit, request.cursor);
-      if (page === undefined) throw refuse('cursor_invalid', 'The cursor is not of this list; start again without it.');
-      const ranges = request.query.q === undefined ? undefined : page.entries.map(matches.highlights);
-      return answerJson(c, drugPageBody(current, matches, page, ranges), linkTo(c.req.url, page.nextCursor));
+      const { body, nextCursor } = pages.get(current, request, () => {
+        const matches = search.find(current.entries, request.query);
+        const page = pageOf(matches, request.limit, request.cursor);
+        if (page === undefined) throw refuse('cursor_invalid', 'The cursor is not of this list; start again without it.');
+        const ranges = request.query.q === undefined ? undefined : page.entries.map(matches.highlights);
+        return { body: drugPageBody(current, matches, page, ranges), nextCursor: page.nextCursor };
+      });
+      return answerJson(c, body, linkTo(c.req.url, nextCursor));
     },
   });
 }
