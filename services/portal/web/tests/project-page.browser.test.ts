@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { submittedId } from '../testing/fill-journey.sql.ts';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
+import { useCuttableLine } from '../testing/use-cuttable-line.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -11,6 +12,7 @@ const patience = { timeout: 20_000 };
 
 const browser = useBrowser();
 const app = useApp();
+const line = useCuttableLine(() => app().url);
 const path = `/project/${submittedId}`;
 
 /** A picture of four pixels. */
@@ -60,6 +62,23 @@ test('a comment of another window shows without a reload', async () => {
   await owner.getByText('I like it.').waitFor();
   await owner.context().close();
   await chair.context().close();
+});
+
+test('a comment that was sent while the line was cut shows when it is mended', async () => {
+  const owner = await openPage(browser(), app(), path, { as: 'member', through: line().url });
+  const chair = await openPage(browser(), app(), path, { as: 'chair' });
+  const comment = async (text: string) => {
+    await chair.getByLabel('Write a comment').fill(text);
+    await chair.getByRole('button', { name: 'Send', exact: true }).click();
+    await chair.getByText(text).waitFor();
+  };
+  await comment('Heard at once.');
+  await owner.getByText('Heard at once.').waitFor();
+  line().cut();
+  await comment('Not heard at first.');
+  line().mend();
+  await owner.getByText('Not heard at first.').waitFor();
+  for (const each of [owner, chair]) await each.context().close();
 });
 
 test('pictures among the documents are shown, and open by an address that expires', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Client } from '../data/client.ts';
+import { listen } from '../data/listen.ts';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { projectKeys, projectQuery, type Project } from '../project/queries.ts';
@@ -36,13 +37,11 @@ export function useDraft(project: Project) {
     void follow();
     const again = () => void follow();
     window.addEventListener('online', again);
-    const channel = db
-      .channel(`draft-${project.id}`)
-      .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'projects', filter: `id=eq.${project.id}` }, again)
-      .subscribe();
+    const changes = [{ event: 'UPDATE', schema: 'public', table: 'projects', filter: `id=eq.${project.id}` }] as const;
+    const end = listen(db, `draft-${project.id}`, changes, again);
     return () => {
       window.removeEventListener('online', again);
-      void db.removeChannel(channel);
+      end();
       keeper.leave();
     };
   }, [db, keeper, project.id]);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { listen } from '../data/listen.ts';
 import { useClient } from '../data/use-client.ts';
 import { orderKeys } from './queries.ts';
 
@@ -12,13 +13,8 @@ export function useLiveOrders(filter?: string): void {
   const db = useClient();
   const queries = useQueryClient();
   useEffect(() => {
-    const refresh = () => void queries.invalidateQueries({ queryKey: orderKeys.all });
     const of = (table: string) => ({ event: '*', schema: 'public', table }) as const;
-    const channel = db
-      .channel(`orders-${filter ?? 'all'}`)
-      .on('postgres_changes', { ...of('shop_orders'), ...(filter !== undefined && { filter }) }, refresh)
-      .on('postgres_changes', of('shop_payment_proofs'), refresh)
-      .subscribe();
-    return () => void db.removeChannel(channel);
+    const changes = [{ ...of('shop_orders'), ...(filter !== undefined && { filter }) }, of('shop_payment_proofs')];
+    return listen(db, `orders-${filter ?? 'all'}`, changes, () => void queries.invalidateQueries({ queryKey: orderKeys.all }));
   }, [db, filter, queries]);
 }

@@ -1,24 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { listen } from '../data/listen.ts';
 import { useClient } from '../data/use-client.ts';
 import { projectKeys } from './queries.ts';
+
+const projects = { event: '*', schema: 'public', table: 'projects' } as const;
+const comments = { event: 'INSERT', schema: 'public', table: 'project_comments' } as const;
 
 /** Keeps an open project current: reads it again when someone else changes it. */
 export function useLiveProject(id: string): void {
   const db = useClient();
   const queries = useQueryClient();
   useEffect(() => {
-    const refresh = () => void queries.invalidateQueries({ queryKey: projectKeys.all });
-    const channel = db
-      .channel(`project-${id}`)
-      .on('postgres_changes', { event: '*', schema: 'public', table: 'projects', filter: `id=eq.${id}` }, refresh)
-      .on(
-        'postgres_changes',
-        { event: 'INSERT', schema: 'public', table: 'project_comments', filter: `project_id=eq.${id}` },
-        refresh,
-      )
-      .subscribe();
-    return () => void db.removeChannel(channel);
+    const changes = [
+      { ...projects, filter: `id=eq.${id}` },
+      { ...comments, filter: `project_id=eq.${id}` },
+    ];
+    return listen(db, `project-${id}`, changes, () => void queries.invalidateQueries({ queryKey: projectKeys.all }));
   }, [db, id, queries]);
 }
 
@@ -28,19 +26,15 @@ export function useLiveQueue(): void {
   const queries = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const refresh = () => {
+    const end = listen(db, 'queue', [projects], () => {
       timer ??= setTimeout(() => {
         timer = undefined;
         void queries.invalidateQueries({ queryKey: projectKeys.all });
       }, 500);
-    };
-    const channel = db
-      .channel('queue')
-      .on('postgres_changes', { event: '*', schema: 'public', table: 'projects' }, refresh)
-      .subscribe();
+    });
     return () => {
       clearTimeout(timer);
-      void db.removeChannel(channel);
+      end();
     };
   }, [db, queries]);
 }
