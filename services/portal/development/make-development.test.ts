@@ -11,17 +11,25 @@ afterAll(() => portal.close());
 const query = async (text: string) => (await portal.administrator.query<Record<string, unknown>>(text)).rows;
 const count = async (table: string) => Number((await query(`select count(*) from ${table}`))[0]?.['count']);
 
-test('the seed creates the organisation, and no people', async () => {
-  expect([await count('divisions'), await count('clubs'), await count('profiles'), await count('auth.users')]).toEqual([
-    20, 22, 0, 0,
+test('a new installation has 20 divisions and 22 clubs with names alone, and nothing else in any table', async () => {
+  const tables = await query(`select oid::regclass::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`);
+  const filled = await Promise.all(tables.map(async ({ name }) => [name, await count(String(name))] as const));
+  expect(Object.fromEntries(filled.filter(([, rows]) => rows > 0))).toMatchObject({ divisions: 20, clubs: 22, app_settings: 1 });
+  const organisation = new Set(['divisions', 'clubs', 'audit_log']);
+  // What migrations themselves write: settings, the state machine, quotas, the secret of schedules.
+  const ofMigrations = new Set(['app_settings', 'internal_secrets', 'project_transitions', 'quotas']);
+  expect(filled.filter(([name, rows]) => rows > 0 && !organisation.has(String(name)) && !ofMigrations.has(String(name)))).toEqual(
+    [],
+  );
+  expect(await count('auth.users')).toBe(0);
+  expect(
+    await query(`select slug from divisions where coalesce(description, description_th, chair_id::text) is not null
+      union select slug from clubs where coalesce(description, description_th, president_id::text, cover_image, logo_path) is not null`),
+  ).toEqual([]);
+  expect(await query('select social_priority_a, social_priority_b from app_settings')).toEqual([
+    { social_priority_a: null, social_priority_b: null },
   ]);
-  const [span] =
-    await query(`select min(starts_at) < now() - interval '150 days' as behind, max(starts_at) > now() + interval '140 days' as ahead,
-    count(distinct date_trunc('month', starts_at)) as months from events`);
-  expect(span).toEqual({ behind: true, ahead: true, months: '12' });
-  for (const table of ['shop_product_variants', 'news', 'announcements', 'meeting_polls', 'faculty_static'])
-    expect(await query(`select from ${table} limit 1`)).toHaveLength(1);
-  expect(await count('alumni_profiles')).toBe(0);
 });
 
 test('accounts of real people keep demo people out', async () => {
@@ -45,6 +53,44 @@ test('demo people are created once, one of each role with a known password, with
   expect(rows.rows).toEqual(demoPeople.map(({ role }) => ({ role, is_known: true })));
   for (const table of ['event_attendance', 'shop_payment_ledger', 'meeting_poll_tallies', 'project_comments'])
     expect(await query(`select from ${table} limit 1`)).toHaveLength(1);
+});
+
+test('events, news, polls and decisions of demo people cover twelve months', async () => {
+  const [events] =
+    await query(`select min(starts_at) < now() - interval '150 days' as behind, max(starts_at) > now() + interval '140 days' as ahead,
+    count(distinct date_trunc('month', starts_at)) as months from events`);
+  expect(events).toEqual({ behind: true, ahead: true, months: '12' });
+  for (const [table, column] of [
+    ['news', 'published_at'],
+    ['meeting_polls', 'created_at'],
+    ['approval_steps', 'created_at'],
+  ]) {
+    const [span] =
+      await query(`select max(${column}) - min(${column}) > interval '300 days' as is_long, max(${column}) <= now() as is_past
+      from ${table}`);
+    expect({ table, ...span }).toEqual({ table, is_long: true, is_past: true });
+  }
+  const [months] = await query(`select count(distinct date_trunc('month', created_at)) >= 11 as every from approval_steps`);
+  expect(months).toEqual({ every: true });
+  for (const table of ['shop_product_variants', 'announcements', 'faculty_static', 'short_links'])
+    expect(await query(`select from ${table} limit 1`)).toHaveLength(1);
+});
+
+test('the steps of a demo project are in order, and its times are those of its steps', async () => {
+  expect(
+    await query(`select id from approval_steps as step where created_at > (select created_at from approval_steps as next
+      where next.project_id = step.project_id and next.sequence = step.sequence + 1)`),
+  ).toEqual([]);
+  expect(
+    await query(`select id from projects where status <> 'draft'
+      and status_changed_at is distinct from (select max(created_at) from approval_steps where project_id = projects.id)`),
+  ).toEqual([]);
+});
+
+test('nobody is notified of demo decisions, and no account of the social site is harvested', async () => {
+  expect(await count('notification_outbox where fanned_out_at is null')).toBe(0);
+  expect(await count('net.http_request_queue')).toBe(0);
+  expect(await count('social_user_ids')).toBe(0);
 });
 
 test('each demo chair has a division or a club', async () => {

@@ -10,11 +10,23 @@ const refuse = defineErrors({
   people_are_demo: { status: 409, title: 'Demo people in a real installation' },
 });
 
-const files = ['people.sql', 'projects.sql', 'polls.sql', 'activity.sql', 'shop.sql'];
+const files = [
+  'organisation.sql',
+  'people.sql',
+  'events.sql',
+  'news.sql',
+  'products.sql',
+  'projects.sql',
+  'history.sql',
+  'polls.sql',
+  'activity.sql',
+  'shop.sql',
+];
 
 /**
- * Fills a new portal with demo people, one of each role with a known password, and with their data: projects in every status,
- * attendance, orders and answers. Idempotent. For development mode only.
+ * Fills a new portal with demo people, one of each role with a known password, and with a year of their data: events, news,
+ * products, polls, projects in every status with their decisions, attendance, orders and answers. Idempotent. For development
+ * mode only.
  * @param connection the database's owner
  * @returns the people, for the sign-in page
  * @throws people_are_real if any other account exists

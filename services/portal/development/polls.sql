@@ -1,4 +1,4 @@
--- An open poll about dates by the demo chair; activity.sql answers it.
+-- Polls of a year, asked by the demo chair; activity.sql answers them. One asks for one of several dates.
 -- Tests: make-development.test.ts.
 insert into public.meeting_polls (slug, created_by, question, question_th, kind, options, max_choices, closes_at)
 select 'opening-rehearsal', md5('demo person chair@faculty.example')::uuid, 'When do we rehearse the opening?', 'ซ้อมงานเปิดเทอมวันไหนดี',
@@ -13,3 +13,21 @@ from (values
   (3, private.today() + 16, '17:00–19:00'),
   (4, private.today() + 19, '09:00–11:00')
 ) as dates (place, day, hours);
+
+insert into public.meeting_polls (slug, created_by, question, question_th, kind, options, max_choices, opens_at, closes_at, created_at)
+select slug, md5('demo person chair@faculty.example')::uuid, question, question_th, kind, options::jsonb, max_choices,
+  now() - make_interval(days => days_ago), now() + make_interval(days => days_left), now() - make_interval(days => days_ago)
+from (values
+  ('board-meeting-day', 'Which days suit the monthly meeting?', 'ประชุมประจำเดือนวันไหนสะดวก', 'multi-choice', 2, 3, 21,
+    '[{"key": "mon", "label": "จันทร์ / Monday"}, {"key": "wed", "label": "พุธ / Wednesday"}, {"key": "fri", "label": "ศุกร์ / Friday"}]'),
+  ('camp-in-december', 'Shall the camp be in December?', 'จัดค่ายเดือนธันวาคมดีไหม', 'yes-no', 1, 5, 14,
+    '[{"key": "yes", "label": "Yes"}, {"key": "no", "label": "No"}]'),
+  ('sports-day-colour', 'Colour of our year at the sports day', 'สีของชั้นปีเราในกีฬาสี', 'multi-choice', 1, 40, null,
+    '[{"key": "green", "label": "เขียว / Green"}, {"key": "purple", "label": "ม่วง / Purple"}, {"key": "orange", "label": "ส้ม / Orange"}, {"key": "blue", "label": "ฟ้า / Blue"}]'),
+  ('library-at-night', 'Shall the library stay open until midnight?', 'เปิดห้องสมุดถึงเที่ยงคืนดีไหม', 'yes-no', 1, 120, -106,
+    '[{"key": "yes", "label": "Yes"}, {"key": "no", "label": "No"}]'),
+  ('welcome-shirt', 'Which shirt for the new students?', 'เสื้อน้องใหม่แบบไหนดี', 'multi-choice', 1, 220, -206,
+    '[{"key": "round", "label": "คอกลม / Round neck"}, {"key": "polo", "label": "โปโล / Polo"}]'),
+  ('board-term', 'Should the board serve for one year?', 'คณะกรรมการควรมีวาระหนึ่งปีไหม', 'yes-no', 1, 330, -316,
+    '[{"key": "yes", "label": "Yes"}, {"key": "no", "label": "No"}]')
+) as polls (slug, question, question_th, kind, max_choices, days_ago, days_left, options);

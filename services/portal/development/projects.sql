@@ -1,4 +1,4 @@
--- Projects in every status. Real moves by people lead there, which gives each a real history.
+-- Projects in every status, and decisions of twelve months. Real moves by people lead there; history.sql dates them back.
 -- Tests: make-development.test.ts.
 create function pg_temp.walk(project uuid, path text[]) returns void language plpgsql as $$
 declare
@@ -23,6 +23,9 @@ begin
 end
 $$;
 
+-- When each project was submitted, for history.sql.
+create temporary table demo_submissions (project_id uuid primary key, submitted_at timestamptz not null) on commit drop;
+
 do $$
 declare
   plan record;
@@ -32,36 +35,45 @@ declare
 begin
   for plan in
     select * from (values
-      ('member', 'volunteering', null, 28000, 'ค่ายฟันดีที่โรงเรียนบ้านดอน', 'A tooth-brushing day at the school of Ban Don', '{}'::text[]),
-      ('member', 'volunteering', null, 12000, 'อ่านฉลากยาให้ผู้สูงวัย', 'Reading medicine labels with elders', ordinary[1:1]),
-      ('student07', 'volunteering', null, 45000, 'สร้างสวนสมุนไพรหลังโรงพยาบาล', 'A herb garden behind the hospital', ordinary[1:1]),
-      ('student08', 'volunteering', 'rural-camp', 88000, 'ค่ายอาสาพัฒนาจังหวัดน่าน', 'Rural camp in Nan', ordinary[1:1]),
-      ('student09', 'volunteering', null, 15000, 'บริจาคโลหิตกลางภาค', 'Blood donation in mid-term', ordinary[1:2]),
-      ('student10', 'volunteering', null, 9000, 'หนังสือมือสองเพื่อน้อง', 'Second-hand books for the young', ordinary[1:3]),
-      ('student11', 'volunteering', null, 32000, 'ทาสีสนามเด็กเล่น', 'Painting a playground', ordinary[1:4]),
-      ('member', 'volunteering', null, 24000, 'คลินิกยาเคลื่อนที่', 'A clinic on wheels', ordinary[1:5]),
-      ('student12', 'volunteering', 'running', 64000, 'วิ่งเพื่อเภสัชอาสา', 'Run for the dispensary', ordinary[1:6]),
-      ('student13', 'volunteering', null, 18000, 'ตลาดนัดรักษ์โลก', 'A market without plastic', ordinary[1:7]),
-      ('member', 'volunteering', null, 11000, 'สอนภาษามือเบื้องต้น', 'First steps in sign language', ordinary[1:8]),
-      ('student14', 'volunteering', null, 27000, 'ปลูกป่าชายเลน', 'Planting mangroves', ordinary),
-      ('student15', 'volunteering', null, 98000, 'คอนเสิร์ตการกุศลกลางสนาม', 'A charity concert on the field', ordinary[1:1] || '{rejected}'::text[]),
-      ('member', 'volunteering', null, 21000, 'ค่ายดูดาว', 'A night with telescopes', ordinary[1:1] || '{revisions-requested}'::text[]),
-      ('student16', 'volunteering', null, 8000, 'ซ่อมจักรยานให้ชุมชน', 'Repairing bicycles', ordinary[1:2] || '{cancelled}'::text[]),
-      ('student17', 'volunteering', null, 150000, 'กีฬาสีคณะ', 'Sports day of the faculty', board[1:1]),
-      ('student18', 'volunteering', null, 180000, 'นิทรรศการสุขภาพใหญ่ประจำปี', 'The yearly health exhibition', board[1:2]),
-      ('student19', 'volunteering', null, 240000, 'ละครเวทีประจำปี', 'The yearly play', board[1:3]),
-      ('student20', 'volunteering', null, 130000, 'ค่ายเยาวชนเภสัชกรน้อย', 'A camp for young pharmacists', board[1:4]),
-      ('student21', 'volunteering', null, 320000, 'งานครบรอบคณะ', 'Anniversary of the faculty', board),
-      ('student22', 'volunteering', null, 110000, 'อบรมปฐมพยาบาลทั่วตำบล', 'First aid for the whole district', board || ordinary[3:6])
-    ) as plans (owner, division, club, budget, title, title_en, path)
+      ('member', 'volunteering', null, 28000, 3, 'ค่ายฟันดีที่โรงเรียนบ้านดอน', 'A tooth-brushing day at the school of Ban Don', '{}'::text[]),
+      ('member', 'volunteering', null, 12000, 2, 'อ่านฉลากยาให้ผู้สูงวัย', 'Reading medicine labels with elders', ordinary[1:1]),
+      ('student07', 'volunteering', null, 45000, 6, 'สร้างสวนสมุนไพรหลังโรงพยาบาล', 'A herb garden behind the hospital', ordinary[1:1]),
+      ('student08', 'volunteering', 'rural-camp', 88000, 1, 'ค่ายอาสาพัฒนาจังหวัดน่าน', 'Rural camp in Nan', ordinary[1:1]),
+      ('student09', 'volunteering', null, 15000, 9, 'บริจาคโลหิตกลางภาค', 'Blood donation in mid-term', ordinary[1:2]),
+      ('student10', 'volunteering', null, 9000, 12, 'หนังสือมือสองเพื่อน้อง', 'Second-hand books for the young', ordinary[1:3]),
+      ('student11', 'volunteering', null, 32000, 15, 'ทาสีสนามเด็กเล่น', 'Painting a playground', ordinary[1:4]),
+      ('member', 'volunteering', null, 24000, 24, 'คลินิกยาเคลื่อนที่', 'A clinic on wheels', ordinary[1:5]),
+      ('student12', 'volunteering', 'running', 64000, 33, 'วิ่งเพื่อเภสัชอาสา', 'Run for the dispensary', ordinary[1:6]),
+      ('student13', 'volunteering', null, 18000, 52, 'ตลาดนัดรักษ์โลก', 'A market without plastic', ordinary[1:7]),
+      ('member', 'volunteering', null, 11000, 74, 'สอนภาษามือเบื้องต้น', 'First steps in sign language', ordinary[1:8]),
+      ('student14', 'volunteering', null, 27000, 96, 'ปลูกป่าชายเลน', 'Planting mangroves', ordinary),
+      ('student15', 'volunteering', null, 98000, 41, 'คอนเสิร์ตการกุศลกลางสนาม', 'A charity concert on the field', ordinary[1:1] || '{rejected}'::text[]),
+      ('member', 'volunteering', null, 21000, 8, 'ค่ายดูดาว', 'A night with telescopes', ordinary[1:1] || '{revisions-requested}'::text[]),
+      ('student16', 'volunteering', null, 8000, 27, 'ซ่อมจักรยานให้ชุมชน', 'Repairing bicycles', ordinary[1:2] || '{cancelled}'::text[]),
+      ('student17', 'volunteering', null, 150000, 4, 'กีฬาสีคณะ', 'Sports day of the faculty', board[1:1]),
+      ('student18', 'volunteering', null, 180000, 7, 'นิทรรศการสุขภาพใหญ่ประจำปี', 'The yearly health exhibition', board[1:2]),
+      ('student19', 'volunteering', null, 240000, 11, 'ละครเวทีประจำปี', 'The yearly play', board[1:3]),
+      ('student20', 'volunteering', null, 130000, 14, 'ค่ายเยาวชนเภสัชกรน้อย', 'A camp for young pharmacists', board[1:4]),
+      ('student21', 'volunteering', null, 320000, 18, 'งานครบรอบคณะ', 'Anniversary of the faculty', board),
+      ('student22', 'volunteering', null, 110000, 340, 'อบรมปฐมพยาบาลทั่วตำบล', 'First aid for the whole district', board || ordinary[3:6]),
+      ('student07', 'volunteering', null, 19000, 310, 'สอนน้องอ่านหนังสือ', 'Reading with primary pupils', ordinary),
+      ('student08', 'volunteering', null, 36000, 282, 'ตรวจสุขภาพชุมชนริมคลอง', 'Health checks along the canal', ordinary),
+      ('student09', 'volunteering', null, 14000, 255, 'ตู้หนังสือหน้าคณะ', 'A bookcase at the door', ordinary),
+      ('student10', 'volunteering', null, 42000, 228, 'ค่ายวิทยาศาสตร์เยาวชน', 'A science camp for the young', ordinary),
+      ('student11', 'volunteering', null, 23000, 199, 'ทาสีทางเดินปลอดภัย', 'Painting a safe footpath', ordinary),
+      ('student12', 'volunteering', null, 31000, 171, 'อบรมกู้ชีพขั้นพื้นฐาน', 'Basic life support', ordinary),
+      ('student13', 'volunteering', null, 17000, 146, 'คัดแยกยาเหลือใช้', 'Sorting unused medicine', ordinary),
+      ('student14', 'volunteering', null, 26000, 121, 'ดนตรีในหอผู้ป่วย', 'Music on the ward', ordinary)
+    ) as plans (owner, division, club, budget, days_ago, title, title_en, path)
+    order by days_ago desc
   loop
     insert into public.projects (created_by, title, title_en, division, club_id, academic_year, rationale, objectives, target_group,
       expected_participants, plan, venue, starts_on, ends_on, budget_source, budget_items, risks, indicators, expected_results, advisor_name, responsible)
     values (md5('demo person ' || plan.owner || '@faculty.example')::uuid, plan.title, plan.title_en, plan.division,
-      (select id from public.clubs where slug = plan.club), extract(year from private.today())::int + 543,
+      (select id from public.clubs where slug = plan.club), extract(year from private.today() - plan.days_ago)::int + 543,
       'นักศึกษาต้องการใช้ความรู้ให้เป็นประโยชน์ต่อชุมชนใกล้คณะ', 'ให้บริการ เรียนรู้ และทำงานร่วมกับชุมชน', 'ชุมชนรอบมหาวิทยาลัยและนักศึกษาทุกชั้นปี',
       40 + plan.budget / 1000, 'เตรียมงานสามสัปดาห์ ดำเนินงานหนึ่งวัน สรุปผลหนึ่งสัปดาห์', 'ศูนย์ชุมชน',
-      private.today() + 30, private.today() + 31, 'เงินรายได้คณะ',
+      private.today() - plan.days_ago + 30, private.today() - plan.days_ago + 31, 'เงินรายได้คณะ',
       jsonb_build_array(jsonb_build_object('item', 'ค่าวัสดุ', 'amount', plan.budget * 0.6), jsonb_build_object('item', 'ค่าเดินทาง', 'amount', plan.budget * 0.4)),
       '[{"risk": "ฝนตกหนักในวันงาน", "likelihood": "medium", "severity": "high", "mitigation": "เตรียมห้องสำรองและแจ้งผู้เข้าร่วมล่วงหน้าหนึ่งวัน"},
         {"risk": "ผู้เข้าร่วมน้อยกว่าที่คาด", "likelihood": "low", "severity": "medium", "mitigation": "เปิดรับสมัครสำรองผ่านชมรมอื่น"}]',
@@ -69,6 +81,7 @@ begin
       '[{"name": "ณัฐชา ใจดี", "duty": "ประธานโครงการ", "contact": ""}]')
     returning id into project;
     perform pg_temp.walk(project, plan.path);
+    insert into demo_submissions values (project, now() - make_interval(days => plan.days_ago));
   end loop;
 end
 $$;

@@ -67,10 +67,11 @@ create policy "administrators remove accounts" on public.social_user_ids for del
   using ((select private.is_admin()));
 create policy "everybody reads the feed" on public.social_feed_cache for select to anon, authenticated using (true);
 
+-- Without a handle of that priority the function answers that there is nothing to harvest.
 create function private.harvest(which text) returns bigint language sql security definer set search_path = '' as $$
-  select private.call_function('social-harvest?handle=' || handle, '{}', 60000)
-  from public.app_settings, lateral (select case which when 'a' then social_priority_a else social_priority_b end as handle) as chosen
-  where handle is not null
+  select private.call_function('social-harvest?handle=' || coalesce(case which when 'a' then social_priority_a else social_priority_b end, ''),
+    '{}', 60000)
+  from public.app_settings
 $$;
 revoke all on function private.harvest from public;
 

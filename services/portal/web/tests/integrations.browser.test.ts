@@ -64,16 +64,26 @@ test('consent leads to the provider and back, and the permission is stored encry
   await page.getByRole('button', { name: 'Send all events' }).click();
   await page
     .getByRole('status')
-    .getByText(`${count - 1} added, 0 brought up to date, 1 failed`)
+    .getByText(`${count - 1} added, 0 updated, 0 removed, 1 failed`)
     .waitFor();
   const results = page.getByRole('list', { name: 'What became of each event' }).getByRole('listitem');
   expect(await results.count()).toBe(count);
   await results.first().getByText('Failed (status_500)').waitFor();
   await page.getByRole('button', { name: 'Send the failed ones again' }).click();
-  await page.getByRole('status').getByText('1 added, 0 brought up to date, 0 failed').waitFor();
+  await page.getByRole('status').getByText('1 added, 0 updated, 0 removed, 0 failed').waitFor();
   await page.getByRole('button', { name: 'Send all events' }).click();
-  await page.getByRole('status').getByText(`0 added, ${count} brought up to date, 0 failed`).waitFor();
+  await page.getByRole('status').getByText(`0 added, ${count} updated, 0 removed, 0 failed`).waitFor();
   expect(held.size).toBe(count);
+  await app().database.query(`delete from events where id = (select id from events as gone
+    where not exists (select from event_attendance where event_id = gone.id) and not exists (select from event_photos where event_id = gone.id)
+    order by starts_at desc limit 1)`);
+  await page.getByRole('button', { name: 'Send all events' }).click();
+  await page
+    .getByRole('status')
+    .getByText(`0 added, ${count - 1} updated, 1 removed, 0 failed`)
+    .waitFor();
+  await results.first().getByText('Removed').waitFor();
+  expect(held.size).toBe(count - 1);
 
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('button', { name: 'Connect the calendar' }).waitFor();

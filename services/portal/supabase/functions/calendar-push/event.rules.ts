@@ -14,6 +14,15 @@ export interface PortalEvent {
 /** The identifier in the calendar, the same for every push: the UUID without hyphens, because only a to v and 0 to 9 are allowed. */
 export const calendarIdOf = (eventId: string): string => eventId.replaceAll('-', '').toLowerCase();
 
+/** The event of a calendar's entry; undefined for entries of others. */
+export function eventIdOf(calendarId: unknown): string | undefined {
+  if (typeof calendarId !== 'string' || !/^[0-9a-f]{32}$/.test(calendarId)) return undefined;
+  return calendarId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The private property that marks the entries of a portal; its value is the portal's address. */
+export const portalMark = 'portal';
+
 const both = (thai: string | null, english: string | null, between: string) =>
   [thai, english].filter((text, index, all) => text && all.indexOf(text) === index).join(between);
 
@@ -27,4 +36,5 @@ export const toCalendarEvent = (event: PortalEvent, site: string) => ({
   start: { dateTime: new Date(event.starts_at).toISOString(), timeZone: 'Asia/Bangkok' },
   end: { dateTime: new Date(event.ends_at).toISOString(), timeZone: 'Asia/Bangkok' },
   source: { title: event.title, url: `${site}/events` },
+  extendedProperties: { private: { [portalMark]: site } },
 });

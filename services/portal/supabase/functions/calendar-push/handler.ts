@@ -7,6 +7,7 @@ import { openCalendar } from './access-token.ts';
 import { refuse } from './errors.ts';
 import type { PortalEvent } from './event.rules.ts';
 import { pushEvent, type PushedEvent } from './push-event.ts';
+import { removeGoneEvents } from './remove-events.ts';
 
 const eventsAtOnce = 4;
 const maxEvents = 1000;
@@ -15,9 +16,11 @@ const columns = 'id, title, title_th, description, description_th, location, loc
 
 /**
  * Pushes events into the calendar that an administrator connected: `POST {event_ids?: [...]}`, or all events without
- * event_ids. Idempotent: pushing again updates existing entries.
+ * event_ids, and then removes the entries of events that the portal no longer has. Idempotent: pushing again updates existing
+ * entries.
  *
- * Answers `{inserted, updated, failed, events: [{event_id, state, code?}]}`, one entry for each event, sorted by time.
+ * Answers `{inserted, updated, removed, failed, events: [{event_id, state, code?}]}`, one entry for each event, sorted by time,
+ * removed ones last; event_id is null if the calendar could not be searched for them.
  * Errors: sign_in_required, administrator_required, integration_missing, integration_revoked, integration_unreadable,
  * provider_unreachable, event_ids_invalid, setting_missing, body_malformed, database_failed.
  */
@@ -28,14 +31,24 @@ export const handle = answerWith(['POST'], async (request: Request, context: Con
   const { data, error } = await (ids ? query.in('id', ids) : query);
   if (error) throw refuse('database_failed', 'The events could not be read. Try again.');
   const token = await openCalendar(context, caller.id);
-  const results = await pushAll(context, token, data);
+  const site = (context.env('PORTAL_SITE_URL') ?? '').replace(/\/$/, '');
+  const pushed = await pushAll(context, token, data, site);
+  const isStopped = pushed.some(({ code }) => isStopping(code));
+  const results = ids || isStopped ? pushed : [...pushed, ...(await removeGoneEvents(context, token, site))];
   const count = (state: PushedEvent['state']) => results.filter((result) => result.state === state).length;
-  return answerJson({ inserted: count('inserted'), updated: count('updated'), failed: count('failed'), events: results });
+  return answerJson({
+    inserted: count('inserted'),
+    updated: count('updated'),
+    removed: count('removed'),
+    failed: count('failed'),
+    events: results,
+  });
 });
 
+const isStopping = (code: string | undefined) => code === 'throttled' || code === 'token_refused';
+
 /** Pushes a few events at once. Other events continue after a failure, but not after throttling or a refused token. */
-async function pushAll(context: Context, token: string, events: readonly PortalEvent[]): Promise<PushedEvent[]> {
-  const site = (context.env('PORTAL_SITE_URL') ?? '').replace(/\/$/, '');
+async function pushAll(context: Context, token: string, events: readonly PortalEvent[], site: string): Promise<PushedEvent[]> {
   const results: PushedEvent[] = [];
   let stopped: string | undefined;
   let next = 0;
@@ -49,8 +62,7 @@ async function pushAll(context: Context, token: string, events: readonly PortalE
           ? await pushEvent(context, token, event, site)
           : { event_id: event.id, state: 'failed', code: stopped };
       results[place] = result;
-      const { code } = result;
-      if (code === 'throttled' || code === 'token_refused') stopped = code;
+      if (isStopping(result.code)) stopped = result.code;
     }
   };
   await Promise.all(Array.from({ length: eventsAtOnce }, work));

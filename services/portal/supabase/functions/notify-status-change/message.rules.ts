@@ -13,6 +13,9 @@ export interface ProjectEvent {
 
 export interface Message {
   readonly subject: string;
+  /** What the deciding person wrote, on one line. */
+  readonly note?: string;
+  /** Subject, note and address. */
   readonly text: string;
   /** The address of the project's page. */
   readonly url: string;
@@ -47,6 +50,13 @@ export function writeMessage(event: ProjectEvent, language: Language, site: stri
   const title = line(event.titles[language], 150);
   const subject = headings[event.kind][language](title, statusNames[event.status]?.[language] ?? event.status);
   const url = `${site}/project/${event.projectId}`;
-  const note = event.note === null ? [] : [`${language === 'th' ? 'ความเห็น' : 'Note'}: ${line(event.note, 500)}`];
-  return { subject, text: [subject, ...note, url].join('\n'), url, tag: `project-${event.projectId}`, language };
+  const note = event.note === null ? undefined : `${language === 'th' ? 'ความเห็น' : 'Note'}: ${line(event.note, 500)}`;
+  return {
+    subject,
+    ...(note !== undefined && { note }),
+    text: [subject, note, url].filter((part) => part !== undefined).join('\n'),
+    url,
+    tag: `project-${event.projectId}`,
+    language,
+  };
 }

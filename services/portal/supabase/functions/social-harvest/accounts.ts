@@ -16,7 +16,10 @@ type Choice =
   | { readonly kind: 'resting'; readonly account: Account }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'inactive' }
-  | { readonly kind: 'nothing' };
+  /** All accounts are paused. */
+  | { readonly kind: 'nothing_due' }
+  /** There is no active account. */
+  | { readonly kind: 'nothing_to_harvest' };
 
 const columns = 'id, handle, is_active, last_harvested_at, retry_after, failures';
 const failed = () => refuse('database_failed', 'The accounts could not be read or written. Try again.');
@@ -51,7 +54,9 @@ async function chooseNext(context: Context): Promise<Choice> {
     .limit(10);
   if (error) throw failed();
   for (const account of data as Account[]) if (await take(context, account)) return { kind: 'taken', account };
-  return { kind: 'nothing' };
+  const active = await context.service.from('social_user_ids').select('id').eq('is_active', true).limit(1);
+  if (active.error) throw failed();
+  return { kind: active.data.length > 0 ? 'nothing_due' : 'nothing_to_harvest' };
 }
 
 /** Whether this call gets the account. */

@@ -25,7 +25,7 @@ test('every event goes into the calendar under its UUID without hyphens', async 
   const ids = await addEvents('Camp', 'Run');
   expect(await push(admin)).toEqual({
     status: 200,
-    body: { inserted: 2, updated: 0, failed: 0, events: ids.map((id) => ({ event_id: id, state: 'inserted' })) },
+    body: { inserted: 2, updated: 0, removed: 0, failed: 0, events: ids.map((id) => ({ event_id: id, state: 'inserted' })) },
   });
   expect(events.get((ids[0] ?? '').replaceAll('-', ''))).toMatchObject({
     summary: 'งาน Camp / Camp',
@@ -44,6 +44,44 @@ test('a repeated push updates entries without duplicates', async () => {
   await portal.query(`update public.events set title = 'Camp II' where id = $1`, [id]);
   expect((await push(admin)).body).toMatchObject({ inserted: 0, updated: 1 });
   expect([events.size, events.get(id.replaceAll('-', ''))?.['summary']]).toEqual([1, 'งาน Camp / Camp II']);
+});
+
+test('an event that was removed from the portal leaves the calendar with the next push, and other entries stay', async () => {
+  const { push, events, portal } = calendar();
+  const admin = await connected();
+  // More than a page of the calendar.
+  const ids = await addEvents(...'ABCDEFGHIJKL');
+  await push(admin);
+  events.set('meetingofothers', { summary: 'Lunch' });
+  events.set('0'.repeat(32), { summary: 'Another portal', extendedProperties: { private: { portal: 'https://other.test' } } });
+  await portal.query('delete from public.events where id = any ($1)', [[ids[1], ids[11]]]);
+  const { body } = await push(admin);
+  expect(body).toMatchObject({ inserted: 0, updated: 10, removed: 2, failed: 0 });
+  expect(events.size).toBe(12);
+  expect([...events.keys()]).toEqual(expect.arrayContaining(['meetingofothers', '0'.repeat(32)]));
+  expect((await push(admin)).body).toMatchObject({ updated: 10, removed: 0 });
+});
+
+test('an entry that somebody removed by hand counts as removed', async () => {
+  const { push, api, portal } = calendar();
+  const admin = await connected();
+  const [id] = await addEvents('A');
+  await push(admin);
+  await portal.query('delete from public.events');
+  api.next({ body: { items: [{ id: id?.replaceAll('-', '') }] } }, { status: 410 });
+  expect((await push(admin)).body).toMatchObject({ removed: 1, failed: 0 });
+});
+
+test('a calendar that cannot be searched for removed events is reported, and the events are there', async () => {
+  const { push, api } = calendar();
+  const admin = await connected();
+  await addEvents('A');
+  api.next(({ json }) => ({ body: json() }), { status: 500 });
+  expect((await push(admin)).body).toMatchObject({
+    inserted: 1,
+    failed: 1,
+    events: [{ state: 'inserted' }, { event_id: null, state: 'failed', code: 'status_500' }],
+  });
 });
 
 test('only the requested events are pushed, and invalid ids are refused', async () => {
@@ -79,7 +117,7 @@ test('a throttled request is repeated after the delay that the calendar asks for
   };
   api.next(throttled, { status: 429, headers: { 'retry-after': '0' } });
   expect((await push(admin)).body).toMatchObject({ inserted: 1, failed: 0 });
-  expect(api.received).toHaveLength(3);
+  expect(api.received.filter(({ method }) => method === 'POST')).toHaveLength(3);
 });
 
 test('after repeated throttling the calendar gets no more requests', async () => {

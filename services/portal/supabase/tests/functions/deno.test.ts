@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { answerAsCalendar } from '../calendar/answer-as-calendar.ts';
 import { clientId, clientSecret, useIdentityProvider } from '../calendar/use-identity-provider.ts';
 import { answerAsAnthropic, type Brain } from '../chat/brains.ts';
 import { parseEvents } from '../chat/use-chat.ts';
@@ -36,7 +37,7 @@ const openai = useServer(() => ({ status: 503 }));
 const anthropic = useServer((request) => answerAsAnthropic(request, brain));
 const images = useServer(() => ({ headers: { 'content-type': 'image/jpeg' }, body: jpeg }));
 const site = useServer(() => ({ body: profileOf(images().url, 'one') }));
-const calendar = useServer(({ json }) => ({ body: json() }));
+const calendar = useServer(answerAsCalendar(new Map()));
 const portal = usePortal(() => ({
   ...channels().env,
   ...papers().env,

@@ -42,6 +42,17 @@ test('a decision reaches its owner in their language, with the note, and the nex
   expect(channels.mails.some(({ to }) => to[0] === advisor.email)).toBe(true);
 });
 
+test('a message in Discord says the change, the note and the address once each', async () => {
+  const { context, project, move, call, channels } = notifications();
+  const made = await project();
+  await move(made, 'submitted-to-chair', made.owner);
+  await move(made, 'chair-approved', made.chair, 'Well planned');
+  await call(context());
+  const notice = JSON.stringify(channels.discord.received.at(-1)?.json());
+  const times = (part: string) => notice.split(part).length - 1;
+  expect([times('ค่ายอาสา'), times('Well planned'), times(`/project/${made.id}`)]).toEqual([1, 1, 1]);
+});
+
 test('reviewers are notified, and so are their deputies of today', async () => {
   const { context, project, move, call, channels, portal } = notifications();
   const made = await project();

@@ -74,15 +74,16 @@ test('without an address a harvest fails with a message, and a move succeeds', a
   expect(moved.outcome).toBe('yes');
 });
 
-test('calls send the current key and secret, and the two priorities their handles', async () => {
+test('calls send the current key and secret, and the two priorities their handles, or none', async () => {
   await serveFunctions(portal().owner, { url: 'http://127.0.0.1:1/', key: 'key-0' });
   await serveFunctions(portal().owner, { url: address, key: 'key-1' });
   await portal().query(`update app_settings set social_priority_a = 'club.a'`);
   await portal().query(`update internal_secrets set value = repeat('ab', 32) where key = 'cron_secret'`);
   for (const job of ['social-harvest-priority-a', 'social-harvest-priority-b', 'social-harvest-hourly']) await run(job);
-  await vi.waitFor(() => expect(calls.map(({ path }) => path)).toHaveLength(2), 20_000);
+  await vi.waitFor(() => expect(calls.map(({ path }) => path)).toHaveLength(3), 20_000);
   expect(calls.map(({ path }) => String(path)).toSorted((a, b) => a.localeCompare(b))).toEqual([
     '/functions/v1/social-harvest',
+    '/functions/v1/social-harvest?handle=',
     '/functions/v1/social-harvest?handle=club.a',
   ]);
   expect(calls[0]?.headers).toMatchObject({ authorization: 'Bearer key-1', 'x-cron-secret': 'ab'.repeat(32) });

@@ -44,6 +44,23 @@ test('without a handle the account that waited longest is harvested', async () =
   expect(handles).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
 });
 
+const nothing = (state: string) => ({
+  status: 200,
+  body: { handle: null, state, posts: 0, thumbnails: 0, retry_after: null },
+});
+
+test('without an account, and for an empty handle, there is nothing to harvest', async () => {
+  const { accounts, call, site, portal } = social();
+  expect(await call()).toEqual(nothing('nothing_to_harvest'));
+  await accounts('club');
+  expect(await call('')).toEqual(nothing('nothing_to_harvest'));
+  await portal.query('update public.social_user_ids set is_active = false');
+  expect(await call()).toEqual(nothing('nothing_to_harvest'));
+  await portal.query(`update public.social_user_ids set is_active = true, retry_after = now() + interval '1 hour'`);
+  expect(await call()).toEqual(nothing('nothing_due'));
+  expect(site.received).toEqual([]);
+});
+
 test('concurrent calls harvest different accounts', async () => {
   const { accounts, call } = social();
   await accounts('a', 'b', 'c');
@@ -120,6 +137,6 @@ test('invalid, unknown and inactive handles are refused, each with its code', as
   expect(await call('../functions/evil')).toMatchObject({ status: 400, body: { error: { code: 'handle_malformed' } } });
   expect(await call('stranger')).toMatchObject({ status: 404, body: { error: { code: 'handle_unknown' } } });
   expect(await call('quiet')).toMatchObject({ status: 409, body: { error: { code: 'handle_inactive' } } });
-  expect(await call()).toMatchObject({ status: 200, body: { state: 'nothing_due', handle: null } });
+  expect(await call()).toMatchObject({ status: 200, body: { state: 'nothing_to_harvest', handle: null } });
   expect(site.received).toEqual([]);
 });

@@ -31,7 +31,9 @@ function About() {
             {divisions.map(({ slug, name, name_th, description, description_th }) => (
               <li key={slug} className="border-t border-line py-5">
                 <h3 className="text-lg">{localText(name, name_th)}</h3>
-                <p className="mt-1 text-sm text-quiet">{localText(description, description_th)}</p>
+                {(description ?? description_th) && (
+                  <p className="mt-1 text-sm text-quiet">{localText(description, description_th)}</p>
+                )}
               </li>
             ))}
           </ul>

@@ -89,7 +89,9 @@ function ClubEntry({ club }: { readonly club: ListedClub }) {
             {localText(club.name, club.name_th)}
           </Link>
         </h2>
-        <p className="mt-1 line-clamp-3 text-sm text-quiet">{localText(club.description, club.description_th)}</p>
+        {(club.description ?? club.description_th) && (
+          <p className="mt-1 line-clamp-3 text-sm text-quiet">{localText(club.description, club.description_th)}</p>
+        )}
       </div>
     </li>
   );

@@ -4,7 +4,8 @@ import type { Channel } from '../delivery.ts';
 import { outcomeOfStatus } from '../delivery.ts';
 
 /**
- * Posts to the webhook of DISCORD_WEBHOOK_URL. Titles cannot mention anybody. A throttled response has the delay in seconds in
+ * Posts to the webhook of DISCORD_WEBHOOK_URL: the sentence, the note and the address, each once: there is no embed, and
+ * angle brackets keep Discord from adding one. Titles cannot mention anybody. A throttled response has the delay in seconds in
  * `retry_after`.
  * Source: Discord developer documentation, «Execute Webhook» and «Rate Limits».
  */
@@ -16,8 +17,7 @@ export const discord: Channel = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        content: message.subject.slice(0, 2000),
-        embeds: [{ description: message.text.slice(0, 4000), url: message.url, title: message.subject.slice(0, 256) }],
+        content: [message.subject, message.note, `<${message.url}>`].filter((part) => part !== undefined).join('\n'),
         allowed_mentions: { parse: [] },
       }),
     });

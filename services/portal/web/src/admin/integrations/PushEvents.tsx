@@ -8,18 +8,19 @@ import { Button } from '../../ui/Button.tsx';
 import { pushEvents, type Pushed } from './mutations.ts';
 import { eventNamesQuery } from './queries.ts';
 
-const order = { failed: 0, inserted: 1, updated: 2 } as const;
+const order = { failed: 0, inserted: 1, removed: 2, updated: 3 } as const;
+const stateNames = { inserted: m.admin_calendar_inserted, updated: m.admin_calendar_updated, removed: m.admin_calendar_removed };
 
 /** Sends events to the calendar and lists the results, failures first. */
 export function PushEvents() {
   const db = useClient();
   const push = useMutation({ mutationFn: async (ids: readonly string[] | undefined) => pushEvents(db, ids) });
   const results: Pushed['events'] = push.data?.events ?? [];
-  const failed = results.filter(({ state }) => state === 'failed').map(({ event_id }) => event_id);
+  const failed = results.flatMap(({ event_id, state }) => (state === 'failed' && event_id !== null ? [event_id] : []));
   const { data: names } = useQuery(
     eventNamesQuery(
       db,
-      results.map(({ event_id }) => event_id),
+      results.flatMap(({ event_id }) => event_id ?? []),
     ),
   );
   return (
@@ -45,6 +46,7 @@ export function PushEvents() {
             {m.admin_calendar_pushed({
               inserted: formatCount(push.data.inserted),
               updated: formatCount(push.data.updated),
+              removed: formatCount(push.data.removed),
               failed: formatCount(push.data.failed),
             })}
           </p>
@@ -52,22 +54,20 @@ export function PushEvents() {
             {results
               .toSorted((a, b) => order[a.state] - order[b.state])
               .map(({ event_id, state, code }) => {
-                const event = names?.get(event_id);
+                const event = event_id === null ? undefined : names?.get(event_id);
                 return (
                   <li
-                    key={event_id}
+                    key={event_id ?? 'search'}
                     className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-2.5"
                   >
                     <span className="min-w-0">
                       {event && localText(event.title, event.title_th)}
+                      {event_id === null && m.admin_calendar_search()}
+                      {state === 'removed' && m.admin_calendar_gone()}
                       {event && <span className="ms-3 text-sm text-quiet">{formatDay(event.starts_at)}</span>}
                     </span>
                     <span className={`text-sm ${state === 'failed' ? 'font-semibold text-accent' : 'text-quiet'}`}>
-                      {state === 'failed'
-                        ? refusalSentence(code ?? '', 'calendarEvents')
-                        : state === 'inserted'
-                          ? m.admin_calendar_inserted()
-                          : m.admin_calendar_updated()}
+                      {state === 'failed' ? refusalSentence(code ?? '', 'calendarEvents') : stateNames[state]()}
                     </span>
                   </li>
                 );

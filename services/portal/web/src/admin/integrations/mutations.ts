@@ -25,15 +25,17 @@ export const finishConsent = async (db: Client, returned: Returned) =>
 export interface Pushed {
   readonly inserted: number;
   readonly updated: number;
+  readonly removed: number;
   readonly failed: number;
   readonly events: readonly {
-    readonly event_id: string;
-    readonly state: 'inserted' | 'updated' | 'failed';
+    /** null if the calendar could not be searched for removed events. */
+    readonly event_id: string | null;
+    readonly state: 'inserted' | 'updated' | 'removed' | 'failed';
     readonly code?: string;
   }[];
 }
 
-/** Puts all events, or at most 200 given ones, into the calendar. @throws Refusal */
+/** Puts all events into the calendar and removes those that are gone, or puts at most 200 given ones. @throws Refusal */
 export const pushEvents = async (db: Client, ids?: readonly string[]) =>
   callFunction<Pushed>(db, 'calendar-push', ids && { event_ids: ids.slice(0, 200) });
 

@@ -1,4 +1,4 @@
--- What clubs sell, with sizes and stock.
+-- What clubs sell, with sizes and stock. Tests: make-development.test.ts.
 with goods (club, slug, name, name_th, description, description_th, price, sizes, colours, stock) as (values
   ('running', 'running-shirt', 'Running shirt', 'เสื้อวิ่ง', 'Light, with a reflecting back.', 'เนื้อเบา ด้านหลังสะท้อนแสง', 290, '{S,M,L,XL}'::text[], '{green,white}'::text[], 30),
   ('rural-camp', 'camp-bag', 'Camp bag', 'กระเป๋าค่าย', 'Canvas; pays for one blanket.', 'ผ้าแคนวาส รายได้ซื้อผ้าห่มหนึ่งผืน', 220, '{}', '{natural,navy}', 40),
@@ -12,7 +12,6 @@ with goods (club, slug, name, name_th, description, description_th, price, sizes
   insert into public.shop_products (club_id, slug, name, name_th, description, description_th)
   select clubs.id, goods.slug, goods.name, goods.name_th, goods.description, goods.description_th
   from goods join public.clubs on clubs.slug = goods.club
-  on conflict (club_id, slug) do nothing
   returning id, slug
 )
 insert into public.shop_product_variants (product_id, size, colour, sku, price, stock)

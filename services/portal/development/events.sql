@@ -1,4 +1,4 @@
--- Events of twelve months around the day of seeding: six before, six after.
+-- Events of twelve months around today: six before, six after. Tests: make-development.test.ts.
 -- A day in the month that is `months` away, at an hour in the institution's time zone.
 insert into public.events (title, title_th, description, description_th, location, location_th, organizer_division, club_id,
   starts_at, ends_at, activity_hours, activity_kind, capacity)

@@ -1,0 +1,48 @@
+-- Dates the demo projects and their steps back over twelve months, and seals each chain again by the rule of real steps.
+-- Tests: make-development.test.ts.
+alter table public.approval_steps disable trigger user;
+alter table public.projects disable trigger user;
+
+do $$
+declare
+  submission record;
+  step public.approval_steps;
+  moment timestamptz;
+  earlier text;
+begin
+  for submission in select * from demo_submissions order by submitted_at loop
+    earlier := repeat('0', 64);
+    moment := submission.submitted_at;
+    for step in select * from public.approval_steps where project_id = submission.project_id order by sequence loop
+      -- Reviews take about two days each; the owner's moves follow the project's own dates.
+      select greatest(moment, case step.to_status
+          when 'in-progress' then project.starts_on + interval '2 hours'
+          when 'completed' then project.ends_on + interval '11 hours'
+          when 'post-report-submitted' then project.ends_on + interval '6 days'
+          when 'archived' then project.ends_on + interval '9 days'
+          else submission.submitted_at + (step.sequence - 1) * interval '47 hours' end)
+        into moment
+      from public.projects as project where project.id = submission.project_id;
+      step.created_at := least(moment, now() - interval '1 hour' + step.sequence * interval '1 minute');
+      step.previous_hash := earlier;
+      step.hash := private.step_hash(step);
+      earlier := step.hash;
+      update public.approval_steps set created_at = step.created_at, previous_hash = step.previous_hash, hash = step.hash
+      where id = step.id;
+    end loop;
+    update public.projects set created_at = submission.submitted_at - interval '3 days', updated_at = coalesce(last_step, created_at),
+      submitted_at = case when submitted_at is not null then submission.submitted_at end,
+      status_changed_at = coalesce(last_step, submission.submitted_at)
+    from (select max(created_at) as last_step from public.approval_steps where project_id = submission.project_id) as steps
+    where id = submission.project_id;
+  end loop;
+end
+$$;
+update public.project_comments set created_at = projects.status_changed_at + interval '5 hours'
+from public.projects where projects.id = project_id;
+
+alter table public.approval_steps enable trigger user;
+alter table public.projects enable trigger user;
+
+-- Nobody is notified of what happened before.
+update public.notification_outbox set fanned_out_at = now();

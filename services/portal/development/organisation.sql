@@ -1,0 +1,57 @@
+-- What divisions and clubs say about themselves, and the faculty's leadership. Tests: make-development.test.ts.
+update public.divisions set description = about.en, description_th = about.th
+from (values
+  ('academic', 'Tutoring, review sessions and journal clubs.', 'ติว ทบทวนบทเรียน และชมรมอ่านวารสาร'),
+  ('activities', 'Plans the year and keeps its calendar.', 'วางแผนกิจกรรมตลอดปีและดูแลปฏิทิน'),
+  ('alumni-relations', 'Keeps those who left close.', 'เชื่อมสายใยระหว่างรุ่นพี่และรุ่นน้อง'),
+  ('arts-culture', 'Music, stage and the feasts of the year.', 'ดนตรี การแสดง และประเพณีประจำปี'),
+  ('community-health', 'Screenings and advice where people live.', 'ตรวจคัดกรองและให้คำแนะนำถึงชุมชน'),
+  ('design', 'Everything with a colour and a typeface.', 'งานกราฟิก โปสเตอร์ และสื่อทุกชิ้น'),
+  ('digital', 'This portal, and the screens in the hall.', 'ดูแลเว็บไซต์นี้และระบบสารสนเทศ'),
+  ('environment', 'Less waste, more shade.', 'ลดขยะ เพิ่มพื้นที่สีเขียว'),
+  ('external-relations', 'Exchange and guests from abroad.', 'แลกเปลี่ยนและต้อนรับแขกต่างสถาบัน'),
+  ('finance', 'Budgets, receipts and the ledger.', 'งบประมาณ ใบเสร็จ และบัญชี'),
+  ('first-aid', 'At every event with a red bag.', 'ดูแลปฐมพยาบาลในทุกกิจกรรม'),
+  ('freshmen', 'The first weeks, and who to ask.', 'ดูแลน้องใหม่ในสัปดาห์แรก'),
+  ('logistics', 'Rooms, tents, loudspeakers, tape.', 'ห้อง เต็นท์ เครื่องเสียง และพัสดุ'),
+  ('media', 'Photographs, films and posts.', 'ภาพถ่าย วิดีโอ และโพสต์ประชาสัมพันธ์'),
+  ('quality', 'Asks afterwards what could be better.', 'ประเมินผลและพัฒนากิจกรรม'),
+  ('registry', 'Attendance, hours and transcripts.', 'การเข้าร่วม ชั่วโมงกิจกรรม และใบระเบียน'),
+  ('sponsorship', 'Finds friends for good plans.', 'หาผู้สนับสนุนให้โครงการดี ๆ'),
+  ('sports', 'Teams, fields and the yearly games.', 'ทีม สนาม และกีฬาประจำปี'),
+  ('volunteering', 'Camps, visits and helping hands.', 'ค่ายอาสา เยี่ยมชุมชน และงานช่วยเหลือ'),
+  ('wellbeing', 'Somebody to talk to, and quiet rooms.', 'เพื่อนรับฟังและพื้นที่พักใจ')
+) as about (slug, en, th)
+where divisions.slug = about.slug;
+
+update public.clubs set description = about.en, description_th = about.th
+from (values
+  ('acoustic', 'Guitars in the garden on Thursdays.', 'ล้อมวงกีตาร์ในสวนทุกวันพฤหัสบดี'),
+  ('badminton', 'Three courts, all levels.', 'สามคอร์ต ทุกระดับฝีมือ'),
+  ('baking', 'Bread on Mondays, cake for examinations.', 'ขนมปังวันจันทร์ เค้กวันสอบ'),
+  ('basketball', 'Two teams and an open hour.', 'สองทีมและชั่วโมงเปิดสนาม'),
+  ('board-games', 'A cupboard of eighty games.', 'เกมกว่าแปดสิบกล่อง'),
+  ('choir', 'Four voices, two concerts a year.', 'สี่เสียง สองคอนเสิร์ตต่อปี'),
+  ('classical-dance', 'Opens the year on stage.', 'เปิดการแสดงต้นปีการศึกษา'),
+  ('coding', 'Small tools for a big faculty.', 'เครื่องมือเล็ก ๆ เพื่อคณะใหญ่'),
+  ('debate', 'Thai one week, English the next.', 'ไทยหนึ่งสัปดาห์ อังกฤษหนึ่งสัปดาห์'),
+  ('drama', 'One play a year, built from nothing.', 'ละครปีละเรื่อง สร้างจากศูนย์'),
+  ('film', 'Screenings, and shorts of our own.', 'ฉายหนังและทำหนังสั้น'),
+  ('football', 'Trains at dusk, plays on Saturdays.', 'ซ้อมยามเย็น แข่งวันเสาร์'),
+  ('gardening', 'The medicinal garden behind the hall.', 'ดูแลสวนสมุนไพรหลังหอประชุม'),
+  ('japanese', 'Kana to conversation.', 'จากคานะสู่บทสนทนา'),
+  ('journal', 'One paper a week, read to the end.', 'สัปดาห์ละหนึ่งบทความ อ่านจนจบ'),
+  ('photography', 'Walks, a darkroom, one exhibition.', 'เดินถ่ายภาพ ห้องมืด และนิทรรศการ'),
+  ('rural-camp', 'Two weeks a year in a village.', 'ปีละสองสัปดาห์ในหมู่บ้าน'),
+  ('running', 'Five in the morning, five kilometres.', 'ตีห้า ห้ากิโลเมตร'),
+  ('sign-language', 'So that nobody at the counter goes unheard.', 'เพื่อให้ทุกคนที่เคาน์เตอร์ได้รับการฟัง'),
+  ('swimming', 'Beginners on Wednesdays.', 'มือใหม่ทุกวันพุธ'),
+  ('table-tennis', 'The loudest room of the building.', 'ห้องที่เสียงดังที่สุดในตึก'),
+  ('volunteer-pharmacy', 'Medicine checks in the neighbourhood.', 'ตรวจยาและให้คำปรึกษาในชุมชน')
+) as about (slug, en, th)
+where clubs.slug = about.slug;
+
+insert into public.faculty_static (name, name_th, title, title_th, term, position) values
+  ('Assoc. Prof. Malee Srisuk', 'รศ.มาลี ศรีสุข', 'Dean', 'คณบดี', '2568–2571', 1),
+  ('Asst. Prof. Anan Wongsa', 'ผศ.อนันต์ วงษา', 'Assistant Dean, Student Affairs', 'ผู้ช่วยคณบดีฝ่ายกิจการนักศึกษา', '2568–2571', 2),
+  ('Dr. Preeya Kaewmanee', 'ดร.ปรียา แก้วมณี', 'Adviser to the Student Organisation', 'อาจารย์ที่ปรึกษาสโมสรนักศึกษา', '2568–2571', 3);
