@@ -21,6 +21,7 @@ import { isOwnAddress } from './gateway/routes.ts';
 import { watchRequests } from './gateway/watch-requests.ts';
 import { warnOfProxy } from './gateway/warn-of-proxy.ts';
 import { writeAnswer } from './gateway/write-answer.ts';
+import { loopbackAddress } from './cron/net/gateway-address.rules.ts';
 import { openCron } from './cron/open-cron.ts';
 import { handleMailboxRequest, isMailboxPath } from './mailbox/handle-request.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
@@ -88,6 +89,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const signingKeys = auth.signing_keys_path ? await readSigningKeys(join(project.folder, auth.signing_keys_path)) : [];
   const keys = signingKeys.map(publicKey);
   let publicUrl = options.publicUrl;
+  const ownAddress = Promise.withResolvers<string>();
   const started = await startService({
     name,
     host: options.host,
@@ -156,7 +158,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         env: options.env ?? {},
       });
       defer(services.stop);
-      const jobs = await openCron({ clock: systemClock, log, owner: connection, connectAs });
+      const jobs = await openCron({ clock: systemClock, log, owner: connection, connectAs, gateway: ownAddress.promise });
       defer(jobs.stop);
 
       const reload = async () => {
@@ -210,5 +212,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     },
   });
   publicUrl ??= started.url;
+  ownAddress.resolve(loopbackAddress(started.url));
   return started;
 }

@@ -11,10 +11,13 @@ export interface CronContext {
   /** How the database's owner connects. */
   readonly owner: Connection;
   readonly connectAs: ConnectAs;
+  /** This replica's own address, once it listens. */
+  readonly gateway: Promise<string>;
 }
 
 /** Runs the jobs of `cron.schedule` and sends the requests of `net.http_*`, until stopped. */
-export async function openCron({ clock, log, owner, connectAs }: CronContext): Promise<{ readonly stop: () => Promise<void> }> {
+export async function openCron(context: CronContext): Promise<{ readonly stop: () => Promise<void> }> {
+  const { clock, log, owner, connectAs, gateway } = context;
   const pool = createPool(owner, {
     name: 'cron',
     max: 3,
@@ -23,7 +26,7 @@ export async function openCron({ clock, log, owner, connectAs }: CronContext): P
   try {
     const scheduler = await startScheduler({ clock, log, pool, owner, connectAs });
     try {
-      const net = await startNet({ clock, log, pool, owner });
+      const net = await startNet({ clock, log, pool, owner, gateway });
       return {
         async stop() {
           await Promise.all([scheduler.stop(), net.stop()]);

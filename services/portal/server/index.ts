@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
-import { isDevelopment, openSecrets, readProject, startBackend } from '@trivium/backend';
+import { internalGateway, isDevelopment, openSecrets, readProject, startBackend } from '@trivium/backend';
 import type { OpenLogOptions } from '@trivium/http';
 import { createPool, type Connection } from '@trivium/postgres';
 import type { Pool } from 'pg';
@@ -32,9 +32,6 @@ export interface StartOptions {
   /** Another copy of the project, with additional environment variables. */
   readonly project?: { readonly folder: string; readonly env: Readonly<Record<string, string>> };
 }
-
-/** Addresses to listen on all interfaces, which clients cannot connect to. */
-const everywhere = new Set(['0.0.0.0', '::']);
 
 /** The project, which is deployed to Supabase unchanged. */
 export const projectFolder = join(import.meta.dirname, '../supabase');
@@ -83,11 +80,12 @@ export async function startPortal(options: StartOptions) {
         max: 2,
         onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection of the site was lost'),
       });
+      // Before functions have an address: the moves of demo projects call none.
+      const people = await peopleOf(options.connection, inDevelopment);
       await serveFunctions(options.connection, {
-        url: `http://${everywhere.has(host) ? '127.0.0.1' : host}:${port}/functions/v1`,
+        url: `${internalGateway}/functions/v1`,
         key: secrets.anonKey,
       });
-      const people = await peopleOf(options.connection, inDevelopment);
       return createPortalSite({
         log,
         report,

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 
 /**
  * Stores the address and the key of the functions in the database. Schedules and the webhook of projects read them when they
- * call.
+ * call. All replicas store the same address, which each replica takes for its own.
  * @param connection the database's owner
  */
 export async function serveFunctions(connection: Connection, { url, key }: { url: string; key: string }): Promise<void> {

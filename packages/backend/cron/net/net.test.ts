@@ -140,6 +140,26 @@ test('stopping aborts hanging requests and records it', async () => {
   expect(await responseTo(id)).toMatchObject({ error_msg: 'server restarted' });
 });
 
+test('a request to the gateway goes to the replica that sends it, also after another replica died', async () => {
+  const hook = `net.http_post('http://kong:8000/functions/v1/hook?a=1', body := '{"n": 1}')`;
+  const first = await cron().start(undefined, 'http://127.0.0.1:1');
+  expect(await responseTo(await send(hook))).toMatchObject({ error_msg: expect.stringMatching(/ECONNREFUSED|bad port/) });
+  await first.stop();
+  await cron().start(undefined, receiver().url);
+  expect(await responseTo(await send(hook))).toMatchObject({ status_code: 200 });
+  expect(receiver().below('/functions/v1/hook')).toMatchObject([{ url: '/functions/v1/hook?a=1', body: '{"n": 1}' }]);
+});
+
+test('a request to the gateway waits until the replica listens, and its time begins then', async () => {
+  const listening = Promise.withResolvers<string>();
+  await cron().start(undefined, listening.promise);
+  const id = await send(`net.http_get('http://kong:8000/waits', timeout_milliseconds := 2000)`);
+  await responseTo(await send(`net.http_get('${at('/elsewhere')}')`));
+  expect(await migrator(`select from net._http_response where id = ${id}`)).toEqual([]);
+  listening.resolve(receiver().url);
+  expect(await responseTo(id)).toMatchObject({ status_code: 200 });
+});
+
 test('net.http_collect_response returns a response by its id', async () => {
   const collect = async (id: string, async = true) =>
     (await migrator(`select (r).status, (r).message, (r).response from net.http_collect_response(${id}, ${async}) as r`))[0];

@@ -1,3 +1,4 @@
+import { internalGateway, resolveGateway } from './gateway-address.rules.ts';
 import type { QueuedRequest, RequestResult } from './requests.sql.ts';
 
 /** Longer responses are refused, because responses are stored in the database. */
@@ -12,15 +13,24 @@ const failure = (error: string, isTimedOut = false): RequestResult => ({
   error,
 });
 
-/** Sends a request once and returns what to store. Never throws. */
-export async function sendRequest(request: QueuedRequest, stopSignal: AbortSignal): Promise<RequestResult> {
+/**
+ * Sends a request once and returns what to store. Never throws.
+ * @param gateway this replica's own address, once it listens
+ */
+export async function sendRequest(
+  request: QueuedRequest,
+  gateway: Promise<string>,
+  stopSignal: AbortSignal,
+): Promise<RequestResult> {
   const { method, url, headers, body, timeoutMs } = request;
-  const timeout = AbortSignal.timeout(Math.max(1, timeoutMs));
+  let timeout: AbortSignal | undefined;
   try {
     if (!methods.has(method)) return failure(`Unsupported request method ${method}`);
     const address = new URL(url);
     if (address.protocol !== 'http:' && address.protocol !== 'https:') return failure('Protocol not supported');
-    const response = await fetch(address, {
+    const target = address.origin === internalGateway ? resolveGateway(address, await unless(stopSignal, gateway)) : address;
+    timeout = AbortSignal.timeout(Math.max(1, timeoutMs));
+    const response = await fetch(target, {
       method,
       headers: { 'user-agent': 'trivium-backend pg_net', ...headers },
       body: body && Uint8Array.from(body),
@@ -37,9 +47,22 @@ export async function sendRequest(request: QueuedRequest, stopSignal: AbortSigna
       error: null,
     };
   } catch (error) {
-    if (timeout.aborted) return failure(`Timeout of ${timeoutMs} ms reached`, true);
+    if (timeout?.aborted) return failure(`Timeout of ${timeoutMs} ms reached`, true);
     if (stopSignal.aborted) return failure('server restarted');
     return failure(reasonOf(error));
+  }
+}
+
+/** The value, unless the signal aborts first. */
+async function unless<T>(signal: AbortSignal, value: Promise<T>): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    signal.throwIfAborted();
+    return await Promise.race([value, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
   }
 }
 

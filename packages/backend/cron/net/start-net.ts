@@ -11,6 +11,8 @@ export interface NetOptions {
   /** As the database's owner. */
   readonly pool: Pool;
   readonly owner: Connection;
+  /** This replica's own address, once it listens. */
+  readonly gateway: Promise<string>;
 }
 
 const channel = 'trivium_net';
@@ -24,7 +26,13 @@ const historyHours = 6;
 const graceMs = 2_000;
 
 /** Sends the requests of `net.http_*`, each once. Any number of replicas may share a database. */
-export async function startNet({ clock, log, pool, owner }: NetOptions): Promise<{ readonly stop: () => Promise<void> }> {
+export async function startNet({
+  clock,
+  log,
+  pool,
+  owner,
+  gateway,
+}: NetOptions): Promise<{ readonly stop: () => Promise<void> }> {
   const inFlight = new Set<Promise<void>>();
   const abortRequests = new AbortController();
   const stopping = new AbortController();
@@ -33,7 +41,7 @@ export async function startNet({ clock, log, pool, owner }: NetOptions): Promise
   let isWakePending = false;
 
   async function send(request: QueuedRequest) {
-    await recordResult(pool, request.id, await sendRequest(request, abortRequests.signal));
+    await recordResult(pool, request.id, await sendRequest(request, gateway, abortRequests.signal));
   }
 
   async function take() {

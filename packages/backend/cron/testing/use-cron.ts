@@ -25,7 +25,7 @@ export interface TestCron extends ProjectDatabase {
   /** Runs a statement as a role and returns the last result's rows. */
   readonly as: (role: string, text: string) => Promise<Record<string, unknown>[]>;
   /** Starts another replica on the same database. It stops with the test. */
-  readonly start: (clock?: FakeClock) => Promise<TestReplica>;
+  readonly start: (clock?: FakeClock, gateway?: string | Promise<string>) => Promise<TestReplica>;
 }
 
 /** A prepared database for a test file, and replicas of cron with fake clocks. */
@@ -40,10 +40,11 @@ export function useCron(): () => TestCron {
     cron = {
       ...database,
       as: (role, text) => rowsAs(database.owner, role, text),
-      async start(clock = createFakeClock(noon)) {
+      async start(clock = createFakeClock(noon), gateway = 'http://127.0.0.1:1') {
         const lines: string[] = [];
         const log = createLog('cron', { write: (line) => void lines.push(line) });
-        const service = await openCron({ clock, log, owner: database.owner, connectAs: createConnectAs(database.owner, secret) });
+        const connectAs = createConnectAs(database.owner, secret);
+        const service = await openCron({ clock, log, owner: database.owner, connectAs, gateway: Promise.resolve(gateway) });
         let stopped: Promise<void> | undefined;
         const stop = () => (stopped ??= service.stop());
         onTestFinished(stop);

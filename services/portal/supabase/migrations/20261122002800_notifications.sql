@@ -86,19 +86,118 @@ end
 $$;
 create trigger announce_step after insert on public.approval_steps for each row execute function private.announce_step();
 
--- Writes the deliveries of an event and marks it as fanned out.
-create function public.fan_out_event(outbox bigint, deliveries jsonb) returns int
+-- The people who may approve a project now, with today's deputies, without its owner.
+create function private.reviewers(project public.projects) returns setof uuid language sql stable security definer set search_path = '' as $$
+  with roles as (
+    select mover from public.project_transitions as next
+    where next.from_status = project.status and next.kind = 'approve'
+      and (next.path is null or (next.path = 'board') = project.needs_board)
+  ), holders as (
+    select id from public.profiles where role::text in (select mover from roles where mover <> 'chair')
+    union
+    select chair_id from public.divisions where slug = project.division and 'chair' in (select mover from roles)
+    union
+    select president_id from public.clubs where id = project.club_id and 'chair' in (select mover from roles)
+  ), deputies as (
+    select deputy_id from public.approval_delegations as delegation
+    where delegation.principal_id in (select id from holders) and delegation.role::text in (select mover from roles)
+      and delegation.revoked_at is null and private.today() between delegation.starts_on and delegation.ends_on
+      and (delegation.role <> 'chair' or project.division = any (delegation.divisions) or project.club_id = any (delegation.clubs))
+  )
+  select id from (select id from holders union select deputy_id from deputies) as people
+  where id is not null and id <> project.created_by
+$$;
+
+-- The people whom an event concerns: the owner and the next reviewers; for a reminder only the reviewers; for an escalation also
+-- the president, vice presidents and secretaries. Never the person who caused the event.
+create function private.receivers(event public.notification_outbox) returns setof uuid
+  language sql stable security definer set search_path = '' as $$
+  with subject as (
+    select project, step.actor_id, step.to_status is null or step.to_status = project.status as is_current
+    from public.projects as project left join public.approval_steps as step on step.id = event.step_id
+    where project.id = event.project_id
+  )
+  select person from (
+    select private.reviewers(project) as person from subject where is_current
+    union
+    select (project).created_by from subject where event.kind = 'status-change'
+    union
+    select id from public.profiles where event.kind = 'review-escalation' and role in ('president', 'vp', 'secretary')
+  ) as people
+  where person is distinct from (select actor_id from subject)
+$$;
+
+-- Writes the deliveries of new events on the configured channels and marks the events as fanned out, oldest first. The
+-- organisation's LINE and Discord get changes and escalations. Events that another call works on are left to it.
+create function public.fan_out_events(channels text[], max_events int default 100) returns int
   language plpgsql security definer set search_path = '' as $$
 declare
-  written int;
+  event public.notification_outbox;
+  events int := 0;
 begin
-  insert into public.notification_deliveries (outbox_id, channel, receiver, user_id)
-  select outbox, delivery ->> 'channel', delivery ->> 'receiver', (delivery ->> 'user_id')::uuid
-  from jsonb_array_elements(deliveries) as delivery
-  on conflict (outbox_id, channel, receiver) do nothing;
-  get diagnostics written = row_count;
-  update public.notification_outbox set fanned_out_at = coalesce(fanned_out_at, now()) where id = outbox;
-  return written;
+  for event in
+    select * from public.notification_outbox where fanned_out_at is null order by id limit max_events for update skip locked
+  loop
+    insert into public.notification_deliveries (outbox_id, channel, receiver, user_id)
+    select event.id, channel, 'organisation', null
+    from unnest(channels) as channel where channel in ('line', 'discord') and event.kind <> 'review-reminder'
+    union all
+    select event.id, 'email', person::text, person from private.receivers(event) as person where 'email' = any (channels)
+    union all
+    select event.id, 'web-push', device.id::text, device.user_id
+    from public.push_subscriptions as device where 'web-push' = any (channels) and device.user_id in (select private.receivers(event))
+    on conflict (outbox_id, channel, receiver) do nothing;
+    update public.notification_outbox set fanned_out_at = now() where id = event.id;
+    events := events + 1;
+  end loop;
+  return events;
+end
+$$;
+
+-- The run that sends notifications: one at a time, for a limited time.
+create table private.notification_run (
+  id int primary key default 1 check (id = 1),
+  holder uuid,
+  held_until timestamptz
+);
+insert into private.notification_run default values;
+
+-- Whether events or deliveries are due.
+create function private.has_due_notifications() returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.notification_outbox where fanned_out_at is null)
+    or exists (select from public.notification_deliveries where state = 'waiting' and next_attempt_at <= now())
+$$;
+
+-- Begins a run; null if another one works. That one sees what was written before this call, because both lock the row.
+create function public.begin_notification_run(lease_seconds int) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  run private.notification_run;
+begin
+  select * into run from private.notification_run for update;
+  if run.held_until > clock_timestamp() then
+    return null;
+  end if;
+  update private.notification_run set holder = gen_random_uuid(), held_until = clock_timestamp() + make_interval(secs => lease_seconds)
+  returning * into run;
+  return run.holder;
+end
+$$;
+
+-- Ends a run and returns true, or false if more is due: the run then goes on. A run that is out of time ends, and lets the next one
+-- begin.
+create function public.end_notification_run(run uuid, is_out_of_time boolean default false) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform from private.notification_run where holder = run for update;
+  if not found then
+    return true;
+  end if;
+  if not is_out_of_time and private.has_due_notifications() then
+    return false;
+  end if;
+  update private.notification_run set holder = null, held_until = null;
+  perform private.retry_notifications();
+  return true;
 end
 $$;
 
@@ -119,6 +218,14 @@ create function public.claim_deliveries(most int default 20, lease_seconds int d
   from claimed join public.notification_outbox as outbox on outbox.id = claimed.outbox_id
 $$;
 
+-- Releases claimed deliveries that were not attempted, due again after some seconds.
+create function public.release_deliveries(deliveries uuid[], seconds double precision) returns void
+  language sql security definer set search_path = '' as $$
+  update public.notification_deliveries
+  set attempts = attempts - 1, next_attempt_at = now() + make_interval(secs => seconds)
+  where id = any (deliveries) and state = 'waiting'
+$$;
+
 -- Records the result of a delivery. `failure` is an error code. Retries after 1, 2, 4 … minutes, at most eight times, or after
 -- `retry_seconds`.
 create function public.finish_delivery(delivery uuid, failure text default null, is_final boolean default false, retry_seconds int default null)
@@ -129,8 +236,11 @@ create function public.finish_delivery(delivery uuid, failure text default null,
     next_attempt_at = now() + coalesce(make_interval(secs => retry_seconds), interval '1 minute' * power(2, least(attempts, 8) - 1))
   where id = delivery and state = 'waiting'
 $$;
-revoke all on function private.announce_step, public.fan_out_event, public.claim_deliveries, public.finish_delivery from public;
-grant execute on function public.fan_out_event, public.claim_deliveries, public.finish_delivery to service_role;
+revoke all on function private.announce_step, private.reviewers, private.receivers, private.has_due_notifications, public.fan_out_events,
+  public.begin_notification_run, public.end_notification_run, public.claim_deliveries, public.release_deliveries,
+  public.finish_delivery from public;
+grant execute on function public.fan_out_events, public.begin_notification_run, public.end_notification_run, public.claim_deliveries,
+  public.release_deliveries, public.finish_delivery to service_role;
 
 create function private.remind_reviewers() returns int language plpgsql security definer set search_path = '' as $$
 declare
@@ -177,7 +287,6 @@ create trigger call_status_webhook after update on public.projects
 create function private.retry_notifications() returns bigint language sql security definer set search_path = '' as $$
   select private.call_function('notify-status-change', '{}', 30000)
   where exists (select from public.internal_secrets where key = 'functions_url')
-    and (exists (select from public.notification_outbox where fanned_out_at is null)
-      or exists (select from public.notification_deliveries where state = 'waiting' and next_attempt_at <= now()))
+    and private.has_due_notifications()
 $$;
 revoke all on function private.call_status_webhook, private.retry_notifications from public;

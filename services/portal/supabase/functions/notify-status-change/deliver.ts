@@ -3,12 +3,10 @@ import { maxAttempts, secondsUntilNext } from './backoff.rules.ts';
 import { channels } from './channels/channels.ts';
 import type { Channel, Delivery, Outcome } from './delivery.ts';
 import type { Language } from '../_shared/status-names.rules.ts';
-import { writeMessage } from './message.rules.ts';
-import { claimDue, giveBack, readEvents, settle, type OutboxEvent, type Settlement } from './outbox.ts';
+import { writeMessage, type ProjectEvent } from './message.rules.ts';
+import { claimDue, giveBack, readEvents, settle, type Settlement } from './outbox.ts';
 
 const deliveriesAtOnce = 60;
-/** After this time a run begins no further attempt, because the platform would end it. */
-const runSeconds = 60;
 
 export interface Delivered {
   readonly sent: number;
@@ -16,22 +14,21 @@ export interface Delivered {
   readonly failed: number;
 }
 
-/** Attempts due deliveries. Channels run independently: a slow one does not delay the others. */
-export async function deliverDue(context: Context): Promise<Delivered> {
-  const until = context.now().getTime() + runSeconds * 1000;
+/** Attempts due deliveries, until the time is over. Channels run independently: a slow one does not delay the others. */
+export async function deliverDue(context: Context, isOver: () => boolean): Promise<Delivered> {
   const states: Settlement['state'][] = [];
   for (;;) {
     const due = await claimDue(context, deliveriesAtOnce);
-    if (due.length > 0) states.push(...(await deliverAll(context, due, until)));
-    if (due.length < deliveriesAtOnce || context.now().getTime() > until) break;
+    if (due.length > 0) states.push(...(await deliverAll(context, due, isOver)));
+    if (due.length < deliveriesAtOnce || isOver()) break;
   }
   const count = (state: Settlement['state']) => states.filter((other) => other === state).length;
   return { sent: count('sent'), waiting: count('waiting'), failed: count('failed') };
 }
 
-async function deliverAll(context: Context, due: readonly Delivery[], until: number): Promise<Settlement['state'][]> {
+async function deliverAll(context: Context, due: readonly Delivery[], isOver: () => boolean): Promise<Settlement['state'][]> {
   const ids = due.map(({ outbox_id: id }) => id);
-  const run = { events: await readEvents(context, ids), languages: await readLanguages(context, due), until };
+  const run = { events: await readEvents(context, ids), languages: await readLanguages(context, due), isOver };
   const states = await Promise.all(
     channels.map((channel) =>
       deliverBy(
@@ -46,15 +43,15 @@ async function deliverAll(context: Context, due: readonly Delivery[], until: num
 }
 
 interface Run {
-  readonly events: ReadonlyMap<number, OutboxEvent>;
+  readonly events: ReadonlyMap<number, ProjectEvent>;
   readonly languages: ReadonlyMap<string, Language>;
-  readonly until: number;
+  readonly isOver: () => boolean;
 }
 
 async function deliverBy(channel: Channel, context: Context, due: readonly Delivery[], run: Run): Promise<Settlement['state'][]> {
   const states: Settlement['state'][] = [];
   for (const [index, delivery] of due.entries()) {
-    if (context.now().getTime() > run.until) {
+    if (run.isOver()) {
       await giveBack(context, due.slice(index), 0);
       break;
     }

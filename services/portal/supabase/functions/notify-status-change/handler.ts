@@ -3,8 +3,10 @@ import type { Context } from '../_shared/context.ts';
 import { requireCronSecret } from '../_shared/cron-secret.ts';
 import { isRecord, readJsonObject } from '../_shared/read-body.ts';
 import { refuse } from '../_shared/refusal.ts';
-import { deliverDue } from './deliver.ts';
-import { fanOut } from './fan-out.ts';
+import { runNotifications } from './run.ts';
+
+/** Less than the five seconds that the webhook waits. */
+const answerAfterMs = 3_000;
 
 /**
  * Notifies people of changes of a project's status, and reminds reviewers. The database calls it with `x-cron-secret`: as a
@@ -12,7 +14,8 @@ import { fanOut } from './fan-out.ts';
  * read from the outbox, never from the body, so forged or repeated calls send nothing false or twice.
  *
  * Answers `{fanned_out, sent, waiting, failed}`: the number of events that got deliveries, and of due deliveries by outcome.
- * Failed deliveries are retried by channel.
+ * Failed deliveries are retried by channel. Answers 202 `{state: "running"}` if another call sends what is due, or if this one
+ * takes longer than three seconds and goes on after its answer: no caller waits for a long run.
  * Errors: cron_secret_wrong, cron_secret_missing, body_malformed, database_failed.
  */
 export const handle = answerWith(['POST'], async (request: Request, context: Context) => {
@@ -20,9 +23,24 @@ export const handle = answerWith(['POST'], async (request: Request, context: Con
   const body = await readJsonObject(request, 4 * 1024 * 1024);
   if (Object.keys(body).length > 0 && !isProjectUpdate(body))
     throw refuse('body_malformed', 'The body must be a webhook payload of an UPDATE of public.projects, or an empty object.');
-  const fannedOut = await fanOut(context);
-  return answerJson({ fanned_out: fannedOut, ...(await deliverDue(context)) });
+  const run = runNotifications(context);
+  context.keepAlive(run);
+  const result = await within(answerAfterMs, run);
+  return result ? answerJson(result) : answerJson({ state: 'running' }, 202);
 });
 
 const isProjectUpdate = ({ type, table, schema, record, old_record: old }: Record<string, unknown>): boolean =>
   type === 'UPDATE' && schema === 'public' && table === 'projects' && isRecord(record) && isRecord(old);
+
+/** What the work results in; undefined if it takes longer. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -11,14 +11,8 @@ beforeEach(async () => {
   await portal().call('member', 'move_project', { project, to_status: 'submitted-to-chair' });
 });
 const events = () => portal().query('select * from notification_outbox where project_id = $1 order by id', [project]);
-const deliveries = [
-  { channel: 'line', receiver: 'board' },
-  { channel: 'email', receiver: personOf('member'), user_id: personOf('member') },
-];
-const fanOut = async () => {
-  const [event] = await events();
-  return portal().query('select fan_out_event($1, $2) as written', [event?.id, JSON.stringify(deliveries)]);
-};
+const fanOut = async (...channels: string[]) =>
+  (await portal().query('select fan_out_events($1) as events', [channels.length > 0 ? channels : ['line', 'email']]))[0]?.events;
 const claim = (most = 10) => portal().query('select * from claim_deliveries($1, 60)', [most]);
 const finish = (...values: unknown[]) => portal().query('select finish_delivery($1, $2, $3, $4)', values);
 const states = () => portal().query('select channel, state, attempts, last_error from notification_deliveries order by channel');
@@ -32,9 +26,14 @@ test('a move and its event are written in one transaction', async () => {
 });
 
 test('fanning out twice writes each delivery once', async () => {
-  expect(await fanOut()).toEqual([{ written: 2 }]);
-  expect(await fanOut()).toEqual([{ written: 0 }]);
+  expect([await fanOut(), await fanOut()]).toEqual([1, 0]);
+  await portal().query('update notification_outbox set fanned_out_at = null');
+  expect(await fanOut()).toBe(1);
   expect((await events())[0]?.fanned_out_at).not.toBeNull();
+  expect(await portal().query('select channel, receiver from notification_deliveries order by channel')).toEqual([
+    { channel: 'email', receiver: personOf('chair') },
+    { channel: 'line', receiver: 'organisation' },
+  ]);
 });
 
 test('a delivery is claimed by one sender at a time, and is due again when its lease ends', async () => {
@@ -55,6 +54,38 @@ test('channels fail independently, and failures are retried', async () => {
     { channel: 'line', state: 'waiting', last_error: 'upstream_unavailable' },
   ]);
   expect(await claim()).toEqual([]);
+});
+
+const begin = async () => (await portal().query('select begin_notification_run(60) as run'))[0]?.run as string | null;
+const end = async (run: string | null, isOutOfTime = false) =>
+  (await portal().query('select end_notification_run($1, $2) as has_ended', [run, isOutOfTime]))[0]?.has_ended;
+
+test('one run works at a time, and one whose lease is over no longer counts', async () => {
+  await fanOut('line');
+  await portal().query('delete from notification_deliveries');
+  const run = await begin();
+  expect([run, await begin()]).toEqual([expect.any(String), null]);
+  await portal().query('update private.notification_run set held_until = now()');
+  const next = await begin();
+  expect([next, await end(run), await begin(), await end(next), await end(await begin())]).toEqual([
+    expect.any(String),
+    true,
+    null,
+    true,
+    true,
+  ]);
+});
+
+test('a run goes on while something is due, and ends when nothing is or its time is over', async () => {
+  const run = await begin();
+  expect(await end(run)).toBe(false);
+  await fanOut('line');
+  expect(await end(run)).toBe(false);
+  await claim();
+  expect(await end(run)).toBe(true);
+  await portal().query('update notification_deliveries set next_attempt_at = now()');
+  const late = await begin();
+  expect([await end(late), await end(late, true)]).toEqual([false, true]);
 });
 
 test('eight failures, or a final one, end a delivery', async () => {

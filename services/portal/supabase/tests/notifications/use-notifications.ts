@@ -16,7 +16,7 @@ export interface Notifications {
   readonly portal: TestPortal;
   readonly channels: Channels;
   /** With all four channels. */
-  readonly context: (env?: Readonly<Record<string, string>>) => TestContext;
+  readonly context: (env?: Readonly<Record<string, string>>, now?: () => Date) => TestContext;
   /** Lets so much time pass for what waits. */
   readonly wait: (seconds: number) => Promise<unknown>;
   /** A draft of a new owner, for a division with a chair. */
@@ -39,7 +39,8 @@ export function useNotifications(): () => Notifications {
   return () => ({
     portal: portal(),
     channels: channels(),
-    context: (env = {}) => portal().context({ env: { ...channels().env, ...env }, fetch: channels().fetch }),
+    context: (env = {}, now = () => new Date()) =>
+      portal().context({ env: { ...channels().env, ...env }, fetch: channels().fetch, now }),
     wait: (seconds) =>
       portal().query('update public.notification_deliveries set next_attempt_at = next_attempt_at - make_interval(secs => $1)', [
         seconds,
