@@ -30,8 +30,8 @@ export const maxRounds = 3;
 
 /**
  * Answers a question: up to three rounds without streaming, in which the model may call tools. When it answers in words,
- * or after the last round, the same call is repeated with streaming. After a 429 or 5xx the next provider takes over for the
- * rest of the turn. Yields each search when it begins and ends, the sources after each round, and the text of the answer.
+ * or after the last round, the same call is repeated with streaming. After a 429, 5xx, 401, 403 or 404 the next provider takes
+ * over for the rest of the turn. Yields each search when it begins and ends, the sources after each round, and the text of the answer.
  * @throws providers_failed, provider_refused; ProviderFailure when a stream breaks after its first text
  */
 export async function* converse(conversation: Conversation): AsyncGenerator<ConversePart> {
@@ -133,6 +133,6 @@ function providerAt(chain: readonly Provider[], { place }: Seat): Provider {
 }
 
 function leave(seat: Seat, failure: ProviderFailure): void {
-  if (!failure.isPassing) throw refuse('provider_refused', `A chat provider refused the request (${failure.status}).`);
+  if (!failure.isOfThisProvider) throw refuse('provider_refused', `A chat provider refused the request (${failure.status}).`);
   seat.place += 1;
 }

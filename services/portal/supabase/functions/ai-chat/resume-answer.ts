@@ -1,6 +1,7 @@
 import type { Context } from '../_shared/context.ts';
 import { refuse } from './errors.ts';
 import { eventId, type Send } from './event-stream.ts';
+import { cut, resumeFrom } from './resume.rules.ts';
 import { storeAnswer, readAnswer, type StoredAnswer } from './thread.ts';
 
 const lookEveryMs = 250;
@@ -8,7 +9,7 @@ const lookEveryMs = 250;
 const abandonedMs = 150_000;
 
 /**
- * Sends the stored answer from `from` on, and then its new text until it ends: `delta`, then `sources` and
+ * Sends the stored answer from `from` on, and then its new text until it ends, no character twice: `delta`, then `sources` and
  * `done`, or `error` with the code stream_cut.
  */
 export async function resumeAnswer(
@@ -19,35 +20,29 @@ export async function resumeAnswer(
   send: Send,
 ): Promise<void> {
   let answer = first;
-  let sent = Math.min(from, answer.content.length);
+  let sent = from;
   send({
     event: 'start',
     data: { conversation_id: answer.conversation_id, message_id: answer.id },
     id: eventId(answer.id, sent),
   });
   for (;;) {
-    if (answer.content.length > sent) {
-      const text = answer.content.slice(sent);
-      sent = answer.content.length;
-      send({ event: 'delta', data: { text }, id: eventId(answer.id, sent) });
-    }
-    if (answer.state === 'complete') {
-      if (answer.sources.length > 0) send({ event: 'sources', data: { sources: answer.sources } });
-      send({ event: 'done', data: { message_id: answer.id } });
-      return;
-    }
-    if (answer.state === 'cut' || context.now().getTime() - Date.parse(answer.updated_at) > abandonedMs) {
-      if (answer.state === 'streaming') await storeAnswer(context, answer.id, { state: 'cut' });
-      send({ event: 'error', data: { code: 'stream_cut', message: 'The answer broke off. Ask again.' } });
+    const next = resumeFrom(answer, sent);
+    for (const event of next.events) send(event);
+    ({ sent } = next);
+    if (next.isEnded) return;
+    if (context.now().getTime() - Date.parse(answer.updated_at) > abandonedMs) {
+      await storeAnswer(context, answer.id, { state: 'cut' });
+      send(cut);
       return;
     }
     await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
-    const next = await readAnswer(context, token, answer.id);
-    if (!next) {
+    const stored = await readAnswer(context, token, answer.id);
+    if (!stored) {
       send({ event: 'error', data: { code: 'message_not_found', message: 'The message is no longer there.' } });
       return;
     }
-    answer = next;
+    answer = stored;
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addressOf } from '../fixtures/address-of.ts';
 import { useChat } from './use-chat.ts';
 
 const chat = useChat();
@@ -10,7 +11,7 @@ const providersOf = async (id: string) =>
     )
   ).map(({ provider, is_fallback: isFallback, failure_status: status }) => [provider, isFallback, status]);
 
-test.each([429, 500, 503, 529])(
+test.each([429, 500, 503, 529, 401, 403, 404])(
   'rule 5: after %i from the primary, the next provider answers for the rest of the turn',
   async (status) => {
     const { ask, portal, openai, anthropic } = chat();
@@ -87,7 +88,46 @@ test('if no provider can stream, the answer without streaming is used', async ()
   expect([answer.text, answer.events.at(-1)?.event]).toEqual(['Said once', 'done']);
 });
 
-test('a refusal that is neither 429 nor 5xx ends the turn: no other provider is asked', async () => {
+const refuseLimitName = (name: string, other: string) => ({
+  status: 400,
+  body: { error: { message: `Unsupported parameter: '${name}' is not supported with this model. Use '${other}' instead.` } },
+});
+const limitNames = (received: readonly { json: () => Record<string, unknown> }[]) =>
+  received.map(({ json }) => Object.keys(json()).filter((name) => name.startsWith('max_')));
+
+test('a model that refuses max_tokens is asked with max_completion_tokens, from then on at once', async () => {
+  const { ask, portal, openai, anthropic, context } = chat();
+  const member = await portal.person('member');
+  openai.next(refuseLimitName('max_tokens', 'max_completion_tokens'));
+  const newer = context({ env: { AI_PRIMARY_MODEL: 'gpt-newer' } });
+  expect((await ask(member, 'Hello', {}, newer)).text).toBe('Hello there.');
+  expect(limitNames(openai.received)).toEqual([['max_tokens'], ['max_completion_tokens'], ['max_completion_tokens']]);
+  expect((await ask(member, 'Hello', {}, newer)).text).toBe('Hello there.');
+  expect(limitNames(openai.received.slice(3))).toEqual([['max_completion_tokens'], ['max_completion_tokens']]);
+  expect(anthropic.received).toEqual([]);
+});
+
+test("OpenAI's own server is asked with max_completion_tokens, and an older one behind its name with max_tokens", async () => {
+  const { ask, portal, openai, context } = chat();
+  const own = (model: string) =>
+    context({
+      env: { AI_PRIMARY_URL: 'https://api.openai.com/v1', AI_PRIMARY_MODEL: model },
+      fetch: (input, init) => fetch(addressOf(input).replace('https://api.openai.com', openai.url), init),
+    });
+  const member = await portal.person('member');
+  expect((await ask(member, 'Hello', {}, own('gpt-a'))).text).toBe('Hello there.');
+  openai.next(refuseLimitName('max_completion_tokens', 'max_tokens'));
+  expect((await ask(member, 'Hello', {}, own('gpt-b'))).text).toBe('Hello there.');
+  expect(limitNames(openai.received).map(([name]) => name)).toEqual([
+    'max_completion_tokens',
+    'max_completion_tokens',
+    'max_completion_tokens',
+    'max_tokens',
+    'max_tokens',
+  ]);
+});
+
+test('a refusal of the question itself ends the turn: no other provider is asked', async () => {
   const { ask, portal, openai, anthropic } = chat();
   openai.next({ status: 400, body: { error: { message: 'context too long' } } });
   const { events } = await ask(await portal.person('member'), 'Hello');

@@ -22,10 +22,38 @@ test('an answer continues when its reader disconnects, and is resumed after the 
   finish({ pieces: [piece('One'), piece(' two'), piece(' three'), 'data: [DONE]\n\n'] });
   const resumed = await resume(member, start?.id ?? '');
   await used.settled();
-  expect(resumed.events.map(({ event }) => event)).toEqual(['start', 'delta', 'done']);
+  expect(resumed.events.map(({ event }) => event)).toEqual(['start', ...resumed.events.slice(1, -1).map(() => 'delta'), 'done']);
   expect(resumed.text).toBe('One two three');
   const middle = await resume(member, `${String(start?.data['message_id'])}:4`);
   expect([middle.text, middle.events[1]?.id]).toEqual(['two three', `${String(start?.data['message_id'])}:13`]);
+});
+
+test('resumed at once after any piece, an answer has each word once', async () => {
+  const { post, portal, context, openai, resume } = chat();
+  const member = await portal.person('member');
+  const pieces = Array.from({ length: 12 }, (_, place) => `word${place} `);
+  for (const cutAfter of [1, 4, 7, 11]) {
+    const rest = Promise.withResolvers<undefined>();
+    async function* slowly() {
+      yield* pieces.slice(0, cutAfter).map(piece);
+      await rest.promise;
+      yield* [...pieces.slice(cutAfter).map(piece), 'data: [DONE]\n\n'];
+    }
+    openai.next(words(pieces.join('')), { pieces: slowly() });
+    const used = context({ env: { OUTBOUND_TIMEOUT_MS: '20000' } });
+    const response = await post(member, { messages: [{ role: 'user', content: 'Count' }] }, used);
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let read = '';
+    while (parseEvents(read).filter(({ event }) => event === 'delta').length < cutAfter)
+      read += (await reader.read()).value ?? '';
+    await reader.cancel();
+    const before = parseEvents(read).filter(({ event }) => event === 'delta');
+    const resuming = resume(member, before.at(-1)?.id ?? '');
+    rest.resolve(undefined);
+    const text = before.map(({ data }) => String(data['text'])).join('') + (await resuming).text;
+    await used.settled();
+    expect(text).toBe(pieces.join(''));
+  }
 });
 
 test('a resumed answer brings its sources', async () => {

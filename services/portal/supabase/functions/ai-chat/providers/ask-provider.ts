@@ -1,11 +1,13 @@
 import { ask } from '../../_shared/ask.ts';
 import type { Context } from '../../_shared/context.ts';
-import { isRecord } from '../../_shared/read-body.ts';
+import { isRecord, readUpTo } from '../../_shared/read-body.ts';
 import { ProviderFailure } from './provider.ts';
 
 const timeoutMs = 60_000;
 /** The maximum time between two pieces of a stream. */
 const silenceMs = 30_000;
+const maxErrorBytes = 64 * 1024;
+const maxErrorLength = 4_000;
 
 type HeaderValues = Readonly<Record<string, string>>;
 
@@ -19,7 +21,7 @@ export async function askProvider(
   const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
   const answer = await ask(context, url, init, { timeoutMs, maxBytes: 4 * 1024 * 1024 });
   if (typeof answer === 'string') throw new ProviderFailure({ timed_out: 504, unreachable: 503, answer_too_large: 502 }[answer]);
-  if (answer.status !== 200) throw new ProviderFailure(answer.status);
+  if (answer.status !== 200) throw new ProviderFailure(answer.status, answer.text().slice(0, maxErrorLength));
   const value = answer.json();
   if (!isRecord(value)) throw new ProviderFailure(502);
   return value;
@@ -43,7 +45,8 @@ export async function* streamProvider(
       redirect: 'manual',
       signal: control.signal,
     });
-    if (response.status !== 200 || !response.body) throw new ProviderFailure(response.status === 200 ? 502 : response.status);
+    if (response.status !== 200) throw new ProviderFailure(response.status, await readError(response));
+    if (!response.body) throw new ProviderFailure(502);
     let rest = '';
     for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
       clearTimeout(alarm);
@@ -61,6 +64,11 @@ export async function* streamProvider(
     // When the reader stops, the provider should stop too.
     control.abort();
   }
+}
+
+async function readError({ body }: Response): Promise<string> {
+  const bytes = await readUpTo(body, maxErrorBytes);
+  return new TextDecoder().decode(bytes).slice(0, maxErrorLength);
 }
 
 /** Each event is on one line. Ignores comments, event names and the end marker. */

@@ -1,6 +1,7 @@
 import { askProvider, countOf, recordOf, recordsOf, streamProvider, textOf } from './ask-provider.ts';
 import type { Adapter, ChatEntry, Prompt, ProviderSettings, ToolCall } from './provider.ts';
 import { ProviderFailure } from './provider.ts';
+import { withLimitName, type LimitName } from './limit-name.ts';
 
 /**
  * Chat Completions, defined by OpenAI and served by many: Groq, Mistral, OpenRouter, Typhoon, vLLM, Ollama.
@@ -8,7 +9,9 @@ import { ProviderFailure } from './provider.ts';
  */
 export const openai: Adapter = {
   async complete(context, settings, prompt) {
-    const answer = await askProvider(context, addressOf(settings), headersOf(settings), bodyOf(settings, prompt));
+    const answer = await withLimitName(settings, (limitName) =>
+      askProvider(context, addressOf(settings), headersOf(settings), bodyOf(settings, prompt, limitName)),
+    );
     const message = recordsOf(answer['choices'])[0]?.['message'];
     if (message === undefined) throw new ProviderFailure(502);
     return {
@@ -18,8 +21,12 @@ export const openai: Adapter = {
     };
   },
   async *stream(context, settings, prompt) {
-    const body = { ...bodyOf(settings, prompt), stream: true, stream_options: { include_usage: true } };
-    for await (const chunk of streamProvider(context, addressOf(settings), headersOf(settings), body)) {
+    const chunks = await withLimitName(settings, async (limitName) => {
+      const body = { ...bodyOf(settings, prompt, limitName), stream: true, stream_options: { include_usage: true } };
+      const stream = streamProvider(context, addressOf(settings), headersOf(settings), body);
+      return { stream, first: await stream.next() };
+    });
+    for await (const chunk of continueFrom(chunks)) {
       if (chunk['error'] !== undefined) throw new ProviderFailure(502);
       const text = textOf(recordOf(recordsOf(chunk['choices'])[0]?.['delta'])['content']);
       if (text !== '') yield { text };
@@ -28,12 +35,22 @@ export const openai: Adapter = {
   },
 };
 
+async function* continueFrom<T>({ stream, first }: { stream: AsyncGenerator<T>; first: IteratorResult<T> }): AsyncGenerator<T> {
+  try {
+    if (first.done) return;
+    yield first.value;
+    yield* stream;
+  } finally {
+    await stream.return(undefined);
+  }
+}
+
 const addressOf = ({ url }: ProviderSettings) => `${url}/chat/completions`;
 const headersOf = ({ key }: ProviderSettings) => ({ authorization: `Bearer ${key}` });
 
-const bodyOf = ({ model, maxTokens }: ProviderSettings, { system, entries, tools, mayCall }: Prompt) => ({
+const bodyOf = ({ model, maxTokens }: ProviderSettings, { system, entries, tools, mayCall }: Prompt, limitName: LimitName) => ({
   model,
-  max_tokens: maxTokens,
+  [limitName]: maxTokens,
   messages: [{ role: 'system', content: system }, ...entries.map(writeEntry)],
   ...(tools.length > 0 && {
     tools: tools.map((tool) => ({ type: 'function', function: tool })),

@@ -59,20 +59,27 @@ export interface Adapter {
   readonly stream: (context: Context, settings: ProviderSettings, prompt: Prompt) => AsyncGenerator<StreamPart>;
 }
 
+/** Besides 429 and 5xx: a key that is refused, has no rights, or names a model that is gone concerns one provider only. */
+const settingStatuses = new Set([401, 403, 404]);
+
 /**
- * A provider gave no answer. After 429 and 5xx the next provider is tried, and also when a provider is unreachable (503),
- * times out (504) or sends a malformed answer (502).
+ * A provider gave no answer. After 429, 5xx, 401, 403 and 404 the next provider is tried, and also when a provider is unreachable
+ * (503), times out (504) or sends a malformed answer (502).
  */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';
   readonly status: number;
+  /** The beginning of what the provider says, for adapters; it may quote the question and is never logged. */
+  readonly answer: string;
 
-  constructor(status: number) {
+  constructor(status: number, answer = '') {
     super(`a provider answered ${status}`);
     this.status = status;
+    this.answer = answer;
   }
 
-  get isPassing(): boolean {
-    return this.status === 429 || this.status >= 500;
+  /** Whether another provider may answer. */
+  get isOfThisProvider(): boolean {
+    return this.status === 429 || this.status >= 500 || settingStatuses.has(this.status);
   }
 }
