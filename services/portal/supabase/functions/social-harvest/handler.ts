@@ -13,8 +13,8 @@ const handlePattern = /^[A-Za-z0-9._]{1,30}$/;
  *
  * Answers 200 `{handle, state, posts, thumbnails, retry_after}`. The state is `harvested`; `throttled` (401, 403, 429 or a
  * redirect to the sign-in page, all routine), `unreachable`, `profile_missing` or `answer_malformed`, after which the account
- * is paused until `retry_after`; `resting` for a paused account; `nothing_due` if all are paused; `nothing_to_harvest` if there is
- * none.
+ * is paused until `retry_after`; `resting` for a paused account; `nothing_due` if all are paused; `nothing_to_harvest` without
+ * any account.
  * Errors: cron_secret_wrong (401), cron_secret_missing (503), handle_malformed, handle_unknown, handle_inactive,
  * database_failed.
  */

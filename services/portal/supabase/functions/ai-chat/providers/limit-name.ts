@@ -5,7 +5,7 @@ import { ProviderFailure } from './provider.ts';
 export type LimitName = 'max_tokens' | 'max_completion_tokens';
 
 /** What worked last, by server and model; a process that does not know asks once more. */
-const known = new Map<string, LimitName>();
+const workingNames = new Map<string, LimitName>();
 
 const openaiHost = 'api.openai.com';
 
@@ -17,14 +17,14 @@ const openaiHost = 'api.openai.com';
  */
 export async function withLimitName<T>({ url, model }: ProviderSettings, call: (name: LimitName) => Promise<T>): Promise<T> {
   const key = `${url} ${model}`;
-  const name = known.get(key) ?? (new URL(url).hostname === openaiHost ? 'max_completion_tokens' : 'max_tokens');
+  const name = workingNames.get(key) ?? (new URL(url).hostname === openaiHost ? 'max_completion_tokens' : 'max_tokens');
   try {
     return await call(name);
   } catch (error) {
     if (!(error instanceof ProviderFailure) || !isAboutLimitName(error)) throw error;
     const other = name === 'max_tokens' ? 'max_completion_tokens' : 'max_tokens';
     const result = await call(other);
-    known.set(key, other);
+    workingNames.set(key, other);
     return result;
   }
 }
