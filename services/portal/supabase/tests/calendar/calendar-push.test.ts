@@ -50,7 +50,7 @@ test('an event that was removed from the portal leaves the calendar with the nex
   const { push, events, portal } = calendar();
   const admin = await connected();
   // More than a page of the calendar.
-  const ids = await addEvents(...'ABCDEFGHIJKL');
+  const ids = await addEvents(...Array.from({ length: 12 }, (_, place) => `Event ${place}`));
   await push(admin);
   events.set('meetingofothers', { summary: 'Lunch' });
   events.set('0'.repeat(32), { summary: 'Another portal', extendedProperties: { private: { portal: 'https://other.test' } } });
