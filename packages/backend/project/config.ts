@@ -104,6 +104,8 @@ const auth = section({
     require_current_password: boolean().default(false),
     // Our own: a password takes effect only if the browser that chose it confirms the address.
     secure_confirmation: boolean().default(false),
+    // Our own: opening a PKCE link of a confirmed account does not use up the code of its mail.
+    links_keep_code: boolean().default(false),
     max_frequency: duration.default('1s'),
     otp_length: int(z.int().min(6).max(10)).default(6),
     otp_expiry: int(z.int().min(1).max(86_400)).default(3600),

@@ -4,6 +4,8 @@ export const hookNames = [
   'before_user_created',
   // Ours: GoTrue does not have this hook.
   'before_email_changed',
+  // Ours too: more values for the templates of mails.
+  'mail_values',
   'custom_access_token',
   'password_verification_attempt',
   'mfa_verification_attempt',

@@ -7,7 +7,7 @@ export function verifyLink(externalUrl: string, token: string, type: LinkType, r
   return `${externalUrl}/verify?${query}`;
 }
 
-/** A mail's HTML as plain text, with the URL of each link written out. */
+/** A mail's HTML as plain text, with the URL of each link written out, and without the indentation of its source. */
 export const toPlainText = (html: string) =>
   html
     .replaceAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([^]*?)<\/a>/gi, '$2: $1')
@@ -19,6 +19,6 @@ export const toPlainText = (html: string) =>
     .replaceAll('&#34;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
-    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/[ \t]*\n[ \t]*/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();

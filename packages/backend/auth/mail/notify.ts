@@ -50,7 +50,8 @@ export async function notify(unit: UnitOfWork, notification: AccountNotification
     Provider: provider,
     FactorType: factorType,
   };
-  await context.mailer.sendMail(unit, composeMail(unit, { kind, user, to, values, code: '' }), { kind, lifetimeSeconds });
+  const message = await composeMail(unit, { kind, user, to, values, code: '' });
+  await context.mailer.sendMail(unit, message, { kind, lifetimeSeconds });
 }
 
 async function callSendEmailHook({ context, request }: UnitOfWork, notification: AccountNotification): Promise<void> {

@@ -70,7 +70,7 @@ export async function sendMail(unit: UnitOfWork, options: MailOptions): Promise<
       TokenHash: hash,
       RedirectTo: redirectTo,
     };
-    const message = composeMail(unit, { kind, user, to, values, code });
+    const message = await composeMail(unit, { kind, user, to, values, code });
     await context.mailer.sendMail(unit, message, { kind, lifetimeSeconds: context.config.email.otp_expiry });
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
-import type { AuthRequest } from '../context.ts';
+import type { AuthRequest, UnitOfWork } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { checkVerifier } from '../flow/challenge.ts';
 import { isFlowExpired } from '../flow/flow-state.rules.ts';
@@ -12,12 +12,15 @@ import { issueSession } from '../sessions/issue-session.ts';
 import { completeSignUp } from '../sign-up/secure-confirmation.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
 import { isBanned } from '../users/user.rules.ts';
-import { findUserById } from '../users/users.sql.ts';
+import { deleteToken } from '../users/one-time-tokens.sql.ts';
+import type { User } from '../users/user.ts';
+import { findUserById, updateUser } from '../users/users.sql.ts';
 
 const bodySchema = z.looseObject({ auth_code: text, code_verifier: text });
 
 /** `POST /token?grant_type=pkce`: exchanges the auth code of a redirect for a session. Works once, for the client that began the flow. */
 export async function exchangeCode(request: AuthRequest): Promise<Response> {
+  const { context } = request;
   const body = await readBody(request, bodySchema);
   if (body.auth_code === '' || body.code_verifier === '')
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
@@ -34,6 +37,7 @@ export async function exchangeCode(request: AuthRequest): Promise<Response> {
     await audit(unit, user, 'login', { provider_type: flow.provider_type });
     const session = await issueSession(unit, await completeSignUp(unit, user, flow), flow.authentication_method);
     await deleteFlow(unit.db, flow.id);
+    if (context.config.email.links_keep_code && linkMethods.has(flow.authentication_method)) await useUpLink(unit, user);
     return {
       ...session,
       ...(flow.provider_access_token && { provider_token: flow.provider_access_token }),
@@ -41,4 +45,12 @@ export async function exchangeCode(request: AuthRequest): Promise<Response> {
     };
   });
   return jsonResponse(tokens);
+}
+
+/** Flows of links that may have kept their code. */
+const linkMethods = new Set<string>(['magiclink', 'recovery']);
+
+async function useUpLink({ db, request }: UnitOfWork, user: User): Promise<void> {
+  await deleteToken(db, user.id, 'recovery_token');
+  await updateUser(db, user.id, { recovery_token: '' }, request.now);
 }

@@ -70,7 +70,9 @@ export async function openLink(request: AuthRequest): Promise<Response> {
   try {
     const type = readType(typeText);
     const outcome = await inUnitOfWork(request, async (unit) => {
-      const result = await accept(unit, await findByHash(unit, type, token));
+      const presented = await findByHash(unit, type, token);
+      if (isPkce && keepsCode(unit, presented)) return withQuery(target, { code: await issueCode(unit, presented.user, type) });
+      const result = await accept(unit, presented);
       if (typeof result === 'string') return messageTarget(target, result, isPkce);
       return isPkce
         ? codeTarget(unit, target, result, type)
@@ -82,6 +84,13 @@ export async function openLink(request: AuthRequest): Promise<Response> {
     return redirectResponse(errorTarget(target, error, isPkce), 303);
   }
 }
+
+/**
+ * Whether opening a link leaves its token usable: the link then only leads the browser that asked for it to its session, and
+ * people who opened it in another browser can type the code there.
+ */
+const keepsCode = ({ context }: UnitOfWork, { user, token }: PresentedToken) =>
+  context.config.email.links_keep_code && token === 'recovery_token' && Boolean(user.email_confirmed_at);
 
 /**
  * A redirect with the auth code, for the browser that asked for the link. This may be another browser: with

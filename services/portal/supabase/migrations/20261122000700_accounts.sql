@@ -52,10 +52,21 @@ create function public.hook_email_change(event jsonb) returns jsonb
   select private.judge_email(event ->> 'new_email', (event -> 'user' ->> 'id')::uuid)
 $$;
 
+-- The language of the person that a mail goes to, and the organisation's name in it.
+create function public.hook_mail_values(event jsonb) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('Language', reader.language,
+    'Organisation', case reader.language when 'en' then organisation_name else organisation_name_th end)
+  from public.app_settings
+  cross join lateral (select coalesce((select language from public.profiles where id = (event -> 'user' ->> 'id')::uuid), 'th')
+    as language) as reader
+$$;
+
 create function private.handle_new_user() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.profiles (id, nickname)
-  values (new.id, left(nullif(trim(new.raw_user_meta_data ->> 'nickname'), ''), 80))
+  insert into public.profiles (id, nickname, language)
+  values (new.id, left(nullif(trim(new.raw_user_meta_data ->> 'nickname'), ''), 80),
+    case new.raw_user_meta_data ->> 'language' when 'en' then 'en' else 'th' end)
   on conflict (id) do nothing;
   return new;
 end
@@ -108,10 +119,10 @@ exception when unique_violation then
 end
 $$;
 revoke all on function private.is_institution_email, private.canonical_email, private.is_known_to_another, private.judge_email,
-  public.hook_institution_email, public.hook_email_change, private.handle_new_user, private.guard_profile_email,
+  public.hook_institution_email, public.hook_email_change, public.hook_mail_values, private.handle_new_user, private.guard_profile_email,
   private.guard_email_change, private.keep_account_address, private.fold_addresses from public;
 grant usage on schema public to supabase_auth_admin;
-grant execute on function public.hook_institution_email, public.hook_email_change to supabase_auth_admin;
+grant execute on function public.hook_institution_email, public.hook_email_change, public.hook_mail_values to supabase_auth_admin;
 
 create trigger handle_new_user after insert on auth.users for each row execute function private.handle_new_user();
 create trigger guard_email_change before update of email on auth.users

@@ -16,10 +16,12 @@ import { Route as ChangelogRouteImport } from './routes/changelog';
 import { Route as ChatRouteImport } from './routes/chat';
 import { Route as DocsRouteImport } from './routes/docs';
 import { Route as EventsRouteImport } from './routes/events';
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as GalleryRouteImport } from './routes/gallery';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ServicesRouteImport } from './routes/services';
+import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as SubmitRouteImport } from './routes/submit';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as WellbeingRouteImport } from './routes/wellbeing';
@@ -29,6 +31,7 @@ import { Route as SignedInAnalyticsRouteImport } from './routes/_signed-in/analy
 import { Route as SignedInCheckoutRouteImport } from './routes/_signed-in/checkout';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard';
 import { Route as SignedInMyDraftsRouteImport } from './routes/_signed-in/my-drafts';
+import { Route as SignedInNewPasswordRouteImport } from './routes/_signed-in/new-password';
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in/queue';
 import { Route as AboutIndexRouteImport } from './routes/about.index';
 import { Route as ChatIndexRouteImport } from './routes/chat.index';
@@ -105,6 +108,11 @@ const EventsRoute = EventsRouteImport.update({
   path: '/events',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
@@ -123,6 +131,11 @@ const PrivacyRoute = PrivacyRouteImport.update({
 const ServicesRoute = ServicesRouteImport.update({
   id: '/services',
   path: '/services',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignUpRoute = SignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SubmitRoute = SubmitRouteImport.update({
@@ -167,6 +180,11 @@ const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
 const SignedInMyDraftsRoute = SignedInMyDraftsRouteImport.update({
   id: '/my-drafts',
   path: '/my-drafts',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInNewPasswordRoute = SignedInNewPasswordRouteImport.update({
+  id: '/new-password',
+  path: '/new-password',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInQueueRoute = SignedInQueueRouteImport.update({
@@ -390,10 +408,12 @@ export interface FileRoutesByFullPath {
   '/chat': typeof ChatRouteWithChildren;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/gallery': typeof GalleryRoute;
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
+  '/sign-up': typeof SignUpRoute;
   '/submit': typeof SubmitRoute;
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
@@ -402,6 +422,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof SignedInCheckoutRoute;
   '/dashboard': typeof SignedInDashboardRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
+  '/new-password': typeof SignedInNewPasswordRoute;
   '/queue': typeof SignedInQueueRoute;
   '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
@@ -450,10 +471,12 @@ export interface FileRoutesByTo {
   '/changelog': typeof ChangelogRoute;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/gallery': typeof GalleryRoute;
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
+  '/sign-up': typeof SignUpRoute;
   '/submit': typeof SubmitRoute;
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
@@ -462,6 +485,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof SignedInCheckoutRoute;
   '/dashboard': typeof SignedInDashboardRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
+  '/new-password': typeof SignedInNewPasswordRoute;
   '/queue': typeof SignedInQueueRoute;
   '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
@@ -513,10 +537,12 @@ export interface FileRoutesById {
   '/chat': typeof ChatRouteWithChildren;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
+  '/forgot-password': typeof ForgotPasswordRoute;
   '/gallery': typeof GalleryRoute;
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
+  '/sign-up': typeof SignUpRoute;
   '/submit': typeof SubmitRoute;
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
@@ -526,6 +552,7 @@ export interface FileRoutesById {
   '/_signed-in/checkout': typeof SignedInCheckoutRoute;
   '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/my-drafts': typeof SignedInMyDraftsRoute;
+  '/_signed-in/new-password': typeof SignedInNewPasswordRoute;
   '/_signed-in/queue': typeof SignedInQueueRoute;
   '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
@@ -577,10 +604,12 @@ export interface FileRouteTypes {
     | '/chat'
     | '/docs'
     | '/events'
+    | '/forgot-password'
     | '/gallery'
     | '/login'
     | '/privacy'
     | '/services'
+    | '/sign-up'
     | '/submit'
     | '/terms'
     | '/wellbeing'
@@ -589,6 +618,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/dashboard'
     | '/my-drafts'
+    | '/new-password'
     | '/queue'
     | '/chat/$conversationId'
     | '/clubs/$slug'
@@ -637,10 +667,12 @@ export interface FileRouteTypes {
     | '/changelog'
     | '/docs'
     | '/events'
+    | '/forgot-password'
     | '/gallery'
     | '/login'
     | '/privacy'
     | '/services'
+    | '/sign-up'
     | '/submit'
     | '/terms'
     | '/wellbeing'
@@ -649,6 +681,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/dashboard'
     | '/my-drafts'
+    | '/new-password'
     | '/queue'
     | '/chat/$conversationId'
     | '/clubs/$slug'
@@ -699,10 +732,12 @@ export interface FileRouteTypes {
     | '/chat'
     | '/docs'
     | '/events'
+    | '/forgot-password'
     | '/gallery'
     | '/login'
     | '/privacy'
     | '/services'
+    | '/sign-up'
     | '/submit'
     | '/terms'
     | '/wellbeing'
@@ -712,6 +747,7 @@ export interface FileRouteTypes {
     | '/_signed-in/checkout'
     | '/_signed-in/dashboard'
     | '/_signed-in/my-drafts'
+    | '/_signed-in/new-password'
     | '/_signed-in/queue'
     | '/chat/$conversationId'
     | '/clubs/$slug'
@@ -763,10 +799,12 @@ export interface RootRouteChildren {
   ChatRoute: typeof ChatRouteWithChildren;
   DocsRoute: typeof DocsRoute;
   EventsRoute: typeof EventsRoute;
+  ForgotPasswordRoute: typeof ForgotPasswordRoute;
   GalleryRoute: typeof GalleryRoute;
   LoginRoute: typeof LoginRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ServicesRoute: typeof ServicesRoute;
+  SignUpRoute: typeof SignUpRoute;
   SubmitRoute: typeof SubmitRoute;
   TermsRoute: typeof TermsRoute;
   WellbeingRoute: typeof WellbeingRoute;
@@ -836,6 +874,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/forgot-password': {
+      id: '/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/forgot-password';
+      preLoaderRoute: typeof ForgotPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/gallery': {
       id: '/gallery';
       path: '/gallery';
@@ -862,6 +907,13 @@ declare module '@tanstack/react-router' {
       path: '/services';
       fullPath: '/services';
       preLoaderRoute: typeof ServicesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/sign-up': {
+      id: '/sign-up';
+      path: '/sign-up';
+      fullPath: '/sign-up';
+      preLoaderRoute: typeof SignUpRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/submit': {
@@ -925,6 +977,13 @@ declare module '@tanstack/react-router' {
       path: '/my-drafts';
       fullPath: '/my-drafts';
       preLoaderRoute: typeof SignedInMyDraftsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/new-password': {
+      id: '/_signed-in/new-password';
+      path: '/new-password';
+      fullPath: '/new-password';
+      preLoaderRoute: typeof SignedInNewPasswordRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/queue': {
@@ -1263,6 +1322,7 @@ interface SignedInRouteChildren {
   SignedInCheckoutRoute: typeof SignedInCheckoutRoute;
   SignedInDashboardRoute: typeof SignedInDashboardRoute;
   SignedInMyDraftsRoute: typeof SignedInMyDraftsRoute;
+  SignedInNewPasswordRoute: typeof SignedInNewPasswordRoute;
   SignedInQueueRoute: typeof SignedInQueueRoute;
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute;
   SignedInAdminShopRoute: typeof SignedInAdminShopRoute;
@@ -1283,6 +1343,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInCheckoutRoute: SignedInCheckoutRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInMyDraftsRoute: SignedInMyDraftsRoute,
+  SignedInNewPasswordRoute: SignedInNewPasswordRoute,
   SignedInQueueRoute: SignedInQueueRoute,
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
   SignedInAdminShopRoute: SignedInAdminShopRoute,
@@ -1321,10 +1382,12 @@ const rootRouteChildren: RootRouteChildren = {
   ChatRoute: ChatRouteWithChildren,
   DocsRoute: DocsRoute,
   EventsRoute: EventsRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   GalleryRoute: GalleryRoute,
   LoginRoute: LoginRoute,
   PrivacyRoute: PrivacyRoute,
   ServicesRoute: ServicesRoute,
+  SignUpRoute: SignUpRoute,
   SubmitRoute: SubmitRoute,
   TermsRoute: TermsRoute,
   WellbeingRoute: WellbeingRoute,

@@ -27,9 +27,13 @@ const visibleTo: Readonly<Record<string, readonly Identity[]>> = {
   '/me/orders/:id': ['member'],
 };
 
+/** Pages of people who are not signed in. */
+const leadsHome = new Set(['/login', '/sign-up']);
+
 export function expectedOutcome({ route, access }: RouteAccess, identity: Identity): Outcome {
-  if (route === '/login' && identity !== 'visitor') return 'leads home';
+  if (leadsHome.has(route) && identity !== 'visitor') return 'leads home';
   if (route === '/login') return 'asks to sign in';
+  if (route === '/forgot-password') return 'opens';
   if (access === 'everybody') return 'opens';
   if (identity === 'visitor') return 'asks to sign in';
   if (access !== 'signed-in' && !access.includes(identity)) return 'not for this role';

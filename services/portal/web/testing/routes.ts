@@ -39,6 +39,8 @@ export const routes: readonly RouteRow[] = readRouteTable(readFileSync(routeDocu
   path: examples[row.route] ?? row.route,
 }));
 
-/** The person who sees most at an address: a visitor for the sign-in page, and the member for personal pages. */
+const visitorPages = new Set(['/login', '/sign-up', '/forgot-password']);
+
+/** The person who sees most at an address: a visitor for pages of signing in, and the member for personal pages. */
 export const viewerOf = (path: string): Identity =>
-  path === '/login' ? 'visitor' : /^\/(project|chat|me\/orders)\//.test(path) ? 'member' : 'admin';
+  visitorPages.has(path) ? 'visitor' : /^\/(project|chat|me\/orders)\//.test(path) ? 'member' : 'admin';

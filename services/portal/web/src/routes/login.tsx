@@ -1,31 +1,22 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { ChoosePassword } from '../session/password/ChoosePassword.tsx';
 import { signInLink } from '../session/sign-in-link.ts';
 import { DevelopmentPeople } from '../session/sign-in/DevelopmentPeople.tsx';
 import { LinkForm } from '../session/sign-in/LinkForm.tsx';
+import { LinkNotice } from '../session/sign-in/LinkNotice.tsx';
 import { PasswordForm } from '../session/sign-in/PasswordForm.tsx';
 import { ProviderButton } from '../session/sign-in/ProviderButton.tsx';
-import { pathWithin } from '../session/sign-in/email.rules.ts';
+import { leadHome, nextSearch, signInAddress } from '../session/sign-in/next-page.ts';
 import { signInSettingsQuery } from '../session/sign-in/queries.ts';
 import { settingsQuery } from '../settings/queries.ts';
-import { closedSearch } from '../shell/closed-search.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
-interface LoginSearch {
-  readonly next?: string;
-}
-
 export const Route = createFileRoute('/login')({
-  validateSearch: closedSearch((search: Record<string, unknown>): LoginSearch => {
-    const next = pathWithin(search['next']);
-    return next === undefined ? {} : { next };
-  }),
-  beforeLoad: ({ context: { session }, search: { next = '/' } }) => {
-    if (session) throw redirect({ href: next, replace: true });
-  },
+  validateSearch: nextSearch,
+  beforeLoad: leadHome,
   loader: async ({ context: { db, queries, config } }) => {
     // Without an answer the other ways remain.
     const ways = queries.prefetchQuery(signInSettingsQuery(config));
@@ -50,8 +41,6 @@ function Login() {
   const [wantsOtherWay, setWantsOtherWay] = useState(false);
   const form = { db, domains: settings.email_domains, email, setEmail };
   const back = `${location.origin}${next}`;
-  // Opened elsewhere, a link leads here, where its reader hears what to do.
-  const linkBack = `${location.origin}/login?next=${encodeURIComponent(next)}`;
   if (signInLink.passwordToken !== undefined && !wantsOtherWay)
     return (
       <div className="mx-auto w-full max-w-[26rem]">
@@ -67,11 +56,7 @@ function Login() {
   return (
     <div className="mx-auto w-full max-w-[26rem]">
       <PageTitle title={m.login_title()} lead={m.login_lead()} />
-      {signInLink.hasCode && signInLink.passwordToken === undefined && (
-        <p role="status" className="mb-6 rounded-lg bg-wash p-4 text-sm">
-          {m.login_elsewhere()}
-        </p>
-      )}
+      {signInLink.passwordToken === undefined && <LinkNotice link={signInLink} domains={settings.email_domains} />}
       {ways?.external['google'] && (
         <>
           <ProviderButton domain={settings.email_domains[0]} back={back} />
@@ -94,10 +79,23 @@ function Login() {
         ))}
       </div>
       {mode === 'password' ? (
-        <PasswordForm {...form} password={password} setPassword={setPassword} />
+        <>
+          <PasswordForm {...form} password={password} setPassword={setPassword} />
+          <p className="mt-3 text-sm">
+            <Link to="/forgot-password" className="link touch">
+              {m.login_forgot()}
+            </Link>
+          </p>
+        </>
       ) : (
-        <LinkForm {...form} back={linkBack} />
+        <LinkForm {...form} back={signInAddress(next)} />
       )}
+      <p className="mt-8 border-t border-line pt-3 text-sm">
+        {m.login_new_here()}{' '}
+        <Link to="/sign-up" search={next === '/' ? {} : { next }} className="link touch">
+          {m.sign_up_title()}
+        </Link>
+      </p>
       {config.development && (
         <DevelopmentPeople
           people={config.development.people}

@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
+import { getLocale } from '../../language/locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { codeOfAuthError } from '../auth-error.ts';
 import { EmailField, emailProblem } from './EmailField.tsx';
+import { SentMail } from './SentMail.tsx';
 
 interface LinkFormProps {
   readonly domains: readonly string[];
@@ -14,34 +16,30 @@ interface LinkFormProps {
   readonly back: string;
 }
 
-/** Sends a sign-in link by e-mail, which new members use too. */
+/** Sends a mail with a link and a code to sign in, which new members use too. */
 export function LinkForm({ domains, email, setEmail, back }: LinkFormProps) {
   const db = useClient();
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const send = async () => {
+    const options = { emailRedirectTo: back, data: { language: getLocale() } };
+    const { error } = await db.auth.signInWithOtp({ email: email.trim(), options });
+    return error ? codeOfAuthError(error) : undefined;
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     setRefusal(undefined);
     if (emailProblem(email, domains) !== undefined) return;
     setBusy(true);
-    const { error } = await db.auth.signInWithOtp({ email: email.trim(), options: { emailRedirectTo: back } });
+    const code = await send();
     setBusy(false);
-    if (error) setRefusal(refusalSentence(codeOfAuthError(error), 'signIn'));
-    else setSent(true);
+    if (code === undefined) setSent(true);
+    else setRefusal(refusalSentence(code, 'signIn'));
   };
-  if (isSent)
-    return (
-      <div role="status" className="rounded-lg bg-wash p-6">
-        <p className="text-lg font-semibold">{m.login_sent({ email: email.trim() })}</p>
-        <p className="mt-1 mb-4 text-sm">{m.login_sent_lead()}</p>
-        <Button variant="plain" onClick={() => setSent(false)}>
-          {m.login_again()}
-        </Button>
-      </div>
-    );
+  if (isSent) return <SentMail email={email} onResend={send} onOtherAddress={() => setSent(false)} />;
   return (
     <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
       <EmailField email={email} setEmail={setEmail} domains={domains} isTried={isTried} />

@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { leadHome, nextSearch, signInAddress } from '../session/sign-in/next-page.ts';
+import { SignUpForm } from '../session/sign-up/SignUpForm.tsx';
+import { settingsQuery } from '../settings/queries.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+
+export const Route = createFileRoute('/sign-up')({
+  validateSearch: nextSearch,
+  beforeLoad: leadHome,
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(settingsQuery(db)),
+  component: SignUp,
+});
+
+function SignUp() {
+  const { db } = Route.useRouteContext();
+  const { next } = Route.useSearch();
+  const { data: settings } = useSuspenseQuery(settingsQuery(db));
+  return (
+    <div className="mx-auto w-full max-w-[26rem]">
+      <PageTitle title={m.sign_up_title()} lead={m.sign_up_lead()} />
+      <SignUpForm domains={settings.email_domains} back={signInAddress(next)} />
+      <p className="mt-8 border-t border-line pt-3 text-sm">
+        {m.sign_up_has_account()}{' '}
+        <Link to="/login" search={next === undefined ? {} : { next }} className="link touch">
+          {m.login_title()}
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { findViolations } from '@trivium/testing/accessibility';
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { nextMail } from '../testing/mailbox.ts';
+import { openPage } from '../testing/open-page.ts';
+import { people, type PersonName } from '../testing/people.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+const mailTo = (email: string, count?: number) => nextMail(app().url, email, count);
+const emailOf = (name: PersonName) => people.find((person) => person.name === name)?.email ?? '';
+const open = (path: string, isPhone = false) => openPage(browser(), app(), path, { isPhone });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const typeCode = async (page: Page, code: string) => {
+  await page.getByLabel('Code from the mail').fill(code);
+  await page.getByRole('button', { name: 'Sign in with the code' }).click();
+};
+async function askForLink(path: string, email: string): Promise<Page> {
+  const page = await open(path);
+  await page.getByRole('button', { name: 'Link by mail' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me a link by mail' }).click();
+  await page.getByRole('status').getByText(`We sent a mail to ${email}`).waitFor();
+  return page;
+}
+/** The code with another last digit. */
+const wrong = (code: string) => `${code.slice(0, -1)}${(Number(code.at(-1)) + 1) % 10}`;
+
+test('the code of the mail signs in where it was asked for, and continues to the page', async () => {
+  const email = 'typed.code@faculty.example';
+  const page = await askForLink('/my-drafts', email);
+  const { code } = await mailTo(email);
+  await typeCode(page, '12');
+  await page.getByRole('alert').getByText('The code has six digits.').waitFor();
+  await typeCode(page, wrong(code));
+  await page.getByRole('alert').getByText('The code is wrong').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await typeCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+  await heading(page, 'My projects');
+  await page.context().close();
+});
+
+test('a link opened on another device is explained, and completed there by the code of the same mail', async () => {
+  const email = emailOf('chair');
+  const asking = await askForLink('/my-drafts', email);
+  const { code, links } = await mailTo(email);
+  const phone = await open('/terms', true);
+  await phone.goto(links[0] as string);
+  await phone.getByRole('status').getByText('You asked for this link in another browser').waitFor();
+  expect(await findViolations(phone)).toEqual([]);
+  await typeCode(phone, code);
+  await phone.getByRole('alert').getByText('Please fill this in.').waitFor();
+  await phone.getByRole('region').getByLabel('E-mail').fill(email);
+  await typeCode(phone, code);
+  await heading(phone, 'My projects');
+  await asking.context().close();
+  await phone.context().close();
+});
+
+test('a code works once: afterwards its link says so on the sign-in page, whatever page it names', async () => {
+  const email = emailOf('secretary');
+  const page = await askForLink('/my-drafts', email);
+  const { code, links } = await mailTo(email);
+  await typeCode(page, code);
+  await heading(page, 'My projects');
+  const other = await open('/terms');
+  await other.goto(links[0] as string);
+  await heading(other, 'Sign in');
+  await other.getByRole('alert').getByText('This link was used already or is too old.').waitFor();
+  // Signed in already: the page stays, and a sentence appears.
+  await page.goto(links[0] as string);
+  await page.getByRole('region', { name: 'Notifications' }).getByText('This link was used already or is too old.').waitFor();
+  await page.context().close();
+  await other.context().close();
+});
+
+test.each([
+  ['error=access_denied&error_code=email_domain_foreign', 'That account is not one of the institution.'],
+  ['error=access_denied&error_code=bad_oauth_callback', 'The sign-in was not completed at the other site.'],
+  ['error=server_error&error_code=unexpected_failure', 'The other site does not answer.'],
+  ['error=access_denied&error_code=user_banned', 'This account is suspended.'],
+  ['error=invalid_request&error_code=never_heard_of', 'This link did not work (code never_heard_of).'],
+])('an identity provider that leads back with %s is explained, and signing in continues to the page', async (query, sentence) => {
+  const page = await open(`/my-drafts?${query}#${query}`);
+  await heading(page, 'Sign in');
+  await page.getByRole('alert').getByText(sentence).waitFor();
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/my-drafts');
+  expect(page.url()).not.toContain('error');
+  await page.context().close();
+});

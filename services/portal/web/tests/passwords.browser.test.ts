@@ -1,0 +1,120 @@
+import { findViolations } from '@trivium/testing/accessibility';
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { nextMail } from '../testing/mailbox.ts';
+import { openPage } from '../testing/open-page.ts';
+import { people } from '../testing/people.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+const thai = 'รหัสผ่านภาษาไทยที่ยาวมากกว่าสามสิบตัวอักษรใช้ได้จริง';
+const open = (path: string) => openPage(browser(), app(), path);
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const typeCode = async (page: Page, code: string) => {
+  await page.getByLabel('Code from the mail').fill(code);
+  await page.getByRole('button', { name: 'Sign in with the code' }).click();
+};
+async function signIn(email: string, password: string): Promise<Page> {
+  const page = await open('/my-drafts');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  return page;
+}
+
+test('a new student creates an account with a Thai password, confirms by code, and signs in with it later', async () => {
+  const email = 'new.student@faculty.example';
+  const page = await open('/my-drafts');
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await heading(page, 'Create an account');
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('สั้น');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('alert').getByText('Use at least 10 characters.').waitFor();
+  await page.getByLabel('Password').fill(thai);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('status').getByText(`We sent a mail to ${email}`).waitFor();
+  await typeCode(page, (await nextMail(app().url, email)).code);
+  await heading(page, 'My projects');
+  const later = await signIn(email, thai);
+  await heading(later, 'My projects');
+  expect(
+    await app().database.query(`select language from profiles, auth.users where users.id = profiles.id and email = $1`, [email]),
+  ).toEqual([{ language: 'en' }]);
+  await page.context().close();
+  await later.context().close();
+});
+
+test.each(['code', 'link'] as const)('a forgotten password is replaced after the %s of a mail', async (way) => {
+  const email = people.find(({ name }) => name === (way === 'code' ? 'president' : 'vp'))?.email ?? '';
+  const page = await open('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await heading(page, 'Choose a new password');
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send the mail' }).click();
+  await page.getByRole('status').getByText(`We sent a mail to ${email}`).waitFor();
+  const { code, links } = await nextMail(app().url, email);
+  if (way === 'code') await typeCode(page, code);
+  else await page.goto(links[0] as string);
+  await page.getByLabel('New password').fill(`${thai} ${way}`);
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Your new password is set').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  const later = await signIn(email, `${thai} ${way}`);
+  await heading(later, 'My projects');
+  await page.context().close();
+  await later.context().close();
+});
+
+test('long after signing in, the page for a forgotten password asks for another mail', async () => {
+  const page = await openPage(browser(), app(), '/new-password', { as: 'dean' });
+  await app().database.query(
+    `update auth.sessions set created_at = now() - interval '1 hour' from profiles where user_id = profiles.id and role = 'dean'`,
+  );
+  await page.getByLabel('New password').fill(thai);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('alert').getByText('You signed in more than ten minutes ago.').waitFor();
+  await page.context().close();
+});
+
+test('an address that has an account already gets the answer of a new one', async () => {
+  const [{ email }] = people as [(typeof people)[number]];
+  const page = await open('/sign-up');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(thai);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('status').getByText(`We sent a mail to ${email}`).waitFor();
+  await page.getByText('If this address has an account already, no mail comes').waitFor();
+  await page.context().close();
+});
+
+test('a mail is sent again, and only the newest code works', async () => {
+  const email = 'again@faculty.example';
+  const page = await open('/sign-up');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(thai);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const first = await nextMail(app().url, email);
+  // The pause between two mails is a second.
+  await expect
+    .poll(
+      async () => {
+        await page.getByRole('button', { name: 'Send it again' }).click();
+        const response = await fetch(`${app().url}/mailbox?format=json&to=${encodeURIComponent(email)}`);
+        return ((await response.json()) as { messages: unknown[] }).messages.length;
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBeGreaterThan(1);
+  const second = await nextMail(app().url, email, 2);
+  await typeCode(page, first.code === second.code ? '000000' : first.code);
+  await page.getByRole('alert').getByText('The code is wrong').waitFor();
+  await typeCode(page, second.code);
+  await page.getByRole('button', { name: 'Your account' }).waitFor();
+  await page.context().close();
+});
