@@ -18,6 +18,8 @@ create table public.app_settings (
   email_ignores_dots boolean not null default false,
   -- Projects with at least this budget, in baht, need the board between chair and advisor; null: no project does.
   board_review_budget numeric(12, 2) default 100000 check (board_review_budget > 0 and board_review_budget <> 'NaN'),
+  -- Whether nobody reviews two steps of one project. Where that leaves nobody, an administrator reviews with a written reason.
+  one_review_per_person boolean not null default true,
   -- Days until the reviewers of a step are reminded. After twice as many the board is notified.
   step_days jsonb not null default '{
     "submitted-to-chair": 3, "chair-approved": 3, "secretary-approved": 3, "vp-approved": 3, "president-approved": 3,

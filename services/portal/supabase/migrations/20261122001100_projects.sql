@@ -82,6 +82,8 @@ create table public.projects (
   responsible jsonb not null default '[]' check (jsonb_typeof(responsible) = 'array' and char_length(responsible::text) <= 50000),
   -- Written with a change of status. The trigger moves it into the approval step.
   move_note text check (char_length(move_note) <= 4000),
+  -- The column of the form that the note is about; null: the whole form. Goes the same way.
+  move_section text check (move_section ~ '^[a-z_]{1,60}$'),
   -- Set when a project is submitted, by the threshold at that time.
   needs_board boolean not null default false,
   submitted_at timestamptz,

@@ -60,15 +60,17 @@ $$;
 -- The capacity in which somebody may move a project, or the most specific refusal.
 create function private.decide_move(
   project public.projects, target public.project_status, actor uuid,
-  out acting_role text, out principal uuid, out refusal text
+  out acting_role text, out principal uuid, out authority text, out needs_reason boolean, out refusal text
 ) language plpgsql stable security definer set search_path = '' as $$
 declare
   transition public.project_transitions;
   rank int := 0;
   candidate_rank int;
   candidate_refusal text;
+  reviewed uuid[];
 begin
   refusal := 'project_transition_unknown';
+  needs_reason := false;
   for transition in
     select * from public.project_transitions as candidate
     where candidate.from_status = project.status and candidate.to_status = target
@@ -84,25 +86,37 @@ begin
         principal := actor; refusal := null; return;
       end if;
       candidate_rank := 2; candidate_refusal := 'project_of_other_owner';
+    elsif transition.kind in ('approve', 'reject', 'request-revisions') then
+      reviewed := private.reviewed_by(project.id);
+      select coalesce(reviewer.principal, actor), reviewer.authority, reviewer.needs_reason into principal, authority, needs_reason
+      from private.reviewers(project, transition.mover, reviewed) as reviewer
+      where reviewer.person = actor
+      order by reviewer.authority = 'holder' desc, reviewer.principal
+      limit 1;
+      if principal is not null then
+        refusal := null; return;
+      end if;
+      needs_reason := false;
+      if project.created_by = actor then
+        candidate_rank := 4; candidate_refusal := 'project_own_review';
+      elsif actor = any (reviewed) and exists (
+          select from private.reviewers(project, transition.mover, '{}') as reviewer where reviewer.person = actor) then
+        candidate_rank := 4; candidate_refusal := 'project_second_review';
+      elsif exists (select from private.deciders(actor) as decider where decider.role::text = transition.mover) then
+        candidate_rank := 3; candidate_refusal := 'project_of_other_division';
+      else
+        candidate_rank := 2; candidate_refusal := 'project_step_of_other_role';
+      end if;
     else
       select decider.id into principal
       from private.deciders(actor) as decider
       where decider.role::text = transition.mover
-        and (transition.mover <> 'chair' or private.chairs(decider.id, project, decider.divisions, decider.clubs))
-        and (transition.kind not in ('approve', 'reject', 'request-revisions') or project.created_by not in (decider.id, actor))
       order by decider.id = actor desc, decider.id
       limit 1;
       if principal is not null then
         refusal := null; return;
       end if;
-      if not exists (select from private.deciders(actor) as decider where decider.role::text = transition.mover) then
-        candidate_rank := 2; candidate_refusal := 'project_step_of_other_role';
-      elsif exists (select from private.deciders(actor) as decider where decider.role::text = transition.mover
-                    and project.created_by in (decider.id, actor)) then
-        candidate_rank := 4; candidate_refusal := 'project_own_review';
-      else
-        candidate_rank := 3; candidate_refusal := 'project_of_other_division';
-      end if;
+      candidate_rank := 2; candidate_refusal := 'project_step_of_other_role';
     end if;
     if candidate_rank > rank then
       rank := candidate_rank; refusal := candidate_refusal;
@@ -132,6 +146,9 @@ begin
       perform private.refuse(refusal, 403, 'A chair reviews only projects of their own division or club.');
     when 'project_own_review' then
       perform private.refuse(refusal, 403, 'You can''t review your own project, not even as someone''s deputy.');
+    when 'project_second_review' then
+      perform private.refuse(refusal, 403, 'You have reviewed another step of this project, so somebody else reviews this one.',
+        'app_settings.one_review_per_person is the rule.');
   end case;
 end
 $$;
@@ -150,7 +167,7 @@ begin
       'A reviewer may request revisions; the owner then takes it back to draft.');
   end if;
   if new.status = old.status then
-    if new.move_note is not null then
+    if new.move_note is not null or new.move_section is not null then
       perform private.refuse('project_note_without_move', 400, 'A note goes with a change of status.',
         'Write other remarks in project_comments.');
     end if;
@@ -163,6 +180,10 @@ begin
   select * into move from private.decide_move(old, new.status, actor);
   if move.refusal is not null then
     perform private.refuse_move(move.refusal, old, new.status);
+  end if;
+  if move.needs_reason and private.is_blank(new.move_note) then
+    perform private.refuse('project_reason_needed', 422, 'Write the reason for which you, an administrator, review this step.',
+      'The reason is the note of the move.');
   end if;
   if old.status = 'draft' and new.status = 'submitted-to-chair' then
     missing := private.missing_fields(new);
@@ -179,9 +200,10 @@ begin
   new.status_changed_at := now();
   -- For write_step, which runs after the row; by project, because one request may move several.
   perform set_config('portal.move_notes', (
-    coalesce(nullif(current_setting('portal.move_notes', true), ''), '{}')::jsonb || jsonb_build_object(new.id, new.move_note)
+    coalesce(nullif(current_setting('portal.move_notes', true), ''), '{}')::jsonb || jsonb_build_object(new.id, jsonb_build_object('note', new.move_note, 'section', new.move_section))
   )::text, true);
   new.move_note := null;
+  new.move_section := null;
   return new;
 end
 $$;
@@ -194,7 +216,7 @@ grant select, delete on public.projects to authenticated;
 grant insert (id, created_by, status, title, title_en, division, club_id, academic_year, rationale, objectives, target_group,
   expected_participants, plan, venue, starts_on, ends_on, budget_source, budget_items, indicators,
   expected_results, advisor_name, responsible, risks) on public.projects to authenticated;
-grant update (status, move_note, title, title_en, division, club_id, academic_year, rationale, objectives, target_group,
+grant update (status, move_note, move_section, title, title_en, division, club_id, academic_year, rationale, objectives, target_group,
   expected_participants, plan, venue, starts_on, ends_on, budget_source, budget_items, indicators,
   expected_results, advisor_name, responsible, risks) on public.projects to authenticated, service_role;
 grant select on public.projects to service_role;
@@ -223,13 +245,14 @@ create policy "owners remove their drafts" on public.projects for delete to auth
   using (created_by = (select auth.uid()) and status = 'draft');
 
 -- Moves a project, and explains why it cannot be moved.
-create function public.move_project(project uuid, to_status public.project_status, note text default null)
+create function public.move_project(project uuid, to_status public.project_status, note text default null, section text default null)
   returns public.projects language plpgsql set search_path = '' as $$
 declare
   updated_project public.projects;
   visible_project public.projects;
 begin
-  update public.projects set status = to_status, move_note = note where id = project and status <> to_status returning * into updated_project;
+  update public.projects set status = to_status, move_note = note, move_section = section
+    where id = project and status <> to_status returning * into updated_project;
   if found then
     return updated_project;
   end if;

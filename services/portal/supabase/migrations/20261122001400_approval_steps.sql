@@ -9,9 +9,13 @@ create table public.approval_steps (
   from_status public.project_status not null,
   to_status public.project_status not null,
   actor_id uuid not null default auth.uid() references public.profiles,
-  -- 'owner' or a role; if a deputy acted, the role of the principal.
+  -- 'owner', or the role for which the person acted: that of the step, whatever role the person has.
   acting_role text not null check (char_length(acting_role) <= 40),
   on_behalf_of uuid references public.profiles,
+  -- By which row of review_authorities the person reviewed; null: the move is no review.
+  authority text check (char_length(authority) <= 40),
+  -- The column of the form that the note is about; null: the whole form.
+  section text check (section ~ '^[a-z_]{1,60}$'),
   note text check (char_length(note) <= 4000),
   -- SHA-256 of the project's content at that time.
   content_hash text not null check (content_hash ~ '^[0-9a-f]{64}$'),
@@ -30,7 +34,7 @@ create trigger refuse_truncate before truncate on public.approval_steps
 create index approval_steps_created_at_idx on public.approval_steps (created_at) include (project_id, sequence, from_status, to_status);
 
 grant select on public.approval_steps to authenticated, service_role;
-grant insert (project_id, from_status, to_status, actor_id, note) on public.approval_steps to authenticated;
+grant insert (project_id, from_status, to_status, actor_id, section, note) on public.approval_steps to authenticated;
 create policy "who reads a project reads its steps" on public.approval_steps for select to authenticated
   using (exists (select from public.projects where projects.id = project_id));
 create policy "only the acting person writes a step" on public.approval_steps for insert to authenticated
@@ -54,7 +58,7 @@ $$;
 create function private.step_hash(step public.approval_steps) returns text language sql immutable set search_path = '' as $$
   select private.sha256_hex(private.canonical_array(
     'approval-step-1', step.project_id::text, step.sequence::text, step.from_status::text, step.to_status::text,
-    step.actor_id::text, step.acting_role, step.on_behalf_of::text, step.note, step.content_hash,
+    step.actor_id::text, step.acting_role, step.on_behalf_of::text, step.authority, step.section, step.note, step.content_hash,
     private.canonical_time(step.created_at), step.previous_hash))
 $$;
 
@@ -62,7 +66,7 @@ $$;
 -- that column keep their hashes.
 create function private.project_content(project public.projects) returns jsonb
   language sql immutable set search_path = '' as $$
-  select to_jsonb(project) - '{id,created_by,status,move_note,needs_board,waiting_for,submitted_at,status_changed_at,created_at,updated_at}'::text[]
+  select to_jsonb(project) - '{id,created_by,status,move_note,move_section,needs_board,waiting_for,submitted_at,status_changed_at,created_at,updated_at}'::text[]
     - case when project.risks = '[]' then '{risks}'::text[] else '{}'::text[] end
 $$;
 
@@ -73,9 +77,11 @@ revoke all on function private.canonical_time, private.sha256_hex, private.canon
   private.project_content, private.content_hash from public;
 
 create function private.write_step() returns trigger language plpgsql set search_path = '' as $$
+declare
+  written jsonb := current_setting('portal.move_notes', true)::jsonb -> new.id::text;
 begin
-  insert into public.approval_steps (project_id, from_status, to_status, note)
-  values (new.id, old.status, new.status, current_setting('portal.move_notes', true)::jsonb ->> new.id::text);
+  insert into public.approval_steps (project_id, from_status, to_status, note, section)
+  values (new.id, old.status, new.status, written ->> 'note', written ->> 'section');
   return null;
 end
 $$;
@@ -108,6 +114,7 @@ begin
   end if;
   new.acting_role := move.acting_role;
   new.on_behalf_of := nullif(move.principal, new.actor_id);
+  new.authority := move.authority;
   new.sequence := coalesce(last.sequence, 0) + 1;
   new.content_hash := private.content_hash(project);
   new.previous_hash := coalesce(last.hash, repeat('0', 64));

@@ -86,28 +86,6 @@ end
 $$;
 create trigger announce_step after insert on public.approval_steps for each row execute function private.announce_step();
 
--- The people who may approve a project now, with today's deputies, without its owner.
-create function private.reviewers(project public.projects) returns setof uuid language sql stable security definer set search_path = '' as $$
-  with roles as (
-    select mover from public.project_transitions as next
-    where next.from_status = project.status and next.kind = 'approve'
-      and (next.path is null or (next.path = 'board') = project.needs_board)
-  ), holders as (
-    select id from public.profiles where role::text in (select mover from roles where mover <> 'chair')
-    union
-    select chair_id from public.divisions where slug = project.division and 'chair' in (select mover from roles)
-    union
-    select president_id from public.clubs where id = project.club_id and 'chair' in (select mover from roles)
-  ), deputies as (
-    select deputy_id from public.approval_delegations as delegation
-    where delegation.principal_id in (select id from holders) and delegation.role::text in (select mover from roles)
-      and delegation.revoked_at is null and private.today() between delegation.starts_on and delegation.ends_on
-      and (delegation.role <> 'chair' or project.division = any (delegation.divisions) or project.club_id = any (delegation.clubs))
-  )
-  select id from (select id from holders union select deputy_id from deputies) as people
-  where id is not null and id <> project.created_by
-$$;
-
 -- The people whom an event concerns: the owner and the next reviewers; for a reminder only the reviewers; for an escalation also
 -- the president, vice presidents and secretaries. Never the person who caused the event.
 create function private.receivers(event public.notification_outbox) returns setof uuid
@@ -118,7 +96,7 @@ create function private.receivers(event public.notification_outbox) returns seto
     where project.id = event.project_id
   )
   select person from (
-    select private.reviewers(project) as person from subject where is_current
+    select private.current_reviewers(project) as person from subject where is_current
     union
     select (project).created_by from subject where event.kind = 'status-change'
     union
@@ -236,7 +214,7 @@ create function public.finish_delivery(delivery uuid, failure text default null,
     next_attempt_at = now() + coalesce(make_interval(secs => retry_seconds), interval '1 minute' * power(2, least(attempts, 8) - 1))
   where id = delivery and state = 'waiting'
 $$;
-revoke all on function private.announce_step, private.reviewers, private.receivers, private.has_due_notifications, public.fan_out_events,
+revoke all on function private.announce_step, private.receivers, private.has_due_notifications, public.fan_out_events,
   public.begin_notification_run, public.end_notification_run, public.claim_deliveries, public.release_deliveries,
   public.finish_delivery from public;
 grant execute on function public.fan_out_events, public.begin_notification_run, public.end_notification_run, public.claim_deliveries,

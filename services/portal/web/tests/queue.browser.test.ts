@@ -88,7 +88,7 @@ test('a return and a refusal ask for a note first, and send it', async () => {
   await page.keyboard.press('Control+Enter');
   await row(page, 'Half an idea').waitFor({ state: 'detached' });
   await row(page, 'No idea').getByRole('button', { name: 'Refuse' }).click();
-  await page.getByLabel('Note').fill('Not this term.');
+  await page.getByLabel('Note', { exact: true }).fill('Not this term.');
   await row(page, 'No idea').getByRole('button', { name: 'Refuse' }).click();
   await page.getByText('Refused: No idea').first().waitFor();
   await leave(page);
@@ -132,9 +132,58 @@ test('a decision made in one window leaves the queue of another without a reload
   await row(watching, 'Seen by two').waitFor();
   const deciding = await openPage(browser(), app(), `/project/${id}`, { as: 'chair', isPhone: true });
   await deciding.getByRole('button', { name: 'Approve', exact: true }).click();
+  await deciding.getByRole('status').getByText('Approved: Seen by two').waitFor();
+  await leave(deciding);
   await row(watching, 'Seen by two').waitFor({ state: 'detached' });
   await watching.context().close();
   await deciding.context().close();
+});
+
+test('a decision on the project’s page can be undone, and leads to the next in line', async () => {
+  const [id] = await submitProjects(app().database, ['Decided on its page'], 90);
+  const page = await openPage(browser(), app(), `/project/${id}`, { as: 'chair' });
+  const panel = page.getByRole('region', { name: 'Decide' });
+  await panel.getByLabel('Note').fill('Go ahead.');
+  await panel.getByRole('button', { name: 'Approve' }).click();
+  await panel.getByRole('status').getByText('Approved: Decided on its page').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await panel.getByRole('button', { name: 'Approve' }).waitFor();
+  expect(await panel.getByLabel('Note').inputValue()).toBe('Go ahead.');
+  expect(await statusOf(id)).toBe('submitted-to-chair');
+
+  await panel.getByRole('button', { name: 'Approve' }).click();
+  const next = panel.getByRole('link').first();
+  const title = await next.innerText();
+  await next.click();
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  // The time to undo goes on there.
+  expect(await statusOf(id)).toBe('submitted-to-chair');
+  await leave(page);
+  await expect.poll(() => statusOf(id), patience).toBe('chair-approved');
+  expect(await noteOf(id)).toBe('Go ahead.');
+  await page.context().close();
+});
+
+test('a member whom a chair named deputy reaches the queue from the menu, and decides there', async () => {
+  const [id] = await submitProjects(app().database, ['For the member'], 95);
+  const { query } = app().database;
+  // The member owns the other projects.
+  await query(`begin;
+    set local session_replication_role = replica;
+    update projects set created_by = (select id from profiles where nickname = 'Vipa') where id = '${id}';
+    commit`);
+  await query(
+    `insert into approval_delegations (principal_id, deputy_id, ends_on)
+     select chair.id, member.id, current_date + 3 from profiles as chair, profiles as member where chair.nickname = 'Chai' and member.nickname = 'Mali'`,
+  );
+  const page = await openPage(browser(), app(), '/queue', { as: 'member' });
+  await page.getByRole('link', { name: 'For you 1' }).waitFor();
+  await row(page, 'For the member').getByText('For Chai').waitFor();
+  await row(page, 'For the member').getByRole('button', { name: 'Approve' }).click();
+  await leave(page);
+  await expect.poll(() => statusOf(id), patience).toBe('chair-approved');
+  await query(`update approval_delegations set revoked_at = now() where revoked_at is null`);
+  await page.context().close();
 });
 
 test('of 2,000 projects only the visible rows are in the document, and the keys reach the last', async () => {

@@ -34,7 +34,8 @@ test('anybody can recompute the hashes from the rows', async () => {
   let previous = '0'.repeat(64);
   for (const row of rows) {
     const content = ['approval-step-1', row.project_id, String(row.sequence), row.from_status, row.to_status, row.actor_id];
-    content.push(row.acting_role, row.on_behalf_of, row.note, row.content_hash, row.moment, previous);
+    content.push(row.acting_role, row.on_behalf_of, row.authority, row.section, row.note);
+    content.push(row.content_hash, row.moment, previous);
     previous = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     expect(row.hash).toBe(previous);
   }
@@ -50,6 +51,8 @@ test('the check of an intact chain names nobody', async () => {
 test.each([
   ['a changed note', `update approval_steps set note = 'x' where project_id = $1 and sequence = 2`, 2],
   ['a changed actor', `update approval_steps set on_behalf_of = actor_id where project_id = $1 and sequence = 1`, 1],
+  ['a changed authority', `update approval_steps set authority = 'administrator' where project_id = $1 and sequence = 2`, 2],
+  ['a changed section', `update approval_steps set section = 'plan' where project_id = $1 and sequence = 3`, 3],
   ['a step taken out', `delete from approval_steps where project_id = $1 and sequence = 2`, 3],
   [
     'a changed time',

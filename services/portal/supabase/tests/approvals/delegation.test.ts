@@ -43,10 +43,13 @@ test('a revoked delegation gives no rights', async () => {
   expect((await approve('advisor', await submitted('member'))).outcome).toBe('project_step_of_other_role');
 });
 
-test('nobody reviews their own project, not as a deputy and not through one', async () => {
+test('nobody reviews their own project as a deputy; the deputy of its owner reviews it', async () => {
   await delegate(personOf('advisor'));
   expect((await approve('advisor', await submitted('advisor'))).outcome).toBe('project_own_review');
-  expect((await approve('advisor', await submitted('chair'))).outcome).toBe('project_own_review');
+  const project = await submitted('chair');
+  expect((await approve('advisor', project)).outcome).toBe('yes');
+  const [, step] = await portal().query('select * from approval_steps where project_id = $1 order by sequence', [project]);
+  expect(step).toMatchObject({ actor_id: personOf('advisor'), on_behalf_of: personOf('chair'), authority: 'deputy' });
 });
 
 test('a deputy cannot name a deputy', async () => {

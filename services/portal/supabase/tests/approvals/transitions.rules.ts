@@ -10,7 +10,7 @@ export interface Transition {
 
 /** The rows of the page's first table. */
 export function readTransitions(page: string): Transition[] {
-  const table = page.slice(page.indexOf('| from |'), page.indexOf('# Refusals'));
+  const table = page.slice(page.indexOf('| from |'), page.indexOf('# Who reviews'));
   return table
     .split('\n')
     .slice(2)
@@ -57,7 +57,7 @@ function judge({ mover, path, kind }: Transition, { role, isOwn, needsBoard, isE
   if (path === 'board' && !needsBoard) return 'project_needs_no_board';
   if (path === 'ordinary' && needsBoard) return 'project_needs_board';
   if (mover === 'owner') return isOwn ? 'yes' : 'project_of_other_owner';
-  if (mover !== role) return 'project_step_of_other_role';
   if (reviews.has(kind) && isOwn) return 'project_own_review';
+  if (mover !== role) return 'project_step_of_other_role';
   return mover === 'chair' && isElsewhere ? 'project_of_other_division' : 'yes';
 }

@@ -68,6 +68,7 @@ const queries: Readonly<Record<string, string>> = {
     union all select (to_jsonb(settings) - '{created_at,updated_at}'::text[])::text from public.app_settings as settings
     union all select (to_jsonb(quotas) - 'updated_at')::text from public.quotas
     union all select to_jsonb(transition)::text from public.project_transitions as transition
+    union all select to_jsonb(rule)::text from public.review_authorities as rule
     union all select format('%s %s', key, description) from public.internal_secrets`,
 };
 

@@ -335,6 +335,7 @@ export type Database = {
           email_ignores_dots: boolean;
           features: Json;
           id: number;
+          one_review_per_person: boolean;
           order_hold_minutes: number | null;
           organisation_name: string;
           organisation_name_th: string;
@@ -357,6 +358,7 @@ export type Database = {
           email_ignores_dots?: boolean;
           features?: Json;
           id?: number;
+          one_review_per_person?: boolean;
           order_hold_minutes?: number | null;
           organisation_name?: string;
           organisation_name_th?: string;
@@ -379,6 +381,7 @@ export type Database = {
           email_ignores_dots?: boolean;
           features?: Json;
           id?: number;
+          one_review_per_person?: boolean;
           order_hold_minutes?: number | null;
           organisation_name?: string;
           organisation_name_th?: string;
@@ -454,6 +457,7 @@ export type Database = {
         Row: {
           acting_role: string;
           actor_id: string;
+          authority: string | null;
           content_hash: string;
           created_at: string;
           from_status: Database['public']['Enums']['project_status'];
@@ -463,12 +467,14 @@ export type Database = {
           on_behalf_of: string | null;
           previous_hash: string;
           project_id: string;
+          section: string | null;
           sequence: number;
           to_status: Database['public']['Enums']['project_status'];
         };
         Insert: {
           acting_role: string;
           actor_id?: string;
+          authority?: string | null;
           content_hash: string;
           created_at?: string;
           from_status: Database['public']['Enums']['project_status'];
@@ -477,12 +483,14 @@ export type Database = {
           on_behalf_of?: string | null;
           previous_hash: string;
           project_id: string;
+          section?: string | null;
           sequence: number;
           to_status: Database['public']['Enums']['project_status'];
         };
         Update: {
           acting_role?: string;
           actor_id?: string;
+          authority?: string | null;
           content_hash?: string;
           created_at?: string;
           from_status?: Database['public']['Enums']['project_status'];
@@ -491,6 +499,7 @@ export type Database = {
           on_behalf_of?: string | null;
           previous_hash?: string;
           project_id?: string;
+          section?: string | null;
           sequence?: number;
           to_status?: Database['public']['Enums']['project_status'];
         };
@@ -1524,6 +1533,7 @@ export type Database = {
           id: string;
           indicators: string | null;
           move_note: string | null;
+          move_section: string | null;
           needs_board: boolean;
           objectives: string | null;
           plan: string | null;
@@ -1557,6 +1567,7 @@ export type Database = {
           id?: string;
           indicators?: string | null;
           move_note?: string | null;
+          move_section?: string | null;
           needs_board?: boolean;
           objectives?: string | null;
           plan?: string | null;
@@ -1589,6 +1600,7 @@ export type Database = {
           id?: string;
           indicators?: string | null;
           move_note?: string | null;
+          move_section?: string | null;
           needs_board?: boolean;
           objectives?: string | null;
           plan?: string | null;
@@ -1728,6 +1740,30 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+      };
+      review_authorities: {
+        Row: {
+          authority: string;
+          may_repeat: boolean;
+          needs_reason: boolean;
+          rank: number;
+          seat: string;
+        };
+        Insert: {
+          authority: string;
+          may_repeat: boolean;
+          needs_reason: boolean;
+          rank: number;
+          seat: string;
+        };
+        Update: {
+          authority?: string;
+          may_repeat?: boolean;
+          needs_reason?: boolean;
+          rank?: number;
+          seat?: string;
+        };
+        Relationships: [];
       };
       shop_order_items: {
         Row: {
@@ -2410,12 +2446,16 @@ export type Database = {
         Returns: ({ id: string; source: string; kind: string; recipient: string; state: string; attempts: number; last_error: string; created_at: string; next_attempt_at: string; can_resend: boolean })[];
       };
       move_project: {
-        Args: { project: string; to_status: Database['public']['Enums']['project_status']; note?: string };
+        Args: { project: string; to_status: Database['public']['Enums']['project_status']; note?: string; section?: string };
         Returns: Database['public']['Tables']['projects']['Row'];
       };
       my_quotas: {
         Args: never;
         Returns: ({ kind: string; used: number; allowed: number })[];
+      };
+      my_reviews: {
+        Args: { of_project?: string };
+        Returns: Json;
       };
       names_to_confirm: {
         Args: never;
@@ -2428,6 +2468,10 @@ export type Database = {
       place_order: {
         Args: { club: string; items: Json; note?: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
+      };
+      project_reviewers: {
+        Args: { project: string };
+        Returns: ({ step: number; role: string; seat: string; authority: string; needs_reason: boolean; person_id: string; nickname: string; full_name: string; is_name_doubtful: boolean })[];
       };
       proposals_by_month: {
         Args: { months?: number };

@@ -1,10 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FormPreview } from '../documents/FormPreview.tsx';
 import { OpenForm } from '../documents/OpenForm.tsx';
+import { useClient } from '../data/use-client.ts';
 import { formatTime } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import type { Project } from '../project/queries.ts';
+import { stepsQuery, type Project } from '../project/queries.ts';
+import { Returned } from '../project/workflow/Returned.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Conflicts } from './Conflicts.tsx';
@@ -18,6 +21,7 @@ import { ReviewSection } from './sections/ReviewSection.tsx';
 import { RisksSection } from './sections/RisksSection.tsx';
 import { sectionNames, sectionOf, sectionTitles, type SectionName } from './sections/section-list.ts';
 import { SectionSteps } from './SectionSteps.tsx';
+import { missingOf } from './draft.rules.ts';
 import { useDraft } from './use-draft.ts';
 
 interface EditorProps {
@@ -30,6 +34,7 @@ interface EditorProps {
 export function Editor({ project, part, boardFrom }: EditorProps) {
   const navigate = useNavigate();
   const { draft, change, choose, save, saving, conflicts } = useDraft(project);
+  const { data: steps } = useSuspenseQuery(stepsQuery(useClient(), project.id));
   const [isPreviewing, setPreviewing] = useState(false);
   const goTo = (next: SectionName) => void navigate({ to: '/submit', search: { draft: project.id, part: next } });
   const place = sectionNames.indexOf(part);
@@ -55,14 +60,22 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
           </>
         }
       />
+      <Returned project={project} steps={steps} isOwner={false} />
       <Conflicts draft={draft} conflicts={conflicts} choose={choose} />
       <div
         data-previewing={isPreviewing || undefined}
         className="group grid gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,44rem)] lg:data-previewing:grid-cols-2 lg:data-previewing:gap-x-10"
       >
-        <SectionSteps projectId={project.id} part={part} />
+        <SectionSteps
+          projectId={project.id}
+          part={part}
+          incomplete={new Set(missingOf(draft).map((field) => sectionOf(field)))}
+        />
         <div className="grid min-w-0 content-start gap-6">
-          <h2 className="text-xl">{sectionTitles[part]()}</h2>
+          <div>
+            <h2 className="text-xl">{sectionTitles[part]()}</h2>
+            {part !== 'review' && <p className="mt-1 text-sm text-quiet">{m.submit_required()}</p>}
+          </div>
           {part === 'idea' && <IdeaSection draft={draft} change={change} />}
           {part === 'plan' && <PlanSection draft={draft} change={change} />}
           {part === 'budget' && <BudgetSection draft={draft} change={change} boardFrom={boardFrom} />}
@@ -70,7 +83,13 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
           {part === 'people' && <PeopleSection draft={draft} change={change} />}
           {part === 'papers' && <DocumentsSection projectId={project.id} />}
           {part === 'review' && (
-            <ReviewSection projectId={project.id} draft={draft} save={save} goTo={(field) => goTo(sectionOf(field))} />
+            <ReviewSection
+              project={project}
+              draft={draft}
+              save={save}
+              version={saving.state === 'saved' ? String(saving.at?.getTime()) : saving.state}
+              goTo={goTo}
+            />
           )}
           <div className="mt-4 flex flex-wrap justify-between gap-3 border-t border-line pt-6">
             {previous ? (

@@ -15,11 +15,13 @@ const listColumnStyle =
 
 interface SectionStepsProps {
   readonly projectId: string;
+  /** The sections with required fields that are empty. */
+  readonly incomplete: ReadonlySet<SectionName>;
   readonly part: SectionName;
 }
 
 /** Links to the form's sections, numbered. */
-export function SectionSteps({ projectId, part }: SectionStepsProps) {
+export function SectionSteps({ projectId, incomplete, part }: SectionStepsProps) {
   const steps = useRef<HTMLElement>(null);
   // On a phone the row is wider than the screen.
   useEffect(() => {
@@ -43,6 +45,12 @@ export function SectionSteps({ projectId, part }: SectionStepsProps) {
             >
               <span className="numerals">{index + 1}</span>
               {sectionTitles[name]()}
+              {incomplete.has(name) && (
+                <span className="text-accent">
+                  <span aria-hidden>*</span>
+                  <span className="sr-only"> ({m.submit_step_missing()})</span>
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -124,7 +124,13 @@ function sendable(draft: Draft): Draft {
   return { ...cleaned, title: cleaned.title.trim() };
 }
 
+/** The text fields without which a proposal cannot be submitted. */
 const needed = ['title', 'rationale', 'objectives', 'plan', 'starts_on', 'ends_on', 'expected_results'] as const;
+
+const required: ReadonlySet<keyof Draft> = new Set([...needed, 'division', 'club_id', 'responsible']);
+
+/** Whether a field is required. Of division and club one is enough. */
+export const isRequired = (field: keyof Draft): boolean => required.has(field);
 
 /** The missing fields without which the database refuses a submission (`private.missing_fields`). */
 export function missingOf(written: Draft): (keyof Draft)[] {

@@ -2,10 +2,12 @@ import { formatBaht, formatCount, formatDays } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Prose } from '../ui/Prose.tsx';
-import { itemsOf, peopleOf, totalOf } from './budget.rules.ts';
-import { riskLevelName } from './labels.ts';
+import { itemsOf, peopleOf } from './budget.rules.ts';
+import { BudgetTable } from './BudgetTable.tsx';
+import { PeopleList } from './PeopleList.tsx';
 import type { Project } from './queries.ts';
-import { risksOf, weightOf } from './risks.rules.ts';
+import { RiskList } from './RiskList.tsx';
+import { risksOf } from './risks.rules.ts';
 import { commentAnchor, textSections } from './sections.ts';
 
 interface ProjectFactsProps {
@@ -64,45 +66,7 @@ function BudgetLines({ project, commented }: ProjectFactsProps) {
   return (
     <section className="mb-8">
       <PartTitle part="budget_items" name={m.project_section_budget_items()} commented={commented} />
-      {/* Wider than a phone: keys scroll it too. */}
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={m.project_section_budget_items()}>
-        <table className="w-full min-w-[28rem] text-sm numerals">
-          <thead className="text-quiet">
-            <tr>
-              <th scope="col" className="py-2 text-start font-normal">
-                {m.submit_item_name()}
-              </th>
-              <th scope="col" className="py-2 text-end font-normal">
-                {m.submit_item_quantity()}
-              </th>
-              <th scope="col" className="py-2 text-end font-normal">
-                {m.submit_item_price()}
-              </th>
-              <th scope="col" className="py-2 text-end font-normal">
-                {m.submit_item_total()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map(({ name, quantity, price }, place) => (
-              <tr key={place} className="border-t border-line">
-                <td className="py-2 pe-4">{name}</td>
-                <td className="py-2 text-end">{formatCount(quantity)}</td>
-                <td className="py-2 text-end">{formatBaht(price)}</td>
-                <td className="py-2 text-end">{formatBaht(totalOf([{ name, quantity, price }]))}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr className="border-t border-edge font-semibold">
-              <th scope="row" colSpan={3} className="py-2 text-start">
-                {m.submit_total()}
-              </th>
-              <td className="py-2 text-end">{formatBaht(totalOf(items))}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <BudgetTable items={items} />
     </section>
   );
 }
@@ -113,15 +77,7 @@ function Risks({ project, commented }: ProjectFactsProps) {
   return (
     <section className="mb-8">
       <PartTitle part="risks" name={m.project_section_risks()} commented={commented} />
-      <ul>
-        {risks.map((risk, place) => (
-          <li key={place} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-            <p>{risk.risk}</p>
-            <p className="text-sm text-accent">{m.submit_risk_weight({ level: riskLevelName(weightOf(risk)) })}</p>
-            {risk.mitigation !== '' && <p className="text-sm text-quiet sm:col-span-2">{risk.mitigation}</p>}
-          </li>
-        ))}
-      </ul>
+      <RiskList risks={risks} />
     </section>
   );
 }
@@ -132,14 +88,7 @@ function People({ project, commented }: ProjectFactsProps) {
   return (
     <section className="mb-8">
       <PartTitle part="responsible" name={m.project_section_responsible()} commented={commented} />
-      <ul>
-        {people.map(({ name, duty }, place) => (
-          <li key={place} className="flex flex-wrap gap-x-4 border-t border-line py-2">
-            <span>{name}</span>
-            <span className="text-quiet">{duty}</span>
-          </li>
-        ))}
-      </ul>
+      <PeopleList people={people} />
     </section>
   );
 }

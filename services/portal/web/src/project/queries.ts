@@ -68,7 +68,7 @@ export const stepsQuery = (db: Client, id: string) =>
         await db
           .from('approval_steps')
           .select(
-            'id, sequence, from_status, to_status, actor_id, acting_role, on_behalf_of, note, content_hash, previous_hash, hash, created_at, actor:profiles!approval_steps_actor_id_fkey(nickname, full_name, is_name_doubtful), principal:profiles!approval_steps_on_behalf_of_fkey(nickname, full_name, is_name_doubtful)',
+            'id, sequence, from_status, to_status, actor_id, acting_role, on_behalf_of, authority, section, note, content_hash, previous_hash, hash, created_at, actor:profiles!approval_steps_actor_id_fkey(nickname, full_name, is_name_doubtful), principal:profiles!approval_steps_on_behalf_of_fkey(nickname, full_name, is_name_doubtful)',
           )
           .eq('project_id', id)
           .order('sequence'),

@@ -2,14 +2,15 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLatest } from '../kit/use-latest.ts';
 import { m } from '../paraglide/messages.js';
-import { needsNote } from '../project/workflow/labels.ts';
+import { requiresNote } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
 import { QueueRow, type RowActions } from './QueueRow.tsx';
 import type { QueueEntry } from './queue.rules.ts';
+import type { DecisionNote } from './use-decisions.ts';
 
 interface QueueListProps {
   readonly entries: readonly QueueEntry[];
-  readonly decide: (entry: QueueEntry, move: Move, note?: string) => void;
+  readonly decide: (entry: QueueEntry, move: Move, note?: DecisionNote) => void;
 }
 
 interface Noting {
@@ -51,14 +52,14 @@ export function QueueList({ entries, decide }: QueueListProps) {
     focusTarget.current = focusRow(list.current, reached) ? undefined : reached;
     if (focusTarget.current !== undefined) rows.scrollToIndex(reached);
   };
-  const settle = (entry: QueueEntry, move: Move, note?: string) => {
+  const settle = (entry: QueueEntry, move: Move, note?: DecisionNote) => {
     setNoting(undefined);
     // The row disappears, and the next one takes its place.
     focusTarget.current = Math.min(entries.indexOf(entry), entries.length - 2);
     decide(entry, move, note);
   };
   const choose = (entry: QueueEntry, move: Move) =>
-    needsNote.has(move.kind) ? setNoting({ projectId: entry.project.id, move }) : settle(entry, move);
+    requiresNote(move) ? setNoting({ projectId: entry.project.id, move }) : settle(entry, move);
 
   // After every render: the row to focus may only now be in the window.
   useEffect(() => {

@@ -1,20 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { memo, useState, type FormEvent } from 'react';
+import { memo, type FormEvent } from 'react';
 import { formatBaht, formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { personName } from '../people/labels.ts';
-import { moveName, needsNote } from '../project/workflow/labels.ts';
+import { capacityName, moveName } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
+import { NoteFields, useNote } from '../project/workflow/NoteFields.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Field, inputStyle } from '../ui/Field.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
 import type { QueueEntry } from './queue.rules.ts';
+import type { DecisionNote } from './use-decisions.ts';
 
 /** The functions that a row calls. All rows share them, so a row renders again only when it changes. */
 export interface RowActions {
   readonly choose: (entry: QueueEntry, move: Move) => void;
-  readonly decide: (entry: QueueEntry, move: Move, note?: string) => void;
+  readonly decide: (entry: QueueEntry, move: Move, note?: DecisionNote) => void;
   readonly leaveNote: (entry: QueueEntry) => void;
 }
 
@@ -29,7 +30,7 @@ interface QueueRowProps {
 export const QueueRow = memo(function QueueRow({ entry, noting, actions }: QueueRowProps) {
   const { project, days, overdue, decisions } = entry;
   const home = project.clubs ?? project.divisions;
-  const [deputyOf] = decisions.flatMap(({ insteadOf }) => (insteadOf ? [insteadOf.name] : []));
+  const capacity = decisions[0] && capacityName(decisions[0]);
   const waited =
     overdue > 0
       ? m.project_overdue({ days: formatCount(overdue) })
@@ -53,7 +54,7 @@ export const QueueRow = memo(function QueueRow({ entry, noting, actions }: Queue
             <span>{personName(project.owner)}</span>
             {home && <span>{localText(home.name, home.name_th)}</span>}
             <span className="numerals">{formatBaht(project.budget_total)}</span>
-            {deputyOf !== undefined && <span className="text-accent">{m.queue_deputy({ name: deputyOf })}</span>}
+            {capacity !== undefined && <span className="text-accent">{capacity}</span>}
           </p>
         </div>
         <div className="flex items-center justify-between gap-4 md:contents">
@@ -76,26 +77,31 @@ export const QueueRow = memo(function QueueRow({ entry, noting, actions }: Queue
         </div>
       )}
       {noting && (
-        <NoteForm move={noting} send={(note) => actions.decide(entry, noting, note)} leave={() => actions.leaveNote(entry)} />
+        <NoteForm
+          projectId={project.id}
+          move={noting}
+          send={(note) => actions.decide(entry, noting, note)}
+          leave={() => actions.leaveNote(entry)}
+        />
       )}
     </>
   );
 });
 
 interface NoteFormProps {
+  readonly projectId: string;
   readonly move: Move;
-  readonly send: (note: string) => void;
+  readonly send: (note: DecisionNote) => void;
   readonly leave: () => void;
 }
 
-/** Asks for the reason before a refusal or a return is sent. */
-function NoteForm({ move, send, leave }: NoteFormProps) {
-  const [note, setNote] = useState('');
-  const [isMissing, setMissing] = useState(false);
+/** Asks for the reason before a decision that needs one is sent. What was typed is kept when another row is opened. */
+function NoteForm({ projectId, move, send, leave }: NoteFormProps) {
+  const note = useNote(projectId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (needsNote.has(move.kind) && note.trim() === '') setMissing(true);
-    else send(note.trim());
+    const written = note.take(move);
+    if (written) send(written);
   };
   return (
     <form
@@ -106,23 +112,7 @@ function NoteForm({ move, send, leave }: NoteFormProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
       }}
     >
-      <Field
-        label={m.project_move_note()}
-        hint={m.project_move_note_hint()}
-        error={isMissing ? m.project_move_note_needed() : undefined}
-      >
-        {(control) => (
-          <textarea
-            ref={(field) => field?.focus()}
-            rows={2}
-            maxLength={4000}
-            className={`${inputStyle} py-2 leading-normal`}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            {...control}
-          />
-        )}
-      </Field>
+      <NoteFields note={note} hasSection={move.kind === 'request-revisions'} isFocused />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{moveName(move.kind)}</Button>
         <Button variant="quiet" onClick={leave}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListedProject } from '../project/queries.ts';
-import type { Decider, Transition } from '../project/workflow/moves.rules.ts';
+import type { Review, Transition } from '../project/workflow/moves.rules.ts';
 import { choicesIn, filterQueue, isDelegated, queueOf } from './queue.rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -12,7 +12,14 @@ const transitions = (['approve', 'request-revisions', 'reject'] as const).map((k
   kind,
   path: null,
 })) as Transition[];
-const chairOf = (id: string, divisions: readonly string[]): Decider => ({ id, role: 'chair', name: id, divisions, clubs: [] });
+const review = (projectId: string, insteadOf?: string): Review => ({
+  projectId,
+  title: projectId,
+  titleEn: null,
+  authority: insteadOf === undefined ? 'holder' : 'deputy',
+  needsReason: false,
+  insteadOf,
+});
 const projectOf = (id: string, division: string, waited: number, status = 'submitted-to-chair') =>
   ({
     id,
@@ -37,7 +44,8 @@ const projects = [
 const queue = queueOf(
   projects,
   transitions,
-  [chairOf('me', ['arts']), chairOf('friend', ['sports'])],
+  [{ id: 'me', role: 'chair', name: 'me' }],
+  [review('new'), review('late'), review('later', 'friend')],
   { 'submitted-to-chair': 7, 'chair-approved': 30 },
   now,
 );

@@ -1,5 +1,13 @@
 import type { ListedProject } from '../project/queries.ts';
-import { movesOf, nextMover, waitingOf, type Decider, type Move, type Transition } from '../project/workflow/moves.rules.ts';
+import {
+  movesOf,
+  nextMover,
+  waitingOf,
+  type Decider,
+  type Move,
+  type Review,
+  type Transition,
+} from '../project/workflow/moves.rules.ts';
 
 /** A project that waits, and what the reader may do about it. */
 export interface QueueEntry {
@@ -30,12 +38,16 @@ export function queueOf(
   projects: readonly ListedProject[],
   transitions: readonly Transition[],
   deciders: readonly [Decider, ...Decider[]],
+  reviews: readonly Review[],
   stepDays: unknown,
   now: number,
 ): readonly QueueEntry[] {
+  const reviewOf = new Map(reviews.map((review) => [review.projectId, review]));
   return projects
     .map((project) => {
-      const moves = movesOf(project, transitions, deciders).filter(({ kind }) => deciding.includes(kind));
+      const moves = movesOf(project, transitions, deciders, reviewOf.get(project.id)).filter(({ kind }) =>
+        deciding.includes(kind),
+      );
       const isMine = moves.some(({ kind }) => settling.has(kind));
       return {
         project,

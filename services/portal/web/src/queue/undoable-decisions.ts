@@ -3,6 +3,8 @@ export interface Decision {
   readonly projectId: string;
   readonly to: string;
   readonly note: string | undefined;
+  /** The column of the form that the note is about. */
+  readonly section?: string | undefined;
 }
 
 /** Sends one; `isLast` where the page is being closed and nothing can be awaited. @throws what the portal refuses */

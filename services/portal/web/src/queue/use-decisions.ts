@@ -5,7 +5,7 @@ import { useClient, useConfig } from '../data/use-client.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import type { Status } from '../project/labels.ts';
-import { projectKeys, type ListedProject } from '../project/queries.ts';
+import { projectKeys } from '../project/queries.ts';
 import { moveDone } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
 import { moveProject, moveProjectOnLeave } from '../project/workflow/mutations.ts';
@@ -13,6 +13,7 @@ import { Refusal } from '../refusals/refusal.ts';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { sendBeforeSignOut } from '../session/sign-out.ts';
 import { storedUserId } from '../session/stored-session.ts';
+import { forgetNote } from '../project/workflow/NoteFields.tsx';
 import { announce } from '../ui/announce.ts';
 import { UndoableDecisions, type Decision } from './undoable-decisions.ts';
 
@@ -20,17 +21,26 @@ import { UndoableDecisions, type Decision } from './undoable-decisions.ts';
 let token = '';
 
 function openDecisions(db: Client, config: PortalConfig, queries: QueryClient, personId: string): UndoableDecisions {
-  const send = async ({ projectId, to, note }: Decision, isLast: boolean) => {
+  const send = async ({ projectId, to, note, section }: Decision, isLast: boolean) => {
     if (storedUserId() !== personId) throw new Refusal('session_of_other_person', 'Somebody else has signed in meanwhile.');
-    const move = { projectId, to: to as Status, note: note ?? '' };
+    const move = { projectId, to: to as Status, note: note ?? '', section };
     if (isLast) moveProjectOnLeave(config, token, move);
     else await moveProject(db, move);
+    forgetNote(projectId);
     await queries.invalidateQueries({ queryKey: projectKeys.all });
   };
   return new UndoableDecisions(send, (_decision, error) =>
     announce({ text: refusalSentence(error, 'project'), kind: 'trouble' }),
   );
 }
+
+/** The reason of a decision. */
+export interface DecisionNote {
+  readonly note: string;
+  readonly section: string | undefined;
+}
+
+type DecidedProject = { readonly id: string; readonly title: string; readonly title_en: string | null };
 
 /** Decisions that show at once and can be undone while they are announced. */
 export function useDecisions(personId: string) {
@@ -49,10 +59,10 @@ export function useDecisions(personId: string) {
       void held.releaseAll();
     };
   }, [held]);
-  const decide = (project: ListedProject, move: Move, note?: string) => {
+  const decide = (project: DecidedProject, move: Move, { note, section }: Partial<DecisionNote> = {}) => {
     const { id } = project;
     void db.auth.getSession().then(({ data }) => (token = data.session?.access_token ?? ''));
-    held.hold({ projectId: id, to: move.to, note });
+    held.hold({ projectId: id, to: move.to, note, section });
     announce({
       text: moveDone(move.kind, localText(project.title_en, project.title)),
       undo: () => {

@@ -63,6 +63,8 @@ export const sentences: Sentences = {
 
   // Projects
   project_own_review: m.refusal_project_own_review,
+  project_second_review: m.refusal_project_second_review,
+  project_reason_needed: m.refusal_project_reason_needed,
   project_step_of_other_role: m.refusal_project_step_of_other_role,
   project_of_other_division: m.refusal_project_other_division,
   project_of_other_owner: m.refusal_project_other_owner,

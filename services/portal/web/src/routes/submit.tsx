@@ -6,7 +6,7 @@ import { sectionNames, type SectionName } from '../draft/sections/section-list.t
 import { isLowerCaseUuid } from '@trivium/core';
 import { divisionsQuery } from '../organisation/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { projectQuery } from '../project/queries.ts';
+import { projectQuery, stepsQuery } from '../project/queries.ts';
 import { settingsQuery } from '../settings/queries.ts';
 import { closedSearch } from '../shell/closed-search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -31,6 +31,7 @@ export const Route = createFileRoute('/submit')({
     const [project, settings] = await Promise.all([
       queries.fetchQuery({ ...projectQuery(db, draft), staleTime: 0 }),
       queries.ensureQueryData(settingsQuery(db)),
+      queries.ensureQueryData(stepsQuery(db, draft)),
       queries.ensureQueryData(divisionsQuery(db)),
       queries.ensureQueryData(clubsQuery(db)),
     ]);
@@ -54,7 +55,7 @@ function Submit() {
     <>
       <PageTitle title={m.submit_title()} lead={m.submit_lead()} />
       {session ? (
-        <NewProposal />
+        <NewProposal session={session} />
       ) : (
         <EmptyState title={m.submit_login()} lead={m.submit_login_lead()}>
           <Link to="/login" search={{ next: '/submit' }} className={buttonStyle('primary')}>

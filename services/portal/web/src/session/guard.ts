@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import type { Role } from './roles.ts';
+import { mayReview, type Role } from './roles.ts';
 import type { Session } from './session.ts';
 
 /** Thrown by a guard: the page is there, and not for this role. */
@@ -31,3 +31,10 @@ export const requireRole =
     if (!roles.includes(session.role)) throw new RoleRefused(session.role);
     return { session };
   };
+
+/** Lets in people who review at some step, today's deputies too. @throws RoleRefused */
+export function requireReviewer(entry: Entry): { readonly session: Session } {
+  const { session } = requireSession(entry);
+  if (!mayReview(session)) throw new RoleRefused(session.role);
+  return { session };
+}

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { dataOf, Refusal } from '../refusals/refusal.ts';
+import { readPrincipals } from './delegations.ts';
 import type { Session } from './session.ts';
 import { readStoredSession, storeSession } from './stored-session.ts';
 
@@ -28,11 +29,23 @@ async function askSession(db: Client): Promise<Session | null> {
   const { data } = await db.auth.getSession();
   const user = data.session?.user;
   if (!user) return null;
-  const rows = dataOf(await db.from('profiles').select('role, nickname, full_name, division, avatar_path').eq('id', user.id));
+  const [rows, principals] = await Promise.all([
+    db.from('profiles').select('role, nickname, full_name, division, avatar_path').eq('id', user.id).then(dataOf),
+    readPrincipals(db, user.id),
+  ]);
   const [profile] = rows;
   // Without a profile the account does not count as signed in.
   if (!profile) return null;
   const email = user.email ?? '';
   const name = profile.nickname || profile.full_name || email.split('@', 1)[0] || '';
-  return { userId: user.id, email, role: profile.role, name, division: profile.division, avatar: profile.avatar_path };
+  return {
+    userId: user.id,
+    email,
+    role: profile.role,
+    name,
+    fullName: profile.full_name,
+    division: profile.division,
+    isDeputy: principals.length > 0,
+    avatar: profile.avatar_path,
+  };
 }

@@ -13,6 +13,10 @@ export const DASHBOARD_ROLES: readonly Role[] = ['president', 'admin', 'vp'];
 export const SHOP_ROLES: readonly Role[] = ['admin', 'chair', 'president'];
 export const ADMIN_ROLES: readonly Role[] = ['admin'];
 
+/** Whether somebody decides at some step: by their role, or as a deputy today. */
+export const mayReview = ({ role, isDeputy }: { readonly role: Role; readonly isDeputy: boolean }): boolean =>
+  isDeputy || APPROVAL_ROLES.includes(role);
+
 const names: Readonly<Record<Role, () => string>> = {
   member: m.role_member,
   chair: m.role_chair,

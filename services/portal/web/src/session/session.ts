@@ -6,7 +6,10 @@ export interface Session {
   readonly email: string;
   readonly role: Role;
   readonly name: string;
+  readonly fullName: string | null;
   readonly division: string | null;
+  /** Somebody named this person deputy for today. */
+  readonly isDeputy: boolean;
   /** Name of the picture in the bucket avatars. */
   readonly avatar: string | null;
 }

@@ -1,6 +1,6 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { ADMIN_ROLES, APPROVAL_ROLES, BOARD_ROLES, DASHBOARD_ROLES, SHOP_ROLES } from '../session/roles.ts';
+import { ADMIN_ROLES, BOARD_ROLES, DASHBOARD_ROLES, SHOP_ROLES, mayReview } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 
 /** Somewhere that a menu leads to. */
@@ -53,7 +53,7 @@ export function ownPlaces(session: Session | null): readonly Place[] {
     { to: '/my-drafts', name: m.nav_my_drafts },
     { to: '/me/orders', name: m.orders_title },
     { to: '/me/transcript', name: m.transcript_title },
-    ...(APPROVAL_ROLES.includes(session.role) ? [{ to: '/queue', name: m.nav_queue } as const] : []),
+    ...(mayReview(session) ? [{ to: '/queue', name: m.nav_queue } as const] : []),
     ...(DASHBOARD_ROLES.includes(session.role) ? [{ to: '/dashboard', name: m.nav_dashboard } as const] : []),
     ...(BOARD_ROLES.includes(session.role) ? [{ to: '/analytics', name: m.nav_analytics } as const] : []),
     ...(ADMIN_ROLES.includes(session.role) ? [{ to: '/admin', name: m.nav_admin } as const] : []),

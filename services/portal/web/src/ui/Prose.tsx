@@ -18,7 +18,11 @@ export const Prose = ({ text }: { readonly text: string }) => (
             ))}
           </ul>
         );
-      return <p key={index}>{block.text}</p>;
+      return (
+        <p key={index} className="whitespace-pre-line">
+          {block.text}
+        </p>
+      );
     })}
   </div>
 );

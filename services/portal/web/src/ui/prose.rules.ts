@@ -2,7 +2,7 @@ export type Block =
   | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] };
 
-/** Paragraphs are separated by empty lines; `## ` opens a heading, `- ` an item of a list. Anything else is plain text. */
+/** Paragraphs are separated by empty lines and keep their line breaks; `## ` opens a heading, `- ` an item of a list. Anything else is plain text. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   for (const part of text.split(/\n\s*\n/)) {
@@ -13,7 +13,7 @@ export function blocksOf(text: string): Block[] {
     let paragraph: string[] = [];
     let items: string[] = [];
     const end = () => {
-      if (paragraph.length > 0) blocks.push({ kind: 'paragraph', text: paragraph.join(' ') });
+      if (paragraph.length > 0) blocks.push({ kind: 'paragraph', text: paragraph.join('\n') });
       if (items.length > 0) blocks.push({ kind: 'list', items });
       paragraph = [];
       items = [];

@@ -40,6 +40,11 @@ export const reviewFields = (): FieldSpecs => ({
     hint: m.admin_settings_budget_hint(),
     inputMode: 'decimal',
   },
+  one_review_per_person: {
+    kind: 'switch',
+    label: m.admin_settings_one_review(),
+    hint: m.admin_settings_one_review_hint(),
+  },
   ...Object.fromEntries(
     steps.map((step) => [
       step,

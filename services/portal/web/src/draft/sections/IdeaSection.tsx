@@ -19,6 +19,7 @@ export function IdeaSection(section: SectionProps) {
           {...section}
           of="division"
           label={m.submit_division()}
+          hint={m.submit_home_hint()}
           options={divisions.map(({ slug, name, name_th }) => ({ value: slug, name: localText(name, name_th) }))}
         />
         <ChoiceField

@@ -3,7 +3,7 @@ import { useRowKeys } from '../../kit/use-row-keys.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Person } from '../../project/budget.rules.ts';
 import { Button } from '../../ui/Button.tsx';
-import { inputStyle } from '../../ui/Field.tsx';
+import { inputStyle, requiredStyle } from '../../ui/Field.tsx';
 import { LineField, ListProblem, ParagraphsField, type SectionProps } from './fields.tsx';
 
 const columns = [
@@ -24,7 +24,9 @@ export function PeopleSection(section: SectionProps) {
       <ParagraphsField {...section} of="expected_results" label={m.project_section_expected_results()} />
       <LineField {...section} of="advisor_name" label={m.submit_advisor()} />
       <fieldset className="grid gap-4">
-        <legend className="mb-2 text-lg font-semibold">{m.project_section_responsible()}</legend>
+        <legend data-required className={`mb-2 text-lg font-semibold ${requiredStyle}`}>
+          {m.project_section_responsible()}
+        </legend>
         {people.map((person, place) => (
           <div key={keys[place]} className="grid items-end gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
             {columns.map(({ key, label }) => (

@@ -1,25 +1,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useClient } from '../../data/use-client.ts';
+import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { projectKeys } from '../../project/queries.ts';
+import { projectKeys, type Project } from '../../project/queries.ts';
+import { moveDone } from '../../project/workflow/labels.ts';
 import { moveProject } from '../../project/workflow/mutations.ts';
+import { Reviewers } from '../../project/workflow/Reviewers.tsx';
 import { Refusal } from '../../refusals/refusal.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
+import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { missingOf, problemsOf, type Draft } from '../draft.rules.ts';
 import { fieldName, refusedFields } from '../labels.ts';
+import { sectionOf, type SectionName } from './section-list.ts';
+import { Summary } from './Summary.tsx';
 
 interface ReviewSectionProps {
-  readonly projectId: string;
+  readonly project: Project;
   readonly draft: Draft;
   readonly save: () => Promise<boolean>;
-  /** Opens the section with a field. */
-  readonly goTo: (field: keyof Draft) => void;
+  /** Of the saved draft. */
+  readonly version: string;
+  readonly goTo: (section: SectionName) => void;
 }
 
-/** The missing fields, or the button to submit. */
-export function ReviewSection({ projectId, draft, save, goTo }: ReviewSectionProps) {
+/** What is missing, the whole proposal, who will review it, and the button to submit it. */
+export function ReviewSection({ project, draft, save, version, goTo }: ReviewSectionProps) {
   const db = useClient();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -27,23 +34,27 @@ export function ReviewSection({ projectId, draft, save, goTo }: ReviewSectionPro
   const submit = useMutation({
     mutationFn: async () => {
       if (!(await save())) throw new Refusal('network', 'not saved');
-      return moveProject(db, { projectId, to: 'submitted-to-chair', note: '' });
+      return moveProject(db, { projectId: project.id, to: 'submitted-to-chair', note: '' });
     },
     onSuccess: async () => {
+      announce({ text: moveDone('submit', localText(draft.title_en, draft.title)) });
       await queries.invalidateQueries({ queryKey: projectKeys.all });
-      await navigate({ to: '/project/$id', params: { id: projectId } });
+      await navigate({ to: '/project/$id', params: { id: project.id } });
     },
   });
+  const goToField = (field: keyof Draft) => goTo(sectionOf(field));
   return (
     <>
       {open.length > 0 ? (
         <div>
-          <h2 className="mb-2 text-lg">{m.submit_missing()}</h2>
-          <FieldLinks fields={open} goTo={goTo} />
+          <h3 className="mb-2 text-lg">{m.submit_missing()}</h3>
+          <FieldLinks fields={open} goTo={goToField} />
         </div>
       ) : (
         <p className="text-lead">{m.submit_ready()}</p>
       )}
+      <Summary projectId={project.id} draft={draft} goTo={goTo} />
+      <Reviewers projectId={project.id} version={version} />
       <div>
         <Button disabled={open.length > 0} isBusy={submit.isPending} onClick={() => submit.mutate()}>
           {m.project_move_submit()}
@@ -54,12 +65,17 @@ export function ReviewSection({ projectId, draft, save, goTo }: ReviewSectionPro
           {refusalSentence(submit.error, 'project')}
         </p>
       )}
-      <FieldLinks fields={refusedFields(submit.error)} goTo={goTo} />
+      <FieldLinks fields={refusedFields(submit.error)} goTo={goToField} />
     </>
   );
 }
 
-const FieldLinks = ({ fields, goTo }: Pick<ReviewSectionProps, 'goTo'> & { readonly fields: readonly (keyof Draft)[] }) => (
+interface FieldLinksProps {
+  readonly fields: readonly (keyof Draft)[];
+  readonly goTo: (field: keyof Draft) => void;
+}
+
+const FieldLinks = ({ fields, goTo }: FieldLinksProps) => (
   <ul>
     {fields.map((field) => (
       <li key={field} className="border-t border-line">

@@ -1,7 +1,15 @@
 import { formatBaht, formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
-import { maxAmount, maxLengths, problemsOf, type Draft, type Problem, type TextField as TextKey } from '../draft.rules.ts';
+import {
+  isRequired,
+  maxAmount,
+  maxLengths,
+  problemsOf,
+  type Draft,
+  type Problem,
+  type TextField as TextKey,
+} from '../draft.rules.ts';
 
 /** The props of every section of the form. */
 export interface SectionProps {
@@ -51,6 +59,7 @@ export const LineField = ({ draft, change, of, label, hint, type = 'text', input
     label={label}
     hint={hint}
     error={problemOf(draft, of)}
+    isRequired={isRequired(of)}
     type={type}
     inputMode={inputMode}
     value={draft[of]}
@@ -60,7 +69,7 @@ export const LineField = ({ draft, change, of, label, hint, type = 'text', input
 
 /** A part of the draft that takes paragraphs; it grows with them. */
 export const ParagraphsField = ({ draft, change, of, label, hint }: DraftFieldProps) => (
-  <Field label={label} hint={hint} error={problemOf(draft, of)}>
+  <Field label={label} hint={hint} error={problemOf(draft, of)} isRequired={isRequired(of)}>
     {(control) => (
       <textarea
         rows={4}
@@ -78,7 +87,7 @@ interface ChoiceFieldProps extends DraftFieldProps {
 }
 
 export const ChoiceField = ({ draft, change, of, label, hint, options }: ChoiceFieldProps) => (
-  <Field label={label} hint={hint} error={problemOf(draft, of)}>
+  <Field label={label} hint={hint} error={problemOf(draft, of)} isRequired={isRequired(of)}>
     {(control) => (
       <select className={inputStyle} value={draft[of]} onChange={(event) => change({ [of]: event.target.value })} {...control}>
         <option value="">{m.submit_none()}</option>

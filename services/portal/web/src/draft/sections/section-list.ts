@@ -14,21 +14,18 @@ export const sectionTitles: Readonly<Record<SectionName, () => string>> = {
   review: m.submit_step_review,
 };
 
-const planFields: ReadonlySet<keyof Draft> = new Set([
-  'starts_on',
-  'ends_on',
-  'academic_year',
-  'venue',
-  'expected_participants',
-  'plan',
-]);
-const budgetFields: ReadonlySet<keyof Draft> = new Set(['budget_source', 'budget_items']);
-const peopleFields: ReadonlySet<keyof Draft> = new Set(['indicators', 'expected_results', 'advisor_name', 'responsible']);
+/** The fields of each section, in the order of the form. Division and club are one. */
+export const sectionFields: readonly { readonly section: SectionName; readonly fields: readonly (keyof Draft)[] }[] = [
+  { section: 'idea', fields: ['title', 'title_en', 'division', 'rationale', 'objectives', 'target_group'] },
+  { section: 'plan', fields: ['starts_on', 'ends_on', 'academic_year', 'venue', 'expected_participants', 'plan'] },
+  { section: 'budget', fields: ['budget_source', 'budget_items'] },
+  { section: 'risks', fields: ['risks'] },
+  { section: 'people', fields: ['indicators', 'expected_results', 'advisor_name', 'responsible'] },
+];
 
 /** The section of the form with a field. */
-export function sectionOf(field: keyof Draft): SectionName {
-  if (planFields.has(field)) return 'plan';
-  if (budgetFields.has(field)) return 'budget';
-  if (field === 'risks') return 'risks';
-  return peopleFields.has(field) ? 'people' : 'idea';
-}
+export const sectionOf = (field: keyof Draft): SectionName =>
+  sectionFields.find(({ fields }) => fields.includes(field))?.section ?? 'idea';
+
+/** The section with a column of the form, as comments and notes name it; the first where they name none. */
+export const partOf = (column: string | null): SectionName => sectionOf((column ?? 'title') as keyof Draft);

@@ -16,6 +16,8 @@ async function chainOf(notes: readonly (string | null)[]): Promise<ChainedStep[]
       actor_id: 'someone',
       acting_role: 'owner',
       on_behalf_of: null,
+      authority: null,
+      section: null,
       note,
       content_hash: 'c'.repeat(64),
       previous_hash: steps.at(-1)?.hash ?? '0'.repeat(64),

@@ -6,6 +6,8 @@ export interface ChainedStep {
   readonly actor_id: string;
   readonly acting_role: string;
   readonly on_behalf_of: string | null;
+  readonly authority: string | null;
+  readonly section: string | null;
   readonly note: string | null;
   readonly content_hash: string;
   readonly previous_hash: string;
@@ -30,6 +32,8 @@ export const canonicalStep = (project: string, step: ChainedStep): string =>
     step.actor_id,
     step.acting_role,
     step.on_behalf_of,
+    step.authority,
+    step.section,
     step.note,
     step.content_hash,
     canonicalTime(step.created_at),

@@ -1,24 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { fieldName, refusedFields } from '../../draft/labels.ts';
+import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { refusalSentence } from '../../refusals/sentences.ts';
+import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field, inputStyle } from '../../ui/Field.tsx';
-import { useSavedText } from '../../ui/use-saved-text.ts';
-import { statusName } from '../labels.ts';
-import { projectKeys } from '../queries.ts';
-import { moveName, needsNote } from './labels.ts';
-import type { Move } from './moves.rules.ts';
+import { projectKeys, type Project } from '../queries.ts';
+import { capacityName, moveDone, moveName } from './labels.ts';
+import { isDecision, type Move } from './moves.rules.ts';
 import { moveProject } from './mutations.ts';
+import { NoteFields, useNote } from './NoteFields.tsx';
 
 interface DecidePanelProps {
-  readonly projectId: string;
+  readonly project: Project;
   readonly moves: readonly Move[];
+  /** Takes a decision that can be undone for a while. */
+  readonly decide: (move: Move, note: { readonly note: string; readonly section: string | undefined }) => void;
 }
 
-/** The reader's possible decisions on the project now. */
+/** The reader's possible moves of the project now. */
 export function DecidePanel(props: DecidePanelProps) {
   // Cancelling is always possible, so it does not make it the reader's turn.
   return props.moves.every(({ kind }) => kind === 'cancel') ? (
@@ -40,42 +41,35 @@ export function DecidePanel(props: DecidePanelProps) {
 const whyRefused = (error: Error): string =>
   [refusalSentence(error, 'project'), refusedFields(error).map(fieldName).join(', ')].join(' ').trim();
 
-function MoveForm({ projectId, moves }: DecidePanelProps) {
+function MoveForm({ project, moves, decide }: DecidePanelProps) {
   const db = useClient();
   const queries = useQueryClient();
-  const [note, setNote] = useSavedText(`note-${projectId}`);
-  const [isNoteMissing, setNoteMissing] = useState(false);
+  const note = useNote(project.id);
   const move = useMutation({
-    mutationFn: ({ to }: Move) => moveProject(db, { projectId, to, note: note.trim() }),
-    onSuccess: () => setNote(''),
+    mutationFn: ({ to }: Move) => moveProject(db, { projectId: project.id, to, ...written() }),
+    onSuccess: (_project, { kind }) => {
+      note.clear();
+      announce({ text: moveDone(kind, localText(project.title_en, project.title)) });
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: projectKeys.all }),
   });
+  const written = () => ({ note: note.text.trim(), section: undefined });
   const run = (chosen: Move) => {
-    const isMissing = needsNote.has(chosen.kind) && note.trim() === '';
-    setNoteMissing(isMissing);
-    if (!isMissing) move.mutate(chosen);
+    const taken = note.take(chosen);
+    if (!taken) return;
+    if (isDecision(chosen)) decide(chosen, taken);
+    else move.mutate(chosen);
   };
-  const [deputyOf] = moves.flatMap(({ insteadOf }) => (insteadOf ? [insteadOf.name] : []));
+  const capacity = moves[0] && capacityName(moves[0]);
   return (
     <>
-      {deputyOf !== undefined && <p className="text-sm text-accent">{m.queue_deputy({ name: deputyOf })}</p>}
+      {capacity !== undefined && <p className="mt-1 text-sm text-accent">{capacity}</p>}
       <div className="mt-4 grid gap-4">
-        <Field
-          label={m.project_move_note()}
-          hint={m.project_move_note_hint()}
-          error={isNoteMissing ? m.project_move_note_needed() : move.error ? whyRefused(move.error) : undefined}
-        >
-          {(control) => (
-            <textarea
-              rows={2}
-              maxLength={4000}
-              className={`${inputStyle} py-2 leading-normal`}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-              {...control}
-            />
-          )}
-        </Field>
+        <NoteFields
+          note={note}
+          hasSection={moves.some(({ kind }) => kind === 'request-revisions')}
+          problem={move.error ? whyRefused(move.error) : undefined}
+        />
         <div className="flex flex-wrap gap-3">
           {moves.map((each, place) => (
             <Button
@@ -90,11 +84,6 @@ function MoveForm({ projectId, moves }: DecidePanelProps) {
           ))}
         </div>
       </div>
-      {move.data && (
-        <p role="status" className="mt-3 text-sm">
-          {m.project_move_done({ status: statusName(move.data.status) })}
-        </p>
-      )}
     </>
   );
 }

@@ -2,9 +2,8 @@ import { Check } from '../../ui/icons.gen.tsx';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
-import { statusName } from '../labels.ts';
 import type { Project, Step } from '../queries.ts';
-import { moverName } from './labels.ts';
+import { moverName, stationName } from './labels.ts';
 import { nextMover, type Transition } from './moves.rules.ts';
 import { lastRound, pathOf } from './path.rules.ts';
 
@@ -51,7 +50,7 @@ export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
               <p
                 className={`text-sm leading-snug ${step || isNext ? 'text-ink' : 'text-quiet'} ${isNext ? 'font-semibold' : ''}`}
               >
-                {step || who === 'owner' ? statusName(status) : moverName(who)}
+                {stationName(status, who)}
                 <span className="sr-only">
                   {' '}
                   ({step ? m.project_step_done() : isNext ? m.project_step_now() : m.project_step_ahead()})

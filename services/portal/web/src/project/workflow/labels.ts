@@ -1,4 +1,6 @@
 import { m } from '../../paraglide/messages.js';
+import type { Status } from '../labels.ts';
+import type { Move } from './moves.rules.ts';
 import { roleName, type Role } from '../../session/roles.ts';
 
 const names: Readonly<Record<string, () => string>> = {
@@ -18,17 +20,43 @@ const names: Readonly<Record<string, () => string>> = {
 export const moveName = (kind: string): string => names[kind]?.() ?? kind;
 
 const done: Readonly<Record<string, (of: { title: string }) => string>> = {
+  submit: m.project_done_submit,
+  start: m.project_done_start,
+  complete: m.project_done_complete,
+  report: m.project_done_report,
+  resume: m.project_done_resume,
+  cancel: m.project_done_cancel,
   approve: m.queue_done_approve,
   archive: m.queue_done_archive,
   reject: m.queue_done_reject,
   'request-revisions': m.queue_done_request_revisions,
 };
 
-/** The announcement of a move made in a list. */
+/** The announcement of a move. */
 export const moveDone = (kind: string, title: string): string => done[kind]?.({ title }) ?? moveName(kind);
 
-/** Moves that need a reason. */
-export const needsNote: ReadonlySet<string> = new Set(['reject', 'request-revisions', 'cancel']);
+const needsNote: ReadonlySet<string> = new Set(['reject', 'request-revisions', 'cancel']);
+
+/** Whether a move needs a reason. */
+export const requiresNote = ({ kind, needsReason }: Move): boolean => needsReason || needsNote.has(kind);
+
+/** The sentence that says for whom the reader acts; undefined: for themselves. */
+export function capacityName({ insteadOf, isForSeat, needsReason, role }: Move): string | undefined {
+  if (insteadOf !== undefined) return m.queue_deputy({ name: insteadOf });
+  if (!isForSeat) return undefined;
+  return needsReason ? m.project_acting_with_reason({ role: moverName(role) }) : m.project_acting({ role: moverName(role) });
+}
 
 /** The name of the owner or of a role. */
 export const moverName = (mover: string): string => (mover === 'owner' ? m.project_path_owner() : roleName(mover as Role));
+
+const stations: Partial<Readonly<Record<Status, () => string>>> = {
+  'submitted-to-chair': m.station_submitted,
+  'in-progress': m.station_running,
+  completed: m.station_held,
+  'post-report-submitted': m.station_report,
+  archived: m.station_archived,
+};
+
+/** The name of a station of a project's path: what is done there, or by which role. */
+export const stationName = (status: Status, mover: string): string => stations[status]?.() ?? moverName(mover);

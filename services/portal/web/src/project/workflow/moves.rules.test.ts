@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movesOf, nextMover, waitingOf, type Decider, type MovableProject, type Transition } from './moves.rules.ts';
+import { movesOf, nextMover, waitingOf, type Decider, type MovableProject, type Review, type Transition } from './moves.rules.ts';
 
 const transitions: Transition[] = [
   { from_status: 'draft', to_status: 'submitted-to-chair', mover: 'owner', kind: 'submit', path: null },
@@ -8,43 +8,45 @@ const transitions: Transition[] = [
   { from_status: 'submitted-to-chair', to_status: 'cancelled', mover: 'owner', kind: 'cancel', path: null },
   { from_status: 'chair-approved', to_status: 'advisor-approved', mover: 'advisor', kind: 'approve', path: 'ordinary' },
   { from_status: 'chair-approved', to_status: 'secretary-approved', mover: 'secretary', kind: 'approve', path: 'board' },
+  { from_status: 'post-report-submitted', to_status: 'archived', mover: 'secretary', kind: 'archive', path: null },
 ];
-const project: MovableProject = {
-  status: 'submitted-to-chair',
-  created_by: 'owner',
-  needs_board: false,
-  division: 'arts',
-  club_id: null,
-};
-const person = (id: string, role: Decider['role'], divisions: string[] = []): Decider => ({
-  id,
-  role,
-  name: id,
-  divisions,
-  clubs: [],
+const project: MovableProject = { status: 'submitted-to-chair', created_by: 'owner', needs_board: false };
+const person = (id: string, role: Decider['role']): Decider => ({ id, role, name: id });
+const review = (authority: string, rest: Partial<Review> = {}): Review => ({
+  projectId: 'p',
+  title: 'A proposal',
+  titleEn: null,
+  authority,
+  needsReason: false,
+  insteadOf: undefined,
+  ...rest,
 });
-const moved = (...of: Parameters<typeof movesOf>) => movesOf(...of).map(({ to, insteadOf }) => [to, insteadOf?.id]);
+const moved = (...of: Parameters<typeof movesOf>) => movesOf(...of).map(({ to, insteadOf }) => [to, insteadOf]);
 
-test('a chair decides about projects of their own division only', () => {
-  expect(moved(project, transitions, [person('chair', 'chair', ['arts'])])).toEqual([
-    ['chair-approved', undefined],
-    ['rejected', undefined],
-  ]);
-  expect(moved(project, transitions, [person('chair', 'chair', ['sports'])])).toEqual([]);
-});
-
-test('a deputy decides in place of the principal', () => {
-  expect(moved(project, transitions, [person('me', 'member'), person('chair', 'chair', ['arts'])])).toEqual([
-    ['chair-approved', 'chair'],
-    ['rejected', 'chair'],
+test('a person reviews what the database lets them review, for the role of the step', () => {
+  expect(movesOf(project, transitions, [person('chair', 'chair')], undefined)).toEqual([]);
+  expect(movesOf(project, transitions, [person('advisor', 'advisor')], review('next-step'))).toMatchObject([
+    { to: 'chair-approved', role: 'chair', isForSeat: true, needsReason: false },
+    { to: 'rejected', role: 'chair' },
   ]);
 });
 
-test('nobody decides about their own project, not even as a deputy', () => {
-  const own = { ...project, created_by: 'me' };
-  expect(moved(own, transitions, [person('me', 'chair', ['arts'])])).toEqual([['cancelled', undefined]]);
-  expect(moved(own, transitions, [person('me', 'member'), person('chair', 'chair', ['arts'])])).toEqual([
+test('a deputy reviews in place of the principal, an administrator with a reason', () => {
+  expect(moved(project, transitions, [person('me', 'member')], review('deputy', { insteadOf: 'Chai' }))).toEqual([
+    ['chair-approved', 'Chai'],
+    ['rejected', 'Chai'],
+  ]);
+  const [approve] = movesOf(project, transitions, [person('me', 'admin')], review('administrator', { needsReason: true }));
+  expect(approve).toMatchObject({ isForSeat: true, needsReason: true });
+});
+
+test('owners make their own moves, and the deputy of the secretary archives', () => {
+  expect(moved({ ...project, created_by: 'me' }, transitions, [person('me', 'chair')], undefined)).toEqual([
     ['cancelled', undefined],
+  ]);
+  const reported: MovableProject = { ...project, status: 'post-report-submitted' };
+  expect(moved(reported, transitions, [person('me', 'member'), person('Sai', 'secretary')], undefined)).toEqual([
+    ['archived', 'Sai'],
   ]);
 });
 
@@ -52,7 +54,7 @@ test('the board reviews only projects that need it', () => {
   const approved: MovableProject = { ...project, status: 'chair-approved' };
   expect(nextMover(approved, transitions)).toBe('advisor');
   expect(nextMover({ ...approved, needs_board: true }, transitions)).toBe('secretary');
-  expect(moved(approved, transitions, [person('s', 'secretary')])).toEqual([]);
+  expect(moved(approved, transitions, [person('a', 'advisor')], review('holder'))).toEqual([['advisor-approved', undefined]]);
 });
 
 test('a step is overdue from the day after its time limit', () => {

@@ -8,70 +8,86 @@ export type Transition = Pick<
   'from_status' | 'to_status' | 'mover' | 'kind' | 'path'
 >;
 
-/** The office in which a person decides: their own, or that of a person who named them deputy. */
+/** The caller, or a person who named the caller deputy, with the role. */
 export interface Decider {
   readonly id: string;
   readonly role: Enums['user_role'];
   readonly name: string;
-  /** The divisions and clubs that a chair decides about. */
-  readonly divisions: readonly string[];
-  readonly clubs: readonly string[];
+}
+
+/** A project that the caller may review now, by the database's rules. */
+export interface Review {
+  readonly projectId: string;
+  readonly title: string;
+  readonly titleEn: string | null;
+  /** A row of `review_authorities`. */
+  readonly authority: string;
+  readonly needsReason: boolean;
+  /** The name of the person for whom a deputy reviews; undefined: as oneself. */
+  readonly insteadOf: string | undefined;
 }
 
 export interface MovableProject {
   readonly status: Enums['project_status'];
   readonly created_by: string;
   readonly needs_board: boolean;
-  readonly division: string | null;
-  readonly club_id: string | null;
 }
 
 /** Something that the caller may do to a project now. */
 export interface Move {
   readonly kind: string;
   readonly to: Enums['project_status'];
-  /** undefined: as oneself. */
-  readonly insteadOf: Decider | undefined;
+  /** The role for which the caller acts, or `owner`. */
+  readonly role: string;
+  /** The name of the person for whom a deputy acts; undefined: as oneself. */
+  readonly insteadOf: string | undefined;
+  /** Set where the caller reviews for a seat that nobody else fills. */
+  readonly isForSeat: boolean;
+  readonly needsReason: boolean;
 }
 
-const decisions = new Set(['approve', 'reject', 'request-revisions']);
+const reviews = new Set(['approve', 'reject', 'request-revisions']);
 
-const chairs = ({ divisions, clubs }: Decider, project: MovableProject) =>
-  (project.division !== null && divisions.includes(project.division)) ||
-  (project.club_id !== null && clubs.includes(project.club_id));
+/** Whether a move is a decision about somebody else's project, not the owner's own step. */
+export const isDecision = ({ kind }: Move): boolean => reviews.has(kind) || kind === 'archive';
 
 /**
  * The caller's next moves, by the rules of `private.decide_move`. This only decides which buttons to show.
  * @param deciders the caller first, then those who named the caller deputy today
+ * @param review undefined: the caller may not review the project now
  */
 export function movesOf(
   project: MovableProject,
   transitions: readonly Transition[],
   deciders: readonly [Decider, ...Decider[]],
+  review: Review | undefined,
 ): Move[] {
   const [me] = deciders;
   const path = project.needs_board ? 'board' : 'ordinary';
   const moves = new Map<string, Move>();
   for (const transition of transitions) {
     if (transition.from_status !== project.status || (transition.path !== null && transition.path !== path)) continue;
+    if (moves.has(transition.to_status)) continue;
+    const { kind, to_status: to, mover: role } = transition;
+    if (reviews.has(kind)) {
+      if (review) moves.set(to, { kind, to, role, ...capacityOf(review) });
+      continue;
+    }
     const decider = deciders.find((each) => mayMove(each, me, project, transition));
-    if (!decider || moves.has(transition.to_status)) continue;
-    moves.set(transition.to_status, {
-      kind: transition.kind,
-      to: transition.to_status,
-      insteadOf: decider === me ? undefined : decider,
-    });
+    const insteadOf = decider === me ? undefined : decider?.name;
+    if (decider) moves.set(to, { kind, to, role, insteadOf, isForSeat: false, needsReason: false });
   }
   return [...moves.values()];
 }
 
-function mayMove(decider: Decider, me: Decider, project: MovableProject, { mover, kind }: Transition): boolean {
-  if (mover === 'owner') return decider === me && project.created_by === me.id;
-  if (decider.role !== mover) return false;
-  // You can't review your own project, not even as someone's deputy or through your deputy.
-  if (decisions.has(kind) && (project.created_by === me.id || project.created_by === decider.id)) return false;
-  return mover !== 'chair' || chairs(decider, project);
-}
+const capacityOf = ({ authority, insteadOf, needsReason }: Review) => ({
+  insteadOf,
+  isForSeat: authority !== 'holder' && authority !== 'deputy',
+  needsReason,
+});
+
+const mayMove = (decider: Decider, me: Decider, project: MovableProject, { mover }: Transition): boolean =>
+  mover === 'owner' ? decider === me && project.created_by === me.id : decider.role === mover;
 
 /** The owner or role that moves a project on from a status. */
 export function nextMover(project: MovableProject, transitions: readonly Transition[]): string | undefined {

@@ -17,22 +17,26 @@ interface ProjectMove {
   readonly to: Status;
   /** May be empty. */
   readonly note: string;
+  /** The column of the form that the note is about. */
+  readonly section?: string | undefined;
 }
 
+const argumentsOf = ({ projectId, to, note, section }: ProjectMove) => ({
+  project: projectId,
+  to_status: to,
+  ...(note !== '' && { note }),
+  ...(section !== undefined && { section }),
+});
+
 /** Moves a project to its next step. @throws Refusal project_own_review, project_incomplete, … */
-export const moveProject = async (db: Client, { projectId, to, note }: ProjectMove) =>
-  dataOf(await db.rpc('move_project', { project: projectId, to_status: to, ...(note !== '' && { note }) }));
+export const moveProject = async (db: Client, move: ProjectMove) => dataOf(await db.rpc('move_project', argumentsOf(move)));
 
 /** The same while the page is being closed, when nothing can be awaited: the request outlives its page. */
-export function moveProjectOnLeave(
-  { url, publishableKey }: PortalConfig,
-  token: string,
-  { projectId, to, note }: ProjectMove,
-): void {
+export function moveProjectOnLeave({ url, publishableKey }: PortalConfig, token: string, move: ProjectMove): void {
   void fetch(`${url}/rest/v1/rpc/move_project`, {
     method: 'POST',
     keepalive: true,
     headers: { authorization: `Bearer ${token}`, apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ project: projectId, to_status: to, ...(note !== '' && { note }) }),
+    body: JSON.stringify(argumentsOf(move)),
   });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastRound, pathOf } from './path.rules.ts';
+import { lastRound, pathOf, returnStep } from './path.rules.ts';
 
 test('the path of expensive projects includes the board, and all paths end in the archive', () => {
   const ordinary = pathOf(false).map(({ status }) => status);
@@ -18,4 +18,14 @@ test('the current round has no steps from before the project was returned', () =
   );
   expect(lastRound(steps).map(({ to_status }) => to_status)).toEqual(['submitted-to-chair', 'chair-approved']);
   expect(lastRound(steps.slice(0, 2))).toHaveLength(2);
+});
+
+test('the reason of a return is shown until the project is submitted again', () => {
+  const steps = (['submitted-to-chair', 'revisions-requested', 'draft', 'submitted-to-chair'] as const).map((to_status) => ({
+    to_status,
+  }));
+  expect(returnStep('revisions-requested', steps.slice(0, 2))).toBe(steps[1]);
+  expect(returnStep('draft', steps.slice(0, 3))).toBe(steps[1]);
+  expect(returnStep('submitted-to-chair', steps)).toBeUndefined();
+  expect(returnStep('draft', [])).toBeUndefined();
 });

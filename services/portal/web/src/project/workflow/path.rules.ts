@@ -29,6 +29,18 @@ const after: readonly Station[] = [
 
 export const pathOf = (needsBoard: boolean): readonly Station[] => [...before, ...(needsBoard ? board : []), ...after];
 
+/** The step by which a project was last sent back or refused, while that is still to be answered. */
+export function returnStep<Step extends { readonly to_status: Status }>(
+  status: Status,
+  steps: readonly Step[],
+): Step | undefined {
+  const last = status === 'draft' ? steps.at(-2) : steps.at(-1);
+  return ['draft', 'revisions-requested', 'rejected'].includes(status) &&
+    (last?.to_status === 'revisions-requested' || last?.to_status === 'rejected')
+    ? last
+    : undefined;
+}
+
 /** The steps of the last round. A returned project starts again from the beginning. */
 export function lastRound<Step extends { readonly to_status: Status }>(steps: readonly Step[]): readonly Step[] {
   const restarted = steps.findLastIndex(({ to_status }) => to_status === 'draft');

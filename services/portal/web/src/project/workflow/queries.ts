@@ -1,14 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
-import { today } from '../../language/today.ts';
+import type { RowOf } from '../../data/row-of.ts';
+import { personName } from '../../people/labels.ts';
 import { dataOf } from '../../refusals/refusal.ts';
+import { readPrincipals } from '../../session/delegations.ts';
 import type { Session } from '../../session/session.ts';
-import type { Decider } from './moves.rules.ts';
+import { projectKeys } from '../queries.ts';
+import type { Decider, Review } from './moves.rules.ts';
 
-/** Query keys of the approval workflow. */
+/** Query keys of the approval workflow. What changes with projects is below `projectKeys.all`. */
 export const workflowKeys = {
   transitions: ['transitions'] as const,
   deciders: (userId: string) => ['deciders', userId] as const,
+  reviews: (userId: string) => [...projectKeys.all, 'reviews', userId] as const,
+  reviewers: (projectId: string, version: string) => [...projectKeys.all, 'reviewers', projectId, version] as const,
 };
 
 /** The workflow, which changes with migrations only. */
@@ -19,51 +24,53 @@ export const transitionsQuery = (db: Client) =>
     queryFn: async () => dataOf(await db.from('project_transitions').select('from_status, to_status, mover, kind, path')),
   });
 
-/**
- * Those whose decisions the caller may take today: the caller first, then who named the caller deputy and still holds the
- * office in which they did.
- */
+/** The caller first, then the people for whom the caller is a deputy today. */
 export const decidersQuery = (db: Client, session: Session) =>
   queryOptions({
     queryKey: workflowKeys.deciders(session.userId),
     queryFn: async (): Promise<readonly [Decider, ...Decider[]]> => {
-      const day = today();
-      const delegations = dataOf(
-        await db
-          .from('approval_delegations')
-          .select(
-            'role, divisions, clubs, principal:profiles!approval_delegations_principal_id_fkey(id, role, nickname, full_name)',
-          )
-          .eq('deputy_id', session.userId)
-          .is('revoked_at', null)
-          .lte('starts_on', day)
-          .gte('ends_on', day),
-      );
-      const principals = delegations.filter(({ role, principal }) => principal.role === role);
-      const ids = [session.userId, ...principals.map(({ principal }) => principal.id)];
-      const [divisions, clubs] = await Promise.all([
-        db.from('divisions').select('slug, chair_id').in('chair_id', ids).then(dataOf),
-        db.from('clubs').select('id, president_id').in('president_id', ids).then(dataOf),
-      ]);
-      const divisionsOf = (id: string) => divisions.filter(({ chair_id }) => chair_id === id).map(({ slug }) => slug);
-      const clubsOf = (id: string) => clubs.filter(({ president_id }) => president_id === id).map((club) => club.id);
-      const me: Decider = {
-        id: session.userId,
-        role: session.role,
-        name: session.name ?? '',
-        divisions: divisionsOf(session.userId),
-        clubs: clubsOf(session.userId),
-      };
-      const deciders = principals.map((delegation): Decider => {
-        const { id, role, nickname, full_name } = delegation.principal;
-        return {
-          id,
-          role,
-          name: nickname ?? full_name ?? '',
-          divisions: divisionsOf(id).filter((slug) => delegation.divisions.includes(slug)),
-          clubs: clubsOf(id).filter((club) => delegation.clubs.includes(club)),
-        };
-      });
-      return [me, ...deciders];
+      const me: Decider = { id: session.userId, role: session.role, name: session.name ?? '' };
+      const principals = await readPrincipals(db, session.userId);
+      return [me, ...principals.map((person) => ({ id: person.id, role: person.role, name: personName(person) }))];
     },
   });
+
+interface ReviewRow {
+  readonly project_id: string;
+  readonly title: string;
+  readonly title_en: string | null;
+  readonly authority: string;
+  readonly needs_reason: boolean;
+  readonly principal: {
+    readonly nickname: string | null;
+    readonly full_name: string | null;
+    readonly is_name_doubtful: boolean;
+  } | null;
+}
+
+/** What the caller may review now, longest wait first. */
+export const reviewsQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: workflowKeys.reviews(userId),
+    queryFn: async (): Promise<readonly Review[]> =>
+      (dataOf(await db.rpc('my_reviews')) as unknown as readonly ReviewRow[]).map((row) => ({
+        projectId: row.project_id,
+        title: row.title,
+        titleEn: row.title_en,
+        authority: row.authority,
+        needsReason: row.needs_reason,
+        insteadOf: row.principal ? personName(row.principal) : undefined,
+      })),
+  });
+
+/**
+ * Who reviews each step that is left, as things are now: a row for each person, and one without where nobody may.
+ * @param version of the project: its home and its budget decide
+ */
+export const reviewersQuery = (db: Client, project: string, version: string) =>
+  queryOptions({
+    queryKey: workflowKeys.reviewers(project, version),
+    queryFn: async () => dataOf(await db.rpc('project_reviewers', { project })),
+  });
+
+export type ReviewerRow = RowOf<typeof reviewersQuery>;

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { OpenForm } from '../../documents/OpenForm.tsx';
 import { documentsQuery } from '../../documents/queries.ts';
@@ -13,10 +14,13 @@ import { Comments } from '../../project/comments/Comments.tsx';
 import { History } from '../../project/history/History.tsx';
 import { commentsQuery, projectQuery, stepsQuery } from '../../project/queries.ts';
 import { useLiveProject } from '../../project/use-live-project.ts';
+import { Decided } from '../../project/workflow/Decided.tsx';
 import { DecidePanel } from '../../project/workflow/DecidePanel.tsx';
 import { ProjectPath } from '../../project/workflow/ProjectPath.tsx';
-import { movesOf } from '../../project/workflow/moves.rules.ts';
-import { decidersQuery, transitionsQuery } from '../../project/workflow/queries.ts';
+import { isDecision, movesOf, type Move } from '../../project/workflow/moves.rules.ts';
+import { Returned } from '../../project/workflow/Returned.tsx';
+import { decidersQuery, reviewsQuery, transitionsQuery } from '../../project/workflow/queries.ts';
+import { useDecisions, type DecisionNote } from '../../queue/use-decisions.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -31,6 +35,7 @@ export const Route = createFileRoute('/_signed-in/project/$id')({
       queries.ensureQueryData(documentsQuery(db, id)),
       queries.ensureQueryData(transitionsQuery(db)),
       queries.ensureQueryData(decidersQuery(db, session)),
+      queries.ensureQueryData(reviewsQuery(db, session.userId)),
     ]);
     if (!project) throw notFound();
   },
@@ -45,10 +50,24 @@ function ProjectPage() {
   const { data: comments } = useSuspenseQuery(commentsQuery(db, id));
   const { data: transitions } = useSuspenseQuery(transitionsQuery(db));
   const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
+  const { data: reviews } = useSuspenseQuery(reviewsQuery(db, session.userId));
+  const { decidedIds, decide } = useDecisions(session.userId);
+  const [decision, setDecision] = useState<{ readonly id: string; readonly kind: string }>();
   useLiveProject(id);
   if (!project) return null;
-  const isOver = project.status === 'rejected' || project.status === 'cancelled';
-  const moves = movesOf(project, transitions, deciders);
+  const isCancelled = project.status === 'cancelled';
+  const moves = movesOf(
+    project,
+    transitions,
+    deciders,
+    reviews.find(({ projectId }) => projectId === id),
+  ).filter(({ kind }) => kind !== 'resume');
+  // An undone decision can be made again.
+  const decided = decision?.id === id && (decidedIds.has(id) || !moves.some(isDecision)) ? decision.kind : undefined;
+  const settle = (move: Move, note: DecisionNote) => {
+    setDecision({ id, kind: move.kind });
+    decide(project, move, note);
+  };
   return (
     <>
       <PageTitle
@@ -62,7 +81,7 @@ function ProjectPage() {
         actions={
           <>
             <OpenForm projectId={id} />
-            {isOver && project.created_by === session.userId && <DuplicateProject project={project} />}
+            {isCancelled && project.created_by === session.userId && <DuplicateProject project={project} />}
             {project.status === 'draft' && (
               <Link to="/submit" search={{ draft: id }} className={buttonStyle('primary')}>
                 {m.project_edit()}
@@ -71,6 +90,7 @@ function ProjectPage() {
           </>
         }
       />
+      <Returned project={project} steps={steps} isOwner={project.created_by === session.userId} />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <ProjectFacts project={project} commented={comments.map(({ section }) => section)} />
@@ -79,9 +99,17 @@ function ProjectPage() {
           aria-label={m.project_path()}
           className="grid content-start gap-y-12 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
-          {moves.length > 0 && (
+          {(decided !== undefined || moves.length > 0) && (
             <div className="max-lg:order-first">
-              <DecidePanel projectId={id} moves={moves} />
+              {decided === undefined ? (
+                <DecidePanel key={id} project={project} moves={moves} decide={settle} />
+              ) : (
+                <Decided
+                  project={project}
+                  kind={decided}
+                  next={reviews.find(({ projectId }) => projectId !== id && !decidedIds.has(projectId))}
+                />
+              )}
             </div>
           )}
           <ProjectPath project={project} steps={steps} transitions={transitions} />

@@ -5,13 +5,12 @@ import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { waitingProjectsQuery } from '../../project/queries.ts';
 import { useLiveQueue } from '../../project/use-live-project.ts';
-import { decidersQuery, transitionsQuery } from '../../project/workflow/queries.ts';
+import { decidersQuery, reviewsQuery, transitionsQuery } from '../../project/workflow/queries.ts';
 import { QueueFilterBar } from '../../queue/QueueFilterBar.tsx';
 import { QueueList } from '../../queue/QueueList.tsx';
 import { filterQueue, isMine, queueOf, type QueueFilters } from '../../queue/queue.rules.ts';
 import { useDecisions } from '../../queue/use-decisions.ts';
-import { requireRole } from '../../session/guard.ts';
-import { APPROVAL_ROLES } from '../../session/roles.ts';
+import { requireReviewer } from '../../session/guard.ts';
 import { settingsQuery } from '../../settings/queries.ts';
 import { closedSearch } from '../../shell/closed-search.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -28,12 +27,13 @@ export const Route = createFileRoute('/_signed-in/queue')({
     overdue: search['overdue'] === true ? true : undefined,
     delegated: search['delegated'] === true ? true : undefined,
   })),
-  beforeLoad: requireRole(APPROVAL_ROLES),
+  beforeLoad: requireReviewer,
   loader: ({ context: { db, queries, session } }) =>
     Promise.all([
       queries.ensureQueryData(waitingProjectsQuery(db)),
       queries.ensureQueryData(transitionsQuery(db)),
       queries.ensureQueryData(decidersQuery(db, session)),
+      queries.ensureQueryData(reviewsQuery(db, session.userId)),
       queries.ensureQueryData(settingsQuery(db)),
     ]),
   component: Queue,
@@ -45,12 +45,13 @@ function Queue() {
   const { data: projects } = useSuspenseQuery(waitingProjectsQuery(db));
   const { data: transitions } = useSuspenseQuery(transitionsQuery(db));
   const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
+  const { data: reviews } = useSuspenseQuery(reviewsQuery(db, session.userId));
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
   const { decidedIds: decided, decide } = useDecisions(session.userId);
   useLiveQueue();
   const queue = useMemo(
-    () => queueOf(projects, transitions, deciders, settings.step_days, Date.now()),
-    [projects, transitions, deciders, settings.step_days],
+    () => queueOf(projects, transitions, deciders, reviews, settings.step_days, Date.now()),
+    [projects, transitions, deciders, reviews, settings.step_days],
   );
   const ownQueue = useMemo(() => queue.filter(isMine), [queue]);
   const waiting = useMemo(() => queue.filter(({ project }) => !decided.has(project.id)), [queue, decided]);

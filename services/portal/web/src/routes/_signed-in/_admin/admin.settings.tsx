@@ -42,9 +42,14 @@ function Settings() {
         <SettingsForm
           settings={settings}
           fields={reviewFields()}
-          row={{ ...days, board_review_budget: settings.board_review_budget }}
-          write={({ board_review_budget, ...changed }) => ({
+          row={{
+            ...days,
+            board_review_budget: settings.board_review_budget,
+            one_review_per_person: settings.one_review_per_person,
+          }}
+          write={({ board_review_budget, one_review_per_person, ...changed }) => ({
             board_review_budget: board_review_budget as number | null,
+            one_review_per_person: one_review_per_person as boolean,
             step_days: { ...days, ...changed } as typeof settings.step_days,
           })}
         />

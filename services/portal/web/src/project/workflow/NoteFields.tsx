@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Field, inputStyle } from '../../ui/Field.tsx';
+import { forgetSavedText, useSavedText } from '../../ui/use-saved-text.ts';
+import { commentSections } from '../sections.ts';
+import { requiresNote } from './labels.ts';
+import type { Move } from './moves.rules.ts';
+
+const noteName = (projectId: string) => `note-${projectId}`;
+const sectionOfNote = (projectId: string) => `note-section-${projectId}`;
+
+/** Forgets the reason of a decision that was sent. */
+export function forgetNote(projectId: string): void {
+  forgetSavedText(noteName(projectId));
+  forgetSavedText(sectionOfNote(projectId));
+}
+
+/** The reason of a decision, as it is typed; a reload or an undo does not lose it. */
+export function useNote(projectId: string) {
+  const [text, setText] = useSavedText(noteName(projectId));
+  const [section, setSection] = useSavedText(sectionOfNote(projectId));
+  const [isMissing, setMissing] = useState(false);
+  const clear = () => {
+    setText('');
+    setSection('');
+  };
+  /** The note of a move; undefined, and a sentence below the field, where the move needs one. */
+  const take = (move: Move) => {
+    const note = text.trim();
+    const needsMore = requiresNote(move) && note === '';
+    setMissing(needsMore);
+    if (needsMore) return undefined;
+    return { note, section: note === '' || section === '' ? undefined : section };
+  };
+  return { text, setText, section, setSection, isMissing, clear, take };
+}
+
+interface NoteFieldsProps {
+  readonly note: ReturnType<typeof useNote>;
+  /** Whether the note may name a section of the form. */
+  readonly hasSection: boolean;
+  readonly isFocused?: boolean;
+  readonly problem?: string | undefined;
+}
+
+export const NoteFields = ({ note, hasSection, isFocused = false, problem }: NoteFieldsProps) => (
+  <>
+    <Field
+      label={m.project_move_note()}
+      hint={m.project_move_note_hint()}
+      error={note.isMissing ? m.project_move_note_needed() : problem}
+    >
+      {(control) => (
+        <textarea
+          ref={isFocused ? (field) => field?.focus() : undefined}
+          rows={2}
+          maxLength={4000}
+          className={`${inputStyle} field-sizing-content min-h-16 py-2 leading-normal`}
+          value={note.text}
+          onChange={(event) => note.setText(event.target.value)}
+          {...control}
+        />
+      )}
+    </Field>
+    {hasSection && (
+      <Field label={m.project_move_section()}>
+        {(control) => (
+          <select
+            className={inputStyle}
+            value={note.section}
+            onChange={(event) => note.setSection(event.target.value)}
+            {...control}
+          >
+            <option value="">{m.project_comment_whole()}</option>
+            {commentSections.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name()}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    )}
+  </>
+);

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../../data/use-client.ts';
+import { formatCount } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { personName } from '../../people/labels.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { moverName } from './labels.ts';
+import { reviewersQuery, type ReviewerRow } from './queries.ts';
+import { reviewStepsOf, type ReviewStep } from './reviewers.rules.ts';
+
+const warnings: Readonly<Record<NonNullable<ReviewStep<unknown>['warning']>, () => string>> = {
+  own: m.reviewers_own,
+  empty: m.reviewers_empty,
+  taken: m.reviewers_taken,
+  nobody: m.reviewers_nobody,
+};
+
+const sentences: Readonly<Record<string, (of: { names: string }) => string>> = {
+  deputy: m.reviewers_deputy,
+  'same-role': m.reviewers_same_role,
+  'next-step': m.reviewers_next_step,
+  administrator: m.reviewers_administrator,
+};
+
+const visiblePeople = 3;
+
+function peopleOf({ authority, people }: ReviewStep<ReviewerRow>): string {
+  const names = people.slice(0, visiblePeople).map(personName).join(', ');
+  const rest = people.length - visiblePeople;
+  const listed = rest > 0 ? m.reviewers_more({ names, count: formatCount(rest) }) : names;
+  return sentences[authority ?? '']?.({ names: listed }) ?? listed;
+}
+
+interface ReviewersProps {
+  readonly projectId: string;
+  readonly version: string;
+}
+
+/** Who will review each step, with a warning where a role has nobody. */
+export function Reviewers({ projectId, version }: ReviewersProps) {
+  const { data: rows } = useQuery({ ...reviewersQuery(useClient(), projectId, version), placeholderData: (before) => before });
+  return (
+    <section aria-labelledby="reviewers">
+      <h3 id="reviewers" className="mb-3 text-lg">
+        {m.reviewers_title()}
+      </h3>
+      {rows ? (
+        <ol>
+          {reviewStepsOf(rows).map((step) => (
+            <li key={step.role} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+              <p className="text-sm text-quiet">{moverName(step.role)}</p>
+              <div>
+                {step.warning && <p className="text-sm font-semibold text-accent">{warnings[step.warning]()}</p>}
+                <p>{peopleOf(step)}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </section>
+  );
+}
