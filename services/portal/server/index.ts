@@ -10,7 +10,7 @@ import { isDemo, type DemoPerson } from '../development/people.ts';
 import { distFolder, ensureBuilt } from '@trivium/portal-web';
 import { serveFunctions } from './serve-functions.sql.ts';
 import { readPortalEnv } from './config/env.ts';
-import { readPushKey } from './config/push-key.ts';
+import { readFunctionSettings } from './config/function-settings.ts';
 import { withSignInSettings } from './config/sign-in-settings.rules.ts';
 import { createPortalSite } from './site/create-portal-site.ts';
 
@@ -93,7 +93,7 @@ export async function startPortal(options: StartOptions) {
         pool: sitePool,
         publicUrl,
         publishableKey: secrets.publishableKey,
-        webPushPublicKey: await readPushKey(folder),
+        functions: await readFunctionSettings(folder),
         trustedProxies: options.trustedProxies,
         isDevelopment: inDevelopment,
         people,

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@trivium/http';
+import type { FunctionSettings } from '../config/function-settings.ts';
 import type { DemoPerson } from '../../development/people.ts';
 
 export const configPath = '/config.json';
@@ -10,6 +11,7 @@ const configSchema = z
     webPushPublicKey: z.string().optional().openapi({
       description: 'With which devices subscribe to notifications (P-256, base64url); only where the functions send them.',
     }),
+    hasChatModel: z.boolean().openapi({ description: 'Whether a model answers in the chat; otherwise it quotes the handbook.' }),
     development: z
       .object({ people: z.array(z.object({ email: z.email(), role: z.string(), password: z.string() })) })
       .optional()
@@ -28,13 +30,13 @@ export const configDescription = createRoute({
 export const describeConfig = (config: {
   readonly url: string;
   readonly publishableKey: string;
-  /** undefined if no notifications are sent. */
-  readonly webPushPublicKey: string | undefined;
+  readonly functions: FunctionSettings;
   /** undefined outside development. */
   readonly people: readonly DemoPerson[] | undefined;
 }) => ({
   url: config.url,
   publishableKey: config.publishableKey,
-  ...(config.webPushPublicKey !== undefined && { webPushPublicKey: config.webPushPublicKey }),
+  ...(config.functions.webPushPublicKey !== undefined && { webPushPublicKey: config.functions.webPushPublicKey }),
+  hasChatModel: config.functions.hasChatModel,
   ...(config.people && { development: { people: config.people } }),
 });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { FunctionSettings } from '../config/function-settings.ts';
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -22,8 +23,7 @@ export interface PortalSiteOptions {
   readonly approvalLog: TransparencyLog;
   readonly publicUrl: string;
   readonly publishableKey: string;
-  /** undefined if no notifications are sent. */
-  readonly webPushPublicKey: string | undefined;
+  readonly functions: FunctionSettings;
   readonly trustedProxies: readonly string[];
   readonly isDevelopment: boolean;
   /** The demo accounts, in development only. */
@@ -102,7 +102,7 @@ async function addOwnPages(service: Service, options: PortalSiteOptions, people:
   const config = describeConfig({
     url: publicUrl,
     publishableKey,
-    webPushPublicKey: options.webPushPublicKey,
+    functions: options.functions,
     people,
   });
   service.publish(configDescription);

@@ -25,9 +25,8 @@ create table public.app_settings (
     "submitted-to-chair": 3, "chair-approved": 3, "secretary-approved": 3, "vp-approved": 3, "president-approved": 3,
     "advisor-approved": 5, "assist-dean-approved": 5}' check (jsonb_typeof(step_days) = 'object')
     check (octet_length(step_days::text) <= 4000),
-  -- Chat turns in any 24 hours: of one person, and of one address without an account.
+  -- Chat turns of one person in any 24 hours.
   chat_turns_internal int not null default 100 check (chat_turns_internal >= 0),
-  chat_turns_public int not null default 20 check (chat_turns_public >= 0),
   -- Check-in opens this long before an event starts and closes this long after it ends.
   check_in_margin_minutes int not null default 60 check (check_in_margin_minutes between 0 and 1440),
   created_at timestamptz not null default now(),

@@ -105,11 +105,12 @@ create policy "administrators read what was asked for" on public.ai_chat_intent_
 create policy "administrators read what the chat used" on public.ai_chat_usage_logs for select to authenticated
   using ((select private.is_admin()));
 
--- The rate limit: so many turns in any 24 hours, for each person or address on each surface, counted by the minute.
+-- The rate limit: so many turns in any 24 hours for each person, counted by the minute. The public surface has none, because the
+-- chat asks people to sign in.
 create function public.take_chat_turn(identifier text, surface text) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
-  allowed int := (select case surface when 'trivium-internal' then chat_turns_internal else chat_turns_public end from public.app_settings);
+  allowed int := (select case surface when 'trivium-internal' then chat_turns_internal else 0 end from public.app_settings);
   turns_taken int;
   oldest timestamptz;
 begin

@@ -1,16 +1,31 @@
 import { useBrowser } from '@trivium/testing/browser';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
 const app = useApp(() => ({}));
 
-test('a chat without a provider says what an administrator must set, and keeps the question', async () => {
+test('without a model the menu and the page say that the handbook answers, and it is quoted', async () => {
   const page = await openPage(browser(), app(), '/chat', { as: 'member' });
-  await page.getByLabel('Your question').fill('Hello?');
+  await page.getByRole('heading', { level: 1, name: 'Ask the handbook' }).waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ask the handbook' }).waitFor();
+  await page.getByText('No language model is connected to this portal.').waitFor();
+  await page.getByLabel('Your question').fill('How do I write a proposal?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('alert').getByText('An administrator sets AI_PRIMARY_KIND, AI_PRIMARY_MODEL and AI_PRIMARY_KEY').waitFor();
-  expect(await page.getByLabel('Your question').inputValue()).toBe('Hello?');
+  await page.getByRole('blockquote').getByText('The form follows the organisation’s official one').waitFor();
+  await page.getByRole('region', { name: 'Sources' }).getByRole('link', { name: 'Handbook: Writing a proposal' }).waitFor();
+  await page.context().close();
+});
+
+test('an administrator reads which model is connected and why a provider failed', async () => {
+  await app().database.query(
+    `insert into public.ai_chat_usage_logs (provider, model, failure_status) values ('openai', 'gpt-old', 404), ('anthropic', 'claude', null)`,
+  );
+  const page = await openPage(browser(), app(), '/admin/integrations', { as: 'admin' });
+  const models = page.getByRole('region', { name: 'Chat models' });
+  await models.getByText('No model is connected').waitFor();
+  await models.getByRole('listitem').filter({ hasText: 'openai gpt-old' }).getByText('The provider has no such model').waitFor();
+  await models.getByRole('listitem').filter({ hasText: 'anthropic claude' }).getByText('Answers: 1').waitFor();
   await page.context().close();
 });

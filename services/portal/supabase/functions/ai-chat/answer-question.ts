@@ -1,7 +1,7 @@
 import type { Context } from '../_shared/context.ts';
 import { Refusal } from '../_shared/refusal.ts';
 import { usedSources } from './citations.rules.ts';
-import { converse, type Conversation } from './converse.ts';
+import type { ConversePart } from './converse.ts';
 import { eventId, type Send } from './event-stream.ts';
 import { ProviderFailure } from './providers/provider.ts';
 import { storeAnswer, type Turn } from './thread.ts';
@@ -13,14 +13,19 @@ const storeEveryMs = 250;
  * Streams an answer to the client and stores it as it grows; a client that lost the stream resumes it with
  * `resume-answer.ts`. Never throws: a failure becomes an `error` event and a message in the state `cut`.
  */
-export async function answerQuestion(context: Context, turn: Turn, conversation: Conversation, send: Send): Promise<void> {
+export async function answerQuestion(
+  context: Context,
+  turn: Turn,
+  parts: AsyncIterable<ConversePart>,
+  send: Send,
+): Promise<void> {
   const { messageId, conversationId } = turn;
   const writer = storeWhileStreaming(context, messageId);
   send({ event: 'start', data: { conversation_id: conversationId, message_id: messageId }, id: eventId(messageId, 0) });
   let text = '';
   let sources: readonly Source[] = [];
   try {
-    for await (const part of converse(conversation)) {
+    for await (const part of parts) {
       if ('sources' in part) {
         ({ sources } = part);
         continue;

@@ -50,12 +50,14 @@ export async function* converse(conversation: Conversation): AsyncGenerator<Conv
     sources.push(...results.sources);
     entries.push({ role: 'assistant', content: reply.text, calls: reply.calls }, ...results.entries);
     await conversation.onTools(results.entries);
-    for (const [place, call] of reply.calls.entries())
-      yield { step: { ...stepOf(call), found: results.resultCounts[place] ?? 0 } };
+    for (const [place, call] of reply.calls.entries()) yield { step: endOf(stepOf(call), results.resultCounts[place] ?? 0) };
     yield { sources: [...sources] };
   }
   yield* stream(conversation, seat, promptOf(conversation, entries, false), spoken);
 }
+
+/** The end of a search. */
+export const endOf = (step: Step, resultCount: number): Step => ({ ...step, found: resultCount });
 
 const stepOf = ({ name, arguments: { query } }: ToolCall): Step => ({
   tool: name,

@@ -2,7 +2,9 @@ import { answerWith } from '../_shared/answer.ts';
 import { readCaller, type Caller } from '../_shared/caller.ts';
 import type { Context } from '../_shared/context.ts';
 import { readJsonObject } from '../_shared/read-body.ts';
+import { answerBySearch } from './answer-by-search.ts';
 import { answerQuestion } from './answer-question.ts';
+import { converse } from './converse.ts';
 import { refuse } from './errors.ts';
 import { openEventStream, readEventId } from './event-stream.ts';
 import { classifyIntent } from './intent.rules.ts';
@@ -21,7 +23,7 @@ import { beginTurn, storeAnswer, storeToolResults } from './thread.ts';
  * `{conversation_id, message_id}`, `step` `{tool, query}` when a search begins and `{tool, query, found}` when it has
  * ended, `delta` `{text}` for each piece, `sources` `{sources: [{number, title, url, kind}]}`
  * if the answer cites any, then `done` `{message_id}`; or `error` `{code, message}`: providers_failed, provider_refused,
- * stream_cut, internal_error. With conversation_id the stored conversation continues, and only the last of `messages` counts.
+ * stream_cut, internal_error. Without any provider the answer quotes the handbook and the portal's pages. With conversation_id the stored conversation continues, and only the last of `messages` counts.
  *
  * The answer is stored while it streams, and continues when the client disconnects. Every `start` and `delta` has an event
  * id; `GET` with that id in `Last-Event-ID` (or `?last_event_id=`) streams the rest with the same events.
@@ -44,6 +46,7 @@ async function ask(request: Request, context: Context, caller: Caller): Promise<
   const turn = await beginTurn(context, caller, chat);
   const intent = classifyIntent(chat.messages.at(-1)?.content ?? '');
   await logIntent(context, caller.id, intent);
+  const question = turn.entries.at(-1)?.content ?? '';
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(context.now());
   const conversation = {
     context,
@@ -58,7 +61,8 @@ async function ask(request: Request, context: Context, caller: Caller): Promise<
       await storeAnswer(context, turn.messageId, { state: 'streaming' });
     },
   };
-  return openEventStream((send) => answerQuestion(context, turn, conversation, send), context.keepAlive);
+  const parts = chain.length === 0 ? answerBySearch(context, question, caller.token) : converse(conversation);
+  return openEventStream((send) => answerQuestion(context, turn, parts, send), context.keepAlive);
 }
 
 async function resume(request: Request, context: Context, caller: Caller): Promise<Response> {

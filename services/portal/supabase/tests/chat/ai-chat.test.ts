@@ -206,11 +206,11 @@ test('intents and usage are logged without any text of the chat', async () => {
   expect(usage).toEqual([call, call]);
 });
 
-test('a chat that is turned off or has no provider says so', async () => {
+test('a chat that is turned off or set up wrongly says so', async () => {
   const { ask, portal, context } = chat();
   const member = await portal.person('member');
-  const none = context({ env: { AI_PRIMARY_KIND: '', AI_SECOND_KIND: '', AI_THIRD_KIND: '' } });
-  expect(await ask(member, 'Hello', {}, none)).toMatchObject({ status: 503, problem: { error: { code: 'chat_not_set_up' } } });
+  const wrong = context({ env: { AI_SECOND_KIND: 'parrot' } });
+  expect(await ask(member, 'Hello', {}, wrong)).toMatchObject({ status: 503, problem: { error: { code: 'chat_not_set_up' } } });
   await portal.query(`update public.app_settings set features = features || '{"chat": false}'`);
   expect(await ask(member, 'Hello')).toMatchObject({ status: 503, problem: { error: { code: 'chat_off' } } });
   await portal.query(`update public.app_settings set features = features || '{"chat": true}'`);

@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { personOf } from '../fixtures/fixtures.ts';
 import { usePortal } from '../fixtures/use-portal.ts';
 
 const portal = usePortal();
-const take = async (identifier: string, surface = 'trivium-public') =>
+beforeAll(() => portal().query('update app_settings set chat_turns_internal = 20'));
+const take = async (identifier: string, surface = 'trivium-internal') =>
   (await portal().query('select take_chat_turn($1, $2) as turn', [identifier, surface]))[0]?.turn;
 
-test('an address takes 20 turns in 24 hours, and learns when the next is possible', async () => {
+test('a person takes the turns of the settings in 24 hours, and learns when the next is possible', async () => {
   for (let turn = 19; turn >= 0; turn -= 1) expect(await take('a')).toMatchObject({ is_allowed: true, remaining: turn });
   const refused = await take('a');
   expect(refused).toMatchObject({ is_allowed: false, limit: 20, remaining: 0 });
@@ -26,13 +27,10 @@ test('the window slides: turns older than a day do not count', async () => {
   expect((await take('b')).is_allowed).toBe(true);
 });
 
-test('identifiers and surfaces have limits of their own, which the settings give', async () => {
+test('each person has turns of their own, and the public surface has none', async () => {
   await portal().query('update app_settings set chat_turns_internal = 1');
-  expect([(await take('c', 'trivium-internal')).is_allowed, (await take('c', 'trivium-internal')).is_allowed]).toEqual([
-    true,
-    false,
-  ]);
-  expect([(await take('c')).is_allowed, (await take('d', 'trivium-internal')).is_allowed]).toEqual([true, true]);
+  expect([(await take('c')).is_allowed, (await take('c')).is_allowed, (await take('d')).is_allowed]).toEqual([true, false, true]);
+  expect(await take('e', 'trivium-public')).toMatchObject({ is_allowed: false, limit: 0 });
 });
 
 test('clients cannot take turns directly', async () => {

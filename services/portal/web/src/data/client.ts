@@ -9,6 +9,8 @@ export interface PortalConfig {
   readonly publishableKey: string;
   /** The key for subscribing to notifications; absent if the server sends none. */
   readonly webPushPublicKey?: string;
+  /** Whether a model answers in the chat; otherwise the chat quotes the handbook. Absent: the server does not say. */
+  readonly hasChatModel?: boolean;
   readonly development?: { readonly people: readonly { email: string; role: string; password: string }[] };
 }
 

@@ -328,7 +328,6 @@ export type Database = {
           banner_text_th: string | null;
           board_review_budget: number | null;
           chat_turns_internal: number;
-          chat_turns_public: number;
           check_in_margin_minutes: number;
           created_at: string;
           email_domains: string[];
@@ -351,7 +350,6 @@ export type Database = {
           banner_text_th?: string | null;
           board_review_budget?: number | null;
           chat_turns_internal?: number;
-          chat_turns_public?: number;
           check_in_margin_minutes?: number;
           created_at?: string;
           email_domains?: string[];
@@ -374,7 +372,6 @@ export type Database = {
           banner_text_th?: string | null;
           board_review_budget?: number | null;
           chat_turns_internal?: number;
-          chat_turns_public?: number;
           check_in_margin_minutes?: number;
           created_at?: string;
           email_domains?: string[];

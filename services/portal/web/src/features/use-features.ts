@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useClient } from '../data/use-client.ts';
+import { useClient, useConfig } from '../data/use-client.ts';
+import { m } from '../paraglide/messages.js';
 import { settingsQuery } from '../settings/queries.ts';
 import type { Place } from '../shell/places.ts';
 import { featureOf, isOn, type Feature } from './features.rules.ts';
@@ -12,13 +13,15 @@ export function useFeatures(): (feature: Feature) => boolean {
   return (feature) => isOn(settings?.features, feature);
 }
 
-/** Leaves out of a menu what is switched off. */
+/** Leaves out of a menu what is switched off, and calls a chat without a model what it is: a search of the handbook. */
 export function useOpenPlaces(): (places: readonly Place[]) => readonly Place[] {
   const has = useFeatures();
+  const hasModel = useConfig().hasChatModel !== false;
   return (places) =>
-    places.filter(({ to }) => {
-      const feature = featureOf(to);
-      return feature === undefined || has(feature);
+    places.flatMap((place) => {
+      const feature = featureOf(place.to);
+      if (feature !== undefined && !has(feature)) return [];
+      return [feature === 'chat' && !hasModel ? { ...place, name: m.nav_handbook_search } : place];
     });
 }
 

@@ -7,15 +7,19 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 export const Route = createFileRoute('/chat/')({ component: NewChat });
 
 function NewChat() {
-  const { session } = Route.useRouteContext();
+  const { session, config } = Route.useRouteContext();
+  const hasModel = config.hasChatModel !== false;
   return (
     <>
-      <PageTitle title={m.chat_title()} lead={m.chat_lead()} />
+      <PageTitle
+        title={hasModel ? m.chat_title() : m.nav_handbook_search()}
+        lead={hasModel ? m.chat_lead() : m.chat_search_lead()}
+      />
       <Conversation
         session={session}
         conversationId={undefined}
         turns={[]}
-        opening={(choose) => <SuggestedQuestions onChoose={choose} />}
+        opening={(choose) => <SuggestedQuestions hasModel={hasModel} onChoose={choose} />}
       />
     </>
   );

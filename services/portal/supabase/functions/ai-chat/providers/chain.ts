@@ -20,11 +20,12 @@ const places = ['PRIMARY', 'SECOND', 'THIRD'] as const;
 /**
  * The chain of providers, primary first. Each is set by AI_<PLACE>_KIND (`openai` for any server of Chat Completions,
  * `anthropic`, `gemini`), _MODEL, _KEY, and _URL if it is not the vendor's own.
+ * Empty if none is set.
  * @throws chat_not_set_up
  */
 export function readChain({ env }: Context): Provider[] {
   const maxTokens = Number(env('AI_MAX_TOKENS') ?? 2048);
-  const chain = places.flatMap((place) => {
+  return places.flatMap((place) => {
     const kind = env(`AI_${place}_KIND`);
     if (kind === undefined) return [];
     const defaults = adapters[kind];
@@ -37,7 +38,4 @@ export function readChain({ env }: Context): Provider[] {
     const url = (env(`AI_${place}_URL`) ?? defaults.url).replace(/\/$/, '');
     return [{ adapter: defaults.adapter, name: kind, url, model, key: env(`AI_${place}_KEY`) ?? '', maxTokens }];
   });
-  if (chain.length === 0)
-    throw refuse('chat_not_set_up', 'No provider is set. Set AI_PRIMARY_KIND, AI_PRIMARY_MODEL and AI_PRIMARY_KEY.');
-  return chain;
 }

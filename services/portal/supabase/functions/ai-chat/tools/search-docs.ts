@@ -1,11 +1,13 @@
 import type { Context } from '../../_shared/context.ts';
 import { excerptOf, type Finding } from './finding.ts';
-import { findGuides } from './guides.ts';
+import { guidePassages } from './guides.ts';
+import { rankPassages, type Passage } from './passage.rules.ts';
+import { searchWords } from './words.rules.ts';
 
 export const searchDocsTool = {
   name: 'search_docs',
   description:
-    'Searches the portal: its guides, news, announcements, events, clubs and divisions. Use it for questions about the organisation. Give keywords, in Thai and English where both may help.',
+    'Searches the portal: its handbook and guides, news, announcements, events, clubs and divisions. Use it for questions about the organisation. Give keywords, in Thai and English where both may help.',
   parameters: {
     type: 'object',
     properties: { query: { type: 'string', description: 'Keywords, apart by spaces' } },
@@ -14,91 +16,77 @@ export const searchDocsTool = {
 } as const;
 
 const maxFindings = 8;
-const maxWords = 8;
+const rowsOfShelf = 20;
 
+type Row = Readonly<Record<string, string | null>>;
 interface Shelf {
   readonly table: string;
-  readonly columns: readonly string[];
+  /** The columns in English; each has one in Thai whose name ends in _th. */
+  readonly title: string;
+  readonly texts: readonly string[];
   readonly extra: string;
-  readonly pathOf: (row: Readonly<Record<string, string | null>>) => string;
+  readonly pathOf: (row: Row) => string;
 }
 
 const shelves: readonly Shelf[] = [
-  {
-    table: 'news',
-    columns: ['title', 'title_th', 'summary', 'summary_th', 'body', 'body_th'],
-    extra: 'slug',
-    pathOf: ({ slug }) => `/news/${slug}`,
-  },
-  {
-    table: 'announcements',
-    columns: ['title', 'title_th', 'body', 'body_th'],
-    extra: 'link',
-    pathOf: ({ link }) => link ?? '/news',
-  },
-  {
-    table: 'events',
-    columns: ['title', 'title_th', 'location', 'location_th', 'description', 'description_th'],
-    extra: 'starts_at',
-    pathOf: () => '/events',
-  },
-  {
-    table: 'clubs',
-    columns: ['name', 'name_th', 'description', 'description_th'],
-    extra: 'slug',
-    pathOf: ({ slug }) => `/clubs/${slug}`,
-  },
-  {
-    table: 'divisions',
-    columns: ['name', 'name_th', 'description', 'description_th'],
-    extra: 'slug',
-    pathOf: () => '/about/board',
-  },
+  { table: 'news', title: 'title', texts: ['summary', 'body'], extra: 'slug', pathOf: ({ slug }) => `/news/${slug}` },
+  { table: 'announcements', title: 'title', texts: ['body'], extra: 'link', pathOf: ({ link }) => link ?? '/news' },
+  { table: 'events', title: 'title', texts: ['location', 'description'], extra: 'starts_at', pathOf: () => '/events' },
+  { table: 'clubs', title: 'name', texts: ['description'], extra: 'slug', pathOf: ({ slug }) => `/clubs/${slug}` },
+  { table: 'divisions', title: 'name', texts: ['description'], extra: 'slug', pathOf: () => '/about/board' },
 ];
+
+/** The portal's passages with some of these words that the caller may read, best first. */
+export async function searchPassages(context: Context, words: readonly string[], token: string): Promise<Passage[]> {
+  if (words.length === 0) return [];
+  const database = context.databaseAs(token);
+  const rows = await Promise.all(
+    shelves.map(async (shelf) => {
+      const columns = [shelf.title, ...shelf.texts].flatMap((column) => [column, `${column}_th`]);
+      const filter = words.flatMap((word) => columns.map((column) => `${column}.ilike."%${word}%"`)).join(',');
+      const { data } = await database
+        .from(shelf.table)
+        .select([...columns, shelf.extra].join(','))
+        .or(filter)
+        .limit(rowsOfShelf);
+      return ((data ?? []) as unknown as Row[]).map((row) => passageOf(row, shelf));
+    }),
+  );
+  return rankPassages([...guidePassages, ...rows.flat()], words);
+}
 
 /** The portal's content about some keywords that the caller may read, best matches first. */
 export async function searchDocs(context: Context, query: string, token: string): Promise<Finding[]> {
-  const words = wordsOf(query);
-  if (words.length === 0) return [];
-  const site = (context.env('PORTAL_SITE_URL') ?? '').replace(/\/$/, '');
-  const database = context.databaseAs(token);
-  const results = await Promise.all(
-    shelves.map(async (shelf) => {
-      const filter = words.flatMap((word) => shelf.columns.map((column) => `${column}.ilike."%${word}%"`)).join(',');
-      const { data } = await database
-        .from(shelf.table)
-        .select([...shelf.columns, shelf.extra].join(','))
-        .or(filter)
-        .limit(20);
-      return ((data ?? []) as unknown as Record<string, string | null>[]).map((row) => present(row, shelf, words, site));
-    }),
-  );
-  const rows = results.flat().toSorted((a, b) => b.score - a.score);
-  return [...findGuides(words, site), ...rows.map(({ finding }) => finding)].slice(0, maxFindings);
-}
-
-function present(row: Readonly<Record<string, string | null>>, shelf: Shelf, words: readonly string[], site: string) {
-  const texts = shelf.columns.map((column) => row[column]).filter((text) => text !== null && text !== undefined);
-  const text = texts.join(' ').toLowerCase();
-  const path = shelf.pathOf(row);
-  const finding: Finding = {
+  const site = siteOf(context);
+  const passages = await searchPassages(context, searchWords(query), token);
+  return passages.slice(0, maxFindings).map(({ title, text, url }) => ({
     kind: 'doc',
-    title: texts.slice(0, 2).join(' / '),
-    url: path.startsWith('/') ? `${site}${path}` : path,
-    excerpt: excerptOf([...texts, row['starts_at'] ?? ''].join('. ')),
-  };
-  return { finding, score: words.filter((word) => text.includes(word)).length };
+    title: both(title),
+    url: addressOf(url.th, site),
+    excerpt: excerptOf([both(title), text.th, text.en].join('. ')),
+  }));
 }
 
-/** Words without characters that have a meaning in filters or patterns. */
-const wordsOf = (query: string): string[] =>
-  [
-    ...new Set(
-      query
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{M}\p{N}\s-]/gu, ' ')
-        .split(/\s+/),
-    ),
-  ]
-    .filter((word) => word.length > 1)
-    .slice(0, maxWords);
+export const siteOf = ({ env }: Context): string => (env('PORTAL_SITE_URL') ?? '').replace(/\/$/, '');
+export const addressOf = (url: string, site: string): string => (url.startsWith('/') ? `${site}${url}` : url);
+const both = ({ th, en }: Passage['title']) => (th === en ? th : `${th} / ${en}`);
+
+function passageOf(row: Row, { title, texts, pathOf }: Shelf): Passage {
+  const path = pathOf(row);
+  const read = (column: string) => {
+    const [en, th] = [row[column] || undefined, row[`${column}_th`] || undefined];
+    return { th: th ?? en ?? '', en: en ?? th ?? '' };
+  };
+  const parts = texts.map(read);
+  const startsAt = row['starts_at'];
+  const join = (language: 'th' | 'en') =>
+    [startsAt ? formatTime(startsAt, language) : '', ...parts.map((part) => part[language])].filter(Boolean).join('\n\n');
+  return { url: { th: path, en: path }, title: read(title), text: { th: join('th'), en: join('en') } };
+}
+
+const formatTime = (time: string, language: 'th' | 'en'): string =>
+  new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
+    timeZone: 'Asia/Bangkok',
+    dateStyle: 'long',
+    timeStyle: 'short',
+  }).format(new Date(time));

@@ -8,6 +8,7 @@ import { socialKeys } from '../../social/queries.ts';
 /** Query keys of integrations. */
 export const integrationKeys = {
   calendar: (userId: string) => ['calendar', userId] as const,
+  providerCalls: ['chat-provider-calls'] as const,
 };
 
 /** The caller's calendar; null if none is connected. Does not read the token. */
@@ -33,6 +34,24 @@ export const eventNamesQuery = (db: Client, ids: readonly string[]) =>
       return new Map(events.map((event) => [event.id, event]));
     },
     enabled: ids.length > 0,
+  });
+
+/** More calls than a busy day has; older ones say little about today. */
+const callsAtMost = 500;
+
+/** The calls of chat providers in the last seven days, newest first. */
+export const providerCallsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: integrationKeys.providerCalls,
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('ai_chat_usage_logs')
+          .select('provider, model, failure_status, created_at')
+          .gte('created_at', new Date(Date.now() - 7 * 24 * 3_600_000).toISOString())
+          .order('created_at', { ascending: false })
+          .limit(callsAtMost),
+      ),
   });
 
 export const socialAccountsQuery = (db: Client) =>

@@ -60,14 +60,7 @@ export const reviewFields = (): FieldSpecs => ({
 });
 
 export const limitFields = (): FieldSpecs => ({
-  chat_turns_internal: { kind: 'number', label: m.admin_settings_turns(), inputMode: 'numeric', isRequired: true, isHalf: true },
-  chat_turns_public: {
-    kind: 'number',
-    label: m.admin_settings_turns_public(),
-    inputMode: 'numeric',
-    isRequired: true,
-    isHalf: true,
-  },
+  chat_turns_internal: { kind: 'number', label: m.admin_settings_turns(), inputMode: 'numeric', isRequired: true },
   check_in_margin_minutes: { kind: 'number', label: m.admin_settings_margin(), inputMode: 'numeric', isRequired: true },
   email_domains: { kind: 'words', label: m.admin_settings_domains(), hint: m.admin_settings_domains_hint(), isRequired: true },
   email_ignores_dots: { kind: 'switch', label: m.admin_settings_dots(), hint: m.admin_settings_dots_hint() },

@@ -1,12 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { ChatModels } from '../../../admin/integrations/ChatModels.tsx';
 import { Calendar } from '../../../admin/integrations/Calendar.tsx';
 import { SocialAccounts } from '../../../admin/integrations/SocialAccounts.tsx';
 import {
   calendarQuery,
   chosenPostsQuery,
   feedStateQuery,
+  providerCallsQuery,
   socialAccountsQuery,
   type ChosenPost,
   type SocialAccount,
@@ -41,6 +43,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/integrations')({
       queries.ensureQueryData(calendarQuery(db, session.userId)),
       queries.ensureQueryData(socialAccountsQuery(db)),
       queries.ensureQueryData(feedStateQuery(db)),
+      queries.ensureQueryData(providerCallsQuery(db)),
       queries.ensureQueryData(chosenPostsQuery(db)),
       queries.ensureQueryData(editedSettingsQuery(db)),
       queries.ensureQueryData(clubsQuery(db)),
@@ -68,6 +71,9 @@ function Integrations() {
       <AdminTitle title={m.admin_integrations()} lead={m.admin_integrations_lead()} />
       <SettingsSection title={m.admin_calendar()} lead={m.admin_calendar_lead()}>
         <Calendar userId={session.userId} returned={returned} onTaken={clear} />
+      </SettingsSection>
+      <SettingsSection title={m.admin_chat()} lead={m.admin_chat_lead()}>
+        <ChatModels />
       </SettingsSection>
       <SettingsSection title={m.admin_social()} lead={m.admin_social_lead()}>
         <SocialAccounts />

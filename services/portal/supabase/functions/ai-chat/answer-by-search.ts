@@ -1,0 +1,52 @@
+import type { Context } from '../_shared/context.ts';
+import { endOf, type ConversePart } from './converse.ts';
+import { quoteOf, type Language } from './tools/passage.rules.ts';
+import { addressOf, searchPassages, siteOf } from './tools/search-docs.ts';
+import { searchWords } from './tools/words.rules.ts';
+
+const maxQuotes = 3;
+const quoteLength = 700;
+
+const texts: Readonly<Record<Language, { readonly matching: string; readonly none: string }>> = {
+  th: {
+    matching: 'พอร์ทัลนี้ยังไม่ได้เชื่อมต่อกับโมเดลภาษา ข้อความต่อไปนี้คัดจากคู่มือและหน้าต่าง ๆ ของพอร์ทัลที่ตรงกับคำถาม',
+    none: 'พอร์ทัลนี้ยังไม่ได้เชื่อมต่อกับโมเดลภาษา และไม่พบข้อความในคู่มือหรือหน้าต่าง ๆ ของพอร์ทัลที่ตรงกับคำถาม ลองใช้คำอื่น',
+  },
+  en: {
+    matching: 'No language model is connected to this portal. These passages of its handbook and pages match your question.',
+    none: 'No language model is connected to this portal, and no passage of its handbook and pages matches your question. Try other words.',
+  },
+};
+
+/** The language in which a question is asked. */
+const languageOf = (question: string): Language => (/\p{Script=Thai}/u.test(question) ? 'th' : 'en');
+
+/**
+ * Answers a question without a model: searches the handbook and the portal's pages, and quotes the best passages word for word, each
+ * with its source. The answer says that no model is connected.
+ */
+export async function* answerBySearch(context: Context, question: string, token: string): AsyncGenerator<ConversePart> {
+  const words = searchWords(question);
+  const language = languageOf(question);
+  const step = { tool: 'search_docs', query: words.join(' ') };
+  yield { step };
+  const passages = (await searchPassages(context, words, token)).slice(0, maxQuotes);
+  yield { step: endOf(step, passages.length) };
+  const sources = passages.map(({ title, url, text }, index) => ({
+    kind: 'doc' as const,
+    number: index + 1,
+    title: title[language],
+    url: addressOf(url[language], siteOf(context)),
+    excerpt: quoteOf(text[language], words, quoteLength),
+  }));
+  yield { sources };
+  if (sources.length === 0) {
+    yield { text: texts[language].none };
+    return;
+  }
+  yield { text: texts[language].matching };
+  for (const { number, title, excerpt } of sources) {
+    const quote = (excerpt || title).split('\n').map((line) => `> ${line}`.trimEnd());
+    yield { text: `\n\n**${title}** [${number}]\n\n${quote.join('\n')}` };
+  }
+}

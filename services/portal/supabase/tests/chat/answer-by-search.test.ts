@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { readTexts } from '../../../web/build/compile-messages.ts';
+import { handbookFile } from '../../../web/build/generate.ts';
+import { renderHandbook } from '../../../web/build/render-handbook.ts';
+import { handbook } from '../../functions/ai-chat/tools/handbook.gen.ts';
+import { searchWords } from '../../functions/ai-chat/tools/words.rules.ts';
+import { useChat } from './use-chat.ts';
+
+const chat = useChat();
+const noModel = () => chat().context({ env: { AI_PRIMARY_KIND: '', AI_SECOND_KIND: '', AI_THIRD_KIND: '' } });
+const ask = async (question: string) => chat().ask(await chat().portal.person('member'), question, {}, noModel());
+const sourcesOf = ({ events }: Awaited<ReturnType<typeof ask>>) =>
+  (events.find(({ event }) => event === 'sources')?.data['sources'] ?? []) as { number: number; title: string; url: string }[];
+
+test('without a model the handbook answers, quoted word for word with its sources, and the answer says so', async () => {
+  const answer = await ask('How do I write a proposal?');
+  expect(answer.text).toMatch(/^No language model is connected to this portal\./);
+  const [first] = sourcesOf(answer);
+  expect(first).toMatchObject({ number: 1, title: 'Handbook: Writing a proposal' });
+  expect(first?.url).toBe('https://portal.test/docs#writing-a-proposal');
+  const section = handbook.find(({ title }) => title.en === first?.title);
+  expect(answer.text).toContain(`**${first?.title}** [1]\n\n> ${section?.text.en}`);
+  expect(answer.events.map(({ event }) => event).filter((event) => event !== 'delta')).toEqual([
+    'start',
+    'step',
+    'step',
+    'sources',
+    'done',
+  ]);
+  expect(chat().seen).toEqual([]);
+});
+
+test('a Thai question, which has no spaces, is answered in Thai', async () => {
+  const answer = await ask('เสนอโครงการยังไง แล้วใครเป็นคนอนุมัติ');
+  expect(answer.text).toMatch(/^พอร์ทัลนี้ยังไม่ได้เชื่อมต่อกับโมเดลภาษา/);
+  expect(sourcesOf(answer)[0]?.title).toBe('คู่มือ: เขียนข้อเสนอโครงการ');
+});
+
+test('news, events and clubs that the reader may see are quoted too', async () => {
+  await chat().portal.query(
+    `insert into public.news (slug, title, title_th, summary, summary_th, published_at)
+     values ('herbarium', 'The herbarium opens', 'หอพรรณไม้เปิดแล้ว', 'Open on weekdays.', 'เปิดวันธรรมดา', now()),
+       ('herbarium-later', 'Herbarium tours', null, 'Secret herbarium plans.', null, null)`,
+  );
+  const answer = await ask('When is the herbarium open?');
+  expect(sourcesOf(answer)[0]).toMatchObject({ title: 'The herbarium opens', url: 'https://portal.test/news/herbarium' });
+  expect(answer.text).toContain('> Open on weekdays.');
+  expect(answer.text).not.toContain('Secret');
+});
+
+test('a question that nothing matches gets no invented answer', async () => {
+  const answer = await ask('zyxwv?');
+  expect(answer.text).toContain('no passage of its handbook and pages matches your question');
+  expect([sourcesOf(answer), answer.events.at(-1)?.event]).toEqual([[], 'done']);
+});
+
+test('an answer by search is kept in the thread and counts as a question', async () => {
+  const member = await chat().portal.person('member');
+  const { events } = await chat().ask(member, 'shop', {}, noModel());
+  const rows = await chat().portal.query(
+    'select role, state from public.ai_chat_messages where conversation_id = $1 order by position',
+    [events[0]?.data['conversation_id']],
+  );
+  expect(rows).toEqual([
+    { role: 'user', state: 'complete' },
+    { role: 'assistant', state: 'complete' },
+  ]);
+  const [turns] = await chat().portal.query(
+    'select sum(turns)::int as turns from public.ai_chat_rate_limit_buckets where identifier = $1',
+    [member.id],
+  );
+  expect(turns).toEqual({ turns: 1 });
+});
+
+test.each([
+  ['How do I propose a project, and who approves it?', ['propos', 'project', 'approv']],
+  ['ดูชั่วโมงกิจกรรมของตัวเอง', ['ชั่วโมง', 'กิจกรรม']],
+  ['"%,.()\\* or', []],
+])('the words of %s are %j', (question, words) => {
+  expect(searchWords(question)).toEqual(words);
+});
+
+test("the chat's handbook is what the app's pages say; `node services/portal/web/build/prepare.ts` writes it", async () => {
+  expect(await readFile(handbookFile, 'utf8')).toBe(renderHandbook(await readTexts('th'), await readTexts('en')));
+});
