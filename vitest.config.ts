@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'browser',
-          include: ['services/**/*.browser.test.ts'],
+          include: ['{packages,services}/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
           isolate: false,
         },

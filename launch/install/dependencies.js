@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { underLock } from './lock.js';
 import { npm } from './npm.js';
 import { leave } from './say.js';
-import { otherUser, useInstalled } from './users.js';
+import { otherUser, useIfInstalled, useInstalled } from './users.js';
 
 /** What npm installs though nothing that runs imports it: optional needs of others, which work without. */
 export const optionalNeeds = ['typescript', '@typescript', 'esbuild', '@esbuild', '@redis', 'ioredis'];
@@ -24,9 +24,7 @@ export function bringDependencies(runtime, needs) {
 
   // First this process says that it uses the packages, then it looks whether they are there. Who deletes packages first
   // removes the stamps, then looks who uses them. So one of the two always sees the other.
-  const stopUsing = useInstalled(runtimes);
-  if (isInstalled()) return;
-  stopUsing();
+  if (useIfInstalled(runtimes, isInstalled)) return;
   underLock(runtimes, () => {
     if (!isInstalled()) install();
     useInstalled(runtimes);

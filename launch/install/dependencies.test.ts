@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { smallCheckout } from '../testing/small-checkout.ts';
@@ -82,6 +82,21 @@ test('the note of an earlier process does not count for a later one with the sam
   expect(refused.output()).toContain(`process ${process.pid} `);
   await writeFile(join(notes, String(process.pid)), `${process.pid} 1`);
   await startRunning(checkout);
+}, 60_000);
+
+test('a start that only looks whether packages are there does not refuse the install of another', async () => {
+  const checkout = await smallCheckout();
+  const notes = join(checkout.root, '.runtime/users');
+  const note = join(notes, String(process.pid));
+  await mkdir(notes, { recursive: true });
+  await writeFile(`${note}.looking`, '');
+  await writeFile(note, identityOf(process.pid));
+  const starting = startRunning(checkout);
+  await expect.poll(() => existsSync(join(checkout.root, '.runtime/lock/pid')), { ...within, interval: 10 }).toBe(true);
+  // It found none, and takes back that it uses them.
+  await rm(note);
+  await rm(`${note}.looking`);
+  expect((await starting).output()).toContain('running on 1.0.0');
 }, 60_000);
 
 test('two first starts at the same time install once, and both run', async () => {

@@ -149,19 +149,21 @@ test("the text of an inner package's error stays in the log: 503 is service_unav
 
 test('a handler that takes too long is request_timeout, and its late response is dropped', async () => {
   const clock = createFakeClock(new Date());
-  let finish = () => {};
+  const begun = Promise.withResolvers<void>();
+  const finished = Promise.withResolvers<void>();
   const slow = ({ app }: Service) =>
     void app.get('/slow', async (c) => {
-      await new Promise<void>((resolve) => (finish = resolve));
+      begun.resolve();
+      await finished.promise;
       return c.text('late');
     });
   const { url } = await startService(slow, { clock, handlerTimeoutMs: 30_000 });
   const pending = fetch(`${url}/slow`);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await begun.promise;
   clock.advance(30_000);
   const response = await pending;
   expect([response.status, await codeOf(response)]).toEqual([503, 'request_timeout']);
-  finish();
+  finished.resolve();
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });
 

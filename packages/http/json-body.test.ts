@@ -166,11 +166,12 @@ test('a small chunked body is read', async () => {
 test.each([['Content-Length: 1000'], ['Transfer-Encoding: chunked']])(
   'a body (%s) that never ends is refused with body_timeout, and the connection is closed',
   async (field) => {
-    const clock = createFakeClock(new Date());
+    const clock = createFakeClock(new Date(0));
+    const limit = vi.spyOn(clock, 'schedule');
     const { port } = await startService(addRoutes, { clock, bodyTimeoutMs: 10_000, handlerTimeoutMs: 60_000 });
     const connection = openConnection(port);
     connection.send(post('/echo', ['Content-Type: application/json', field], ''));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await vi.waitFor(() => expect(limit).toHaveBeenCalledWith(new Date(10_000), expect.any(Function)));
     clock.advance(10_000);
     const answer = parseAnswer(await connection.receive());
     expect([answer.status, JSON.parse(answer.body).error.code]).toEqual([408, 'body_timeout']);
@@ -179,10 +180,12 @@ test.each([['Content-Length: 1000'], ['Transfer-Encoding: chunked']])(
 );
 
 test('a client that leaves in the middle of its body is not logged as a failure of the service', async () => {
-  const { port, logged, loggedText } = await startService(addRoutes);
+  const clock = createFakeClock(new Date(0));
+  const limit = vi.spyOn(clock, 'schedule');
+  const { port, logged, loggedText } = await startService(addRoutes, { clock, bodyTimeoutMs: 10_000 });
   const connection = openConnection(port);
   connection.send(post('/echo', ['Content-Type: application/json', 'Content-Length: 1000'], '{"name":'));
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  await vi.waitFor(() => expect(limit).toHaveBeenCalledWith(new Date(10_000), expect.any(Function)));
   connection.end();
   await vi.waitFor(() => expect(logged()).toContainEqual(expect.objectContaining({ status: 499, path: '/echo' })));
   expect(loggedText()).not.toContain('"level":50');

@@ -56,16 +56,16 @@ test('closing ends an idle connection at once', async () => {
 });
 
 test('closing lets a running request finish, then ends its connection, and accepts no new one', async () => {
-  let finish = () => {};
-  const slow = (_req: unknown, res: { end(text: string): void }) => void (finish = () => res.end('done'));
+  const begun = Promise.withResolvers<{ end(text: string): void }>();
+  const slow = (_req: unknown, res: { end(text: string): void }) => begun.resolve(res);
   const { port, url, close } = await listen({ listener: slow, host: '127.0.0.1', port: 0 });
   const connection = openConnection(port);
   connection.send(get);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const response = await begun.promise;
   const began = performance.now();
   const closing = close(5_000);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
-  finish();
+  response.end('done');
   expect(await connection.receive((text) => text.endsWith('done'))).toContain('200 OK');
   await closing;
   await connection.closed;
@@ -73,10 +73,11 @@ test('closing lets a running request finish, then ends its connection, and accep
 });
 
 test('a request that does not finish is ended after the grace period', async () => {
-  const { port, close } = await listen({ listener: () => {}, host: '127.0.0.1', port: 0 });
+  const begun = Promise.withResolvers<void>();
+  const { port, close } = await listen({ listener: () => begun.resolve(), host: '127.0.0.1', port: 0 });
   const connection = openConnection(port);
   connection.send(get);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await begun.promise;
   const began = performance.now();
   await close(200);
   expect(performance.now() - began).toBeGreaterThanOrEqual(190);

@@ -34,7 +34,8 @@ beforeAll(async () => {
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   origin = `http://${address}`;
   const politeness = { minIntervalMs: 0, robots: false };
-  outbound = createSafeFetch({ clock: systemClock, allow: [address], userAgent: 'Test/1.0', politeness });
+  const limits = { timeoutMs: 90_000 };
+  outbound = createSafeFetch({ clock: systemClock, allow: [address], userAgent: 'Test/1.0', politeness, limits });
 });
 afterAll(async () => {
   await outbound.close();
@@ -77,7 +78,8 @@ const resolve = async (given: Question, judges: Judge[] = [], asOf = clock.now()
     clock,
     outbound,
     panel: createPanel(judges, clock),
-    deadlineMs: 12_000,
+    // Pages are read at a low priority: beside other tests that takes seconds.
+    deadlineMs: 200_000,
     reads,
     limits: defaultEvidenceLimits,
   };

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { findViolations } from './accessibility.ts';
+import { useBrowser } from './browser.ts';
+
+const browser = useBrowser();
+
+/** A page that breaks nothing, with this in its middle. */
+const pageWith = (middle: string) =>
+  `<!doctype html><html lang="en"><head><title>Boats</title></head><body><main><h1>Boats</h1>${middle}</main></body></html>`;
+
+async function open(middle: string) {
+  const page = await browser().newPage();
+  await page.setContent(pageWith(middle));
+  return page;
+}
+
+test('a page that breaks no rule has no violations', async () => {
+  expect(await findViolations(await open('<p>Two are out.</p>'))).toEqual([]);
+});
+
+test.each([
+  ['an image without a text', 'image-alt', '<img src="data:,">'],
+  ['a field without a label', 'label', '<input type="text">'],
+  ['a button without a name', 'button-name', '<button></button>'],
+  ['grey words on grey', 'color-contrast', '<p style="color: #999; background: #aaa">Two are out.</p>'],
+])('%s is a violation, named by its rule and its element', async (_what, rule, planted) => {
+  const violations = await findViolations(await open(planted));
+  expect(violations).toEqual([[rule, [expect.stringContaining(planted.slice(0, planted.indexOf('>')))]]]);
+});
+
+test('a violation is found below a selector, and where its rule is asked for', async () => {
+  const page = await open('<div id="map"><img src="data:,"></div><p id="text">Two are out.</p>');
+  const found = (scope: Parameters<typeof findViolations>[1]) => findViolations(page, scope).then((all) => all.length);
+  expect([await found({ within: '#map' }), await found({ within: '#text' })]).toEqual([1, 0]);
+  expect([await found({ rules: ['image-alt'] }), await found({ rules: ['label'] })]).toEqual([1, 0]);
+});
