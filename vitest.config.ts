@@ -9,10 +9,12 @@ const sharing = [
   `packages/{safe-fetch,tlog,transparency}/**/${name}`,
   `packages/backend/{auth,config,cron,database,gateway,mailbox,project,realtime,rest,storage}/**/${name}`,
   `services/{catalog,forecast}/{contract,domain,http,server,worker}/**/${name}`,
+  `services/portal/supabase/tests/**/${name}`,
 ];
 
 const common = {
-  maxWorkers: 2,
+  // Of two processors and two workers a quarter was idle: tests wait for databases, processes and pages.
+  maxWorkers: process.availableMemory() >= 8 * 2 ** 30 ? 3 : 2,
   // Tests wait for conditions, so a slow machine only waits longer; what hangs is ended.
   testTimeout: 90_000,
   hookTimeout: 120_000,

@@ -38,7 +38,8 @@ async function openDatabase(schema: string, migrations: readonly Migration[]) {
   const own = { ...administrator, user: schema, password, database: name };
   await withAdministrator(administrator, async (client) => {
     const template = await makeTemplate(client, administrator, schema, migrations);
-    await client.query(`create database ${escapeIdentifier(name)} template ${template} owner ${escapeIdentifier(schema)}`);
+    const owner = escapeIdentifier(schema);
+    await client.query(`create database ${escapeIdentifier(name)} template ${template} strategy file_copy owner ${owner}`);
   });
   const pool = createPool(own, { name: 'test', max: 8 });
   return {

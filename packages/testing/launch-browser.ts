@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright-core';
 import { readTestingEnv } from './config/env.ts';
+import { isMemoryRoomy } from './run-folder.ts';
 
 const installed = [
   '/usr/bin/chromium',
@@ -36,7 +37,11 @@ const none =
   'There is no browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH to one; npm brings one for Linux on x64 only.';
 
 /** Launches a real browser: the one in CHROMIUM_PATH, an installed one, or npm's Chromium. @throws without a browser */
-export const launchBrowser = async (): Promise<Browser> => chromium.launch({ args, ...(await findBrowser()) });
+export async function launchBrowser(): Promise<Browser> {
+  // Playwright keeps what the browser's processes share on disk, for containers with little shared memory.
+  const ignoreDefaultArgs = (await isMemoryRoomy()) ? ['--disable-dev-shm-usage'] : [];
+  return chromium.launch({ args, ignoreDefaultArgs, ...(await findBrowser()) });
+}
 
 async function findBrowser(): Promise<{ executablePath: string; env?: Record<string, string>; args?: string[] }> {
   const { chromiumPath, environment } = readTestingEnv();

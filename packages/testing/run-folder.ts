@@ -12,7 +12,7 @@ const availableBytes = 8 * 2 ** 30;
  * where there is plenty; writing a new file to disk costs up to ten times the processor time.
  */
 export async function makeRunFolder(): Promise<string> {
-  const parent = (await isRoomy()) ? memory : tmpdir();
+  const parent = (await isMemoryRoomy()) ? memory : tmpdir();
   await removeLeftovers(parent);
   const folder = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
   // Other users pass through, as tests of another user's state folder do.
@@ -20,7 +20,8 @@ export async function makeRunFolder(): Promise<string> {
   return folder;
 }
 
-async function isRoomy(): Promise<boolean> {
+/** Whether there is plenty of shared memory, and of memory. */
+export async function isMemoryRoomy(): Promise<boolean> {
   try {
     const { bsize, bavail } = await statfs(memory);
     const mount = (await readFile('/proc/mounts', 'utf8')).split('\n').find((line) => line.split(' ')[1] === memory);

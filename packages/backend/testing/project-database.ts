@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from '@trivium/postgres';
-import { Client, escapeIdentifier, type QueryResultRow } from 'pg';
+import { setPasswordCost } from '../auth/passwords/hash-password.ts';
+import { Client, escapeIdentifier, Pool, type QueryResultRow } from 'pg';
 
 export interface ProjectDatabase {
   /** As a role that owns it and has what the backend needs, and no more. */
@@ -13,6 +14,7 @@ export interface ProjectDatabase {
 
 const ownerName = 'backend_test_owner';
 const password = 'only-for-tests';
+const quickCost = 4;
 
 /** The content of a database that several test files start from. It is made once per run, and then copied. */
 export interface DatabaseTemplate {
@@ -27,6 +29,8 @@ export interface DatabaseTemplate {
  * cron jobs do not run in a copy, because they name the template's database: no job changes rows while a test looks at them.
  */
 export async function createProjectDatabase(administrator: Connection, template?: DatabaseTemplate): Promise<ProjectDatabase> {
+  // Passwords of tests need not withstand guessing.
+  setPasswordCost(quickCost);
   await query(
     administrator,
     `do $$ begin create role ${ownerName} login createrole replication bypassrls password '${password}';
@@ -34,11 +38,13 @@ export async function createProjectDatabase(administrator: Connection, template?
   );
   const source = template && (await ensureTemplate(administrator, template));
   const name = `backend_${randomBytes(6).toString('hex')}`;
-  await query(administrator, `create database ${name} owner ${ownerName} ${source ? `template ${source}` : ''}`);
-  const database = databaseOf(administrator, name);
+  const copied = source ? `template ${source} strategy file_copy` : '';
+  await query(administrator, `create database ${name} owner ${ownerName} ${copied}`);
+  const { close, ...database } = databaseOf(administrator, name);
   return {
     ...database,
     async drop() {
+      await close();
       await waitForSlots(administrator, name);
       await query(administrator, `drop database ${name} with (force)`);
       const logins = await query<{ role: string }>(
@@ -53,10 +59,25 @@ export async function createProjectDatabase(administrator: Connection, template?
 
 function databaseOf(administrator: Connection, name: string) {
   const database = { ...administrator, database: name };
+  const pool = new Pool({ ...database, max: 4 });
+  // A test may end all connections of its database.
+  pool.on('error', () => {});
   return {
     owner: { ...database, user: ownerName, password },
     administrator: database,
-    query: <Row extends QueryResultRow>(text: string, values?: unknown[]) => query<Row>(database, text, values),
+    close: () => pool.end(),
+    async query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]> {
+      const client = await pool.connect();
+      try {
+        const { rows } = await client.query<Row>(text, values);
+        client.release();
+        return rows;
+      } catch (error) {
+        // It may be left in a failed transaction.
+        client.release(true);
+        throw error;
+      }
+    },
   };
 }
 
@@ -72,7 +93,8 @@ async function ensureTemplate(administrator: Connection, { key, fill }: Database
     if (rowCount === 0) {
       await client.query(`drop database if exists ${name} with (force)`);
       await client.query(`create database ${name} owner ${ownerName}`);
-      await fill(databaseOf(administrator, name));
+      const { close, ...database } = databaseOf(administrator, name);
+      await fill(database).finally(close);
       await waitForSlots(administrator, name);
       await client.query(`alter database ${name} is_template true`);
     }
@@ -82,13 +104,16 @@ async function ensureTemplate(administrator: Connection, { key, fill }: Database
   }
 }
 
-/** A backend that stopped has closed its connection, which its WAL sender notices a moment later. */
+/** A backend that stopped has closed its connection, which its WAL sender notices a moment later, or is then told. */
 async function waitForSlots(administrator: Connection, database: string): Promise<void> {
   await query(
     administrator,
     `do $$ begin
-       for attempt in 1 .. 500 loop
+       for attempt in 1 .. 3000 loop
          exit when not exists (select from pg_replication_slots where database = '${database}' and active);
+         if attempt > 50 then
+           perform pg_terminate_backend(active_pid) from pg_replication_slots where database = '${database}' and active;
+         end if;
          perform pg_sleep(0.02);
        end loop;
      end $$`,

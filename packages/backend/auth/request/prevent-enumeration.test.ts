@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { setPasswordCost } from '../passwords/hash-password.ts';
 import { password, uniqueEmail, useAuth } from '../testing/use-auth.ts';
 
 const hooks = `
@@ -16,6 +17,8 @@ const auth = useAuth(
   `[auth]\nprevent_enumeration = true\n[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"\n${hook('before_user_created')}${hook('before_email_changed')}`,
   { 'migrations/1_hooks.sql': hooks },
 );
+// Times are compared here, and a password's share in them is the real one.
+beforeAll(() => setPasswordCost());
 
 async function confirmed() {
   const email = uniqueEmail('registered');

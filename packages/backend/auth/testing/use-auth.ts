@@ -51,7 +51,7 @@ export function useAuth(config: string, files: Readonly<Record<string, string>> 
       messages,
       async message(to) {
         // Mail is sent after the response.
-        await expect.poll(() => messages(to), { timeout: 5_000 }).not.toHaveLength(0);
+        await expect.poll(() => messages(to)).not.toHaveLength(0);
         return (await messages(to))[0] as Message;
       },
       async openLink(link) {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,6 +69,7 @@ const filledPortal = (home: string): DatabaseTemplate => ({
     await mkdir(home, { recursive: true });
     const portal = await start(database.owner, home);
     await fill(database, home, portal.url);
+    await writeFile(join(home, sessionsFile), JSON.stringify(await signInAll(home, portal.url)));
     await portal.stop(1_000);
   },
 });
@@ -106,9 +107,26 @@ async function fill(database: Pick<ProjectDatabase, 'query'>, home: string, url:
   await fillPortal(database, ids);
 }
 
-async function runningApp(database: ProjectDatabase, home: string, url: string): Promise<RunningApp> {
+/** Everybody's session, in the state folder that is copied. */
+const sessionsFile = 'sessions.json';
+
+async function signIn(home: string, url: string, name: PersonName): Promise<string> {
   const { auth } = clientOf(url, (await keysOf(home)).publishableKey);
-  const sessions = new Map<Identity, string>();
+  const { email } = people.find((person) => person.name === name) as (typeof people)[number];
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return JSON.stringify(data.session);
+}
+
+async function signInAll(home: string, url: string): Promise<[PersonName, string][]> {
+  const sessions: [PersonName, string][] = [];
+  for (const { name } of people) sessions.push([name, await signIn(home, url, name)]);
+  return sessions;
+}
+
+async function runningApp(database: ProjectDatabase, home: string, url: string): Promise<RunningApp> {
+  const stored = await readFile(join(home, sessionsFile), 'utf8').catch(() => '[]');
+  const sessions = new Map(JSON.parse(stored) as [Identity, string][]);
   return {
     url,
     database,
@@ -116,10 +134,7 @@ async function runningApp(database: ProjectDatabase, home: string, url: string):
       if (identity === 'visitor') return undefined;
       const earlier = sessions.get(identity);
       if (earlier !== undefined && (await isOpen(database, earlier))) return earlier;
-      const { email } = people.find(({ name }) => name === identity) as (typeof people)[number];
-      const { data, error } = await auth.signInWithPassword({ email, password });
-      if (error) throw error;
-      const session = JSON.stringify(data.session);
+      const session = await signIn(home, url, identity);
       sessions.set(identity, session);
       return session;
     },

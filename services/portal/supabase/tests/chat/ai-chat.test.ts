@@ -34,7 +34,7 @@ test('rule 2: the system prompt has the role, division and cohort of the person 
 });
 
 test('rule 3: tools that are called run at once, their results are appended, and the model is called again', async () => {
-  const { ask, portal, seen, papers, openai } = chat();
+  const { ask, context, portal, seen, papers, openai } = chat();
   let running = 0;
   let most = 0;
   const slow = { status: 200, body: { resultList: { result: [] } } };
@@ -61,7 +61,8 @@ test('rule 3: tools that are called run at once, their results are appended, and
     ],
     'Done',
   );
-  expect((await ask(await portal.person('member'), 'Find papers')).text).toBe('Done');
+  const patient = context({ env: { OUTBOUND_TIMEOUT_MS: '20000' } });
+  expect((await ask(await portal.person('member'), 'Find papers', {}, patient)).text).toBe('Done');
   expect(most).toBe(2);
   expect(seen.map(({ results, isStreaming }) => [results.length, isStreaming])).toEqual([
     [0, false],
