@@ -94,7 +94,11 @@ async function ensureTemplate(administrator: Connection, { key, fill }: Database
       await client.query(`drop database if exists ${name} with (force)`);
       await client.query(`create database ${name} owner ${ownerName}`);
       const { close, ...database } = databaseOf(administrator, name);
-      await fill(database).finally(close);
+      try {
+        await fill(database);
+      } finally {
+        await close();
+      }
       await waitForSlots(administrator, name);
       await client.query(`alter database ${name} is_template true`);
     }
