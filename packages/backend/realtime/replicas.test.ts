@@ -63,6 +63,8 @@ test('two replicas deliver the same changes', async () => {
       title,
       title.endsWith('7'),
     ]);
+  // Who may see a row is asked when its change is delivered.
+  for (const { changes } of both) await changes.next(({ new: row }) => row['title'] === 'note 47');
   await backend().database.query(`update public.notes set is_published = true where title = 'note 1'`);
   const deliveries = await Promise.all(
     both.map(async ({ changes }) => {
