@@ -30,7 +30,7 @@ test.each([
 
 test('a violation is found below a selector, and where its rule is asked for', async () => {
   const page = await open('<div id="map"><img src="data:,"></div><p id="text">Two are out.</p>');
-  const found = (scope: Parameters<typeof findViolations>[1]) => findViolations(page, scope).then((all) => all.length);
-  expect([await found({ within: '#map' }), await found({ within: '#text' })]).toEqual([1, 0]);
-  expect([await found({ rules: ['image-alt'] }), await found({ rules: ['label'] })]).toEqual([1, 0]);
+  const countIn = (scope: Parameters<typeof findViolations>[1]) => findViolations(page, scope).then((all) => all.length);
+  expect([await countIn({ within: '#map' }), await countIn({ within: '#text' })]).toEqual([1, 0]);
+  expect([await countIn({ rules: ['image-alt'] }), await countIn({ rules: ['label'] })]).toEqual([1, 0]);
 });

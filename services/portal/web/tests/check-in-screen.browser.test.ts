@@ -32,7 +32,7 @@ test('the code is renewed before it expires, and an expired one is not shown', a
   await page.getByText(/A new code in \d+ seconds/).waitFor();
   const drawing = () => page.getByRole('img', { name: 'Check-in code' }).locator('path').getAttribute('d');
   const first = await drawing();
-  // A renewal is awaited whole: one still under way would answer after the line is cut.
+  // A renewal is awaited whole: one that has not ended would be answered after the line is cut.
   const renew = async () => {
     const renewed = page.waitForResponse('**/rest/v1/rpc/create_check_in_code');
     await page.clock.fastForward('01:01');
