@@ -82,6 +82,39 @@ test('long after signing in, the page for a forgotten password asks for another 
   await page.context().close();
 });
 
+test('a newcomer is asked for name, cohort and division, once, and may put it off', async () => {
+  const arrive = async (email: string) => {
+    const page = await open('/login');
+    await page.getByRole('button', { name: 'Link by mail' }).click();
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send me a link by mail' }).click();
+    await typeCode(page, (await nextMail(app().url, email)).code);
+    await page.getByRole('heading', { name: 'Welcome. Who are you?' }).waitFor();
+    return page;
+  };
+  const page = await arrive('newcomer@faculty.example');
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('region', { name: 'Welcome. Who are you?' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').first().waitFor();
+  await page.getByLabel('Full name').fill('Mali Newcomer');
+  await page.getByLabel('Cohort').fill('24');
+  await page.getByRole('region', { name: 'Welcome. Who are you?' }).getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Welcome. Who are you?' }).waitFor({ state: 'detached' });
+  const rows = await app().database.query(
+    `select full_name, cohort from profiles, auth.users where users.id = profiles.id and email = 'newcomer@faculty.example'`,
+  );
+  expect(rows).toEqual([{ full_name: 'Mali Newcomer', cohort: 24 }]);
+  await page.context().close();
+
+  const other = await arrive('later@faculty.example');
+  await other.getByRole('button', { name: 'Later' }).click();
+  await other.getByRole('heading', { name: 'Welcome. Who are you?' }).waitFor({ state: 'detached' });
+  await other.reload();
+  await other.getByRole('button', { name: 'Your account' }).waitFor();
+  expect(await other.getByRole('heading', { name: 'Welcome. Who are you?' }).count()).toBe(0);
+  await other.context().close();
+});
+
 test('an address that has an account already gets the answer of a new one', async () => {
   const [{ email }] = people as [(typeof people)[number]];
   const page = await open('/sign-up');

@@ -12,4 +12,6 @@ export interface Session {
   readonly isDeputy: boolean;
   /** Name of the picture in the bucket avatars. */
   readonly avatar: string | null;
+  /** Whether the person has given no name, cohort or division yet. */
+  readonly isNew?: boolean;
 }

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { FeatureOffPage } from '../features/FeatureOffPage.tsx';
 import { usePageIsOff } from '../features/use-features.ts';
 import { OfflineStrip } from '../offline/OfflineStrip.tsx';
@@ -10,6 +11,14 @@ import { LiveRegion } from './LiveRegion.tsx';
 import { Masthead } from './Masthead.tsx';
 import { TabBar } from './TabBar.tsx';
 import { PaletteProvider } from './palette/palette-state.tsx';
+
+const Newcomer = lazy(async () => ({ default: (await import('../me/Newcomer.tsx')).Newcomer }));
+
+const NewcomerPanel = ({ session }: { readonly session: Session }) => (
+  <Suspense fallback={null}>
+    <Newcomer session={session} />
+  </Suspense>
+);
 
 /** The frame of every page. */
 export function Shell({ session }: { readonly session: Session | null }) {
@@ -32,6 +41,7 @@ export function Shell({ session }: { readonly session: Session | null }) {
           tabIndex={-1}
           className="page-width flex-1 pt-8 pb-20 outline-none md:pt-12 lg:min-h-[calc(100dvh-4rem)]"
         >
+          {session?.isNew === true && <NewcomerPanel session={session} />}
           {isOff ? <FeatureOffPage /> : <Outlet />}
         </main>
         <Footer />
