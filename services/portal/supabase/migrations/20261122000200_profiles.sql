@@ -109,11 +109,12 @@ create trigger guard_role before update of role, division on public.profiles
 create trigger log_role_change after update of role on public.profiles
   for each row when (old.role is distinct from new.role) execute function private.log_role_change();
 
--- Administrators search people by any part of a name or e-mail address. Profiles have no address.
+-- Administrators search people by any part of a name or e-mail address. Profiles have no address. A suspended person has a reason.
 create function public.find_people(term text default '', of_role public.user_role default null, after_name text default null,
   after_id uuid default null)
   returns table (id uuid, name text, nickname text, full_name text, email text, role public.user_role, cohort int, division text,
-    avatar_path text, created_at timestamptz, last_sign_in_at timestamptz)
+    avatar_path text, created_at timestamptz, last_sign_in_at timestamptz,
+    suspended_reason text)
   language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -126,7 +127,10 @@ begin
     select matches.* from (
       select person.id, coalesce(nullif(person.nickname, ''), nullif(person.full_name, ''), account.email::text, '') as name,
         person.nickname, person.full_name, account.email::text, person.role, person.cohort, person.division, person.avatar_path,
-        person.created_at, account.last_sign_in_at
+        person.created_at, account.last_sign_in_at,
+        case when account.banned_until > now() then coalesce((select entry.detail ->> 'reason' from public.audit_log as entry
+          where entry.action = 'suspend-account' and entry.target_table = 'profiles' and entry.target_id = person.id::text
+          order by entry.id desc limit 1), '') end as suspended_reason
       from public.profiles as person join auth.users as account on account.id = person.id
       where person.erased_at is null and (of_role is null or person.role = of_role)
         and (search_text = '' or position(search_text in lower(concat_ws(' ', person.nickname, person.full_name, account.email))) > 0)

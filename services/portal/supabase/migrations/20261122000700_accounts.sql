@@ -172,3 +172,64 @@ begin
 end
 $$;
 revoke all on function private.appoint_admin from public;
+
+-- Administrators suspend an account with a reason. It stays as it is, and nobody signs in to it: GoTrue refuses banned users.
+create function public.suspend_person(person uuid, reason text) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.refuse('suspension_forbidden', 403, 'Only administrators suspend accounts.');
+  end if;
+  if person = auth.uid() then
+    perform private.refuse('suspension_own_account', 409, 'You cannot suspend your own account.');
+  end if;
+  if char_length(trim(coalesce(reason, ''))) not between 3 and 500 then
+    perform private.refuse('suspension_reason_missing', 422, 'Give a reason of 3 to 500 characters.');
+  end if;
+  update auth.users set banned_until = now() + interval '100 years' where id = person and deleted_at is null
+    and (banned_until is null or banned_until <= now());
+  if not found then
+    perform private.refuse('suspension_not_possible', 409, 'This account is suspended already, or gone.');
+  end if;
+  delete from auth.sessions where user_id = person;
+  insert into public.audit_log (actor_id, action, target_table, target_id, detail)
+  values (auth.uid(), 'suspend-account', 'profiles', person::text, jsonb_build_object('reason', trim(reason)));
+end
+$$;
+
+create function public.restore_person(person uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.refuse('suspension_forbidden', 403, 'Only administrators end a suspension.');
+  end if;
+  update auth.users set banned_until = null where id = person and banned_until > now();
+  if not found then
+    perform private.refuse('suspension_not_possible', 409, 'This account is not suspended.');
+  end if;
+  insert into public.audit_log (actor_id, action, target_table, target_id, detail)
+  values (auth.uid(), 'restore-account', 'profiles', person::text, '{}');
+end
+$$;
+
+-- The caller's sessions, the newest first, and how one ends another.
+create function public.list_my_sessions() returns table (id uuid, started_at timestamptz, last_used_at timestamptz,
+  device text, address text, is_current boolean)
+  language sql stable security definer set search_path = '' as $$
+  select session.id, session.created_at, greatest(session.created_at, session.updated_at,
+      session.refreshed_at at time zone 'utc'), left(session.user_agent, 300), host(session.ip),
+    session.id::text = auth.jwt() ->> 'session_id'
+  from auth.sessions as session
+  where session.user_id = auth.uid() and (session.not_after is null or session.not_after > now())
+  order by 3 desc limit 100
+$$;
+
+create function public.end_my_session(session uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions where id = session and user_id = auth.uid();
+  if not found then
+    perform private.refuse('session_not_found', 404, 'This session has ended already.');
+  end if;
+end
+$$;
+revoke all on function public.suspend_person, public.restore_person, public.list_my_sessions, public.end_my_session from public;
+grant execute on function public.suspend_person, public.restore_person, public.list_my_sessions, public.end_my_session
+  to authenticated;

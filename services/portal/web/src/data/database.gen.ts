@@ -2394,6 +2394,10 @@ export type Database = {
         Args: { payload: string };
         Returns: { sending_bank: string; trans_ref: string };
       };
+      end_my_session: {
+        Args: { session: string };
+        Returns: undefined;
+      };
       erase_me: {
         Args: never;
         Returns: undefined;
@@ -2408,7 +2412,7 @@ export type Database = {
       };
       find_people: {
         Args: { term?: string; of_role?: Database['public']['Enums']['user_role']; after_name?: string; after_id?: string };
-        Returns: ({ id: string; name: string; nickname: string; full_name: string; email: string; role: Database['public']['Enums']['user_role']; cohort: number; division: string; avatar_path: string; created_at: string; last_sign_in_at: string })[];
+        Returns: ({ id: string; name: string; nickname: string; full_name: string; email: string; role: Database['public']['Enums']['user_role']; cohort: number; division: string; avatar_path: string; created_at: string; last_sign_in_at: string; suspended_reason: string })[];
       };
       hand_over_order: {
         Args: { shop_order: string };
@@ -2433,6 +2437,10 @@ export type Database = {
       ledger_accounts: {
         Args: never;
         Returns: ({ account: string; debit: number; credit: number })[];
+      };
+      list_my_sessions: {
+        Args: never;
+        Returns: ({ id: string; started_at: string; last_used_at: string; device: string; address: string; is_current: boolean })[];
       };
       list_scheduled_jobs: {
         Args: never;
@@ -2498,6 +2506,10 @@ export type Database = {
         Args: { mail: string };
         Returns: undefined;
       };
+      restore_person: {
+        Args: { person: string };
+        Returns: undefined;
+      };
       revoke_certificate: {
         Args: { certificate: string };
         Returns: string;
@@ -2513,6 +2525,10 @@ export type Database = {
       step_times: {
         Args: { months?: number };
         Returns: ({ status: Database['public']['Enums']['project_status']; decisions: number; median_hours: number; slow_hours: number })[];
+      };
+      suspend_person: {
+        Args: { person: string; reason: string };
+        Returns: undefined;
       };
       verify_approval_chain: {
         Args: { project: string };

@@ -8,6 +8,8 @@ const actions: Readonly<Record<string, () => string>> = {
   'change-row': m.admin_audit_act_change_row,
   'remove-row': m.admin_audit_act_remove_row,
   'erase-person': m.admin_audit_act_erase_person,
+  'suspend-account': m.admin_audit_act_suspend,
+  'restore-account': m.admin_audit_act_restore,
   'confirm-name': m.admin_audit_act_confirm_name,
   'withdraw-name': m.admin_audit_act_withdraw_name,
   'refuse-name': m.admin_audit_act_refuse_name,

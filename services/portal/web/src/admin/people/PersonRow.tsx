@@ -5,6 +5,7 @@ import { formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { changeProfile } from '../../me/mutations.ts';
 import { m } from '../../paraglide/messages.js';
+import { restorePerson } from '../../people/mutations.ts';
 import type { PersonMatch } from '../../people/queries.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { roleName, roles, type Role } from '../../session/roles.ts';
@@ -18,10 +19,11 @@ interface PersonRowProps {
   readonly divisions: readonly { readonly slug: string; readonly name: string; readonly name_th: string }[];
   readonly onChanged: () => Promise<unknown>;
   readonly onErase: () => void;
+  readonly onSuspend: () => void;
 }
 
 /** A person with their role and division. Both can be changed in place and undone. */
-export function PersonRow({ person, isMe, divisions, onChanged, onErase }: PersonRowProps) {
+export function PersonRow({ person, isMe, divisions, onChanged, onErase, onSuspend }: PersonRowProps) {
   const db = useClient();
   const { id, name } = person;
   const change = useMutation({
@@ -39,6 +41,15 @@ export function PersonRow({ person, isMe, divisions, onChanged, onErase }: Perso
       });
     },
   });
+  const restore = useMutation({
+    mutationFn: async () => {
+      await restorePerson(db, id);
+      await onChanged();
+      announce({ text: m.admin_people_restored({ name }) });
+    },
+  });
+  // The function's row types say less than the query does: most people are not suspended.
+  const reason = person.suspended_reason as string | null;
   const selectStyle = `${inputStyle} min-h-10! text-sm! sm:w-44`;
   return (
     <li className="border-t border-line py-4">
@@ -53,6 +64,18 @@ export function PersonRow({ person, isMe, divisions, onChanged, onErase }: Perso
           <p className="truncate text-xs text-quiet">
             {person.last_sign_in_at ? m.admin_people_seen({ day: formatDay(person.last_sign_in_at) }) : m.admin_people_never()}
           </p>
+          {reason !== null && <p className="text-sm font-semibold text-accent">{m.admin_people_suspended({ reason })}</p>}
+          {!isMe && (
+            <button
+              type="button"
+              className="link touch text-sm"
+              disabled={restore.isPending}
+              aria-label={reason === null ? m.admin_people_suspend_name({ name }) : m.admin_people_restore_name({ name })}
+              onClick={() => (reason === null ? onSuspend() : restore.mutate())}
+            >
+              {reason === null ? m.admin_people_suspend() : m.admin_people_restore()}
+            </button>
+          )}
         </div>
         <div className="flex items-center gap-2 max-sm:w-full max-sm:ps-14">
           <select
@@ -93,9 +116,9 @@ export function PersonRow({ person, isMe, divisions, onChanged, onErase }: Perso
           </button>
         </div>
       </div>
-      {change.error && (
+      {(change.error ?? restore.error) && (
         <p role="alert" className="mt-2 ps-14 text-sm font-semibold text-accent">
-          {refusalSentence(change.error, 'admin')}
+          {refusalSentence(change.error ?? restore.error, 'admin')}
         </p>
       )}
     </li>

@@ -9,6 +9,8 @@ import { delegationsQuery } from '../../me/deputies/queries.ts';
 import { Devices } from '../../me/devices/Devices.tsx';
 import { devicesQuery } from '../../me/devices/queries.ts';
 import { hasPasswordQuery, profileQuery } from '../../me/queries.ts';
+import { ownSessionsQuery } from '../../me/sessions/queries.ts';
+import { Sessions } from '../../me/sessions/Sessions.tsx';
 import { divisionsQuery } from '../../organisation/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { OwnUsage } from '../../quotas/OwnUsage.tsx';
@@ -23,6 +25,7 @@ export const Route = createFileRoute('/_signed-in/me/')({
     Promise.all([
       queries.ensureQueryData(profileQuery(db, session.userId)),
       queries.ensureQueryData(hasPasswordQuery(db, session.userId)),
+      queries.ensureQueryData(ownSessionsQuery(db, session.userId)),
       queries.ensureQueryData(divisionsQuery(db)),
       queries.ensureQueryData(devicesQuery(db, session.userId)),
       queries.ensureQueryData(delegationsQuery(db, session.userId)),
@@ -67,6 +70,9 @@ function Me() {
       )}
       <SettingsSection title={m.password_title()} lead={m.password_lead()}>
         <ChangePassword userId={session.userId} email={session.email} />
+      </SettingsSection>
+      <SettingsSection title={m.sessions_title()} lead={m.sessions_lead()}>
+        <Sessions userId={session.userId} />
       </SettingsSection>
       <SettingsSection title={m.me_links()} lead={m.me_links_lead()}>
         <ul>

@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { ErasePerson } from '../../../admin/people/ErasePerson.tsx';
 import { PersonRow } from '../../../admin/people/PersonRow.tsx';
+import { SuspendPerson } from '../../../admin/people/SuspendPerson.tsx';
 import { divisionsQuery } from '../../../organisation/queries.ts';
 import { m } from '../../../paraglide/messages.js';
 import { findPeople, peopleKeys, peoplePage, type PersonMatch } from '../../../people/queries.ts';
@@ -26,6 +27,7 @@ function People() {
   const [typed, setTyped] = useState('');
   const [role, setRole] = useState<Role | ''>('');
   const [erased, setErased] = useState<PersonMatch | null>(null);
+  const [suspended, setSuspended] = useState<PersonMatch | null>(null);
   const term = useDeferredValue(typed.trim());
   const matches = useInfiniteQuery({
     queryKey: peopleKeys.matches(term, role),
@@ -79,6 +81,7 @@ function People() {
             divisions={divisions}
             onChanged={async () => matches.refetch()}
             onErase={() => setErased(person)}
+            onSuspend={() => setSuspended(person)}
           />
         ))}
       </ul>
@@ -88,6 +91,9 @@ function People() {
         </Button>
       )}
       {erased && <ErasePerson person={erased} onClose={() => setErased(null)} onErased={async () => matches.refetch()} />}
+      {suspended && (
+        <SuspendPerson person={suspended} onClose={() => setSuspended(null)} onSuspended={async () => matches.refetch()} />
+      )}
     </>
   );
 }
