@@ -7,18 +7,20 @@ export function verifyLink(externalUrl: string, token: string, type: LinkType, r
   return `${externalUrl}/verify?${query}`;
 }
 
-/** A mail's HTML as plain text, with the URL of each link written out, and without the indentation of its source. */
+/** A mail's HTML as plain text, with the URL of each link written out. White space of the source counts as in HTML. */
 export const toPlainText = (html: string) =>
   html
-    .replaceAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([^]*?)<\/a>/gi, '$2: $1')
     .replaceAll(/<(style|script|head)\b[^]*?<\/\1>/gi, '')
-    .replaceAll(/<(?:br|\/p|\/div|\/h\d|\/li|\/tr)\b[^>]*>/gi, '\n')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*> ?(.*?) ?<\/a ?>/gi, '$2: $1')
+    .replaceAll(/<\/(?:p|h\d)\b[^>]*>/gi, '\n\n')
+    .replaceAll(/<(?:br|\/div|\/li|\/tr)\b[^>]*>/gi, '\n')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&#34;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
-    .replaceAll(/[ \t]*\n[ \t]*/g, '\n')
+    .replaceAll(/ *\n */g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();

@@ -42,7 +42,7 @@ test.each([
     expect((await post('otp', { email, data: { language } })).status).toBe(200);
     const mail = await mailTo(email);
     expect(mail.subject).toBe(`${subject} · ${organisation[language]}`);
-    expect(mail.html).toContain(`lang="${language}"`);
+    expect(mail.html).toMatch(new RegExp(`<html lang=["']${language}["']`));
     expect(mail.html).toContain(organisation[language].replace('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
     expect(mail.text).toContain(organisation[language]);
     expect(mail.text).toContain(`${button}: ${mail.links[0]}`);
