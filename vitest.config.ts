@@ -6,10 +6,10 @@ const name = '!(*.browser|bodies|prevent-enumeration|revoke-access-tokens).test.
 /** These files leave nothing in their process (`leave-nothing.ts` checks it), so they share one and load each module once. */
 const sharing = [
   '**/*.rules.test.ts',
-  `packages/{safe-fetch,tlog,transparency}/**/${name}`,
+  `packages/{cli,core,http,safe-fetch,server-pages,tlog,transparency,worker}/**/${name}`,
   `packages/backend/{auth,config,cron,database,gateway,mailbox,project,realtime,rest,storage}/**/${name}`,
-  `services/{catalog,forecast}/{contract,domain,http,server,worker}/**/${name}`,
-  `services/portal/supabase/tests/**/${name}`,
+  `services/{catalog,forecast}/{contract,domain,http,migrations,operator,server,verify,web,worker}/**/${name}`,
+  `services/portal/{approval-log,development,server,supabase/tests}/**/${name}`,
 ];
 
 const common = {
