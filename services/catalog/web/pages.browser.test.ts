@@ -372,6 +372,31 @@ describe('the dose form', () => {
     expect(await page.locator('.dose-result p').count()).toBe(0);
   });
 
+  test('steps that follow one another are shown one at a time, and all of them in print', async () => {
+    const page = await open('/drugs/meloxicam?lang=en&species=dog&weight=8&unit=kg');
+    const result = page.locator('.doses tr', { hasText: 'on day 1, then' }).locator('.dose-result').first();
+    const next = result.getByRole('button', { name: en.dose.result.next });
+    await result.getByText('Step 1 of 2').waitFor();
+    expect(await result.locator('li:visible').allInnerTexts()).toEqual([expect.stringMatching(/^First: 1\.6 mg/)]);
+    expect(await result.getByRole('button', { name: en.dose.result.previous }).getAttribute('aria-disabled')).toBe('true');
+    await next.click();
+    await result.getByText('Step 2 of 2').waitFor();
+    expect(await result.locator('li:visible').allInnerTexts()).toEqual([expect.stringMatching(/^Then: 0\.8 mg/)]);
+    await page.keyboard.press('Enter');
+    expect(await result.locator('li:visible').count()).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    expect(await result.locator('li:visible').count()).toBe(2);
+  });
+
+  test('on a phone a computed dose has the width of its card', async () => {
+    const page = await open('/drugs/meloxicam?lang=en&species=dog&weight=8&unit=kg', { viewport: { width: 390, height: 800 } });
+    const widths = await page
+      .locator('.doses .figures:visible > div')
+      .evaluateAll((cells) => cells.map((each) => each.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThan(1);
+    expect(Math.min(...widths)).toBeGreaterThan(200);
+  });
+
   test('the server writes the same without a script', async () => {
     const withScript = await open('/drugs/meloxicam?lang=en');
     await withScript.getByLabel(en.dose.species).selectOption('dog');
@@ -379,10 +404,8 @@ describe('the dose form', () => {
     await withScript.locator('.dose-result p').first().waitFor();
     const textsOf = (page: Page) =>
       page
-        .locator('.dose-result p')
-        .evaluateAll((lines) =>
-          lines.filter((line) => line.checkVisibility()).map((line) => line.textContent?.replaceAll(/\s+/g, ' ').trim()),
-        );
+        .locator('.doses tbody:not([hidden]) .dose-result p')
+        .evaluateAll((lines) => lines.map((line) => line.textContent?.replaceAll(/\s+/g, ' ').trim()));
     const computedHere = await textsOf(withScript);
     expect(computedHere.length).toBeGreaterThan(2);
     await close();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ComputedDose, DoseOfStep } from './compute-dose.rules.ts';
-import { stepLines, type DoseWords } from './dose-lines.rules.ts';
+import { isSequence, stepLines, type DoseWords } from './dose-lines.rules.ts';
 
 const words: DoseWords = {
   upTo: 'up to {amount}',
@@ -10,6 +10,7 @@ const words: DoseWords = {
   course: 'in all',
   capped: 'limited',
   alternatively: 'or',
+  first: 'first',
   afterwards: 'then',
   together: 'with',
   noVolume: { 'product-unknown': 'unknown', 'other-drug': 'other', 'other-product': 'other', 'unit-differs': 'differs' },
@@ -35,7 +36,7 @@ const lines = (computed: ComputedDose, relation?: 'or' | 'then') => stepLines(co
 test('steps are joined by what relates them, and without a relation are given together', () => {
   const steps = [one(), one()];
   expect(lines({ steps }, 'or')?.map(({ relation }) => relation)).toEqual([null, 'or']);
-  expect(lines({ steps }, 'then')?.map(({ relation }) => relation)).toEqual([null, 'then']);
+  expect(lines({ steps }, 'then')?.map(({ relation }) => relation)).toEqual(['first', 'then']);
   expect(lines({ steps })?.map(({ relation }) => relation)).toEqual([null, 'with']);
 });
 
@@ -72,6 +73,22 @@ test('a step says what its figure is, what limits it, which animals it is for, a
 test('why there is no volume is said once for steps that share the reason', () => {
   const steps = [one({ volume: 'product-unknown' }), one({ volume: 'product-unknown' }), one({ volume: 'other-drug' })];
   expect(lines({ steps })?.map(({ volume }) => volume)).toEqual([null, 'unknown', 'other']);
+});
+
+test('a step of a sequence is read alone, so each says why it has no volume', () => {
+  const steps = [one({ volume: 'product-unknown' }), one({ volume: 'product-unknown' })];
+  expect(lines({ steps }, 'then')?.map(({ volume }) => volume)).toEqual(['unknown', 'unknown']);
+  const { step } = one();
+  expect(isSequence({ relation: 'then', steps: [step, step] })).toBe(true);
+  expect(isSequence({ relation: 'or', steps: [step, step] })).toBe(false);
+  expect(isSequence({ relation: 'then', steps: [step] })).toBe(false);
+});
+
+test('thousands are separated, and decimals are not', () => {
+  const amount = { low: '1234567.12345', high: '12000000', unit: 'mg' };
+  expect(
+    lines({ steps: [one({ amount }), one({ amount: { low: '999', high: '1000', unit: 'mg' } })] })?.map((line) => line.amount),
+  ).toEqual(['1,234,567.12345–12,000,000 มก.', '999–1,000 มก.']);
 });
 
 test('an obstacle has no lines', () => {

@@ -11,6 +11,8 @@ export interface DoseWords {
   readonly course: string;
   readonly capped: string;
   readonly alternatively: string;
+  /** Before the first and before each later step of a sequence. */
+  readonly first: string;
   readonly afterwards: string;
   readonly together: string;
   readonly noVolume: Readonly<Record<Extract<DoseOfStep['volume'], string>, string>>;
@@ -20,7 +22,7 @@ export interface DoseWords {
 
 /** One step as lines of text. */
 export interface StepLines {
-  /** `or`, `then` or `with` in front of every step but the first. */
+  /** `or` or `with` in front of every step but the first; in a sequence `first` or `then` in front of each. */
   readonly relation: string | null;
   /** Which animals or case the step is for, in the source's words: the reader chooses. */
   readonly forWhom: string | null;
@@ -36,19 +38,30 @@ export interface StepLines {
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
+/** Whether the steps follow one another: the reader sees one at a time. */
+export const isSequence = ({ relation, steps }: Pick<Dosage, 'relation' | 'steps'>): boolean =>
+  relation === 'then' && steps.length > 1;
+
 /** Steps without a relation are given together. */
-function relationText(relation: Dosage['relation'], words: DoseWords): string {
-  if (relation === undefined) return words.together;
-  return relation === 'or' ? words.alternatively : words.afterwards;
+function relationText(relation: Dosage['relation'], position: number, words: DoseWords): string | null {
+  if (relation === 'then') return position === 0 ? words.first : words.afterwards;
+  if (position === 0) return null;
+  return relation === 'or' ? words.alternatively : words.together;
 }
+
+/** Long numbers are misread without separators; both languages have commas. */
+const grouped = (figure: string): string => {
+  const [whole = '', ...fraction] = figure.split('.');
+  return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.');
+};
 
 const unitOf = (unit: string, { units }: DoseWords): string => units[unit] ?? unit;
 
 function amountText({ low, high, unit }: Amount, words: DoseWords): string {
   const named = unitOf(unit, words);
-  if (low === null) return fill(words.upTo, { amount: `${high ?? ''} ${named}` });
-  if (high === null) return fill(words.atLeast, { amount: `${low} ${named}` });
-  return `${low === high ? low : `${low}–${high}`} ${named}`;
+  if (low === null) return fill(words.upTo, { amount: `${grouped(high ?? '')} ${named}` });
+  if (high === null) return fill(words.atLeast, { amount: `${grouped(low)} ${named}` });
+  return `${low === high ? grouped(low) : `${grouped(low)}–${grouped(high)}`} ${named}`;
 }
 
 /** The steps of a computed dose as text. Undefined: there is an obstacle. */
@@ -59,10 +72,10 @@ export function stepLines(
 ): StepLines[] | undefined {
   return steps?.map(({ amount, volume, kind, isCapped, step }, position): StepLines => {
     const isVolumeKnown = volume !== null && typeof volume !== 'string';
-    // One reason for several steps is said once, after the last of them.
-    const isSaidLater = typeof volume === 'string' && steps[position + 1]?.volume === volume;
+    // One reason for several steps is said once, after the last of them; but a step of a sequence is read alone.
+    const isSaidLater = relation !== 'then' && typeof volume === 'string' && steps[position + 1]?.volume === volume;
     return {
-      relation: position === 0 ? null : relationText(relation, words),
+      relation: steps.length === 1 ? null : relationText(relation, position, words),
       forWhom: step.for ?? null,
       amount: step.drug === undefined ? amountText(amount, words) : `${step.drug} ${amountText(amount, words)}`,
       volume:

@@ -1,11 +1,11 @@
 // Computes the doses of an entry for the reader's animal, without asking the server. The source's words stay beside each.
 import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
-import { stepLines } from '../../domain/doses/dose-lines.rules.ts';
+import { fill, isSequence, stepLines } from '../../domain/doses/dose-lines.rules.ts';
 import { readWeight } from '../../domain/doses/weight.rules.ts';
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-dose-form]'));
 
-/** @type {{ dosages: import('../../contract/index.ts').Dosage[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords, wrongWeight: string }} */
+/** @type {{ dosages: import('../../contract/index.ts').Dosage[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords & { step: string, previous: string, next: string }, wrongWeight: string }} */
 const data = JSON.parse(form.querySelector('[data-dose-data]')?.textContent ?? '');
 
 /**
@@ -38,6 +38,46 @@ function stepElement({ relation, forWhom, amount, volume, isVolumeKnown, remarks
   return line;
 }
 
+/**
+ * Steps that follow one another: a list, of which one step is shown at a time.
+ * @param {HTMLElement[]} steps
+ */
+function sequence(steps) {
+  const list = document.createElement('ol');
+  list.className = 'dose-sequence';
+  const items = steps.map((step) => {
+    const item = document.createElement('li');
+    item.append(step);
+    return item;
+  });
+  list.append(...items);
+  const controls = element('div', '', 'stepper');
+  const [previous, next] = [element('button', data.words.previous), element('button', data.words.next)];
+  const place = element('span', '');
+  place.setAttribute('aria-live', 'polite');
+  controls.append(previous, place, next);
+  let shown = 0;
+  /** @param {number} to */
+  const go = (to) => {
+    if (to < 0 || to >= steps.length) return;
+    shown = to;
+    for (const [at, item] of items.entries()) item.hidden = at !== shown;
+    place.textContent = fill(data.words.step, { number: String(shown + 1), count: String(steps.length) });
+    // A disabled button would lose the focus.
+    previous.setAttribute('aria-disabled', String(shown === 0));
+    next.setAttribute('aria-disabled', String(shown === steps.length - 1));
+  };
+  for (const [button, by] of /** @type {const} */ ([
+    [previous, -1],
+    [next, 1],
+  ])) {
+    button.setAttribute('type', 'button');
+    button.addEventListener('click', () => go(shown + by));
+  }
+  go(0);
+  return [list, controls];
+}
+
 /** @param {{ species: string, weight: string, unit: 'kg' | 'lb' }} animal */
 function show({ species, weight, unit }) {
   const kilograms = readWeight(weight, unit);
@@ -55,9 +95,10 @@ function show({ species, weight, unit }) {
     if (kilograms === undefined) place.replaceChildren();
     else {
       const computed = computeDose(dosage, kilograms, data.bases);
-      const lines = stepLines(computed, dosage, data.words);
-      const obstacle = element('p', data.words.obstacle[computed.obstacle ?? 'no-figures'], 'small');
-      place.replaceChildren(...(lines?.map(stepElement) ?? [obstacle]));
+      const lines = stepLines(computed, dosage, data.words)?.map(stepElement);
+      if (lines === undefined)
+        place.replaceChildren(element('p', data.words.obstacle[computed.obstacle ?? 'no-figures'], 'small'));
+      else place.replaceChildren(...(isSequence(dosage) ? sequence(lines) : lines));
     }
   }
 }

@@ -29,6 +29,8 @@ export const changelog = {
         '/corrections, /corrections.atom and /corrections.json list published figures that were wrong.',
         'GET /api/quota tells what a client has used of its daily limits. /api/quota and /api/openapi.json are never counted.',
         'The 429 has exactly the members of the 402. GET /api/by-code accepts capitals in system and spaces in code.',
+        'GET /api/drugs/{slug}/bundle takes signer. The signatures of an entry come best first, each with batchSize: how many entries were signed in the same run.',
+        'GET /api/health has a note, and for each citation its reader, readAsOf and amendedOn. The states amended and figures-changed are new.',
         '/feed.atom and /feed.json list added and changed drugs.',
         'Entry pages compute doses for an animal of a weight. /compare shows drugs side by side.',
       ],

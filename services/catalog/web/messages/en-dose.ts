@@ -17,7 +17,11 @@ export const dose = {
     course: 'for the whole course',
     capped: "limited by the source's maximum",
     alternatively: 'or',
-    afterwards: 'then, as the next step:',
+    first: 'First:',
+    afterwards: 'Then:',
+    step: 'Step {number} of {count}',
+    previous: 'Previous step',
+    next: 'Next step',
     together: 'together with',
     noVolume: {
       'product-unknown': 'No volume: the strength of the product is not known here.',

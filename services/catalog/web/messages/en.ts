@@ -313,7 +313,7 @@ export const en = {
         heading: 'What an entry is',
         text: [
           'A drug, its doses by species and route, and for each dose the source that states it. A curator read the sentence behind each dose; the entry names exceptions.',
-          'Most clinical sections were written from memory, and say so. Read them as notes, not as a label.',
+          'Most clinical sections are general knowledge without a source, and say so. Read them as notes, not as a label.',
         ],
       },
       {

@@ -19,7 +19,11 @@ export const dose: WidenStrings<typeof english> = {
     course: 'ตลอดการรักษา',
     capped: 'จำกัดตามขนาดยาสูงสุดของแหล่งอ้างอิง',
     alternatively: 'หรือ',
-    afterwards: 'จากนั้น ขั้นตอนถัดไป:',
+    first: 'เริ่มด้วย:',
+    afterwards: 'จากนั้น:',
+    step: 'ขั้นที่ {number} จาก {count}',
+    previous: 'ขั้นก่อนหน้า',
+    next: 'ขั้นถัดไป',
     together: 'ร่วมกับ',
     noVolume: {
       'product-unknown': 'ไม่คำนวณปริมาตร: ไม่ทราบความแรงของผลิตภัณฑ์',

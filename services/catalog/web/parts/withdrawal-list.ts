@@ -20,7 +20,11 @@ export function withdrawalList(view: View, { species, withdrawal, citation }: Do
       const status = statement?.status ?? 'not-stated';
       const source = statement?.citation;
       return html`<li class="${status}">
-        <b>${t.terms.foods[food]}:</b> ${withdrawalText(statement, t.terms.figures)}${
+        <b>${t.terms.foods[food]}:</b> ${
+          statement?.status === 'prohibited'
+            ? html`${t.terms.figures.prohibited('')}<span lang="en">${statement.concerns}</span>`
+            : withdrawalText(statement, t.terms.figures)
+        }${
           source === undefined || source === citation
             ? ''
             : html` <a class="cite small" href="#citation-${source}">${t.drug.source}</a>`
