@@ -117,6 +117,16 @@ test('steps are joined by "or" and "then", and a single dose is "once"', async (
   expect(await read('/drugs/meloxicam?lang=th')).toContain('0.2 mg/kg, ครั้งเดียว จากนั้น 0.1 mg/kg, ทุก 24 ชม.');
 });
 
+test.for(['carprofen', 'griseofulvin', 'meloxicam', 'xylazine'])(
+  'where %s has alternatives without a case, the reader is sent to the words of the source',
+  async (slug) => {
+    const { dosages } = readEntries().find((entry) => entry.slug === slug) as SignedEntry;
+    const open = dosages.filter(({ steps, relation }) => relation === 'or' && steps.every((step) => step.for === undefined));
+    const page = await read(`/drugs/${slug}?lang=en`);
+    expect(page.split(messages.en.drug.openChoice)).toHaveLength(open.length + 1);
+  },
+);
+
 const findSlugs = async (query: string) =>
   [...(await (await get(`/?${query}&lang=en`)).text()).matchAll(/<h3 lang="en"><a href="\/drugs\/([^?]+)/g)].map(
     (match) => match[1],

@@ -119,6 +119,9 @@ interface ReadFile {
   readonly json: unknown;
 }
 
+/** Reading one file after the other would mostly wait; all at once could exceed the open files of a process. */
+const filesAtOnce = 32;
+
 async function readFolder(folder: string, part: string, problems: ContentProblem[]): Promise<ReadFile[]> {
   const names = await readdir(join(folder, part)).catch((error: Error) => {
     // A catalog needs no signatures or keys, but it needs entries.
@@ -126,11 +129,16 @@ async function readFolder(folder: string, part: string, problems: ContentProblem
     return [];
   });
   const read: ReadFile[] = [];
-  for (const fileName of names.filter((each) => each.endsWith('.json')).toSorted()) {
-    const file = `${part}/${fileName}`;
-    const result = await readJson(join(folder, file));
-    if ('json' in result) read.push({ file, name: fileName.slice(0, -5), json: result.json });
-    else problems.push({ file, field: '', ...result });
+  const fileNames = names.filter((each) => each.endsWith('.json')).toSorted();
+  for (let at = 0; at < fileNames.length; at += filesAtOnce) {
+    const slice = fileNames.slice(at, at + filesAtOnce);
+    const results = await Promise.all(slice.map((fileName) => readJson(join(folder, part, fileName))));
+    for (const [position, result] of results.entries()) {
+      const fileName = slice[position] as string;
+      const file = `${part}/${fileName}`;
+      if ('json' in result) read.push({ file, name: fileName.slice(0, -5), json: result.json });
+      else problems.push({ file, field: '', ...result });
+    }
   }
   return read;
 }

@@ -56,23 +56,23 @@ function sequence(steps) {
   const place = element('span', '');
   place.setAttribute('aria-live', 'polite');
   controls.append(previous, place, next);
-  let shown = 0;
+  let position = 0;
   /** @param {number} to */
   const go = (to) => {
     if (to < 0 || to >= steps.length) return;
-    shown = to;
-    for (const [at, item] of items.entries()) item.hidden = at !== shown;
-    place.textContent = fill(data.words.step, { number: String(shown + 1), count: String(steps.length) });
+    position = to;
+    for (const [at, item] of items.entries()) item.hidden = at !== position;
+    place.textContent = fill(data.words.step, { number: String(position + 1), count: String(steps.length) });
     // A disabled button would lose the focus.
-    previous.setAttribute('aria-disabled', String(shown === 0));
-    next.setAttribute('aria-disabled', String(shown === steps.length - 1));
+    previous.setAttribute('aria-disabled', String(position === 0));
+    next.setAttribute('aria-disabled', String(position === steps.length - 1));
   };
   for (const [button, by] of /** @type {const} */ ([
     [previous, -1],
     [next, 1],
   ])) {
     button.setAttribute('type', 'button');
-    button.addEventListener('click', () => go(shown + by));
+    button.addEventListener('click', () => go(position + by));
   }
   go(0);
   return [list, controls];

@@ -96,6 +96,7 @@ export const en = {
     dose: 'Dose, in the source’s words',
     figures: 'In figures',
     noFigures: 'A table or recipe: see the text',
+    openChoice: 'Which of these applies: read the source’s words.',
     withdrawal: 'Withdrawal period',
     product: 'Product',
     maximum: 'Maximum',

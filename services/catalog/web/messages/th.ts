@@ -95,6 +95,7 @@ export const th: Messages = {
     dose: 'ขนาดยาตามแหล่งอ้างอิง',
     figures: 'เป็นตัวเลข',
     noFigures: 'เป็นตารางหรือสูตร ดูข้อความ',
+    openChoice: 'จะใช้ขนาดใด โปรดดูข้อความของแหล่งอ้างอิง',
     withdrawal: 'ระยะหยุดยา',
     product: 'ผลิตภัณฑ์',
     maximum: 'ขนาดสูงสุด',

@@ -70,7 +70,7 @@ function doseWords({ t }: View, { dose, product, maximum, notFor, note }: Dosage
     ${limits.map(([label, text]) => text && html`<p class="small"><span class="quiet">${label}:</span> <span lang="en">${text}</span></p>`)}`;
 }
 
-/** One step, or steps joined by "or" or "then". */
+/** One step, or steps joined by "or" or "then". Where no step says for which case it is, the source's words may. */
 function figures({ t, site, language }: View, dosage: Dosage): Html {
   const { steps, relation } = dosage;
   const words = t.terms.figures;
@@ -78,6 +78,7 @@ function figures({ t, site, language }: View, dosage: Dosage): Html {
   const names = termNames(site.data.terms(), language);
   const schedule = scheduleText(dosage, words);
   const [only] = steps;
+  const isOpenChoice = relation === 'or' && steps.every((step) => step.for === undefined);
   return html`${
     only && steps.length === 1
       ? stepText(only, words, names)
@@ -87,7 +88,7 @@ function figures({ t, site, language }: View, dosage: Dosage): Html {
               html`<li>${at > 0 ? html`<b>${relationText(relation, words)}</b> ` : ''}${stepText(step, words, names)}</li>`,
           )}
         </ol>`
-  }${schedule === undefined ? '' : html` <p class="small">${schedule}</p>`}`;
+  }${schedule === undefined ? '' : html` <p class="small">${schedule}</p>`}${isOpenChoice ? html` <p class="quiet small">${t.drug.openChoice}</p>` : ''}`;
 }
 
 function citationLink({ t, language }: View, { citations }: Entry, { citation, sourceRead, secondReader }: Dosage): Html {
