@@ -11,6 +11,11 @@ begin
       where known.from_status = projects.status and known.to_status = move::public.project_status
         and (known.path is null or (known.path = 'board') = projects.needs_board)
       order by known.mover = 'owner' desc, known.mover <> 'admin' desc limit 1;
+    if move = 'post-report-submitted' then
+      insert into public.project_reports (project_id, happened, lessons, participants_corrected, correction_reason, spending_note)
+      values (project, 'มีผู้เข้าร่วมมากกว่าที่คาด ทุกกิจกรรมเสร็จตามแผน', 'ควรเตรียมอุปกรณ์ล่วงหน้าหนึ่งสัปดาห์', 86,
+        'นับจากใบลงชื่อหน้างาน', 'ใบเสร็จตัวจริงส่งที่งานคลังแล้ว');
+    end if;
     person := case mover when 'owner' then (select created_by from public.projects where id = project)
       else md5('demo person ' || replace(mover, '_', '.') || '@faculty.example')::uuid end;
     perform set_config('request.jwt.claims', json_build_object('sub', person, 'role', 'authenticated')::text, true);

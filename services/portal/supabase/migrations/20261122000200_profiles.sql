@@ -9,6 +9,8 @@ create table public.profiles (
   nickname text check (char_length(nickname) <= 80),
   -- The current name. When a person changes a confirmed name, the change waits in name_requests.
   full_name text check (char_length(full_name) <= 200),
+  -- The same name in Latin letters, by the register.
+  full_name_en text check (char_length(full_name_en) <= 200 and full_name_en ~ '^[A-Za-z\u00C0-\u024F][A-Za-z\u00C0-\u024F .,''’-]*$'),
   name_confirmed_at timestamptz,
   name_source text check (name_source in ('register', 'identity-provider', 'administrator')),
   is_cohort_confirmed boolean not null default false,

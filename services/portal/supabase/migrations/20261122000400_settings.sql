@@ -37,8 +37,18 @@ create table public.app_settings (
   -- How long an unpaid order holds its stock; null: without end.
   order_hold_minutes int default 1440 check (order_hold_minutes between 5 and 43200),
   -- How long a club has to check a slip.
-  slip_check_days int not null default 14 check (slip_check_days between 1 and 90)
+  slip_check_days int not null default 14 check (slip_check_days between 1 and 90),
+  -- The emblem on documents; null: the one that the portal draws.
+  emblem_id uuid references public.document_pictures,
+  -- Who signs certificates; null: nobody is named.
+  signatory_name text check (char_length(signatory_name) <= 200),
+  signatory_name_en text check (char_length(signatory_name_en) <= 200),
+  signatory_position text check (char_length(signatory_position) <= 200),
+  signatory_position_en text check (char_length(signatory_position_en) <= 200),
+  signature_id uuid references public.document_pictures
 );
+create index app_settings_emblem_id_idx on public.app_settings (emblem_id);
+create index app_settings_signature_id_idx on public.app_settings (signature_id);
 insert into public.app_settings default values;
 alter table public.app_settings enable row level security;
 create trigger touch_updated_at before update on public.app_settings

@@ -88,7 +88,8 @@ create trigger hold_name_change before update of full_name, cohort on public.pro
 create function private.confirm_name(person uuid, name text, cohort int, source text, by uuid default auth.uid()) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
-  update public.profiles set full_name = name, cohort = coalesce(confirm_name.cohort, profiles.cohort),
+  -- The name in Latin letters belongs to the name that it was confirmed with.
+  update public.profiles set full_name_en = case when full_name = name then full_name_en end, full_name = name, cohort = coalesce(confirm_name.cohort, profiles.cohort),
     is_cohort_confirmed = is_cohort_confirmed or confirm_name.cohort is not null, name_confirmed_at = now(), name_source = source
     where id = person and erased_at is null;
   if not found then
@@ -146,7 +147,8 @@ begin
     perform private.refuse('name_unconfirmed', 409, 'The name of this person is not confirmed.');
   end if;
   select * into before from public.name_confirmations where person_id = person and withdrawn_at is null order by id desc limit 1;
-  update public.profiles set full_name = coalesce(before.full_name, full_name), cohort = coalesce(before.cohort, cohort),
+  update public.profiles set full_name_en = case when full_name = before.full_name then full_name_en end,
+    full_name = coalesce(before.full_name, full_name), cohort = coalesce(before.cohort, cohort),
     name_confirmed_at = before.confirmed_at, name_source = before.source, is_cohort_confirmed = exists (
       select from public.name_confirmations as earlier where earlier.person_id = person and withdrawn_at is null and earlier.cohort is not null)
     where id = person;
@@ -221,6 +223,7 @@ begin
   delete from public.register_names where email = (select private.canonical_email(users.email) from auth.users where id = new.id);
   new.name_confirmed_at := null;
   new.name_source := null;
+  new.full_name_en := null;
   new.is_cohort_confirmed := false;
   return new;
 end

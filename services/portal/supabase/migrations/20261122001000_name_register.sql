@@ -6,6 +6,7 @@ create table public.register_names (
   -- Canonical: see private.canonical_email.
   email text primary key check (email = lower(email) and char_length(email) <= 254),
   full_name text not null check (char_length(full_name) between 1 and 200),
+  full_name_en text check (char_length(full_name_en) <= 200 and full_name_en ~ '^[A-Za-z\u00C0-\u024F][A-Za-z\u00C0-\u024F .,''’-]*$'),
   cohort int check (cohort between 1 and 200),
   imported_by uuid references public.profiles on delete set null,
   imported_at timestamptz not null default now()
@@ -20,7 +21,7 @@ create policy "administrators remove lines of the register" on public.register_n
   using ((select private.is_admin()));
 
 -- The error code of a line, or null if it is valid. `cohort` is the text of the file.
-create function private.register_problem(email text, name text, cohort text) returns text
+create function private.register_problem(email text, name text, name_en text, cohort text) returns text
   language sql stable set search_path = '' as $$
   select case
     when coalesce(email, '') !~ '^[^@\s]+@[^@\s]+$' or char_length(email) > 254 then 'register_email_invalid'
@@ -28,12 +29,13 @@ create function private.register_problem(email text, name text, cohort text) ret
     when coalesce(name, '') = '' then 'register_name_missing'
     when char_length(name) > 200 then 'register_name_too_long'
     when not private.is_readable_name(name) then 'name_characters_invalid'
+    when char_length(name_en) > 200 or name_en !~ '^[A-Za-z\u00C0-\u024F][A-Za-z\u00C0-\u024F .,''’-]*$' then 'register_name_en_invalid'
     when coalesce(cohort, '') !~ '^([1-9][0-9]?|1[0-9]{2}|200)?$' then 'register_cohort_invalid'
   end
 $$;
 revoke all on function private.register_problem from public;
 
--- Imports lines such as `{"line": 2, "email": …, "full_name": …, "cohort": "67"}`, or previews the import. Returns the outcome
+-- Imports lines such as `{"line": 2, "email": …, "full_name": …, "full_name_en": …, "cohort": "67"}`, or previews the import. Returns the outcome
 -- of each line: `confirm`, `change` (of a confirmed name), `same`, `keep` (no account yet), or an error code. Lines with errors
 -- are skipped.
 create function public.import_register(lines jsonb, is_preview boolean default true) returns jsonb
@@ -42,6 +44,7 @@ declare
   line jsonb;
   address text;
   name text;
+  name_en text;
   cohort text;
   outcome text;
   person public.profiles;
@@ -59,9 +62,10 @@ begin
   loop
     address := lower(btrim(line ->> 'email'));
     name := btrim(regexp_replace(line ->> 'full_name', ' +', ' ', 'g'));
+    name_en := nullif(btrim(regexp_replace(line ->> 'full_name_en', ' +', ' ', 'g')), '');
     cohort := btrim(line ->> 'cohort');
     person := null;
-    outcome := private.register_problem(address, name, cohort);
+    outcome := private.register_problem(address, name, name_en, cohort);
     if outcome is null and occurrence > 1 then
       outcome := 'register_email_twice';
     elsif outcome is null then
@@ -69,16 +73,17 @@ begin
         where account.address = private.canonical_email(btrim(line ->> 'email')) and profile.erased_at is null;
       outcome := case when person.id is null then 'keep'
         when person.name_confirmed_at is null then 'confirm'
-        when person.full_name is distinct from name or person.cohort is distinct from coalesce(nullif(cohort, '')::int, person.cohort)
+        when person.full_name is distinct from name or person.full_name_en is distinct from coalesce(name_en, person.full_name_en) or person.cohort is distinct from coalesce(nullif(cohort, '')::int, person.cohort)
           or nullif(cohort, '') is not null and not person.is_cohort_confirmed then 'change'
         else 'same' end;
       if not is_preview then
-        insert into public.register_names (email, full_name, cohort, imported_by)
-          values (private.canonical_email(address), name, nullif(cohort, '')::int, auth.uid())
-          on conflict (email) do update set full_name = excluded.full_name, cohort = excluded.cohort,
+        insert into public.register_names (email, full_name, full_name_en, cohort, imported_by)
+          values (private.canonical_email(address), name, name_en, nullif(cohort, '')::int, auth.uid())
+          on conflict (email) do update set full_name = excluded.full_name, full_name_en = excluded.full_name_en, cohort = excluded.cohort,
             imported_by = excluded.imported_by, imported_at = now();
         if outcome in ('confirm', 'change') then
           perform private.confirm_name(person.id, name, nullif(cohort, '')::int, 'register');
+          update public.profiles set full_name_en = coalesce(name_en, full_name_en) where id = person.id;
         end if;
       end if;
     end if;
@@ -104,6 +109,7 @@ begin
     select * into entry from public.register_names where email = private.canonical_email(new.email);
     if found then
       perform private.confirm_name(new.id, entry.full_name, entry.cohort, 'register', entry.imported_by);
+      update public.profiles set full_name_en = coalesce(entry.full_name_en, full_name_en) where id = new.id;
     end if;
   end if;
   return null;

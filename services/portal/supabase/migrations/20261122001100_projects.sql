@@ -199,8 +199,20 @@ create function private.may_add_documents(project uuid) returns boolean language
   select exists (select from public.projects where id = project and status not in ('archived', 'rejected', 'cancelled')
     and (created_by = auth.uid() or status <> 'draft' and private.is_approver()))
 $$;
-revoke all on function private.is_draft, private.owns_project, private.may_read_documents, private.may_add_documents from public;
-grant execute on function private.is_draft, private.owns_project, private.may_read_documents, private.may_add_documents
+
+-- The owner writes the report of a project that runs or is over, until it is submitted.
+create function private.may_write_report(project uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.projects where id = project and created_by = auth.uid() and status in ('in-progress', 'completed'))
+$$;
+
+-- Whether a document refers to an object of the bucket.
+create function private.is_document(name text) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.project_documents where file_url = name)
+$$;
+revoke all on function private.is_draft, private.owns_project, private.may_read_documents, private.may_add_documents,
+  private.may_write_report, private.is_document from public;
+grant execute on function private.is_draft, private.owns_project, private.may_read_documents, private.may_add_documents,
+  private.may_write_report, private.is_document
   to anon, authenticated, service_role;
 
 grant select, insert (id, project_id, author_id, section, body) on public.project_comments to authenticated;
@@ -214,8 +226,6 @@ create policy "uploaders, creators and administrators read documents, everybody 
   for select to authenticated using (uploader_id = (select auth.uid()) or private.may_read_documents(project_id));
 create policy "owners and approvers add documents in their own name" on public.project_documents for insert to authenticated
   with check (uploader_id = (select auth.uid()) and private.may_add_documents(project_id));
-create policy "uploaders remove documents of drafts" on public.project_documents for delete to authenticated
-  using (uploader_id = (select auth.uid()) and private.is_draft(project_id));
 
 -- Pages show changes of a project live.
 alter publication supabase_realtime add table public.projects, public.project_comments;

@@ -36,11 +36,15 @@ create table public.activity_certificates (
   id uuid primary key default gen_random_uuid(),
   -- 80 random bits in Crockford's base 32, which has no letters that look like digits.
   code text not null unique check (code ~ '^T(-[0-9A-HJKMNP-TV-Z]{4}){4}$'),
+  -- Its number among the year's certificates.
+  year int not null,
+  number int not null check (number > 0),
   person_id uuid not null references public.profiles on delete cascade,
-  -- The person, the totals and the events at the time of issue.
+  -- The person, the signatory, the totals and the events at the time of issue.
   content jsonb not null check (octet_length(content::text) <= 1000000),
   issued_at timestamptz not null default now(),
-  revoked_at timestamptz
+  revoked_at timestamptz,
+  unique (year, number)
 );
 create index activity_certificates_person_id_idx on public.activity_certificates (person_id, issued_at desc);
 alter table public.activity_certificates enable row level security;
@@ -52,7 +56,8 @@ create policy "people read their certificates, administrators everybody's" on pu
 create function private.keep_certificate() returns trigger language plpgsql set search_path = '' as $$
 begin
   if old.revoked_at is not null or new.revoked_at is null
-    or (new.id, new.code, new.person_id, new.content, new.issued_at) is distinct from (old.id, old.code, old.person_id, old.content, old.issued_at) then
+    or (new.id, new.code, new.year, new.number, new.person_id, new.content, new.issued_at)
+      is distinct from (old.id, old.code, old.year, old.number, old.person_id, old.content, old.issued_at) then
     perform private.refuse('certificate_immutable', 403, 'A certificate cannot be changed; it can only be revoked, and only once.');
   end if;
   return new;
@@ -102,9 +107,12 @@ begin
   current_content := jsonb_build_object(
     'is_name_confirmed', person.name_confirmed_at is not null,
     'name', case when person.name_confirmed_at is not null then person.full_name end,
+    'name_en', case when person.name_confirmed_at is not null then person.full_name_en end,
     'cohort', case when person.is_cohort_confirmed then person.cohort end,
     -- Without a confirmed name the e-mail address identifies the person.
     'email', case when person.name_confirmed_at is null then (select email from auth.users where id = me) end,
+    'signatory', (select jsonb_build_object('name', signatory_name, 'name_en', signatory_name_en, 'position', signatory_position,
+      'position_en', signatory_position_en, 'signature_id', signature_id) from public.app_settings where signatory_name is not null),
     'total_hours', transcript -> 'total_hours', 'kinds', transcript -> 'kinds',
     'events', (select jsonb_agg(jsonb_build_object('title', event -> 'title', 'title_th', event -> 'title_th', 'starts_at', event -> 'starts_at',
       'activity_kind', event -> 'activity_kind', 'activity_hours', event -> 'activity_hours') order by place)
@@ -117,7 +125,9 @@ begin
   if (select count(*) from public.activity_certificates where person_id = me and issued_at > now() - interval '1 day') >= 20 then
     perform private.refuse('certificate_limit', 429, 'You can create at most 20 certificates a day.', 'Try again tomorrow.');
   end if;
-  insert into public.activity_certificates (code, person_id, content) values (private.certificate_code(), me, current_content) returning * into certificate;
+  insert into public.activity_certificates (code, year, number, person_id, content)
+  select private.certificate_code(), year, number, me, current_content from private.next_document_number('certificate')
+  returning * into certificate;
   return certificate;
 end
 $$;
@@ -139,8 +149,8 @@ $$;
 
 -- Public: the content of a certificate, to compare with the paper. For a revoked one, only that it is revoked.
 create function public.verify_certificate(code text) returns jsonb language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object('code', certificate.code, 'issued_at', issued_at, 'revoked_at', revoked_at,
-    'content', case when revoked_at is null then content end)
+  select jsonb_build_object('code', certificate.code, 'year', year, 'number', number, 'issued_at', issued_at, 'revoked_at', revoked_at,
+    'content', case when revoked_at is null then content #- '{signatory,signature_id}' end)
   from public.activity_certificates as certificate
   where certificate.code = translate(upper(btrim(verify_certificate.code)), 'OIL', '011')
 $$;

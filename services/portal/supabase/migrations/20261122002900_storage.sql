@@ -57,8 +57,11 @@ create policy "documents: uploaders, creators and administrators read, everybody
 create policy "documents: owners and approvers upload" on storage.objects for insert to authenticated
   with check (bucket_id = 'project-documents' and owner_id = (select auth.uid())::text
     and private.may_add_documents(private.path_id(name, 1)));
-create policy "documents: uploaders remove those of drafts" on storage.objects for delete to authenticated
-  using (bucket_id = 'project-documents' and owner_id = (select auth.uid())::text and private.is_draft(private.path_id(name, 1)));
+create policy "documents: uploaders remove those of drafts, owners what their report no longer has" on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'project-documents' and owner_id = (select auth.uid())::text
+    and (private.is_draft(private.path_id(name, 1))
+      or private.may_write_report(private.path_id(name, 1)) and not private.is_document(name)));
 
 -- shop-payment-proofs/<buyer>/<order>/<file>: the second part decides whose slips a seller sees.
 create policy "slips: buyers read their own, sellers those of their orders" on storage.objects for select to authenticated

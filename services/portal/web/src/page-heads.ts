@@ -60,6 +60,7 @@ export const pageHeads = {
   '/me/transcript': own(m.transcript_title),
   '/my-drafts': own(m.drafts_title),
   '/new-password': own(m.forgot_title),
+  '/project/$id/report': own(m.report_title),
   '/news': { title: m.news_title, description: m.news_lead },
   '/news/$slug': { title: m.news_title, description: m.news_lead },
   '/poll/$slug': { title: m.poll_new_title, description: m.poll_new_lead },

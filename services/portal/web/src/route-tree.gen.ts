@@ -70,6 +70,7 @@ import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in
 import { Route as SignedInEventsIdPhotosRouteImport } from './routes/_signed-in/events.$id.photos';
 import { Route as SignedInMeOrdersIndexRouteImport } from './routes/_signed-in/me.orders.index';
 import { Route as SignedInMeOrdersIdRouteImport } from './routes/_signed-in/me.orders.$id';
+import { Route as SignedInProjectIdReportRouteImport } from './routes/_signed-in/project_.$id.report';
 import { Route as SignedInAdminAdminEventsIndexRouteImport } from './routes/_signed-in/_admin/admin.events.index';
 import { Route as SignedInAdminEventsIdAttendanceRouteImport } from './routes/_signed-in/admin_.events.$id.attendance';
 import { Route as SignedInAdminEventsIdQrRouteImport } from './routes/_signed-in/admin_.events.$id.qr';
@@ -383,6 +384,11 @@ const SignedInMeOrdersIdRoute = SignedInMeOrdersIdRouteImport.update({
   path: '/me/orders/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInProjectIdReportRoute = SignedInProjectIdReportRouteImport.update({
+  id: '/project_/$id/report',
+  path: '/project/$id/report',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInAdminAdminEventsIndexRoute =
   SignedInAdminAdminEventsIndexRouteImport.update({
     id: '/admin/events/',
@@ -459,6 +465,7 @@ export interface FileRoutesByFullPath {
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/project/$id/report': typeof SignedInProjectIdReportRoute;
   '/admin/': typeof SignedInAdminAdminIndexRoute;
   '/me/orders/': typeof SignedInMeOrdersIndexRoute;
   '/admin/events/$id/attendance': typeof SignedInAdminEventsIdAttendanceRoute;
@@ -522,6 +529,7 @@ export interface FileRoutesByTo {
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/project/$id/report': typeof SignedInProjectIdReportRoute;
   '/admin': typeof SignedInAdminAdminIndexRoute;
   '/me/orders': typeof SignedInMeOrdersIndexRoute;
   '/admin/events/$id/attendance': typeof SignedInAdminEventsIdAttendanceRoute;
@@ -589,6 +597,7 @@ export interface FileRoutesById {
   '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/_signed-in/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/_signed-in/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/_signed-in/project_/$id/report': typeof SignedInProjectIdReportRoute;
   '/_signed-in/_admin/admin/': typeof SignedInAdminAdminIndexRoute;
   '/_signed-in/me/orders/': typeof SignedInMeOrdersIndexRoute;
   '/_signed-in/admin_/events/$id/attendance': typeof SignedInAdminEventsIdAttendanceRoute;
@@ -655,6 +664,7 @@ export interface FileRouteTypes {
     | '/events/$id/checkin'
     | '/events/$id/photos'
     | '/me/orders/$id'
+    | '/project/$id/report'
     | '/admin/'
     | '/me/orders/'
     | '/admin/events/$id/attendance'
@@ -718,6 +728,7 @@ export interface FileRouteTypes {
     | '/events/$id/checkin'
     | '/events/$id/photos'
     | '/me/orders/$id'
+    | '/project/$id/report'
     | '/admin'
     | '/me/orders'
     | '/admin/events/$id/attendance'
@@ -784,6 +795,7 @@ export interface FileRouteTypes {
     | '/_signed-in/events/$id/checkin'
     | '/_signed-in/events/$id/photos'
     | '/_signed-in/me/orders/$id'
+    | '/_signed-in/project_/$id/report'
     | '/_signed-in/_admin/admin/'
     | '/_signed-in/me/orders/'
     | '/_signed-in/admin_/events/$id/attendance'
@@ -1252,6 +1264,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMeOrdersIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/project_/$id/report': {
+      id: '/_signed-in/project_/$id/report';
+      path: '/project/$id/report';
+      fullPath: '/project/$id/report';
+      preLoaderRoute: typeof SignedInProjectIdReportRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/_admin/admin/events/': {
       id: '/_signed-in/_admin/admin/events/';
       path: '/admin/events';
@@ -1332,6 +1351,7 @@ interface SignedInRouteChildren {
   SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
   SignedInEventsIdPhotosRoute: typeof SignedInEventsIdPhotosRoute;
   SignedInMeOrdersIdRoute: typeof SignedInMeOrdersIdRoute;
+  SignedInProjectIdReportRoute: typeof SignedInProjectIdReportRoute;
   SignedInMeOrdersIndexRoute: typeof SignedInMeOrdersIndexRoute;
   SignedInAdminEventsIdAttendanceRoute: typeof SignedInAdminEventsIdAttendanceRoute;
   SignedInAdminEventsIdQrRoute: typeof SignedInAdminEventsIdQrRoute;
@@ -1353,6 +1373,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
   SignedInEventsIdPhotosRoute: SignedInEventsIdPhotosRoute,
   SignedInMeOrdersIdRoute: SignedInMeOrdersIdRoute,
+  SignedInProjectIdReportRoute: SignedInProjectIdReportRoute,
   SignedInMeOrdersIndexRoute: SignedInMeOrdersIndexRoute,
   SignedInAdminEventsIdAttendanceRoute: SignedInAdminEventsIdAttendanceRoute,
   SignedInAdminEventsIdQrRoute: SignedInAdminEventsIdQrRoute,

@@ -24,6 +24,7 @@ export function readRouteTable(document: string): RouteAccess[] {
 /** The example pages that the database shows only to these people. */
 const visibleTo: Readonly<Record<string, readonly Identity[]>> = {
   '/project/:id': ['member'],
+  '/project/:id/report': ['member'],
   '/me/orders/:id': ['member'],
 };
 

@@ -24,6 +24,7 @@ const examples: Readonly<Record<string, string>> = {
   '/events/:id/checkin': `/events/${eventId}/checkin`,
   '/poll/:slug': `/poll/${poll.slug}`,
   '/project/:id': `/project/${projectId}`,
+  '/project/:id/report': `/project/${projectId}/report`,
   '/verify/:code': `/verify/${submittedId}`,
   '/shop/:clubSlug/:productSlug': `/shop/${seller.slug}/${cake.slug}`,
 };

@@ -121,8 +121,8 @@ test.each([
   const refused = owner.url();
   await press(owner, m.project_begin_anew);
   await owner.getByRole('link', { name: say(m.submit_step_plan) }).click();
-  await fill(owner, m.submit_ends_on, '2027-03-12');
-  await fill(owner, m.submit_starts_on, '2027-03-10');
+  await fill(owner, m.submit_starts_on, '2026-01-10');
+  await fill(owner, m.submit_ends_on, '2026-01-12');
   await saved();
   await owner.getByRole('link', { name: say(m.submit_step_review) }).click();
   await press(owner, m.project_move_submit);
@@ -157,7 +157,18 @@ test.each([
   // It is held, reported, and filed away.
   await move(m.project_move_start);
   await move(m.project_move_complete);
-  await move(m.project_move_report);
+  await owner.getByRole('link', { name: say(m.report_write) }).click();
+  for (const [label, text] of [
+    [m.report_happened, 'A roof was built.'],
+    [m.report_lessons, 'Bring a tarpaulin.'],
+  ] as const)
+    await owner.getByLabel(`${say(label)} (${say(m.report_required)})`).fill(text);
+  await owner.getByLabel(say(m.report_corrected)).fill('24');
+  await owner.getByLabel(`${say(m.report_reason)} (${say(m.report_required)})`).fill('Counted on the roof.');
+  await owner.getByLabel(say(m.report_spending_note)).fill('The tiles were a gift.');
+  await press(owner, m.report_submit);
+  await owner.getByText('Bring a tarpaulin.').waitFor();
+  await owner.getByRole('link', { name: title[language] }).click();
   await decide('admin', m.project_move_archive, 'Into the archive.');
   await ownerSees(m.status_archived);
   await owner

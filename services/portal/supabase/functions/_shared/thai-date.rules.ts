@@ -12,3 +12,11 @@ export function thaiMoment(moment: string): string {
   const date = new Date(Date.parse(moment) + bangkokMs);
   return `${thaiDate(moment)} ${date.toISOString().slice(11, 16)} น.`;
 }
+
+const englishMonths = 'January February March April May June July August September October November December'.split(' ');
+
+/** A date in the institution's time zone, in English: 5 December 2026. */
+export function englishDate(moment: string): string {
+  const date = new Date(Date.parse(moment) + bangkokMs);
+  return `${date.getUTCDate()} ${englishMonths[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}

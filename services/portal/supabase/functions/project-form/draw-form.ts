@@ -1,69 +1,56 @@
-import { encodeQR } from 'qr';
 import { isRecord } from '../_shared/read-body.ts';
 import { statusNames } from '../_shared/status-names.rules.ts';
 import { asStated } from '../_shared/names.rules.ts';
 import { thaiDate, thaiMoment } from '../_shared/thai-date.rules.ts';
-import { formKey } from '../_shared/form-key.rules.ts';
-import type { FormStep, ProjectForm } from './form.ts';
-import { Page, propertyOf, type FormType } from '../_shared/pdf-page.ts';
+import { footerOf, drawLetterhead, type Issuer } from '../_shared/pdf/letterhead.ts';
+import { Page, propertyOf, quiet, type FormType } from '../_shared/pdf/page.ts';
+import { drawTable } from '../_shared/pdf/table.ts';
+import { drawApprovals, drawFormCheck, roleNames } from './approvals.ts';
+import { baht, budgetLines } from './budget.rules.ts';
+import { numberOf, type ProjectForm } from './form.ts';
+import { periodOf } from './period.rules.ts';
 
-const roles: Readonly<Record<string, string>> = {
-  owner: 'เจ้าของโครงการ',
-  chair: 'ประธานฝ่าย/ชมรม',
-  secretary: 'เลขานุการ',
-  vp: 'อุปนายก',
-  president: 'นายกสโมสร',
-  advisor: 'อาจารย์ที่ปรึกษา',
-  asst_dean: 'ผู้ช่วยคณบดี',
-  dean: 'คณบดี',
-  admin: 'ผู้ดูแลระบบ',
-};
 const nothing = '-';
 
 /**
- * The official proposal form as a PDF. It depends on the project alone: the same data always gives the same bytes.
- * @param checkAddress the address in the code: the public check of this project's history
+ * The official proposal form as a PDF. It depends on the project and the issuer alone: the same data always gives the same
+ * bytes.
+ * @param checkAddress the page that checks codes
  */
 export async function drawForm(
   form: ProjectForm,
   type: FormType,
-  organisation: string,
+  issuer: Issuer,
   checkAddress: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const last = form.steps.at(-1);
-  const page = new Page(type, propertyOf(form.title), new Date(last?.created_at ?? '2000-01-01T00:00:00Z'));
-  page.write(organisation, { size: 11, align: 'center' });
-  page.write('แบบเสนอโครงการ', { size: 18, font: 'semibold', align: 'center' });
-  if (form.status === 'draft') page.write('ฉบับร่าง ยังไม่ได้เสนอ', { size: 12, align: 'center' });
+  const page = new Page(type, { title: propertyOf(`แบบเสนอโครงการ ${form.title}`), date: new Date(last?.created_at ?? epoch) });
+  const number = numberOf(form, 'proposal');
+  drawLetterhead(page, issuer, [
+    number === undefined ? 'เลขที่ -' : `เลขที่ ${number.text}`,
+    ...(number ? [`อนุมัติวันที่ ${thaiDate(number.assigned_at)}`] : [statusNames[form.status]?.th ?? form.status]),
+  ]);
+  page.write('แบบเสนอโครงการ', { size: 18, font: 'semibold', align: 'center', tag: 'H1', lead: 1.4 });
+  page.write(form.title, { size: 12, align: 'center', lead: 1.4 });
+  if (form.title_en) page.write(form.title_en, { size: 10, align: 'center', color: quiet, lead: 1.4, language: 'en' });
+  if (form.status === 'draft') page.write('ฉบับร่าง ยังไม่ได้เสนอ', { size: 11, align: 'center', font: 'semibold' });
   page.space(8);
   drawFacts(page, form);
   drawSections(page, form);
   drawBudget(page, form);
   drawRisks(page, form);
   drawHistory(page, form);
+  drawApprovals(page, form);
   // A project that was never submitted has nothing to check.
-  if (last) drawCode(page, form.id, last, checkAddress);
-  return page.end();
+  if (last) await drawFormCheck(page, last, checkAddress);
+  const mark = number === undefined ? '' : ` เลขที่ ${number.text}`;
+  return page.end(footerOf(page, `${issuer.name} · แบบเสนอโครงการ${mark} · ${form.title}`));
 }
 
-/** The key comes from the approved content: only people with the form, or who may read the project, know it. */
-function drawCode(page: Page, id: string, last: FormStep, checkAddress: string): void {
-  const marks = `step=${last.sequence}&hash=${last.hash}&key=${formKey(last)}`;
-  page.space(10);
-  page.code(encodeQR(`${checkAddress}/${id}?${marks}`, 'raw', { ecc: 'medium', border: 2 }), 120, [
-    'สแกนเพื่อตรวจสอบประวัติการอนุมัติของเอกสารนี้',
-    'Scan to check the history of approvals of this form.',
-    `รหัสโครงการ ${id}`,
-    `ลำดับที่ ${last.sequence}`,
-    last.hash,
-  ]);
-}
+const epoch = '2000-01-01T00:00:00Z';
 
 function drawFacts(page: Page, form: ProjectForm): void {
-  const label = 130;
   const facts: readonly (readonly [string, string])[] = [
-    ['ชื่อโครงการ', form.title],
-    ['ชื่อภาษาอังกฤษ', form.title_en ?? nothing],
     ['ปีการศึกษา', form.academic_year === null ? nothing : String(form.academic_year)],
     ['ฝ่าย / ชมรม', form.home || nothing],
     ['ผู้เสนอโครงการ', form.owner],
@@ -73,11 +60,7 @@ function drawFacts(page: Page, form: ProjectForm): void {
     ['สถานที่', form.venue ?? nothing],
     ['สถานะ', statusNames[form.status]?.th ?? form.status],
   ];
-  for (const [name, value] of facts)
-    page.row([
-      { text: name, width: label },
-      { text: value, width: page.width - label },
-    ]);
+  drawTable(page, { columns: [{ width: 130 }, { width: page.width - 130 }], rows: facts, isNamed: true });
 }
 
 /** Names that the owner typed, which belong to no account. */
@@ -101,23 +84,24 @@ function drawSections(page: Page, form: ProjectForm): void {
 
 function drawBudget(page: Page, form: ProjectForm): void {
   const [count, amount] = [60, 90];
-  const row = (cells: readonly string[], font: 'regular' | 'semibold' = 'regular') =>
-    page.row(
-      cells.map((text, place) => ({
-        text,
-        width: [page.width - count - 2 * amount, count, amount, amount][place] ?? amount,
-        align: place === 0 ? 'left' : 'right',
-      })),
-      { font },
-    );
   page.head('7. งบประมาณ');
   page.write(`แหล่งงบประมาณ ${form.budget_source ?? nothing}`, { indent: 14 });
-  row(['รายการ', 'จำนวน', 'ราคาต่อหน่วย', 'รวม (บาท)'], 'semibold');
-  for (const item of listOf(form.budget_items)) {
-    const { quantity, price } = readItem(item);
-    row([describeItem(item), String(quantity), baht(price), baht(Math.round(quantity * price * 100) / 100)]);
-  }
-  row(['รวม', '', '', baht(form.budget_total)], 'semibold');
+  drawTable(page, {
+    columns: [
+      { width: page.width - count - 2 * amount },
+      { width: count, align: 'right' },
+      { width: amount, align: 'right' },
+      { width: amount, align: 'right' },
+    ],
+    head: ['รายการ', 'จำนวน', 'ราคาต่อหน่วย', 'รวม (บาท)'],
+    rows: budgetLines(form.budget_items).map(({ name, quantity, price, total }) => [
+      name,
+      String(quantity),
+      baht(price),
+      baht(total),
+    ]),
+    foot: ['รวม', '', '', baht(form.budget_total)],
+  });
 }
 
 const levels: Readonly<Record<string, string>> = { low: 'ต่ำ', medium: 'ปานกลาง', high: 'สูง' };
@@ -125,42 +109,40 @@ const levels: Readonly<Record<string, string>> = { low: 'ต่ำ', medium: '�
 function drawRisks(page: Page, form: ProjectForm): void {
   const level = 70;
   const half = (page.width - 2 * level) / 2;
-  const row = (cells: readonly string[], font: 'regular' | 'semibold' = 'regular') =>
-    page.row(
-      cells.map((text, place) => ({ text, width: [half, level, level, half][place] ?? half })),
-      { font },
-    );
   page.head('8. ความเสี่ยงและแนวทางป้องกัน');
   const risks = listOf(form.risks);
   if (risks.length === 0) return page.write(nothing, { indent: 14 });
-  row(['ความเสี่ยง', 'โอกาสเกิด', 'ผลกระทบ', 'แนวทางป้องกัน'], 'semibold');
-  for (const risk of risks) {
-    const levelOf = (name: string) => levels[firstOf(risk, name)] ?? nothing;
-    row([firstOf(risk, 'risk') || nothing, levelOf('likelihood'), levelOf('severity'), firstOf(risk, 'mitigation') || nothing]);
-  }
+  drawTable(page, {
+    columns: [half, level, level, half].map((width) => ({ width })),
+    head: ['ความเสี่ยง', 'โอกาสเกิด', 'ผลกระทบ', 'แนวทางป้องกัน'],
+    rows: risks.map((risk) => {
+      const levelOf = (name: string) => levels[firstOf(risk, name)] ?? nothing;
+      return [
+        firstOf(risk, 'risk') || nothing,
+        levelOf('likelihood'),
+        levelOf('severity'),
+        firstOf(risk, 'mitigation') || nothing,
+      ];
+    }),
+  });
 }
 
 function drawHistory(page: Page, form: ProjectForm): void {
   page.head('9. ประวัติการพิจารณา');
   if (form.steps.length === 0) return page.write('ยังไม่ได้เสนอ', { indent: 14 });
-  const [number, moment, hash] = [24, 128, 72];
-  const half = (page.width - number - moment - hash) / 2;
-  for (const step of form.steps)
-    page.row(
-      [
-        { text: String(step.sequence), width: number },
-        { text: statusNames[step.to_status]?.th ?? step.to_status, width: half },
-        { text: `${step.actor}\n${roles[step.acting_role] ?? step.acting_role}`, width: half },
-        { text: thaiMoment(step.created_at), width: moment },
-        { text: step.hash.slice(0, 12), width: hash },
-      ],
-      { size: 9 },
-    );
-}
-
-function periodOf({ starts_on: start, ends_on: end }: ProjectForm): string {
-  if (start === null) return nothing;
-  return end === null || end === start ? thaiDate(start) : `${thaiDate(start)} ถึง ${thaiDate(end)}`;
+  const [number, moment] = [32, 132];
+  const half = (page.width - number - moment) / 2;
+  drawTable(page, {
+    columns: [number, half, half, moment].map((width) => ({ width })),
+    head: ['ที่', 'ผล', 'ผู้ดำเนินการ', 'เวลา'],
+    rows: form.steps.map((step) => [
+      String(step.sequence),
+      statusNames[step.to_status]?.th ?? step.to_status,
+      `${step.actor}\n${roleNames[step.acting_role] ?? step.acting_role}`,
+      thaiMoment(step.created_at),
+    ]),
+    size: 9,
+  });
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -168,17 +150,3 @@ const textOf = (value: unknown): string => (typeof value === 'string' || typeof 
 const firstOf = (entry: unknown, ...names: readonly string[]): string =>
   isRecord(entry) ? (names.map((name) => textOf(entry[name])).find(Boolean) ?? '') : textOf(entry);
 const describePerson = (entry: unknown): string => firstOf(entry, 'name', 'full_name', 'nickname');
-const describeItem = (entry: unknown): string => firstOf(entry, 'name', 'item', 'title', 'description') || nothing;
-
-/** A line has a quantity and a price, or an amount. */
-function readItem(entry: unknown): { readonly quantity: number; readonly price: number } {
-  const numberOf = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : 0);
-  const given = isRecord(entry) ? entry : {};
-  return {
-    quantity: numberOf(firstOf(given, 'quantity') || '1'),
-    price: numberOf(firstOf(given, 'price', 'amount', 'total')),
-  };
-}
-
-/** 12,345.50, independent of the runtime's locale data. */
-const baht = (value: number): string => value.toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d)\.)/g, ',');

@@ -25,6 +25,22 @@ export interface ProjectForm {
   readonly home: string;
   readonly owner: string;
   readonly steps: readonly FormStep[];
+  readonly numbers: readonly DocumentNumber[];
+}
+
+/** The number of an official document, assigned once. */
+export interface DocumentNumber {
+  readonly kind: 'proposal' | 'report';
+  /** Of the Buddhist era. */
+  readonly year: number;
+  readonly number: number;
+  readonly assigned_at: string;
+}
+
+/** The number of a kind of document, as it is printed; undefined before it is assigned. */
+export function numberOf({ numbers }: ProjectForm, kind: DocumentNumber['kind']) {
+  const assigned = numbers.find((each) => each.kind === kind);
+  return assigned && { text: `${assigned.number}/${assigned.year}`, assigned_at: assigned.assigned_at };
 }
 
 export interface FormStep {
@@ -35,4 +51,8 @@ export interface FormStep {
   readonly content_hash: string;
   readonly hash: string;
   readonly actor: string;
+  /** `holder` of the office, or who acted in their place. */
+  readonly authority: string | null;
+  /** The person for whom a deputy acted. */
+  readonly principal?: string | undefined;
 }

@@ -7,13 +7,18 @@ const person = 'full_name, name_confirmed_at';
 const columns = `id, status, title, title_en, academic_year, rationale, objectives, target_group, expected_participants, plan, venue,
   starts_on, ends_on, budget_total, budget_source, budget_items, risks, indicators, expected_results, advisor_name, responsible, submitted_at,
   division:divisions(name_th), club:clubs(name_th), owner:profiles!projects_created_by_fkey(${person}),
-  steps:approval_steps(sequence, to_status, acting_role, created_at, content_hash, hash, actor:profiles!approval_steps_actor_id_fkey(${person}))`;
+  steps:approval_steps(sequence, to_status, acting_role, authority, created_at, content_hash, hash, actor:profiles!approval_steps_actor_id_fkey(${person}),
+    principal:profiles!approval_steps_on_behalf_of_fkey(${person})),
+  numbers:document_numbers(kind, year, number, assigned_at)`;
 
 interface Row extends Omit<ProjectForm, 'home' | 'owner' | 'steps'> {
   readonly division: { readonly name_th: string } | null;
   readonly club: { readonly name_th: string } | null;
   readonly owner: NamedPerson | null;
-  readonly steps: readonly (Omit<FormStep, 'actor'> & { readonly actor: NamedPerson | null })[];
+  readonly steps: readonly (Omit<FormStep, 'actor' | 'principal'> & {
+    readonly actor: NamedPerson | null;
+    readonly principal: NamedPerson | null;
+  })[];
 }
 
 /**
@@ -35,6 +40,10 @@ export async function readForm(context: Context, token: string, id: string): Pro
     ...fields,
     home: [division?.name_th, club?.name_th].filter(Boolean).join(' / '),
     owner: paperName(owner),
-    steps: steps.map((step) => ({ ...step, actor: paperName(step.actor) })),
+    steps: steps.map((step) => ({
+      ...step,
+      actor: paperName(step.actor),
+      principal: step.principal === null ? undefined : paperName(step.principal),
+    })),
   };
 }

@@ -1,6 +1,9 @@
 import { answerWith, type Handler } from '../_shared/answer.ts';
 import { readCaller } from '../_shared/caller.ts';
 import type { Context } from '../_shared/context.ts';
+import { readIssuer } from '../_shared/issuer.ts';
+import type { Picture } from '../_shared/pdf/emblem.ts';
+import { readPicture } from '../_shared/pictures.ts';
 import { defineRefusals } from '../_shared/refusal.ts';
 import type { Certificate } from './certificate.ts';
 import { drawCertificate } from './draw-certificate.ts';
@@ -25,11 +28,12 @@ export const createHandler = (readType: (name: string) => Promise<Uint8Array>): 
     if (code === undefined) throw refuse('certificate_not_found', 'The address must end with the code of a certificate.');
     const certificate = await readCertificate(context, caller.token, code);
     if (certificate.revoked_at !== null) throw refuse('certificate_revoked', 'This certificate was revoked.');
-    const { data, error } = await context.service.from('app_settings').select('organisation_name_th').single();
-    if (error) throw refuse('database_failed', 'The settings could not be read. Try again.');
+    const address = `${checkAddressOf(context)}/${code}`;
+    const issuer = await readIssuer(context);
+    if (!issuer) throw refuse('database_failed', 'The settings could not be read. Try again.');
+    const signature = await readSignature(context, certificate.content.signatory?.signature_id ?? null);
     const [regular, semibold] = await Promise.all([readType('regular.ttf'), readType('semibold.ttf')]);
-    const organisation = data.organisation_name_th;
-    const bytes = await drawCertificate(certificate, { regular, semibold }, organisation, `${checkAddressOf(context)}/${code}`);
+    const bytes = await drawCertificate(certificate, { type: { regular, semibold }, issuer, signature, address });
     return new Response(bytes, {
       headers: {
         'content-type': 'application/pdf',
@@ -43,12 +47,20 @@ async function readCertificate(context: Context, token: string, code: string): P
   const { data, error } = await context
     .databaseAs(token)
     .from('activity_certificates')
-    .select('code, issued_at, revoked_at, content')
+    .select('code, year, number, issued_at, revoked_at, content')
     .eq('code', code)
     .maybeSingle();
   if (error) throw refuse('database_failed', 'The certificate could not be read. Try again.');
   if (data === null) throw refuse('certificate_not_found', 'There is no such certificate, or it is somebody else’s.');
   return data;
+}
+
+/** The picture of the signature that the certificate names. */
+async function readSignature(context: Context, id: string | null): Promise<Picture | undefined> {
+  if (id === null) return undefined;
+  const { data, error } = await context.service.from('document_pictures').select('picture').eq('id', id).single();
+  if (error) throw refuse('database_failed', 'The signature could not be read. Try again.');
+  return readPicture(data.picture);
 }
 
 /** PORTAL_CHECK_URL, or the page of the site. Without either nobody could check the certificate. */

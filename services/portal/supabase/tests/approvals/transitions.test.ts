@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { identities } from '../fixtures/identities.ts';
 import { openPortal, type OpenPortal } from '../fixtures/open-portal.ts';
 import { outcomeOf } from '../fixtures/outcome.rules.ts';
-import { division, idOf, other, otherDivision, personOf, requiredFields } from '../fixtures/fixtures.ts';
+import { division, idOf, other, otherDivision, personOf, reportOf, requiredFields } from '../fixtures/fixtures.ts';
 import { expectMove, readTransitions, type Attempt } from './transitions.rules.ts';
 
 const transitions = readTransitions(await readFile(join(import.meta.dirname, '../../../../../docs/portal-workflow.md'), 'utf8'));
@@ -63,6 +63,13 @@ beforeAll(async () => {
     `insert into approval_steps (project_id, sequence, from_status, to_status, actor_id, acting_role, content_hash, previous_hash, hash)
      select id, 1, 'draft', status, created_by, 'owner', repeat('0', 64), repeat('0', 64), encode(sha256(id::text::bytea), 'hex')
      from projects where status <> 'draft' and not exists (select from approval_steps where project_id = projects.id)`,
+  );
+  await administrator.query(
+    `insert into project_reports (project_id, happened, lessons, participants_corrected, correction_reason)
+     select project_id, happened, lessons, participants_corrected, correction_reason
+     from projects, jsonb_populate_record(null::project_reports, $1::jsonb || jsonb_build_object('project_id', projects.id)) as report
+     on conflict do nothing`,
+    [JSON.stringify(reportOf(''))],
   );
   await administrator.query('commit; analyze');
   attempts = projects.flatMap((project) =>

@@ -118,3 +118,19 @@ test('only administrators import, at most 5,000 lines at once', async () => {
   const { body } = await importLines(lines.slice(1));
   expect(body.length).toBe(5_000);
 });
+
+test('the name in Latin letters comes from the register, with the name that it belongs to', async () => {
+  const person = personOf('vp');
+  const outcome = async (line: object) => (await importLines([{ email: addressOf(person), ...line }])).body[0].outcome;
+  const english = async () =>
+    (await portal().query('select full_name_en from profiles where id = $1', [person]))[0]?.full_name_en;
+  expect(await outcome({ full_name: 'วิภา แสนดี', full_name_en: 'วิภา' })).toBe('register_name_en_invalid');
+  expect(await outcome({ full_name: 'วิภา แสนดี', full_name_en: 'Wipha  Saendee' })).toBe('confirm');
+  expect(await english()).toBe('Wipha Saendee');
+  expect(await outcome({ full_name: 'วิภา แสนดี' })).toBe('same');
+  expect(await english()).toBe('Wipha Saendee');
+  expect(await outcome({ full_name: 'วิภา แสนดี', full_name_en: "Wipha O'Saen-dee" })).toBe('change');
+  expect((await portal().call('vp', 'issue_certificate')).body.content).toMatchObject({ name_en: "Wipha O'Saen-dee" });
+  await portal().call('admin', 'confirm_name', { person, name: 'วิภา ใจดี' });
+  expect(await english()).toBeNull();
+});

@@ -10,7 +10,7 @@ import { breakLines, splitSaraAm } from '../../functions/_shared/thai-lines.rule
 import { usePortal, type Person } from '../functions/use-portal.ts';
 import { confirmName } from '../fixtures/confirm-name.sql.ts';
 import { readCode } from './read-code.ts';
-import { plain, readText } from './read-text.ts';
+import { plain, readLines, readText } from './read-text.ts';
 
 const portal = usePortal();
 const type = join(import.meta.dirname, '../../functions/_shared/type');
@@ -102,9 +102,9 @@ test('confirmed names of accounts are printed, and typed names are marked as sta
   await query(`update public.profiles set nickname = 'คณบดี' where id = $1`, [chair.id]);
   await confirmName(query, owner.id);
   await move('chair-approved', chair);
-  const text = readText(await bytesOf(id, owner));
+  const text = await readText(await bytesOf(id, owner));
   expect(text).toContain(plain('ผู้เสนอโครงการมะลิ ใจดี'));
-  expect(text).toContain(plain('ชื่อยังไม่ได้รับการยืนยัน / Name not confirmed ประธานฝ่าย/ชมรม'));
+  expect(text).toContain(plain('(ชื่อยังไม่ได้รับการยืนยัน / Name not confirmed) ประธานฝ่าย/ชมรม'));
   expect(text).toContain(plain('อ.ปรียา (ตามที่ผู้เสนอระบุ ไม่ได้ยืนยัน'));
   for (const typed of ['รศ.มาลี ศรีสุข', 'คณบดี']) expect(text).not.toContain(plain(typed));
   const answer = await verify(readCode(await bytesOf(id, owner)), { accept: 'application/json' });
@@ -125,7 +125,8 @@ test('the form is a PDF with embedded Thai fonts', async () => {
 test('its code leads to the public check, which finds the printed step in an intact chain', async () => {
   const { id, owner, chair, move } = await submitted();
   const address = readCode(await bytesOf(id, owner));
-  expect(address).toMatch(new RegExp(`/verify/${id}\\?step=1&hash=[0-9a-f]{64}&key=[0-9a-f]{32}$`));
+  expect(address).toMatch(/\/verify\/F(-[0-9A-HJKMNP-TV-Z]{4}){4}$/);
+  expect(await readLines(await bytesOf(id, owner))).toContain(address.split('/').at(-1));
   await move('chair-approved', chair);
   const answer = await verify(address);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -134,19 +135,28 @@ test('its code leads to the public check, which finds the printed step in an int
   expect(text).toContain('The step on the printed form is in it.');
   expect(text).toContain('approved by the chair');
   const json = await verify(address, { accept: 'application/json' });
-  expect(await json.json()).toMatchObject({ is_whole: true, steps: 2, printed_step: true });
+  expect(await json.json()).toMatchObject({ is_whole: true, steps: 2, printed_step: true, printed_sequence: 1 });
 });
 
+/** The address of the first step, with its hash and the key of the form. */
+async function addressOf(id: string): Promise<URL> {
+  const [step] = await portal().query<{ hash: string; content_hash: string }>(
+    'select hash, content_hash from public.approval_steps where project_id = $1 and sequence = 1',
+    [id],
+  );
+  return new URL(`http://functions.test/approval-check/${id}?step=1&hash=${step?.hash}&key=${step?.content_hash.slice(0, 32)}`);
+}
+
 test('a form whose step is not in the chain fails the check', async () => {
-  const { id, owner } = await submitted();
-  const address = new URL(readCode(await bytesOf(id, owner)));
+  const { id } = await submitted();
+  const address = await addressOf(id);
   address.searchParams.set('hash', '0'.repeat(64));
   expect(await (await verify(address.href)).text()).toContain('The step on the printed form is NOT in it.');
 });
 
 test('only with the key of a form does the check show its content', async () => {
   const { id, owner, chair, move } = await submitted();
-  const address = new URL(readCode(await bytesOf(id, owner)));
+  const address = await addressOf(id);
   const read = async () => (await (await verify(address.href, { accept: 'application/json' })).json()) as { form?: object };
   expect((await read()).form).toMatchObject({ title_en: 'Volunteer camp', budget_total: 12_345.5, is_latest_text: true });
   const key = address.searchParams.get('key') ?? '';
@@ -159,6 +169,15 @@ test('only with the key of a form does the check show its content', async () => 
   await portal().query(`update public.projects set title_en = 'Another camp' where id = $1`, [id]);
   await move('submitted-to-chair', owner);
   expect((await read()).form).toMatchObject({ title_en: 'Another camp', is_latest_text: false });
+});
+
+test('the code of a form shows its content, and a code that was never printed is not found', async () => {
+  const { id, owner } = await submitted();
+  const address = readCode(await bytesOf(id, owner));
+  const answer = await verify(address.toLowerCase().replace('/verify/', '/approval-check/'), { accept: 'application/json' });
+  expect(await answer.json()).toMatchObject({ project_id: id, form: { title_en: 'Volunteer camp' } });
+  const other = await verify('http://functions.test/approval-check/F-0000-0000-0000-0000');
+  expect([other.status, await other.json()]).toMatchObject([404, { error: { code: 'project_not_found' } }]);
 });
 
 test('the check names no person and shows no content', async () => {
@@ -186,6 +205,63 @@ test("only people who may read a project get its form; a draft's only its owner"
   expect(await codeOf(await draw(id, undefined))).toEqual([401, 'sign_in_required']);
   for (const missing of [id, crypto.randomUUID(), 'x'])
     expect(await codeOf(await verify(`http://functions.test/approval-check/${missing}`))).toEqual([404, 'project_not_found']);
+});
+
+test('the report is a PDF of its own, with numbers, spending by line, a photo and the person who submitted it', async () => {
+  const { query, person } = portal();
+  const owner = await person('member');
+  await query(`update public.profiles set full_name = 'มะลิ ใจดี' where id = $1`, [owner.id]);
+  await confirmName(query, owner.id);
+  const id = crypto.randomUUID();
+  await query(
+    `insert into public.projects (id, created_by, title, status, ends_on, budget_items)
+     values ($1, $2, 'ค่ายน้ำใจ', 'completed', '2026-01-10', '[{"name": "ค่ารถ", "amount": 900}, {"name": "ค่าอาหาร", "amount": 100}]')`,
+    [id, owner.id],
+  );
+  await query(`do $$ begin
+    perform set_config('session_replication_role', 'replica', true);
+    insert into public.approval_steps (project_id, sequence, from_status, to_status, actor_id, acting_role, content_hash, previous_hash, hash)
+    values ('${id}', 1, 'in-progress', 'completed', '${owner.id}', 'owner', repeat('0', 64), repeat('0', 64), encode(sha256('${id}'), 'hex'));
+  end $$`);
+  const drawReport = (who: Person) => draw(`${id}/report`, who);
+  const missing = await drawReport(owner);
+  expect([missing.status, await missing.json()]).toMatchObject([404, { error: { code: 'report_not_found' } }]);
+  const { url, secrets } = portal();
+  const database = createClient(url, secrets.publishableKey, { accessToken: async () => owner.token });
+  const report = { happened: 'ทำกิจกรรมครบ', lessons: 'เตรียมน้ำดื่ม', participants_corrected: 40, correction_reason: 'นับหน้างาน' };
+  await database
+    .from('project_reports')
+    .insert({ ...report, project_id: id })
+    .throwOnError();
+  const receipt = { id: crypto.randomUUID(), project_id: id, kind: 'receipt' as const, file_url: `${id}/receipt.pdf` };
+  await database.from('project_documents').insert(receipt).throwOnError();
+  const entered = { document_id: receipt.id, project_id: id, budget_line: 0, amount: 950.25, paid_on: '2026-01-09' };
+  await database.from('project_receipts').insert(entered).throwOnError();
+  const photo = `${id}/day.png`;
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGMQ7OgAIgYIBQAdzgSFtDA6UgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const { error } = await database.storage.from('project-documents').upload(photo, png, { contentType: 'image/png' });
+  expect(error).toBeNull();
+  await database.from('project_documents').insert({ project_id: id, kind: 'photo', file_url: photo }).throwOnError();
+  const other = await person('dean');
+  expect((await drawReport(other)).status).toBe(404);
+  expect(await readLines(new Uint8Array(await (await drawReport(owner)).arrayBuffer()))).toContain('ฉบับร่าง ยังไม่ได้ส่ง');
+  await database.rpc('move_project', { project: id, to_status: 'post-report-submitted' }).throwOnError();
+  const bytes = new Uint8Array(await (await drawReport(other)).arrayBuffer());
+  const lines = await readLines(bytes);
+  const year = new Date(Date.now() + 7 * 3600 * 1000).getUTCFullYear() + 543;
+  for (const line of [`เลขที่ 1/${year}`, 'ทำกิจกรรมครบ', 'เตรียมน้ำดื่ม', 'จำนวนจริง 40 คน เนื่องจาก นับหน้างาน', '(มะลิ ใจดี)'])
+    expect(lines).toContain(line);
+  expect(lines).toContain('ค่ารถ 900.00 950.25 -50.25');
+  expect(lines).toContain('รวม 1,000.00 950.25 49.75');
+  expect(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/\/Subtype \/Image/g),
+  ).toHaveLength(1);
+  expect(Buffer.from(bytes).equals(Buffer.from(await (await drawReport(owner)).arrayBuffer()))).toBe(true);
 });
 
 test('lines break between Thai words, lose no letter, and fit their width', () => {

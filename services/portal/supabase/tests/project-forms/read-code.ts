@@ -2,14 +2,15 @@ import decodeQr from 'qr/decode.js';
 
 /** The text of the code that a PDF draws in squares, read as a camera would. */
 export function readCode(pdf: Uint8Array): string {
-  const squares = [
+  const rectangles = [
     ...Buffer.from(pdf)
       .toString('latin1')
       .matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm),
   ]
     .map(([, x, y, width, height]) => ({ x: Number(x), y: Number(y), width: Number(width), height: Number(height) }))
     .filter(({ width, height }) => width === height);
-  const size = Math.min(...squares.map(({ width }) => width));
+  const size = Math.min(...rectangles.map(({ width }) => width));
+  const squares = rectangles.filter(({ width }) => width === size);
   const [left, top] = [Math.min(...squares.map(({ x }) => x)), Math.min(...squares.map(({ y }) => y))];
   const cells = Math.round((Math.max(...squares.map(({ x }) => x)) - left) / size) + 1;
   const [scale, quiet] = [4, 4];

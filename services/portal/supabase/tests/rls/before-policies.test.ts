@@ -53,6 +53,11 @@ const updates: Readonly<Record<string, { real: string; patch: object; answer: st
   },
   'profiles.guard_name_characters': { real: other, patch: { full_name: 'Mali\u202e' }, answer: 'yes 0' },
   'profiles.guard_role': { real: other, patch: { role: 'admin' }, answer: 'yes 0' },
+  'projects.guard_report': {
+    real: rowOf('projects', "another's completed"),
+    patch: { status: 'post-report-submitted' },
+    answer: 'yes 0',
+  },
   'projects.guard_project': {
     real: rowOf('projects', "another's draft"),
     patch: { status: 'chair-approved' },

@@ -11,24 +11,30 @@ export type Database = {
           content: Json;
           id: string;
           issued_at: string;
+          number: number;
           person_id: string;
           revoked_at: string | null;
+          year: number;
         };
         Insert: {
           code: string;
           content: Json;
           id?: string;
           issued_at?: string;
+          number: number;
           person_id: string;
           revoked_at?: string | null;
+          year: number;
         };
         Update: {
           code?: string;
           content?: Json;
           id?: string;
           issued_at?: string;
+          number?: number;
           person_id?: string;
           revoked_at?: string | null;
+          year?: number;
         };
         Relationships: [
           {
@@ -332,12 +338,18 @@ export type Database = {
           created_at: string;
           email_domains: string[];
           email_ignores_dots: boolean;
+          emblem_id: string | null;
           features: Json;
           id: number;
           one_review_per_person: boolean;
           order_hold_minutes: number | null;
           organisation_name: string;
           organisation_name_th: string;
+          signatory_name: string | null;
+          signatory_name_en: string | null;
+          signatory_position: string | null;
+          signatory_position_en: string | null;
+          signature_id: string | null;
           slip_check_days: number;
           social_priority_a: string | null;
           social_priority_b: string | null;
@@ -354,12 +366,18 @@ export type Database = {
           created_at?: string;
           email_domains?: string[];
           email_ignores_dots?: boolean;
+          emblem_id?: string | null;
           features?: Json;
           id?: number;
           one_review_per_person?: boolean;
           order_hold_minutes?: number | null;
           organisation_name?: string;
           organisation_name_th?: string;
+          signatory_name?: string | null;
+          signatory_name_en?: string | null;
+          signatory_position?: string | null;
+          signatory_position_en?: string | null;
+          signature_id?: string | null;
           slip_check_days?: number;
           social_priority_a?: string | null;
           social_priority_b?: string | null;
@@ -376,19 +394,40 @@ export type Database = {
           created_at?: string;
           email_domains?: string[];
           email_ignores_dots?: boolean;
+          emblem_id?: string | null;
           features?: Json;
           id?: number;
           one_review_per_person?: boolean;
           order_hold_minutes?: number | null;
           organisation_name?: string;
           organisation_name_th?: string;
+          signatory_name?: string | null;
+          signatory_name_en?: string | null;
+          signatory_position?: string | null;
+          signatory_position_en?: string | null;
+          signature_id?: string | null;
           slip_check_days?: number;
           social_priority_a?: string | null;
           social_priority_b?: string | null;
           step_days?: Json;
           updated_at?: string;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'app_settings_emblem_id_fkey';
+            columns: ['emblem_id'];
+            isOneToOne: false;
+            referencedRelation: 'document_pictures';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'app_settings_signature_id_fkey';
+            columns: ['signature_id'];
+            isOneToOne: false;
+            referencedRelation: 'document_pictures';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       approval_delegations: {
         Row: {
@@ -657,6 +696,67 @@ export type Database = {
           {
             foreignKeyName: 'divisions_chair_id_fkey';
             columns: ['chair_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      document_numbers: {
+        Row: {
+          assigned_at: string;
+          kind: string;
+          number: number;
+          project_id: string;
+          year: number;
+        };
+        Insert: {
+          assigned_at?: string;
+          kind: string;
+          number: number;
+          project_id: string;
+          year: number;
+        };
+        Update: {
+          assigned_at?: string;
+          kind?: string;
+          number?: number;
+          project_id?: string;
+          year?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'document_numbers_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      document_pictures: {
+        Row: {
+          added_by: string | null;
+          created_at: string;
+          id: string;
+          picture: string;
+        };
+        Insert: {
+          added_by?: string | null;
+          created_at?: string;
+          id?: string;
+          picture: string;
+        };
+        Update: {
+          added_by?: string | null;
+          created_at?: string;
+          id?: string;
+          picture?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'document_pictures_added_by_fkey';
+            columns: ['added_by'];
             isOneToOne: false;
             referencedRelation: 'profiles';
             referencedColumns: ['id'];
@@ -1348,6 +1448,7 @@ export type Database = {
           division: string | null;
           erased_at: string | null;
           full_name: string | null;
+          full_name_en: string | null;
           id: string;
           is_cohort_confirmed: boolean;
           is_name_doubtful: boolean;
@@ -1365,6 +1466,7 @@ export type Database = {
           division?: string | null;
           erased_at?: string | null;
           full_name?: string | null;
+          full_name_en?: string | null;
           id: string;
           is_cohort_confirmed?: boolean;
           is_name_doubtful?: boolean;
@@ -1382,6 +1484,7 @@ export type Database = {
           division?: string | null;
           erased_at?: string | null;
           full_name?: string | null;
+          full_name_en?: string | null;
           id?: string;
           is_cohort_confirmed?: boolean;
           is_name_doubtful?: boolean;
@@ -1485,6 +1588,98 @@ export type Database = {
             columns: ['uploader_id'];
             isOneToOne: false;
             referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      project_receipts: {
+        Row: {
+          amount: number;
+          budget_line: number | null;
+          created_at: string;
+          document_id: string;
+          paid_on: string;
+          project_id: string;
+          updated_at: string;
+        };
+        Insert: {
+          amount: number;
+          budget_line?: number | null;
+          created_at?: string;
+          document_id: string;
+          paid_on: string;
+          project_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          amount?: number;
+          budget_line?: number | null;
+          created_at?: string;
+          document_id?: string;
+          paid_on?: string;
+          project_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_receipts_document_id_fkey';
+            columns: ['document_id'];
+            isOneToOne: true;
+            referencedRelation: 'project_documents';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_receipts_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      project_reports: {
+        Row: {
+          correction_reason: string | null;
+          created_at: string;
+          happened: string | null;
+          lessons: string | null;
+          participants_corrected: number | null;
+          participants_counted: number | null;
+          project_id: string;
+          spending_note: string | null;
+          submitted_at: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          correction_reason?: string | null;
+          created_at?: string;
+          happened?: string | null;
+          lessons?: string | null;
+          participants_corrected?: number | null;
+          participants_counted?: number | null;
+          project_id: string;
+          spending_note?: string | null;
+          submitted_at?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          correction_reason?: string | null;
+          created_at?: string;
+          happened?: string | null;
+          lessons?: string | null;
+          participants_corrected?: number | null;
+          participants_counted?: number | null;
+          project_id?: string;
+          spending_note?: string | null;
+          submitted_at?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_reports_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: true;
+            referencedRelation: 'projects';
             referencedColumns: ['id'];
           },
         ];
@@ -1711,6 +1906,7 @@ export type Database = {
           cohort: number | null;
           email: string;
           full_name: string;
+          full_name_en: string | null;
           imported_at: string;
           imported_by: string | null;
         };
@@ -1718,6 +1914,7 @@ export type Database = {
           cohort?: number | null;
           email: string;
           full_name: string;
+          full_name_en?: string | null;
           imported_at?: string;
           imported_by?: string | null;
         };
@@ -1725,6 +1922,7 @@ export type Database = {
           cohort?: number | null;
           email?: string;
           full_name?: string;
+          full_name_en?: string | null;
           imported_at?: string;
           imported_by?: string | null;
         };
@@ -2473,6 +2671,10 @@ export type Database = {
       place_order: {
         Args: { club: string; items: Json; note?: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
+      };
+      project_attendance: {
+        Args: { project: string };
+        Returns: Json;
       };
       project_reviewers: {
         Args: { project: string };

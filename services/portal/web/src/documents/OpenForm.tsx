@@ -4,23 +4,24 @@ import { useClient, useConfig } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
-import { fetchProjectForm } from './fetch-form.ts';
+import { fetchProjectForm, type FormKind } from './fetch-form.ts';
 
 interface OpenFormProps {
   readonly projectId: string;
   /** Saves unsent changes before the form is drawn. */
   readonly before?: () => Promise<unknown>;
+  readonly kind?: FormKind;
 }
 
 /** Opens the official form in a window of its own. */
-export function OpenForm({ projectId, before }: OpenFormProps) {
+export function OpenForm({ projectId, before, kind = 'proposal' }: OpenFormProps) {
   const db = useClient();
   const config = useConfig();
   const open = useMutation({
     // Open the window within the click, because browsers block later ones.
     mutationFn: async (window: Window | null) => {
       await before?.();
-      const address = URL.createObjectURL(await fetchProjectForm(db, config, projectId));
+      const address = URL.createObjectURL(await fetchProjectForm(db, config, projectId, kind));
       if (window) window.location.href = address;
       else location.assign(address);
     },
@@ -32,7 +33,7 @@ export function OpenForm({ projectId, before }: OpenFormProps) {
   return (
     <Button variant="plain" isBusy={open.isPending} onClick={() => open.mutate(window.open('', '_blank'))}>
       <FileText size={18} aria-hidden />
-      {m.form_open()}
+      {kind === 'report' ? m.report_open() : m.form_open()}
     </Button>
   );
 }

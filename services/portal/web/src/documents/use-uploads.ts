@@ -18,6 +18,16 @@ export interface Uploading {
   readonly problem: string | undefined;
 }
 
+/** Large pictures smaller. Photos always: in a type that a report can print, and without the place where they were taken. */
+async function prepare(file: File, kind: DocumentKind): Promise<Blob> {
+  if (!file.type.startsWith('image/')) return file;
+  // One that this browser cannot draw is sent as it is.
+  if (kind === 'photo' && file.size <= maxPictureBytes)
+    return resizePicture(file, { longest: 2_000, type: 'image/jpeg' }).catch(() => file);
+  if (kind === 'photo') return resizePicture(file, { longest: 2_000, type: 'image/jpeg' });
+  return file.size > maxPictureBytes ? resizePicture(file, { longest: 2_800 }) : file;
+}
+
 /** Uploads to a project, each with its progress. One that failed stays and can be tried again. */
 export function useUploads(projectId: string) {
   const db = useClient();
@@ -33,8 +43,7 @@ export function useUploads(projectId: string) {
     if (problem) return change(id, { problem });
     change(id, { problem: undefined, share: 0 });
     try {
-      const isLarge = file.type.startsWith('image/') && file.size > maxPictureBytes;
-      const sent = isLarge ? await resizePicture(file, { longest: 2_800 }) : file;
+      const sent = await prepare(file, kind);
       const name = objectName(projectId, id, sent.type);
       await uploadObject({
         db,
@@ -59,10 +68,12 @@ export function useUploads(projectId: string) {
     uploads,
     dismiss,
     retry: (upload: Uploading) => void send(upload),
-    add: (files: readonly File[], kind: DocumentKind) => {
+    /** Returns the identifiers that the documents get. */
+    add: (files: readonly File[], kind: DocumentKind): readonly string[] => {
       const added = files.map((file) => ({ id: crypto.randomUUID(), file, kind, share: 0, problem: undefined }));
       setUploads((before) => [...before, ...added]);
       for (const upload of added) void send(upload);
+      return added.map(({ id }) => id);
     },
   };
 }

@@ -8,6 +8,7 @@ export const projectKeys = {
   all: ['projects'] as const,
   own: (userId: string) => ['projects', 'own', userId] as const,
   waiting: ['projects', 'waiting'] as const,
+  approved: ['projects', 'approved'] as const,
   one: (id: string) => ['projects', 'one', id] as const,
   steps: (id: string) => ['projects', 'steps', id] as const,
   comments: (id: string) => ['projects', 'comments', id] as const,
@@ -49,6 +50,21 @@ async function readAll<Row>(read: (from: number, to: number) => PromiseLike<read
     if (page.length < pageRows) return rows;
   }
 }
+
+/** The names of approved projects, latest first: those that an event can belong to. */
+export const approvedProjectsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: projectKeys.approved,
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('projects')
+          .select('id, title, title_en')
+          .in('status', ['dean-approved', 'in-progress', 'completed', 'post-report-submitted', 'archived'])
+          .order('status_changed_at', { ascending: false })
+          .limit(pageRows),
+      ),
+  });
 
 /** Every column of a project that its page and its draft show. */
 export const projectColumns =

@@ -84,6 +84,12 @@ export const sentences: Sentences = {
   project_not_found: m.refusal_not_found,
   project_note_without_move: m.refusal_project_moved,
   approval_step_without_move: m.refusal_immutable,
+  project_before_end: m.refusal_project_before_end,
+  report_before_end: m.refusal_report_before_end,
+  report_incomplete: m.refusal_report_incomplete,
+  receipt_document_foreign: m.refusal_receipt_document,
+  receipt_line_unknown: m.refusal_receipt_line,
+  receipt_day_ahead: m.refusal_receipt_day,
 
   // Events, attendance and certificates
   event_not_found: m.refusal_not_found,

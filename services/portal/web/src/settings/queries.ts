@@ -2,12 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { DataOf } from '../data/row-of.ts';
 import { dataOf } from '../refusals/refusal.ts';
+import { pictureAddress } from './document-pictures.ts';
 
 /** Query keys of the settings. */
 export const settingsKeys = {
   all: ['settings'] as const,
   current: ['settings', 'current'] as const,
   edited: ['settings', 'edited'] as const,
+  picture: (id: string | null) => ['settings', 'picture', id] as const,
 };
 
 const columns =
@@ -26,6 +28,18 @@ export const editedSettingsQuery = (db: Client) =>
   queryOptions({
     queryKey: settingsKeys.edited,
     queryFn: async () => dataOf(await db.from('app_settings').select('*').single()),
+  });
+
+/** The address of a picture that documents print; null without one. */
+export const documentPictureQuery = (db: Client, id: string | null) =>
+  queryOptions({
+    queryKey: settingsKeys.picture(id),
+    enabled: id !== null,
+    staleTime: Infinity,
+    queryFn: async () =>
+      id === null
+        ? null
+        : pictureAddress(dataOf(await db.from('document_pictures').select('picture').eq('id', id).single()).picture),
   });
 
 export type EditedSettings = DataOf<typeof editedSettingsQuery>;

@@ -6,13 +6,15 @@ export interface ResizeOptions {
   readonly longest: number;
   /** From 0 to 1. */
   readonly quality?: number;
+  /** WebP if left out. PDFs can show JPEG and PNG. */
+  readonly type?: (typeof pictureTypes)[number];
 }
 
 /**
- * A picture as WebP, no larger than `longest`, upright, without what the camera wrote into it (place, time, device).
+ * A picture as WebP, or as `type`, no larger than `longest`, upright, without what the camera wrote into it (place, time, device).
  * @throws DOMException (InvalidStateError) where the file is no picture that this browser can read
  */
-export async function resizePicture(file: Blob, { longest, quality = 0.82 }: ResizeOptions): Promise<Blob> {
+export async function resizePicture(file: Blob, { longest, quality = 0.82, type = 'image/webp' }: ResizeOptions): Promise<Blob> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
@@ -25,7 +27,7 @@ export async function resizePicture(file: Blob, { longest, quality = 0.82 }: Res
     context.imageSmoothingQuality = 'high';
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);
     // Browsers that cannot write WebP return PNG, which the buckets accept too.
-    return await canvas.convertToBlob({ type: 'image/webp', quality });
+    return await canvas.convertToBlob({ type, quality });
   } finally {
     picture.close();
   }

@@ -30,7 +30,7 @@ export function FormCheck({ code, marks }: CheckProps) {
     <>
       <VerdictSentence outcome={outcome} sentence={sentence()} lead={lead()} />
       {check?.form && <Form form={check.form} />}
-      {check && <Steps check={check} printed={Number(marks['step'])} />}
+      {check && <Steps check={check} printed={check.printed_sequence} />}
     </>
   );
 }
@@ -66,7 +66,7 @@ function Form({ form }: { readonly form: NonNullable<Checked['form']> }) {
   );
 }
 
-const Steps = ({ check, printed }: { readonly check: Checked; readonly printed: number }) => (
+const Steps = ({ check, printed }: { readonly check: Checked; readonly printed: number | undefined }) => (
   <section aria-labelledby="steps" className="pt-8">
     <SectionTitle id="steps" aside={<span className="text-quiet">{m.verify_now({ status: statusName(check.status) })}</span>}>
       {m.verify_steps()}

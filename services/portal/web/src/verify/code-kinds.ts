@@ -12,7 +12,7 @@ export interface CodeKind {
 /** Every kind of code; each is known by how it begins, so no code is of two kinds. */
 export const codeKinds: readonly CodeKind[] = [
   {
-    isOne: isUuid,
+    isOne: (code) => isUuid(code) || /^F-/i.test(code),
     Check: lazy(async () => ({ default: (await import('./FormCheck.tsx')).FormCheck })),
   },
   {

@@ -31,7 +31,9 @@ export interface FormCheck {
     readonly created_at: string;
     readonly hash: string;
   }[];
-  /** Whether the step that the form shows is still in the history; undefined where the address names none. */
+  /** The step that the form shows; undefined where the address names none. */
+  readonly printed_sequence?: number;
+  /** Whether that step is still in the history. */
   readonly printed_step?: boolean;
   /** Only for callers who have the form's key. */
   readonly form?: PrintedForm;

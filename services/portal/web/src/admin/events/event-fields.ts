@@ -12,6 +12,7 @@ interface Named {
 export function eventFields(
   divisions: readonly (Named & { readonly slug: string })[],
   clubs: readonly (Named & { readonly id: string })[],
+  projects: readonly { readonly id: string; readonly title: string; readonly title_en: string | null }[],
 ): FieldSpecs {
   const none = { value: '', name: m.submit_none() };
   return {
@@ -32,6 +33,15 @@ export function eventFields(
       label: m.admin_events_club(),
       options: [none, ...clubs.map(({ id, name, name_th }) => ({ value: id, name: localText(name, name_th) }))],
       isHalf: true,
+    },
+    project_id: {
+      kind: 'choice',
+      label: m.admin_event_project(),
+      hint: m.admin_event_project_hint(),
+      options: [
+        { value: '', name: m.admin_event_project_none() },
+        ...projects.map(({ id, title, title_en }) => ({ value: id, name: localText(title_en, title) })),
+      ],
     },
     activity_kind: {
       kind: 'choice',

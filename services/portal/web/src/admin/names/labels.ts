@@ -22,6 +22,7 @@ const outcomes: Readonly<Record<string, () => string>> = {
   register_name_missing: m.register_name_missing,
   register_name_too_long: m.register_name_too_long,
   name_characters_invalid: m.register_name_characters,
+  register_name_en_invalid: m.register_name_en_invalid,
   register_cohort_invalid: m.register_cohort_invalid,
   change: m.register_change,
   confirm: m.register_confirm,
@@ -46,5 +47,6 @@ export const columnNames = (): ColumnNames => ({
   name: inBoth(m.register_columns_name),
   first: inBoth(m.register_columns_first),
   last: inBoth(m.register_columns_last),
+  english: inBoth(m.register_columns_name_en),
   cohort: inBoth(m.register_columns_cohort),
 });

@@ -6,6 +6,7 @@ const names = {
   name: ['full name', 'ชื่อ-นามสกุล', 'name'],
   first: ['first name', 'ชื่อ'],
   last: ['last name', 'นามสกุล'],
+  english: ['english name'],
   cohort: ['cohort', 'รุ่น', 'รุ่นที่'],
 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -36,7 +37,9 @@ test.each([
   ['รุ่น,ชื่อ-นามสกุล,อีเมล\n66,Mali J.,a@x'],
   ['ชื่อ,นามสกุล,อีเมล,รุ่นที่\nMali,J.,a@x,66'],
 ])('columns are found by their names: %s', (file) => {
-  expect(readRegister(file, names)).toEqual({ lines: [{ line: 2, email: 'a@x', full_name: 'Mali J.', cohort: '66' }] });
+  expect(readRegister(file, names)).toEqual({
+    lines: [{ line: 2, email: 'a@x', full_name: 'Mali J.', full_name_en: '', cohort: '66' }],
+  });
 });
 
 test.each([

@@ -4,6 +4,8 @@ export interface RegisterLine {
   readonly line: number;
   readonly email: string;
   readonly full_name: string;
+  /** In Latin letters; may be empty. */
+  readonly full_name_en: string;
   readonly cohort: string;
 }
 
@@ -31,7 +33,7 @@ export function decodeRegister(bytes: Uint8Array): { readonly text: string } | {
 }
 
 /** The accepted names of the columns, in any language. */
-export type ColumnNames = Readonly<Record<'email' | 'name' | 'first' | 'last' | 'cohort', readonly string[]>>;
+export type ColumnNames = Readonly<Record<'email' | 'name' | 'first' | 'last' | 'english' | 'cohort', readonly string[]>>;
 
 /** Without case, spaces, hyphens and underscores. */
 const plain = (title: string): string => title.toLowerCase().replaceAll(/[\s_-]/g, '');
@@ -49,6 +51,7 @@ export function readRegister(
     name: placeOf('name'),
     first: placeOf('first'),
     last: placeOf('last'),
+    english: placeOf('english'),
     cohort: placeOf('cohort'),
   };
   if (places.email < 0 || (places.name < 0 && places.first < 0)) return { problem: 'register_columns_missing' };
@@ -61,6 +64,7 @@ export function readRegister(
         line,
         email: cell(places.email),
         full_name: places.name < 0 ? [cell(places.first), cell(places.last)].filter(Boolean).join(' ') : cell(places.name),
+        full_name_en: cell(places.english),
         cohort: cell(places.cohort),
       };
     }),

@@ -89,6 +89,13 @@ export const nameFields = (): FieldSpecs => ({
   organisation_name: { kind: 'line', label: m.admin_settings_name_en(), isRequired: true },
 });
 
+export const signatoryFields = (): FieldSpecs => ({
+  signatory_name: { kind: 'line', label: m.admin_signatory_name(), hint: m.admin_signatory_name_hint(), maxLength: 200 },
+  signatory_position: { kind: 'line', label: m.admin_signatory_position(), maxLength: 200 },
+  signatory_name_en: { kind: 'line', label: m.admin_signatory_name_en(), maxLength: 200 },
+  signatory_position_en: { kind: 'line', label: m.admin_signatory_position_en(), maxLength: 200 },
+});
+
 /** The values of `features` or `step_days`, by name. */
 export const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -21,6 +21,7 @@ import { isDecision, movesOf, type Move } from '../../project/workflow/moves.rul
 import { Returned } from '../../project/workflow/Returned.tsx';
 import { decidersQuery, reviewsQuery, transitionsQuery } from '../../project/workflow/queries.ts';
 import { useDecisions, type DecisionNote } from '../../queue/use-decisions.ts';
+import { ReportLink } from '../../report/ReportLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -56,12 +57,13 @@ function ProjectPage() {
   useLiveProject(id);
   if (!project) return null;
   const isCancelled = project.status === 'cancelled';
+  // The report is handed in on its own page.
   const moves = movesOf(
     project,
     transitions,
     deciders,
     reviews.find(({ projectId }) => projectId === id),
-  ).filter(({ kind }) => kind !== 'resume');
+  ).filter(({ kind }) => kind !== 'resume' && kind !== 'report');
   // An undone decision can be made again.
   const decided = decision?.id === id && (decidedIds.has(id) || !moves.some(isDecision)) ? decision.kind : undefined;
   const settle = (move: Move, note: DecisionNote) => {
@@ -81,6 +83,7 @@ function ProjectPage() {
         actions={
           <>
             <OpenForm projectId={id} />
+            <ReportLink project={project} userId={session.userId} />
             {isCancelled && project.created_by === session.userId && <DuplicateProject project={project} />}
             {project.status === 'draft' && (
               <Link to="/submit" search={{ draft: id }} className={buttonStyle('primary')}>

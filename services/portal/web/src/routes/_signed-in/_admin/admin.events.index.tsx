@@ -13,6 +13,7 @@ import { localText } from '../../../language/language.ts';
 import { today } from '../../../language/today.ts';
 import { divisionsQuery } from '../../../organisation/queries.ts';
 import { m } from '../../../paraglide/messages.js';
+import { approvedProjectsQuery } from '../../../project/queries.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { buttonStyle, viewStyle } from '../../../ui/button-style.ts';
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/events/')({
       queries.ensureQueryData(editedEventsQuery(db, today(), isPast)),
       queries.ensureQueryData(divisionsQuery(db)),
       queries.ensureQueryData(clubsQuery(db)),
+      queries.ensureQueryData(approvedProjectsQuery(db)),
     ]),
   component: Events,
 });
@@ -45,6 +47,7 @@ function Events() {
   const { data: events } = useSuspenseQuery(editedEventsQuery(db, today(), show === 'past'));
   const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
   const { data: clubs } = useSuspenseQuery(clubsQuery(db));
+  const { data: projects } = useSuspenseQuery(approvedProjectsQuery(db));
   const open = events.find(({ id }) => id === edit);
   const views = show === undefined ? {} : { show };
   return (
@@ -90,7 +93,7 @@ function Events() {
         <CrudSheet
           key={edit}
           table={crudTable<'events', EditedEvent>(db, 'events', 'id')}
-          fields={eventFields(divisions, clubs)}
+          fields={eventFields(divisions, clubs, projects)}
           row={open}
           blank={{ activity_kind: 'general' }}
           nameOf={nameOf}

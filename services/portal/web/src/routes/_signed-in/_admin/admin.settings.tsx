@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { PictureSetting } from '../../../admin/settings/PictureSetting.tsx';
 import { SettingsForm } from '../../../admin/settings/SettingsForm.tsx';
 import {
   bannerFields,
@@ -10,6 +11,7 @@ import {
   partsOf,
   reviewFields,
   shopFields,
+  signatoryFields,
 } from '../../../admin/settings/settings-fields.ts';
 import { m } from '../../../paraglide/messages.js';
 import { editedSettingsQuery } from '../../../settings/queries.ts';
@@ -62,6 +64,27 @@ function Settings() {
       </SettingsSection>
       <SettingsSection title={m.admin_settings_name()} lead={m.admin_settings_name_lead()}>
         <SettingsForm settings={settings} fields={nameFields()} />
+      </SettingsSection>
+      <SettingsSection title={m.admin_documents()} lead={m.admin_documents_lead()}>
+        <div className="grid gap-10">
+          <PictureSetting
+            column="emblem_id"
+            id={settings.emblem_id}
+            name={m.admin_emblem()}
+            hint={m.admin_emblem_hint()}
+            chooseLabel={m.admin_emblem_choose()}
+            removeLabel={m.admin_emblem_remove()}
+          />
+          <SettingsForm settings={settings} fields={signatoryFields()} />
+          <PictureSetting
+            column="signature_id"
+            id={settings.signature_id}
+            name={m.admin_signature()}
+            hint={m.admin_signature_hint()}
+            chooseLabel={m.admin_signature_choose()}
+            removeLabel={m.admin_signature_remove()}
+          />
+        </div>
       </SettingsSection>
     </>
   );

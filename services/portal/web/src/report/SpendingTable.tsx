@@ -1,0 +1,60 @@
+import { formatBaht } from '../language/dates.ts';
+import { m } from '../paraglide/messages.js';
+import { totalsOf, type SpendingLine } from './report.rules.ts';
+
+/** The amount that is left, with its sign. */
+const leftOf = (amount: number): string => (amount < 0 ? `−${formatBaht(-amount)}` : formatBaht(amount));
+
+/** Planned and spent by the lines of the budget, with totals and differences. */
+export function SpendingTable({ lines }: { readonly lines: readonly SpendingLine[] }) {
+  const totals = totalsOf(lines);
+  const heads = [m.report_line_budget(), m.report_line_spent(), m.report_line_left()];
+  const isOver = totals.left < 0;
+  return (
+    <div
+      className="overflow-x-auto"
+      tabIndex={0}
+      role="region"
+      aria-label={`${m.report_line_budget()} · ${m.report_line_spent()}`}
+    >
+      <table className="w-full min-w-[30rem] text-sm numerals">
+        <thead className="text-quiet">
+          <tr>
+            <th scope="col" className="py-2 text-start font-normal">
+              {m.submit_item_name()}
+            </th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="py-2 ps-4 text-end font-normal">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines
+            .filter(({ line, spent }) => line !== null || spent > 0)
+            .map(({ line, name, budget, spent }) => (
+              <tr key={line ?? 'outside'} className="border-t border-line">
+                <th scope="row" className="py-2 text-start font-normal">
+                  {name}
+                </th>
+                <td className="py-2 ps-4 text-end">{formatBaht(budget)}</td>
+                <td className="py-2 ps-4 text-end">{formatBaht(spent)}</td>
+                <td className="py-2 ps-4 text-end">{leftOf(Math.round((budget - spent) * 100) / 100)}</td>
+              </tr>
+            ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-edge font-semibold">
+            <th scope="row" className="py-2 text-start">
+              {m.report_total()}
+            </th>
+            <td className="py-2 ps-4 text-end">{formatBaht(totals.budget)}</td>
+            <td className="py-2 ps-4 text-end">{formatBaht(totals.spent)}</td>
+            <td className={`py-2 ps-4 text-end ${isOver ? 'text-accent' : ''}`}>{leftOf(totals.left)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

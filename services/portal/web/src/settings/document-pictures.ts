@@ -1,0 +1,26 @@
+import type { Client } from '../data/client.ts';
+import { dataOf } from '../refusals/refusal.ts';
+import { resizePicture } from '../uploads/resize-picture.ts';
+
+/** Sharp at the size in which documents print it. */
+const longest = 700;
+
+/** Adds a picture for documents, and returns its identifier. @throws Refusal; DOMException for an unreadable picture */
+export async function addDocumentPicture(db: Client, file: Blob): Promise<string> {
+  const picture = await base64Of(await resizePicture(file, { longest, type: 'image/png' }));
+  const id = crypto.randomUUID();
+  const { error } = await db.from('document_pictures').insert({ id, picture });
+  if (error) dataOf({ data: null, error });
+  return id;
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+/** An address of a stored picture for a page. */
+export const pictureAddress = (picture: string): string =>
+  `data:image/${picture.startsWith('/9j/') ? 'jpeg' : 'png'};base64,${picture}`;
