@@ -253,7 +253,7 @@ create function private.call_status_webhook() returns trigger language plpgsql s
 begin
   if exists (select from public.internal_secrets where key = 'functions_url') then
     perform private.call_function('notify-status-change', jsonb_build_object('type', tg_op, 'table', tg_table_name,
-      'schema', tg_table_schema, 'record', to_jsonb(new), 'old_record', to_jsonb(old)));
+      'schema', tg_table_schema, 'record', to_jsonb(new), 'old_record', to_jsonb(old)), 30000);
   end if;
   return null;
 end

@@ -28,7 +28,7 @@ const languageOf = (question: string): Language => (/\p{Script=Thai}/u.test(ques
 export async function* answerBySearch(context: Context, question: string, token: string): AsyncGenerator<ConversePart> {
   const words = searchWords(question);
   const language = languageOf(question);
-  const step = { tool: 'search_docs', query: words.join(' ') };
+  const step = { tool: 'search_docs', query: question.replaceAll(/\s+/g, ' ').trim().slice(0, 100).toWellFormed() };
   yield { step };
   const passages = (await searchPassages(context, words, token)).slice(0, maxQuotes);
   yield { step: endOf(step, passages.length) };

@@ -5,7 +5,7 @@ import { isRecord, readJsonObject } from '../_shared/read-body.ts';
 import { refuse } from '../_shared/refusal.ts';
 import { runNotifications } from './run.ts';
 
-/** Less than the five seconds that the webhook waits. */
+/** Much less than the half minute that the webhook waits, which a first start of the function may take from. */
 const answerAfterMs = 3_000;
 
 /**

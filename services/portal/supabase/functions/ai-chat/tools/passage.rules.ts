@@ -11,6 +11,8 @@ export interface Passage {
 }
 
 const titleWeight = 3;
+/** The handbook says how things are done; other pages only mention them. */
+const handbookWeight = 1.5;
 
 /**
  * The passages with these words, best first. A word in few passages counts more than one in many, and one in a title more than one
@@ -33,7 +35,7 @@ export function rankPassages(passages: readonly Passage[], words: readonly strin
       const weight = weights.get(word) ?? 0;
       return sum + (title.includes(word) ? titleWeight * weight : text.includes(word) ? weight : 0);
     }, 0);
-    return { passage, score };
+    return { passage, score: passage.url.en.startsWith('/docs#') ? score * handbookWeight : score };
   });
   return scored
     .filter(({ score }) => score > 0)

@@ -12,7 +12,7 @@ export function ChatModels() {
   const health = healthOf(calls);
   return (
     <>
-      {!hasModel && <p className="text-quiet">{m.admin_chat_unset()}</p>}
+      {!hasModel && <p className="mb-4 text-quiet">{m.admin_chat_unset()}</p>}
       {hasModel && health.length === 0 && <p className="text-quiet">{m.admin_chat_none()}</p>}
       <ul>
         {health.map((each) => (

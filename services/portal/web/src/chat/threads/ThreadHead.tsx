@@ -74,7 +74,7 @@ export function ThreadHead({ thread, turns }: ThreadHeadProps) {
     <header className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-3">
       <div className="min-w-0 flex-1 basis-80">
         <p className="text-sm lg:hidden">
-          <BackLink to="/chat">{m.chat_title()}</BackLink>
+          <BackLink to="/chat">{config.hasChatModel === false ? m.nav_handbook_search() : m.chat_title()}</BackLink>
         </p>
         {name === undefined ? (
           <h1 className="text-xl">{title}</h1>
