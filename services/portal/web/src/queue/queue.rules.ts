@@ -1,5 +1,6 @@
 import type { ListedProject } from '../project/queries.ts';
 import {
+  isDecision,
   movesOf,
   nextMover,
   waitingOf,
@@ -30,7 +31,6 @@ export interface QueueFilters {
   readonly delegated?: true | undefined;
 }
 
-const deciding = ['approve', 'archive', 'request-revisions', 'reject'];
 const settling = new Set(['approve', 'archive']);
 
 /** Everything that waits: the most overdue first, then the longest waiting. */
@@ -45,15 +45,13 @@ export function queueOf(
   const reviewOf = new Map(reviews.map((review) => [review.projectId, review]));
   return projects
     .map((project) => {
-      const moves = movesOf(project, transitions, deciders, reviewOf.get(project.id)).filter(({ kind }) =>
-        deciding.includes(kind),
-      );
+      const moves = movesOf(project, transitions, deciders, reviewOf.get(project.id)).filter(isDecision);
       const isMine = moves.some(({ kind }) => settling.has(kind));
       return {
         project,
         mover: nextMover(project, transitions),
         ...waitingOf(project, stepDays, now),
-        decisions: isMine ? moves.toSorted((a, b) => deciding.indexOf(a.kind) - deciding.indexOf(b.kind)) : [],
+        decisions: isMine ? moves : [],
       };
     })
     .toSorted(

@@ -31,7 +31,7 @@ export function Summary({ projectId, draft, goTo }: SummaryProps) {
     <>
       {sectionFields.map(({ section, fields }) => (
         <Part key={section} section={section} goTo={goTo}>
-          <dl className="grid gap-y-4">
+          <dl className="grid grid-cols-[minmax(0,1fr)] gap-y-4">
             {fields.map((field) => {
               const value = valueOf(field);
               const isMissing = missing.has(field);
@@ -93,7 +93,7 @@ interface PartProps {
 }
 
 const Part = ({ section, goTo, children }: PartProps) => (
-  <section aria-labelledby={`part-${section}`} className="border-t border-line pt-4">
+  <section aria-labelledby={`part-${section}`} className="min-w-0 border-t border-line pt-4">
     <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
       <h3 id={`part-${section}`} className="text-lg">
         {sectionTitles[section]()}

@@ -48,6 +48,9 @@ export interface Move {
 
 const reviews = new Set(['approve', 'reject', 'request-revisions']);
 
+/** From the usual decision to the last resort; the owner's own moves exclude each other. */
+const places = ['approve', 'archive', 'submit', 'resume', 'start', 'complete', 'report', 'request-revisions', 'reject', 'cancel'];
+
 /** Whether a move is a decision about somebody else's project, not the owner's own step. */
 export const isDecision = ({ kind }: Move): boolean => reviews.has(kind) || kind === 'archive';
 
@@ -77,7 +80,7 @@ export function movesOf(
     const insteadOf = decider === me ? undefined : decider?.name;
     if (decider) moves.set(to, { kind, to, role, insteadOf, isForSeat: false, needsReason: false });
   }
-  return [...moves.values()];
+  return [...moves.values()].toSorted((a, b) => places.indexOf(a.kind) - places.indexOf(b.kind));
 }
 
 const capacityOf = ({ authority, insteadOf, needsReason }: Review) => ({

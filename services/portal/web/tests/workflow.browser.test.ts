@@ -1,0 +1,89 @@
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
+import { openPage } from '../testing/open-page.ts';
+import { submitProjects } from '../testing/submit-project.sql.ts';
+import { useApp } from '../testing/use-app.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Other work may share the machine. */
+const patience = { timeout: 20_000 };
+
+const browser = useBrowser();
+const app = useApp();
+
+/** Goes to another page of the app, which ends the time to undo. */
+const leave = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Events' }).first().click();
+
+const statusOf = async (id: string | undefined) =>
+  (await app().database.query<{ status: string }>('select status from projects where id = $1', [id]))[0]?.status;
+
+test('a returned proposal shows why on top, with the section that it is about and the way to edit it', async () => {
+  const [id] = await submitProjects(app().database, ['Sent back'], 1);
+  const chair = await openPage(browser(), app(), `/project/${id}`, { as: 'chair' });
+  const panel = chair.getByRole('region', { name: 'Decide' });
+  await panel.getByLabel('Note', { exact: true }).fill('Which buses?\nAnd who drives?');
+  await panel.getByLabel('Part of the form').selectOption({ label: 'Plan' });
+  await panel.getByRole('button', { name: 'Send back for changes' }).click();
+  await panel.getByRole('status').getByText('Sent back: Sent back').waitFor();
+  await leave(chair);
+  await expect.poll(() => statusOf(id), patience).toBe('revisions-requested');
+  await chair.context().close();
+
+  const owner = await openPage(browser(), app(), `/project/${id}`, { as: 'member', isPhone: true });
+  const reason = owner.getByRole('region', { name: 'Changes asked for' });
+  await reason.getByText('About: Plan').waitFor();
+  expect(await reason.getByText('Which buses?').innerText()).toBe('Which buses?\nAnd who drives?');
+  expect((await reason.boundingBox())?.y).toBeLessThan(500);
+  await reason.getByRole('button', { name: 'Edit and submit again' }).click();
+  await owner.waitForURL(/part=plan/);
+  // It stays in sight while the answer is written.
+  await owner.getByRole('region', { name: 'Changes asked for' }).getByText('Which buses?').waitFor();
+  await owner.getByLabel('Plan', { exact: true }).waitFor();
+  await owner.context().close();
+});
+
+test('before submission the page shows the whole proposal, what is missing, and who reviews where a seat is empty', async () => {
+  const [row] = await app().database.query<{ id: string }>(
+    `insert into projects (created_by, title, division, objectives)
+     select profiles.id, 'Night market', divisions.slug, E'1. Sell\\n2. Eat' from profiles, divisions
+     where nickname = 'Mali' and divisions.chair_id is null limit 1 returning id`,
+  );
+  const page = await openPage(browser(), app(), `/submit?draft=${row?.id}&part=review`, { as: 'member' });
+  const idea = page.getByRole('region', { name: 'The idea' });
+  expect(await idea.getByText('1. Sell').innerText()).toBe('1. Sell\n2. Eat');
+  await idea.getByText('Missing, required').waitFor();
+  const reviewers = page.getByRole('region', { name: 'Who will review it' });
+  const [first, second] = [reviewers.getByRole('listitem').nth(0), reviewers.getByRole('listitem').nth(1)];
+  await first.getByText('Nobody holds this role now.').waitFor();
+  await first.getByText('Chair of another division or club: Chai').waitFor();
+  await second.getByText('Aree').waitFor();
+  expect(await page.getByRole('button', { name: 'Submit for review' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Change: Plan and dates' }).click();
+  await page.waitForURL(/part=plan/);
+  expect(await page.getByLabel('Plan', { exact: true }).getAttribute('aria-required')).toBe('true');
+  expect(await page.getByLabel('Venue').getAttribute('aria-required')).toBeNull();
+  await page.getByRole('navigation', { name: 'Parts of the form' }).getByText('something required is missing').first().waitFor();
+  await page.context().close();
+});
+
+test('an administrator decides for an empty seat only with a reason', async () => {
+  const [id] = await submitProjects(app().database, ['Nobody is left'], 2);
+  const { query } = app().database;
+  await query(`begin; set local session_replication_role = replica;
+    update projects set status = 'assist-dean-approved' where id = '${id}';
+    update approval_steps set to_status = 'assist-dean-approved' where project_id = '${id}';
+    update profiles set role = 'member' where role = 'dean'; commit`);
+  const page = await openPage(browser(), app(), `/project/${id}`, { as: 'admin' });
+  const panel = page.getByRole('region', { name: 'Decide' });
+  await panel.getByText('You decide as Dean, because nobody else can.').waitFor();
+  await panel.getByRole('button', { name: 'Approve' }).click();
+  await panel.getByRole('alert').getByText('Please say why').waitFor();
+  await panel.getByLabel('Note', { exact: true }).fill('The dean retired.');
+  await panel.getByRole('button', { name: 'Approve' }).click();
+  await panel.getByRole('status').getByText('Approved: Nobody is left').waitFor();
+  await leave(page);
+  await expect.poll(() => statusOf(id), patience).toBe('dean-approved');
+  await page.context().close();
+});
