@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
@@ -13,14 +11,10 @@ export interface AccessibilityScope {
 /** A rule of axe, and the HTML of each element that breaks it. */
 type Violation = readonly [rule: string, elements: readonly string[]];
 
-const axe = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'), 'utf8');
-/** Each check sends it to the page twice; it runs only where it has not. */
-const axeSource = `if (!window.axe) { ${axe} }`;
-
 /** What axe finds wrong on a page. Frames of other origins are not looked into. */
 export async function findViolations(page: Page, { rules, within }: AccessibilityScope = {}): Promise<Violation[]> {
   // Results of rules that passed, and selectors, would cost more than the check. Legacy: no other tab is opened to join frames.
-  const builder = new AxeBuilder({ page, axeSource }).options({ resultTypes: ['violations'], selectors: false }).setLegacyMode();
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'], selectors: false }).setLegacyMode();
   if (rules) builder.withRules([...rules]);
   if (within !== undefined) builder.include(within);
   const { violations } = await builder.analyze();
