@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { messagesPlugin } from './build/messages-plugin.ts';
+import { splitIconsPlugin } from './build/split-icons-plugin.ts';
 import { splitRoutesPlugin } from './build/split-routes-plugin.ts';
 import { typePlugin } from './build/type-plugin.ts';
 
@@ -11,7 +12,7 @@ const proxied = ['/config.json', '/rest/v1', '/auth/v1', '/storage/v1', '/functi
 export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../../../node_modules/.vite/portal-web',
-  plugins: [splitRoutesPlugin(), messagesPlugin(), react(), tailwindcss(), typePlugin()],
+  plugins: [splitRoutesPlugin(), splitIconsPlugin(), messagesPlugin(), react(), tailwindcss(), typePlugin()],
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
@@ -21,7 +22,15 @@ export default defineConfig({
     // What every page needs comes as one file: thirty small ones would compress worse and take more round trips.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/src\/paraglide\//, sideEffects: false }] },
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // Messages and icons of several pages come as one file, too.
+            { name: 'shared', test: /\/src\/(?:paraglide\/|ui\/icons\.gen)/, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
     },
   },
   server: {
