@@ -112,7 +112,11 @@ test(
       ...secrets,
     });
     const config = await (await fetch(`${await portal.ready}/config.json`)).json();
-    expect(config).toEqual({ url: 'https://portal.example.org', publishableKey: 'sb_publishable_abcdefghijklmnopqrstuv' });
+    expect(config).toEqual({
+      url: 'https://portal.example.org',
+      publishableKey: 'sb_publishable_abcdefghijklmnopqrstuv',
+      hasChatModel: false,
+    });
   },
 );
 

@@ -52,7 +52,7 @@ export function bringDependencies(runtime, needs) {
       npm(runtime, ['ci', '--omit=dev'], 'installing what running needs (about 440 MB, when the lock file changes)');
       for (const name of optionalNeeds) rmSync(join(modules, name), { recursive: true, force: true });
     } else {
-      npm(runtime, ['ci', '--include=dev'], 'installing what checking needs (about 860 MB, when the lock file changes)');
+      npm(runtime, ['ci', '--include=dev'], 'installing what checking needs (about 820 MB, when the lock file changes)');
       checking.write(digest);
     }
     running.write(digest);
