@@ -9,13 +9,14 @@ import { LinkForm } from '../session/sign-in/LinkForm.tsx';
 import { LinkNotice } from '../session/sign-in/LinkNotice.tsx';
 import { PasswordForm } from '../session/sign-in/PasswordForm.tsx';
 import { ProviderButton } from '../session/sign-in/ProviderButton.tsx';
-import { leadHome, nextSearch, signInAddress } from '../session/sign-in/next-page.ts';
+import { leadHome, readNext, signInAddress } from '../session/sign-in/next-page.ts';
 import { signInSettingsQuery } from '../session/sign-in/queries.ts';
 import { settingsQuery } from '../settings/queries.ts';
+import { closedSearch } from '../shell/closed-search.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
 export const Route = createFileRoute('/login')({
-  validateSearch: nextSearch,
+  validateSearch: closedSearch(readNext),
   beforeLoad: leadHome,
   loader: async ({ context: { db, queries, config } }) => {
     // Without an answer the other ways remain.

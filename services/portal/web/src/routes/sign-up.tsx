@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { leadHome, nextSearch, signInAddress } from '../session/sign-in/next-page.ts';
+import { leadHome, readNext, signInAddress } from '../session/sign-in/next-page.ts';
 import { SignUpForm } from '../session/sign-up/SignUpForm.tsx';
 import { settingsQuery } from '../settings/queries.ts';
+import { closedSearch } from '../shell/closed-search.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
 export const Route = createFileRoute('/sign-up')({
-  validateSearch: nextSearch,
+  validateSearch: closedSearch(readNext),
   beforeLoad: leadHome,
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(settingsQuery(db)),
   component: SignUp,

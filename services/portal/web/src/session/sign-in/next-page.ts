@@ -1,5 +1,4 @@
 import { redirect } from '@tanstack/react-router';
-import { closedSearch } from '../../shell/closed-search.ts';
 import type { Session } from '../session.ts';
 import { pathWithin } from './email.rules.ts';
 
@@ -8,10 +7,10 @@ export interface NextSearch {
   readonly next?: string;
 }
 
-export const nextSearch = closedSearch((search: Record<string, unknown>): NextSearch => {
+export function readNext(search: Record<string, unknown>): NextSearch {
   const next = pathWithin(search['next']);
   return next === undefined ? {} : { next };
-});
+}
 
 interface Entry {
   readonly context: { readonly session: Session | null };
