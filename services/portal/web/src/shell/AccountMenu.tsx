@@ -23,7 +23,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={8} align="end" className="z-40">
-          <Menu.Popup className="w-72 rounded-lg border border-line bg-raised p-1.5 shadow-float outline-none transition-opacity duration-100">
+          <Menu.Popup className="w-72 rounded-lg border border-line bg-raised p-1.5 shadow-float outline-none motion-safe:transition-opacity motion-safe:duration-100">
             <div className="px-3 pt-2 pb-3">
               <p className="truncate font-semibold">{session.name}</p>
               <p className="text-sm text-quiet">{roleName(session.role)}</p>
