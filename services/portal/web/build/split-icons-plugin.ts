@@ -6,7 +6,7 @@ const icons = join(import.meta.dirname, '../src/ui/icons.gen.tsx');
 const nameQuery = '?icon=';
 const head = "import { Icon } from './Icon.tsx';\n";
 
-/** Each icon is a module of its own, so that a page's icons load with the page and not with the app. */
+/** Each icon is a module of its own: a page's icons load with the page, not with the app. */
 export function splitIconsPlugin(): Plugin {
   return {
     name: 'split-icons',
