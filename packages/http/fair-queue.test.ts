@@ -1,20 +1,23 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createFairQueue, type FairQueueOptions } from './fair-queue.ts';
 
 const refuse = (reason: string) => Object.assign(new Error(reason), { code: reason });
 const queueOf = (options: Partial<FairQueueOptions> = {}) =>
   createFairQueue({ slots: 2, maxPerKey: 100, waitMs: 60_000, refuse, ...options });
 
-/** Tasks that end when the test ends them, and those that run now. */
+/** Tasks that end when the test ends them, at the latest with the test itself, and those that run now. */
 function createWorks() {
   const running: string[] = [];
   const ends = new Map<string, () => void>();
+  const finished = Promise.withResolvers<void>();
+  // A task left waiting would be refused a minute later, in another test.
+  onTestFinished(() => finished.resolve());
   const work = (name: string) => async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     running.push(name);
     ends.set(name, resolve);
-    await promise;
+    await Promise.race([promise, finished.promise]);
     running.splice(running.indexOf(name), 1);
     return name;
   };
