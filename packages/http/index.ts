@@ -15,6 +15,7 @@ export { bodyTooLarge, httpErrors, startErrors, type HttpErrorCode, type StartEr
 export { createLog, type Log, type LogDestination, type LogLevel } from './logging/log.ts';
 export type { DescriptionInfo } from './openapi/description.ts';
 export { type Problem, problemContentType, toProblem } from './problem.ts';
+export { respondInParts } from './respond-in-parts.ts';
 export { schemaFailure } from './schema-failure.ts';
 export { addGauge } from './metrics/add-gauge.ts';
 export { listen, type Listening, type ListenOptions } from './serve.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ServiceEnv } from '@trivium/http';
+import { respondInParts, type ServiceEnv } from '@trivium/http';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { publicCache } from './snapshots.ts';
@@ -15,16 +15,17 @@ const compressions: Readonly<Record<string, Compress>> = {
   gzip: async (body) => new Uint8Array(await deflate(body, { level: constants.Z_BEST_SPEED })),
 };
 
-/** JSON as bytes. `digest` is a base64url digest of all that they are made of. */
+/** JSON as bytes, in parts that many bodies share. `digest` is a base64url digest of all of them. */
 export interface JsonBody {
-  readonly bytes: Buffer<ArrayBuffer>;
+  readonly parts: readonly Buffer<ArrayBuffer>[];
+  readonly length: number;
   readonly digest: string;
 }
 
 /** Answers JSON that few will ask for again, so nothing is stored. ETags are those of snapshots. */
 export async function answerJson(
   c: Context<ServiceEnv>,
-  { bytes, digest }: JsonBody,
+  { parts, length, digest }: JsonBody,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   const tag = digest.slice(0, 27);
@@ -34,6 +35,7 @@ export async function answerJson(
   const headers = { ...more, etag: `"${tag}${suffix}"`, 'cache-control': publicCache, vary: 'Accept-Encoding' };
   if (c.req.header('if-none-match')?.includes(`"${tag}`)) return new Response(null, { status: 304, headers });
   const type = { 'content-type': 'application/json; charset=utf-8' };
-  if (compress === undefined) return new Response(bytes, { headers: { ...headers, ...type } });
-  return new Response(await compress(bytes), { headers: { ...headers, ...type, 'content-encoding': encoding } });
+  if (compress === undefined) return respondInParts(c, { ...headers, ...type }, parts, length);
+  const body = await compress(Buffer.concat(parts, length));
+  return new Response(body, { headers: { ...headers, ...type, 'content-encoding': encoding } });
 }

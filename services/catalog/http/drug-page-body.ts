@@ -7,23 +7,23 @@ import type { Highlight } from '../domain/search/phrase.ts';
 import type { JsonBody } from './answer-json.ts';
 
 interface EncodedEntry {
-  readonly bytes: Buffer;
+  /** Its JSON behind a comma. */
+  readonly bytes: Buffer<ArrayBuffer>;
   readonly digest: string;
 }
 
-/** Entries are encoded and hashed once for all pages: a page is put together from their bytes. */
+/** Entries are encoded and hashed once: all pages share their bytes. */
 const encoded = new WeakMap<Entry, EncodedEntry>();
 
 function encode(entry: Entry): EncodedEntry {
   const cached = encoded.get(entry);
   if (cached) return cached;
-  const bytes = Buffer.from(JSON.stringify(entry));
+  const bytes = Buffer.from(`,${JSON.stringify(entry)}`);
   const made = { bytes, digest: hash('sha256', bytes, 'base64url') };
   encoded.set(entry, made);
   return made;
 }
 
-const comma = Buffer.from(',');
 const end = Buffer.from(']}');
 
 /** A page of `/api/drugs` as JSON, in the shape of `drugPage`. The tier summary is of all matches. */
@@ -42,10 +42,13 @@ export function drugPageBody(
     tierSummary: matches.tierSummary(),
     ...(highlights && { highlights }),
   });
-  const parts = entries.map(encode);
-  const list = parts.flatMap(({ bytes }, at) => (at === 0 ? [bytes] : [comma, bytes]));
+  const list = entries.map(encode);
+  const parts = [Buffer.from(`${head.slice(0, -1)},"data":[`)];
+  for (const [at, { bytes }] of list.entries()) parts.push(at === 0 ? bytes.subarray(1) : bytes);
+  parts.push(end);
   return {
-    bytes: Buffer.concat([Buffer.from(`${head.slice(0, -1)},"data":[`), ...list, end]),
-    digest: hash('sha256', [head, ...parts.map(({ digest }) => digest)].join(), 'base64url'),
+    parts,
+    length: parts.reduce((sum, part) => sum + part.length, 0),
+    digest: hash('sha256', [head, ...list.map(({ digest }) => digest)].join(), 'base64url'),
   };
 }

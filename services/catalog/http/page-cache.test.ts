@@ -18,7 +18,7 @@ function recordedCache() {
   const page = (of: DrugRequest, name: string, { from = catalog, bytes = 1000 } = {}) =>
     get(from, of, () => {
       made.push(name);
-      return { body: { bytes: Buffer.alloc(bytes), digest: name }, nextCursor: null };
+      return { body: { parts: [], length: bytes, digest: name }, nextCursor: null };
     }).body.digest;
   return { made, page };
 }

@@ -23,7 +23,7 @@ export function createPageCache(): PageCache {
   const pages = new LRUCache<string, EncodedPage>({
     maxSize: maxBytes,
     maxEntrySize: maxPageBytes,
-    sizeCalculation: ({ body }) => body.bytes.length,
+    sizeCalculation: ({ body }) => body.length,
   });
   let current: Catalog | undefined;
   return {

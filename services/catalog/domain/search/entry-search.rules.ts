@@ -3,7 +3,7 @@ import { readClass } from './drug-classes.rules.ts';
 import { tierSummary } from '../entries/tier-summary.rules.ts';
 import type { Highlight } from './phrase.ts';
 import { phrasesOf } from './phrases.rules.ts';
-import { createSearchIndex, type SearchIndex, type SearchResult } from './search-index.rules.ts';
+import { createSearchIndex, type SearchResult } from './search-index.rules.ts';
 
 export interface DrugQuery {
   /** Words, in Thai or English, also parts of words and words with typing errors. */
@@ -32,12 +32,11 @@ export interface EntrySearch {
 
 /** Search over entries. Signatures don't matter to it, so one index serves until the content changes. */
 export function createEntrySearch(content: readonly SignedEntry[], terms: Pick<Terms, 'species'>): EntrySearch {
-  let index: SearchIndex | undefined;
+  const index = createSearchIndex(content.map((entry) => phrasesOf(entry, terms)));
   const positions = new Map(content.map(({ slug }, position) => [slug, position]));
 
   function search(q: string, accepts: (position: number) => boolean): SearchResult {
     if (q.trim() === '') return allOf(Uint32Array.from(content.keys()).filter(accepts));
-    index ??= createSearchIndex(content.map((entry) => phrasesOf(entry, terms)));
     return index.search(q, accepts);
   }
 

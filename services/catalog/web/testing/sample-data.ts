@@ -185,10 +185,11 @@ const holds = ({ codes, codeHistory = [] }: Entry, system: CodeSystem, code: str
 /** The log of the repository's entries, with one hostile entry and one unsigned entry. */
 export const sampleLog: SampleLog = createSampleLog([...readEntries(), hostileEntry], ['yohimbine']);
 
+const search = createEntrySearch(sampleLog.entries, realTerms);
+
 /** The data of the pages, without a database. */
 export function sampleData(verifier: string, own: Partial<WebData> = {}): WebData {
   const { entries, keys, view } = sampleLog;
-  const search = createEntrySearch(entries, realTerms);
   return {
     publicUrl: 'https://catalog.example.org',
     revision: () => '1',
