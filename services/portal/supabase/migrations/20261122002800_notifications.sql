@@ -1,5 +1,5 @@
--- Notifications: devices that receive web push, and the outbox. Each approval step writes one event in its own transaction;
--- each event has one delivery for each channel and receiver, which fails and is retried on its own.
+-- Notifications: devices that receive web push, and the outbox. What happens writes one event in its own transaction; each event
+-- has one notice for each person (notices), and one delivery for each channel and receiver, which fails and is retried on its own.
 -- Tests: supabase/tests/notifications.
 
 -- Devices that receive web push; only their own person reads and writes them.
@@ -33,19 +33,26 @@ create policy "people end their subscriptions" on public.push_subscriptions for 
 
 create table public.notification_outbox (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('status-change', 'review-reminder', 'review-escalation')),
-  project_id uuid not null references public.projects on delete cascade,
+  -- One of notice_kinds.
+  kind text not null check (char_length(kind) <= 40),
+  -- What reviewers and owners are notified of; otherwise the receivers are named.
+  project_id uuid references public.projects on delete cascade,
   step_id bigint references public.approval_steps,
+  receivers uuid[] not null default '{}',
+  -- The page where the matter is; null: the project's.
+  path text check (path ~ '^/' and char_length(path) <= 500),
   payload jsonb not null check (jsonb_typeof(payload) = 'object') check (octet_length(payload::text) <= 100000),
   -- The idempotency key: a second row of the same event is refused.
   event_key text not null unique check (char_length(event_key) <= 300),
   -- When the deliveries of the event were written.
   fanned_out_at timestamptz,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  check (project_id is not null or path is not null)
 );
 create index notification_outbox_project_id_idx on public.notification_outbox (project_id);
 create index notification_outbox_step_id_idx on public.notification_outbox (step_id);
 create index notification_outbox_waiting_idx on public.notification_outbox (id) where fanned_out_at is null;
+create index notification_outbox_created_at_idx on public.notification_outbox (created_at);
 
 create table public.notification_deliveries (
   id uuid primary key default gen_random_uuid(),
@@ -77,8 +84,8 @@ create function private.announce_step() returns trigger language plpgsql securit
 begin
   insert into public.notification_outbox (kind, project_id, step_id, event_key, payload)
   select 'status-change', new.project_id, new.id, 'step/' || new.id,
-    jsonb_build_object('project_id', new.project_id, 'title', project.title, 'from_status', new.from_status,
-      'to_status', new.to_status, 'sequence', new.sequence, 'acting_role', new.acting_role)
+    jsonb_build_object('project_id', new.project_id, 'title', project.title, 'title_en', project.title_en, 'from_status', new.from_status,
+      'to_status', new.to_status, 'sequence', new.sequence, 'acting_role', new.acting_role, 'note', left(new.note, 500))
   from public.projects as project where project.id = new.project_id
   on conflict (event_key) do nothing;
   return null;
@@ -86,27 +93,31 @@ end
 $$;
 create trigger announce_step after insert on public.approval_steps for each row execute function private.announce_step();
 
--- The people whom an event concerns: the owner and the next reviewers; for a reminder only the reviewers; for an escalation also
--- the president, vice presidents and secretaries. Never the person who caused the event.
-create function private.receivers(event public.notification_outbox) returns setof uuid
+-- The people whom an event concerns, and what it is to each: named ones; of a project, the owner and the next reviewers; for a
+-- reminder only the reviewers; for an escalation also the president, vice presidents and secretaries. Never the person who
+-- caused the event.
+create function private.receivers(event public.notification_outbox) returns table (person uuid, kind text)
   language sql stable security definer set search_path = '' as $$
   with subject as (
     select project, step.actor_id, step.to_status is null or step.to_status = project.status as is_current
     from public.projects as project left join public.approval_steps as step on step.id = event.step_id
     where project.id = event.project_id
+  ), people as (
+    select unnest(event.receivers) as person, event.kind
+    union
+    select private.current_reviewers(project), case event.kind when 'status-change' then 'review-waiting' else event.kind end
+      from subject where is_current
+    union
+    select (project).created_by, event.kind from subject where event.kind = 'status-change'
+    union
+    select id, event.kind from public.profiles where event.kind = 'review-escalation' and role in ('president', 'vp', 'secretary')
   )
-  select person from (
-    select private.current_reviewers(project) as person from subject where is_current
-    union
-    select (project).created_by from subject where event.kind = 'status-change'
-    union
-    select id from public.profiles where event.kind = 'review-escalation' and role in ('president', 'vp', 'secretary')
-  ) as people
-  where person is distinct from (select actor_id from subject)
+  select people.person, people.kind from people where people.person is distinct from (select actor_id from subject)
 $$;
 
--- Writes the deliveries of new events on the configured channels and marks the events as fanned out, oldest first. The
--- organisation's LINE and Discord get changes and escalations. Events that another call works on are left to it.
+-- Writes the deliveries of new events on the configured channels and marks the events as fanned out, oldest first: to each person
+-- of its notices by the channels that they take. Nobody is asked to review what has moved on. The organisation's LINE and Discord
+-- get changes and escalations of projects. Events that another call works on are left to it.
 create function public.fan_out_events(channels text[], max_events int default 100) returns int
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -118,12 +129,16 @@ begin
   loop
     insert into public.notification_deliveries (outbox_id, channel, receiver, user_id)
     select event.id, channel, 'organisation', null
-    from unnest(channels) as channel where channel in ('line', 'discord') and event.kind <> 'review-reminder'
+    from unnest(channels) as channel where channel in ('line', 'discord') and event.kind in ('status-change', 'review-escalation')
     union all
-    select event.id, 'email', person::text, person from private.receivers(event) as person where 'email' = any (channels)
-    union all
-    select event.id, 'web-push', device.id::text, device.user_id
-    from public.push_subscriptions as device where 'web-push' = any (channels) and device.user_id in (select private.receivers(event))
+    select event.id, channel, coalesce(device.id, notice.user_id)::text, notice.user_id
+    from public.notices as notice
+    join unnest(channels) as channel on channel in ('email', 'web-push') and private.takes_notice(notice.user_id, notice.kind, channel)
+    left join public.push_subscriptions as device on channel = 'web-push' and device.user_id = notice.user_id
+    left join public.approval_steps as step on step.id = event.step_id
+    left join public.projects as project on project.id = event.project_id
+    where notice.event_id = event.id and (channel = 'email' or device.id is not null)
+      and (notice.kind <> 'review-waiting' or step.to_status = project.status)
     on conflict (outbox_id, channel, receiver) do nothing;
     update public.notification_outbox set fanned_out_at = now() where id = event.id;
     events := events + 1;
@@ -179,10 +194,14 @@ begin
 end
 $$;
 
--- Claims due deliveries. A sender that does not report a result before the lease ends loses them.
+-- Claims due deliveries. A sender that does not report a result before the lease ends loses them. `kind` is what the event is to
+-- the receiver, `unsubscribe` what the link of a mail carries.
 create function public.claim_deliveries(most int default 20, lease_seconds int default 60)
-  returns table (id uuid, outbox_id bigint, channel text, receiver text, user_id uuid, attempts int, kind text, payload jsonb)
-  language sql volatile security definer set search_path = '' as $$
+  returns table (id uuid, outbox_id bigint, channel text, receiver text, user_id uuid, attempts int, kind text, unsubscribe text)
+  language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   with due as (
     select delivery.id from public.notification_deliveries as delivery
     where delivery.state = 'waiting' and delivery.next_attempt_at <= now()
@@ -192,8 +211,12 @@ create function public.claim_deliveries(most int default 20, lease_seconds int d
     set attempts = delivery.attempts + 1, next_attempt_at = now() + make_interval(secs => lease_seconds)
     from due where delivery.id = due.id returning delivery.*
   )
-  select claimed.id, claimed.outbox_id, claimed.channel, claimed.receiver, claimed.user_id, claimed.attempts, outbox.kind, outbox.payload
+  select claimed.id, claimed.outbox_id, claimed.channel, claimed.receiver, claimed.user_id, claimed.attempts,
+    coalesce(notice.kind, outbox.kind), case when claimed.channel = 'email' then private.unsubscribe_token(claimed.user_id, entry.topic) end
   from claimed join public.notification_outbox as outbox on outbox.id = claimed.outbox_id
+  left join public.notices as notice on notice.event_id = claimed.outbox_id and notice.user_id = claimed.user_id
+  left join public.notice_kinds as entry on entry.kind = notice.kind;
+end
 $$;
 
 -- Releases claimed deliveries that were not attempted, due again after some seconds.
@@ -227,7 +250,7 @@ begin
   insert into public.notification_outbox (kind, project_id, event_key, payload)
   select wait.kind, project.id,
     concat_ws('/', wait.kind, project.id, extract(epoch from project.status_changed_at)::bigint, private.today()),
-    jsonb_build_object('project_id', project.id, 'title', project.title, 'status', project.status, 'days', wait.days,
+    jsonb_build_object('project_id', project.id, 'title', project.title, 'title_en', project.title_en, 'status', project.status, 'days', wait.days,
       'deciding_roles', (select jsonb_agg(distinct mover) from public.project_transitions as next
         where next.from_status = project.status and next.kind = 'approve'
           and (next.path is null or (next.path = 'board') = project.needs_board)))

@@ -1,4 +1,4 @@
--- Scheduled jobs: the specification's seven by its names and times (UTC), and three more. Tests: supabase/tests/schedules.
+-- Scheduled jobs: the specification's seven by its names and times (UTC), and five more. Tests: supabase/tests/schedules.
 
 do $$
 begin
@@ -22,6 +22,8 @@ select cron.schedule('log-retention-short-link-clicks', '30 4 * * *',
   $$delete from public.short_link_clicks where clicked_at < now() - interval '90 days'$$);
 select cron.schedule('notification-retries', '*/5 * * * *', $$select private.retry_notifications()$$);
 select cron.schedule('approval-reminders', '0 1 * * *', $$select private.remind_reviewers()$$);
+select cron.schedule('poll-closings', '*/5 * * * *', $$select private.announce_closed_polls()$$);
+select cron.schedule('notice-retention', '35 4 * * *', $$select private.delete_old_notices()$$);
 select cron.schedule('order-holds', '* * * * *', $$select private.expire_orders()$$);
 
 -- Each job with its last run, for administrators.

@@ -24,6 +24,7 @@ import { Route as ServicesRouteImport } from './routes/services';
 import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as SubmitRouteImport } from './routes/submit';
 import { Route as TermsRouteImport } from './routes/terms';
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe';
 import { Route as WellbeingRouteImport } from './routes/wellbeing';
 import { Route as WheelRouteImport } from './routes/wheel';
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in/_admin';
@@ -47,6 +48,7 @@ import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
 import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders';
 import { Route as SignedInAdminShopRouteImport } from './routes/_signed-in/admin.shop';
 import { Route as SignedInMeIndexRouteImport } from './routes/_signed-in/me.index';
+import { Route as SignedInMeNoticesRouteImport } from './routes/_signed-in/me_.notices';
 import { Route as SignedInMeTranscriptRouteImport } from './routes/_signed-in/me_.transcript';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
@@ -147,6 +149,11 @@ const SubmitRoute = SubmitRouteImport.update({
 const TermsRoute = TermsRouteImport.update({
   id: '/terms',
   path: '/terms',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
   getParentRoute: () => rootRouteImport,
 } as any);
 const WellbeingRoute = WellbeingRouteImport.update({
@@ -261,6 +268,11 @@ const SignedInAdminShopRoute = SignedInAdminShopRouteImport.update({
 const SignedInMeIndexRoute = SignedInMeIndexRouteImport.update({
   id: '/me/',
   path: '/me/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMeNoticesRoute = SignedInMeNoticesRouteImport.update({
+  id: '/me_/notices',
+  path: '/me/notices',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInMeTranscriptRoute = SignedInMeTranscriptRouteImport.update({
@@ -422,6 +434,7 @@ export interface FileRoutesByFullPath {
   '/sign-up': typeof SignUpRoute;
   '/submit': typeof SubmitRoute;
   '/terms': typeof TermsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
   '/analytics': typeof SignedInAnalyticsRoute;
@@ -443,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/shop/': typeof ShopIndexRoute;
   '/admin/orders': typeof SignedInAdminOrdersRoute;
   '/admin/shop': typeof SignedInAdminShopRoute;
+  '/me/notices': typeof SignedInMeNoticesRoute;
   '/me/transcript': typeof SignedInMeTranscriptRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
@@ -486,6 +500,7 @@ export interface FileRoutesByTo {
   '/sign-up': typeof SignUpRoute;
   '/submit': typeof SubmitRoute;
   '/terms': typeof TermsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
   '/analytics': typeof SignedInAnalyticsRoute;
@@ -507,6 +522,7 @@ export interface FileRoutesByTo {
   '/shop': typeof ShopIndexRoute;
   '/admin/orders': typeof SignedInAdminOrdersRoute;
   '/admin/shop': typeof SignedInAdminShopRoute;
+  '/me/notices': typeof SignedInMeNoticesRoute;
   '/me/transcript': typeof SignedInMeTranscriptRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
@@ -553,6 +569,7 @@ export interface FileRoutesById {
   '/sign-up': typeof SignUpRoute;
   '/submit': typeof SubmitRoute;
   '/terms': typeof TermsRoute;
+  '/unsubscribe': typeof UnsubscribeRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
   '/_signed-in/_admin': typeof SignedInAdminRouteWithChildren;
@@ -575,6 +592,7 @@ export interface FileRoutesById {
   '/shop/': typeof ShopIndexRoute;
   '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute;
   '/_signed-in/admin/shop': typeof SignedInAdminShopRoute;
+  '/_signed-in/me_/notices': typeof SignedInMeNoticesRoute;
   '/_signed-in/me_/transcript': typeof SignedInMeTranscriptRoute;
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
@@ -621,6 +639,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/submit'
     | '/terms'
+    | '/unsubscribe'
     | '/wellbeing'
     | '/wheel'
     | '/analytics'
@@ -642,6 +661,7 @@ export interface FileRouteTypes {
     | '/shop/'
     | '/admin/orders'
     | '/admin/shop'
+    | '/me/notices'
     | '/me/transcript'
     | '/project/$id'
     | '/about/board/$term'
@@ -685,6 +705,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/submit'
     | '/terms'
+    | '/unsubscribe'
     | '/wellbeing'
     | '/wheel'
     | '/analytics'
@@ -706,6 +727,7 @@ export interface FileRouteTypes {
     | '/shop'
     | '/admin/orders'
     | '/admin/shop'
+    | '/me/notices'
     | '/me/transcript'
     | '/project/$id'
     | '/about/board/$term'
@@ -751,6 +773,7 @@ export interface FileRouteTypes {
     | '/sign-up'
     | '/submit'
     | '/terms'
+    | '/unsubscribe'
     | '/wellbeing'
     | '/wheel'
     | '/_signed-in/_admin'
@@ -773,6 +796,7 @@ export interface FileRouteTypes {
     | '/shop/'
     | '/_signed-in/admin/orders'
     | '/_signed-in/admin/shop'
+    | '/_signed-in/me_/notices'
     | '/_signed-in/me_/transcript'
     | '/_signed-in/project/$id'
     | '/about/board/$term'
@@ -819,6 +843,7 @@ export interface RootRouteChildren {
   SignUpRoute: typeof SignUpRoute;
   SubmitRoute: typeof SubmitRoute;
   TermsRoute: typeof TermsRoute;
+  UnsubscribeRoute: typeof UnsubscribeRoute;
   WellbeingRoute: typeof WellbeingRoute;
   WheelRoute: typeof WheelRoute;
   ClubsSlugRoute: typeof ClubsSlugRoute;
@@ -940,6 +965,13 @@ declare module '@tanstack/react-router' {
       path: '/terms';
       fullPath: '/terms';
       preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/unsubscribe': {
+      id: '/unsubscribe';
+      path: '/unsubscribe';
+      fullPath: '/unsubscribe';
+      preLoaderRoute: typeof UnsubscribeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/wellbeing': {
@@ -1101,6 +1133,13 @@ declare module '@tanstack/react-router' {
       path: '/me';
       fullPath: '/me/';
       preLoaderRoute: typeof SignedInMeIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/me_/notices': {
+      id: '/_signed-in/me_/notices';
+      path: '/me/notices';
+      fullPath: '/me/notices';
+      preLoaderRoute: typeof SignedInMeNoticesRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/me_/transcript': {
@@ -1345,6 +1384,7 @@ interface SignedInRouteChildren {
   SignedInQueueRoute: typeof SignedInQueueRoute;
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute;
   SignedInAdminShopRoute: typeof SignedInAdminShopRoute;
+  SignedInMeNoticesRoute: typeof SignedInMeNoticesRoute;
   SignedInMeTranscriptRoute: typeof SignedInMeTranscriptRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
   SignedInMeIndexRoute: typeof SignedInMeIndexRoute;
@@ -1367,6 +1407,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInQueueRoute: SignedInQueueRoute,
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
   SignedInAdminShopRoute: SignedInAdminShopRoute,
+  SignedInMeNoticesRoute: SignedInMeNoticesRoute,
   SignedInMeTranscriptRoute: SignedInMeTranscriptRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
   SignedInMeIndexRoute: SignedInMeIndexRoute,
@@ -1411,6 +1452,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignUpRoute: SignUpRoute,
   SubmitRoute: SubmitRoute,
   TermsRoute: TermsRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   WellbeingRoute: WellbeingRoute,
   WheelRoute: WheelRoute,
   ClubsSlugRoute: ClubsSlugRoute,

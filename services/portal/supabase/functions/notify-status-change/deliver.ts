@@ -3,7 +3,7 @@ import { maxAttempts, secondsUntilNext } from './backoff.rules.ts';
 import { channels } from './channels/channels.ts';
 import type { Channel, Delivery, Outcome } from './delivery.ts';
 import type { Language } from '../_shared/status-names.rules.ts';
-import { writeMessage, type ProjectEvent } from './message.rules.ts';
+import { writeMessage, type NoticeEvent } from './message.rules.ts';
 import { claimDue, giveBack, readEvents, settle, type Settlement } from './outbox.ts';
 
 const deliveriesAtOnce = 60;
@@ -43,7 +43,7 @@ async function deliverAll(context: Context, due: readonly Delivery[], isOver: ()
 }
 
 interface Run {
-  readonly events: ReadonlyMap<number, ProjectEvent>;
+  readonly events: ReadonlyMap<number, NoticeEvent>;
   readonly languages: ReadonlyMap<string, Language>;
   readonly isOver: () => boolean;
 }
@@ -75,7 +75,7 @@ async function attempt(channel: Channel, context: Context, delivery: Delivery, r
   const language = run.languages.get(delivery.user_id ?? '') ?? 'th';
   const site = (context.env('PORTAL_SITE_URL') ?? '').replace(/\/$/, '');
   try {
-    return await channel.send(context, delivery, writeMessage(event, language, site));
+    return await channel.send(context, delivery, writeMessage(event, delivery.kind, language, site));
   } catch {
     // A defect of one channel neither stops the others nor loses the message.
     return { kind: 'again', code: 'channel_failed' };

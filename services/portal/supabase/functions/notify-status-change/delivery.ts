@@ -20,6 +20,10 @@ export interface Delivery {
   readonly receiver: string;
   readonly user_id: string | null;
   readonly attempts: number;
+  /** What the event is to the receiver: one of `notice_kinds`. */
+  readonly kind: string;
+  /** What the link that ends such mail carries; null where it cannot be ended. */
+  readonly unsubscribe: string | null;
 }
 
 export interface Channel {

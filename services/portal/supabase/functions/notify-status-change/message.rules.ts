@@ -1,43 +1,30 @@
-import { statusNames, type Language } from '../_shared/status-names.rules.ts';
+import type { Language } from '../_shared/status-names.rules.ts';
+import { headings, statusOf, type NoticeContent } from './headings.rules.ts';
 
 /** The content of an outbox event. */
-export type EventKind = 'status-change' | 'review-reminder' | 'review-escalation';
-
-export interface ProjectEvent {
-  readonly kind: EventKind;
-  readonly projectId: string;
+export interface NoticeEvent {
+  readonly kind: string;
+  /** The page where the matter is, without the portal's address. */
+  readonly path: string;
   readonly titles: Readonly<Record<Language, string>>;
+  /** Of a project. */
   readonly status: string;
   readonly note: string | null;
+  readonly content: NoticeContent;
 }
 
 export interface Message {
   readonly subject: string;
-  /** What the deciding person wrote, on one line. */
+  /** What a person wrote, on one line. */
   readonly note?: string;
   /** Subject, note and address. */
   readonly text: string;
-  /** The address of the project's page. */
+  /** The address of the page. */
   readonly url: string;
-  /** The same for all messages about one project: a newer one may replace an older one. */
+  /** The same for all messages about one page: a newer one may replace an older one. */
   readonly tag: string;
   readonly language: Language;
 }
-
-const headings: Readonly<Record<EventKind, Readonly<Record<Language, (title: string, status: string) => string>>>> = {
-  'status-change': {
-    th: (title, status) => `โครงการ “${title}”: ${status}`,
-    en: (title, status) => `Project “${title}”: ${status}`,
-  },
-  'review-reminder': {
-    th: (title, status) => `โครงการ “${title}” รอการพิจารณาของท่าน (${status})`,
-    en: (title, status) => `Project “${title}” waits for your review (${status})`,
-  },
-  'review-escalation': {
-    th: (title, status) => `โครงการ “${title}” รอการพิจารณานานเกินกำหนด (${status})`,
-    en: (title, status) => `Project “${title}” has waited for its review too long (${status})`,
-  },
-};
 
 /** One line, without characters that would break a mail header. */
 const line = (text: string, length: number): string => {
@@ -45,18 +32,25 @@ const line = (text: string, length: number): string => {
   return clean.length > length ? `${clean.slice(0, length - 1)}…` : clean;
 };
 
-/** The message about an event in the language of one reader. `site` is the portal's address without a trailing slash. */
-export function writeMessage(event: ProjectEvent, language: Language, site: string): Message {
-  const title = line(event.titles[language], 150);
-  const subject = headings[event.kind][language](title, statusNames[event.status]?.[language] ?? event.status);
-  const url = `${site}/project/${event.projectId}`;
+/**
+ * The message about an event in the language of one reader.
+ * @param kind what the event is to the reader: to a reviewer a change of status is work that waits
+ * @param site the portal's address without a trailing slash
+ * @throws TypeError for a kind without a sentence
+ */
+export function writeMessage(event: NoticeEvent, kind: string, language: Language, site: string): Message {
+  const heading = headings[kind];
+  if (!heading) throw new TypeError(`No sentence for notices of the kind ${kind}.`);
+  const parts = { title: line(event.titles[language], 150), status: statusOf(event.status, language), content: event.content };
+  const subject = line(heading[language](parts), 250);
+  const url = `${site}${event.path}`;
   const note = event.note === null ? undefined : `${language === 'th' ? 'ความเห็น' : 'Note'}: ${line(event.note, 500)}`;
   return {
     subject,
     ...(note !== undefined && { note }),
     text: [subject, note, url].filter((part) => part !== undefined).join('\n'),
     url,
-    tag: `project-${event.projectId}`,
+    tag: event.path.replace(/^\/project\//, '/project-').slice(1),
     language,
   };
 }

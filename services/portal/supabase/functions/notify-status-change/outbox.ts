@@ -2,36 +2,44 @@ import type { Context } from '../_shared/context.ts';
 import { refuse } from '../_shared/refusal.ts';
 import { leaseSeconds } from './backoff.rules.ts';
 import type { Delivery } from './delivery.ts';
-import type { EventKind, ProjectEvent } from './message.rules.ts';
+import type { NoticeContent } from './headings.rules.ts';
+import type { NoticeEvent } from './message.rules.ts';
 
 interface OutboxRow {
   readonly id: number;
-  readonly kind: EventKind;
+  readonly kind: string;
+  readonly path: string | null;
+  readonly payload: NoticeContent;
   readonly project: {
     readonly id: string;
     readonly title: string;
     readonly title_en: string | null;
     readonly status: string;
-  };
+  } | null;
   readonly step: { readonly to_status: string; readonly note: string | null } | null;
 }
 
-const eventColumns = `id, kind,
-  project:projects!inner(id, title, title_en, status),
+const eventColumns = `id, kind, path, payload,
+  project:projects(id, title, title_en, status),
   step:approval_steps(to_status, note)`;
 
-const toEvent = ({ kind, project, step }: OutboxRow): ProjectEvent => ({
-  kind,
-  projectId: project.id,
-  titles: { th: project.title, en: project.title_en ?? project.title },
-  status: step?.to_status ?? project.status,
-  note: step?.note ?? null,
-});
+/** A project is read as it is now; everything else is what the event noted. */
+function toEvent({ kind, path, payload, project, step }: OutboxRow): NoticeEvent {
+  const { title, title_en: titleEn } = project ?? payload;
+  return {
+    kind,
+    path: path ?? `/project/${project?.id}`,
+    titles: { th: title ?? titleEn ?? '', en: titleEn ?? title ?? '' },
+    status: step?.to_status ?? project?.status ?? '',
+    note: step ? step.note : (payload.note ?? null),
+    content: payload,
+  };
+}
 
 const failed = () => refuse('database_failed', 'The outbox could not be read or written. Deliveries stay due.');
 
 /** The events of these deliveries, by id. */
-export async function readEvents({ service }: Context, ids: readonly number[]): Promise<Map<number, ProjectEvent>> {
+export async function readEvents({ service }: Context, ids: readonly number[]): Promise<Map<number, NoticeEvent>> {
   const { data, error } = await service
     .from('notification_outbox')
     .select(eventColumns)

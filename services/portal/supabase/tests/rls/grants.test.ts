@@ -5,7 +5,7 @@ const portal = usePortal();
 
 /** The functions that each role of the API may call; add new ones here. */
 const callable = {
-  anon: ['verify_approval_chain', 'verify_certificate', 'verify_chain_head'],
+  anon: ['unsubscribe_notices', 'verify_approval_chain', 'verify_certificate', 'verify_chain_head'],
   authenticated: [
     'activity_transcript',
     'attendance_by_month',
@@ -55,6 +55,7 @@ const callable = {
     'shop_state',
     'step_times',
     'suspend_person',
+    'unsubscribe_notices',
     'verify_approval_chain',
     'verify_certificate',
     'verify_chain_head',
@@ -72,6 +73,7 @@ const callable = {
     'follow_short_link',
     'release_deliveries',
     'take_chat_turn',
+    'unsubscribe_notices',
     'verify_approval_chain',
     'verify_certificate',
     'verify_chain_head',

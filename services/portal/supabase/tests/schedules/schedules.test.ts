@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The specification's seven jobs, and three of our own. */
+/** The specification's seven jobs, and five of our own. */
 const expected = {
   'social-harvest-priority-a': '40 */6 * * *',
   'social-harvest-priority-b': '10 */6 * * *',
@@ -39,6 +39,8 @@ const expected = {
   'approval-reminders': '0 1 * * *',
   'notification-retries': '*/5 * * * *',
   'order-holds': '* * * * *',
+  'poll-closings': '*/5 * * * *',
+  'notice-retention': '35 4 * * *',
 };
 const run = async (job: string) => {
   const [row] = await portal().query('select command from cron.job where jobname = $1', [job]);
@@ -56,6 +58,7 @@ test.each([
   ['log-retention-ai-chat-usage', 'ai_chat_usage_logs', 'created_at', '90 days'],
   ['log-retention-ai-chat-rate-limit', 'ai_chat_rate_limit_buckets', 'window_start', '1 day'],
   ['log-retention-short-link-clicks', 'short_link_clicks', 'clicked_at', '90 days'],
+  ['notice-retention', 'notification_outbox', 'created_at', '180 days'],
 ])('%s deletes what is older than its time, and no more', async (job, table, column, age) => {
   await portal().query(`update ${table} set ${column} = now() - interval '${age}' + interval '1 minute'`);
   const [one] = await portal().query(`update ${table} set ${column} = now() - interval '${age}' - interval '1 minute'

@@ -1337,6 +1337,144 @@ export type Database = {
           },
         ];
       };
+      notice_kinds: {
+        Row: {
+          kind: string;
+          topic: string;
+        };
+        Insert: {
+          kind: string;
+          topic: string;
+        };
+        Update: {
+          kind?: string;
+          topic?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notice_kinds_topic_fkey';
+            columns: ['topic'];
+            isOneToOne: false;
+            referencedRelation: 'notice_topics';
+            referencedColumns: ['topic'];
+          },
+        ];
+      };
+      notice_settings: {
+        Row: {
+          created_at: string;
+          id: string;
+          mail: boolean;
+          push: boolean;
+          topic: string;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          mail: boolean;
+          push: boolean;
+          topic: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          mail?: boolean;
+          push?: boolean;
+          topic?: string;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notice_settings_topic_fkey';
+            columns: ['topic'];
+            isOneToOne: false;
+            referencedRelation: 'notice_topics';
+            referencedColumns: ['topic'];
+          },
+          {
+            foreignKeyName: 'notice_settings_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notice_topics: {
+        Row: {
+          is_required: boolean;
+          mail: boolean;
+          place: number;
+          push: boolean;
+          topic: string;
+        };
+        Insert: {
+          is_required: boolean;
+          mail: boolean;
+          place: number;
+          push: boolean;
+          topic: string;
+        };
+        Update: {
+          is_required?: boolean;
+          mail?: boolean;
+          place?: number;
+          push?: boolean;
+          topic?: string;
+        };
+        Relationships: [];
+      };
+      notices: {
+        Row: {
+          content: Json;
+          created_at: string;
+          event_id: number;
+          id: number;
+          kind: string;
+          path: string;
+          read_at: string | null;
+          user_id: string;
+        };
+        Insert: {
+          content: Json;
+          created_at?: string;
+          event_id: number;
+          kind: string;
+          path: string;
+          read_at?: string | null;
+          user_id: string;
+        };
+        Update: {
+          content?: Json;
+          created_at?: string;
+          event_id?: number;
+          kind?: string;
+          path?: string;
+          read_at?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notices_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'notification_outbox';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notices_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       notification_deliveries: {
         Row: {
           attempts: number;
@@ -1401,8 +1539,10 @@ export type Database = {
           fanned_out_at: string | null;
           id: number;
           kind: string;
+          path: string | null;
           payload: Json;
-          project_id: string;
+          project_id: string | null;
+          receivers: string[];
           step_id: number | null;
         };
         Insert: {
@@ -1410,8 +1550,10 @@ export type Database = {
           event_key: string;
           fanned_out_at?: string | null;
           kind: string;
+          path?: string | null;
           payload: Json;
-          project_id: string;
+          project_id?: string | null;
+          receivers?: string[];
           step_id?: number | null;
         };
         Update: {
@@ -1419,8 +1561,10 @@ export type Database = {
           event_key?: string;
           fanned_out_at?: string | null;
           kind?: string;
+          path?: string | null;
           payload?: Json;
-          project_id?: string;
+          project_id?: string | null;
+          receivers?: string[];
           step_id?: number | null;
         };
         Relationships: [
@@ -2731,6 +2875,10 @@ export type Database = {
       suspend_person: {
         Args: { person: string; reason: string };
         Returns: undefined;
+      };
+      unsubscribe_notices: {
+        Args: { token: string };
+        Returns: string;
       };
       verify_approval_chain: {
         Args: { project: string };

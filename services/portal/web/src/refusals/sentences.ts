@@ -25,6 +25,8 @@ export const sentences: Sentences = {
   suspension_reason_missing: m.suspension_reason_missing,
   suspension_not_possible: m.suspension_not_possible,
   session_not_found: m.session_gone,
+  notice_required: m.refusal_notice_required,
+  unsubscribe_link_invalid: m.refusal_unsubscribe_link,
   role_last_administrator: m.refusal_admin_last,
   role_change_forbidden: m.refusal_admin_role,
   division_change_forbidden: m.me_refusal_division,

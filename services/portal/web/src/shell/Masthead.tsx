@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { Contrast, Search } from '../ui/icons.gen.tsx';
 import { useOpenPlaces } from '../features/use-features.ts';
 import { otherLanguage, switchLanguage, useLanguage } from '../language/language.ts';
@@ -10,6 +11,8 @@ import { Account } from './Account.tsx';
 import { usePalette } from './palette/palette-state.tsx';
 import { mainPlaces } from './places.ts';
 import { switchTheme } from './theme.ts';
+
+const NoticeBell = lazy(() => import('../notices/NoticeBell.tsx').then((module) => ({ default: module.NoticeBell })));
 
 const settingStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink';
 
@@ -39,6 +42,11 @@ export function Masthead({ session }: { readonly session: Session | null }) {
         <div className="ms-auto flex items-center gap-1">
           <SearchButton />
           {open([{ to: '/cart', name: m.cart_title }]).length > 0 && <CartLink />}
+          {session && (
+            <Suspense fallback={<span className="size-11" />}>
+              <NoticeBell userId={session.userId} />
+            </Suspense>
+          )}
           <LanguageSwitch />
           <button type="button" className={`${settingStyle} max-sm:hidden`} onClick={switchTheme} aria-label={m.theme_switch()}>
             <Contrast size={18} aria-hidden />

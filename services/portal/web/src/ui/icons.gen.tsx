@@ -9,6 +9,13 @@ export const ArrowUp = (props: IconProps) => (
   </Icon>
 );
 
+export const Bell = (props: IconProps) => (
+  <Icon name="bell" {...props}>
+    <path d="M10.268 21a2 2 0 0 0 3.464 0" />
+    <path d="M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326" />
+  </Icon>
+);
+
 export const CalendarDays = (props: IconProps) => (
   <Icon name="calendar-days" {...props}>
     <path d="M8 2v3" />
@@ -79,6 +86,12 @@ export const ChevronLeft = (props: IconProps) => (
 export const ChevronRight = (props: IconProps) => (
   <Icon name="chevron-right" {...props}>
     <path d="m9 18 6-6-6-6" />
+  </Icon>
+);
+
+export const Circle = (props: IconProps) => (
+  <Icon name="circle" {...props}>
+    <circle cx="12" cy="12" r="10" />
   </Icon>
 );
 

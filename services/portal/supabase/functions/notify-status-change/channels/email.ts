@@ -1,11 +1,12 @@
 import { createTransport } from 'nodemailer';
 import type { Channel, Outcome } from '../delivery.ts';
+import { unsubscription } from '../unsubscribe.rules.ts';
 
 const timeoutMs = 20_000;
 
 /**
  * Mails a person at the address of their account, through SMTP_URL as MAIL_FROM. The Message-ID is that of the delivery, which
- * identifies repeated mails.
+ * identifies repeated mails. Mail that a person may end says how.
  */
 export const email: Channel = {
   name: 'email',
@@ -16,6 +17,10 @@ export const email: Channel = {
     const address = data.user.email;
     if (!address) return { kind: 'never', code: 'account_without_email' };
     const from = context.env('MAIL_FROM') ?? '';
+    const site = (context.env('PORTAL_SITE_URL') ?? '').replace(/\/$/, '');
+    const end = delivery.unsubscribe
+      ? unsubscription(delivery.unsubscribe, message.language, site, context.env('SUPABASE_URL') ?? site)
+      : undefined;
     const transport = createTransport({
       ...readServer(context.env('SMTP_URL') ?? ''),
       name: domainOf(from),
@@ -28,9 +33,9 @@ export const email: Channel = {
         from,
         to: address,
         subject: message.subject,
-        text: `${message.text}\n`,
+        text: end ? `${message.text}\n\n${end.footer}` : `${message.text}\n`,
         messageId: `<${delivery.id}@${domainOf(from)}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': message.language },
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': message.language, ...end?.headers },
       });
       return { kind: 'sent' };
     } catch (failure) {

@@ -11,6 +11,8 @@ const names: Readonly<Record<string, () => string>> = {
   'notification-retries': m.admin_job_notification_retries,
   'approval-reminders': m.admin_job_approval_reminders,
   'order-holds': m.admin_job_order_holds,
+  'poll-closings': m.admin_job_poll_closings,
+  'notice-retention': m.admin_job_notice_retention,
 };
 
 export const jobName = (job: string): string => names[job]?.() ?? job;

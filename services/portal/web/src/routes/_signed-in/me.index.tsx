@@ -8,6 +8,8 @@ import { Deputies } from '../../me/deputies/Deputies.tsx';
 import { delegationsQuery } from '../../me/deputies/queries.ts';
 import { Devices } from '../../me/devices/Devices.tsx';
 import { devicesQuery } from '../../me/devices/queries.ts';
+import { NoticeSettings } from '../../notices/NoticeSettings.tsx';
+import { noticeSettingsQuery } from '../../notices/queries.ts';
 import { hasPasswordQuery, profileQuery } from '../../me/queries.ts';
 import { ownSessionsQuery } from '../../me/sessions/queries.ts';
 import { Sessions } from '../../me/sessions/Sessions.tsx';
@@ -28,6 +30,7 @@ export const Route = createFileRoute('/_signed-in/me/')({
       queries.ensureQueryData(ownSessionsQuery(db, session.userId)),
       queries.ensureQueryData(divisionsQuery(db)),
       queries.ensureQueryData(devicesQuery(db, session.userId)),
+      queries.ensureQueryData(noticeSettingsQuery(db, session.userId)),
       queries.ensureQueryData(delegationsQuery(db, session.userId)),
     ]),
   component: Me,
@@ -44,6 +47,7 @@ function Me() {
   const { data: profile } = useSuspenseQuery(profileQuery(db, session.userId));
   const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
   const { data: delegations } = useSuspenseQuery(delegationsQuery(db, session.userId));
+  const { data: devices } = useSuspenseQuery(devicesQuery(db, session.userId));
   const mayName = APPROVAL_ROLES.includes(session.role);
   return (
     <>
@@ -59,6 +63,9 @@ function Me() {
       <SettingsSection title={m.me_profile()} lead={m.me_profile_lead()}>
         <PictureField profile={profile} name={session.name} />
         <ProfileForm profile={profile} divisions={divisions} />
+      </SettingsSection>
+      <SettingsSection id="notices" title={m.notices_settings()} lead={m.notices_settings_lead()}>
+        <NoticeSettings userId={session.userId} hasDevice={devices.length > 0} />
       </SettingsSection>
       <SettingsSection title={m.me_push()} lead={m.me_push_lead()}>
         <Devices userId={session.userId} publicKey={config.webPushPublicKey} />

@@ -1,0 +1,135 @@
+import { statusNames, type Language } from '../_shared/status-names.rules.ts';
+
+/** What the sentence of a notice names: the payload of its event. */
+export interface NoticeContent {
+  readonly title?: string | null;
+  readonly title_en?: string | null;
+  readonly status?: string;
+  readonly to_status?: string;
+  readonly note?: string | null;
+  readonly from?: string;
+  readonly to?: string;
+  readonly provider?: string;
+  readonly total?: number;
+  readonly starts_at?: string;
+  readonly place?: string | null;
+  readonly place_en?: string | null;
+  readonly year?: number;
+  readonly number?: number;
+}
+
+/** The parts of a sentence, already in the reader's language and on one line. */
+interface Parts {
+  readonly title: string;
+  readonly status: string;
+  readonly content: NoticeContent;
+}
+
+type Heading = Readonly<Record<Language, (parts: Parts) => string>>;
+
+/** The sentence of each kind of notice. A test compares the kinds with those of the database. */
+export const headings: Readonly<Record<string, Heading>> = {
+  'status-change': {
+    th: ({ title, status }) => `โครงการ “${title}”: ${status}`,
+    en: ({ title, status }) => `Project “${title}”: ${status}`,
+  },
+  'review-waiting': {
+    th: ({ title, status }) => `โครงการ “${title}” รอท่านพิจารณา (${status})`,
+    en: ({ title, status }) => `Please review project “${title}” (${status})`,
+  },
+  'review-reminder': {
+    th: ({ title, status }) => `โครงการ “${title}” ยังรอการพิจารณาของท่าน (${status})`,
+    en: ({ title, status }) => `Project “${title}” still waits for your review (${status})`,
+  },
+  'review-escalation': {
+    th: ({ title, status }) => `โครงการ “${title}” รอการพิจารณานานเกินกำหนด (${status})`,
+    en: ({ title, status }) => `Project “${title}” has waited for its review too long (${status})`,
+  },
+  comment: {
+    th: ({ title }) => `มีความเห็นใหม่ในโครงการ “${title}”`,
+    en: ({ title }) => `New comment on project “${title}”`,
+  },
+  'event-changed': {
+    th: ({ title, content }) => `กิจกรรม “${title}” มีการเปลี่ยนแปลง: ${momentOf(content, 'th')}`,
+    en: ({ title, content }) => `Event “${title}” has changed: ${momentOf(content, 'en')}`,
+  },
+  'event-cancelled': {
+    th: ({ title, content }) => `กิจกรรม “${title}” ถูกยกเลิก (เดิม ${momentOf(content, 'th')})`,
+    en: ({ title, content }) => `Event “${title}” is cancelled (it was on ${momentOf(content, 'en')})`,
+  },
+  'order-paid': {
+    th: ({ title }) => `${title} ได้รับเงินค่าสินค้าของท่านแล้ว`,
+    en: ({ title }) => `${title} has received the payment for your order`,
+  },
+  'order-handed-over': {
+    th: ({ title }) => `ท่านได้รับสินค้าจาก ${title} แล้ว`,
+    en: ({ title }) => `${title} has handed over your order`,
+  },
+  'order-refunded': {
+    th: ({ title }) => `${title} คืนเงินค่าสินค้าให้ท่านแล้ว`,
+    en: ({ title }) => `${title} has refunded your order`,
+  },
+  'order-cancelled': {
+    th: ({ title }) => `คำสั่งซื้อของท่านจาก ${title} ถูกยกเลิก`,
+    en: ({ title }) => `Your order from ${title} is cancelled`,
+  },
+  'order-slip-refused': {
+    th: ({ title }) => `${title} ไม่รับสลิปการโอนของท่าน กรุณาส่งใหม่`,
+    en: ({ title }) => `${title} did not accept your slip; please send it again`,
+  },
+  'poll-closed': {
+    th: ({ title }) => `แบบสำรวจ “${title}” ปิดรับคำตอบแล้ว`,
+    en: ({ title }) => `The poll “${title}” has closed`,
+  },
+  'certificate-issued': {
+    th: ({ content: { number, year } }) => `ออกใบรับรองกิจกรรมเลขที่ ${number}/${thaiYear(year)} ให้ท่านแล้ว`,
+    en: ({ content: { number, year } }) => `Your certificate of activities ${number}/${year} is issued`,
+  },
+  'certificate-revoked': {
+    th: ({ content: { number, year } }) => `ใบรับรองกิจกรรมเลขที่ ${number}/${thaiYear(year)} ของท่านถูกเพิกถอน`,
+    en: ({ content: { number, year } }) => `Your certificate of activities ${number}/${year} is revoked`,
+  },
+  'account-suspended': {
+    th: () => 'บัญชีของท่านถูกระงับ',
+    en: () => 'Your account is suspended',
+  },
+  'account-restored': {
+    th: () => 'บัญชีของท่านใช้งานได้อีกครั้ง',
+    en: () => 'Your account works again',
+  },
+  'role-changed': {
+    th: ({ content: { to } }) => `บทบาทของท่านในพอร์ทัลเปลี่ยนเป็น: ${roleNames[to ?? '']?.th ?? to}`,
+    en: ({ content: { to } }) => `Your role in the portal is now: ${roleNames[to ?? '']?.en ?? to}`,
+  },
+  'provider-added': {
+    th: ({ content: { provider } }) => `เพิ่มวิธีเข้าสู่ระบบให้บัญชีของท่าน: ${provider}`,
+    en: ({ content: { provider } }) => `A way to sign in was added to your account: ${provider}`,
+  },
+};
+
+const roleNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  member: { th: 'สมาชิก', en: 'member' },
+  chair: { th: 'ประธานฝ่าย', en: 'chair' },
+  vp: { th: 'อุปนายก', en: 'vice president' },
+  secretary: { th: 'เลขานุการ', en: 'secretary' },
+  president: { th: 'นายกสโมสร', en: 'president' },
+  advisor: { th: 'อาจารย์ที่ปรึกษา', en: 'advisor' },
+  asst_dean: { th: 'ผู้ช่วยคณบดี', en: 'assistant dean' },
+  dean: { th: 'คณบดี', en: 'dean' },
+  admin: { th: 'ผู้ดูแลระบบ', en: 'administrator' },
+};
+
+const thaiYear = (year = 0): number => year + 543;
+
+/** Time in Bangkok, and the place of an event that has one. */
+function momentOf({ starts_at: start, place, place_en: placeEn }: NoticeContent, language: Language): string {
+  if (start === undefined) return '';
+  const moment = new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Bangkok',
+  }).format(new Date(start));
+  return [moment, language === 'th' ? place : placeEn].filter(Boolean).join(', ');
+}
+
+export const statusOf = (status: string, language: Language): string => statusNames[status]?.[language] ?? status;

@@ -1,0 +1,130 @@
+-- The events that people are notified of, besides the moves of projects: comments, orders, events, polls, certificates, and what
+-- happens to an account. Each writes one row of the outbox. Tests: supabase/tests/notifications/notice-events.test.ts.
+
+create function private.announce(kind text, receivers uuid[], subject text, path text, payload jsonb) returns void
+  language sql security definer set search_path = '' as $$
+  insert into public.notification_outbox (kind, receivers, event_key, path, payload)
+  select kind, array(select distinct person from unnest(receivers) as person where person is not null),
+    concat_ws('/', kind, subject), path, payload
+  where exists (select from unnest(receivers) as person where person is not null)
+  on conflict (event_key) do nothing
+$$;
+
+-- The owner, and those who commented before, but not the author.
+create function private.announce_comment() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.announce('comment',
+    array_remove(project.created_by || array(select author_id from public.project_comments where project_id = new.project_id), new.author_id),
+    new.id::text, '/project/' || project.id,
+    jsonb_build_object('title', project.title, 'title_en', project.title_en, 'note', left(new.body, 200)))
+  from public.projects as project where project.id = new.project_id;
+  return null;
+end
+$$;
+create trigger announce_comment after insert on public.project_comments for each row execute function private.announce_comment();
+
+create function private.announce_order() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  event text := case
+    when new.status = 'paid' and new.total > 0 then 'order-paid'
+    when new.status = 'handed-over' then 'order-handed-over'
+    when new.status = 'refunded' then 'order-refunded'
+    when new.status = 'cancelled' and new.cancelled_by in ('seller', 'time') then 'order-cancelled'
+    when new.status = 'awaiting-payment' and old.status = 'payment-sent' then 'order-slip-refused' end;
+begin
+  if event is not null then
+    perform private.announce(event, array[new.buyer_id], concat_ws('/', new.id, pg_current_xact_id()), '/me/orders/' || new.id,
+      jsonb_build_object('title', club.name_th, 'title_en', club.name, 'total', new.total))
+    from public.clubs as club where club.id = new.club_id;
+  end if;
+  return null;
+end
+$$;
+create trigger announce_order after update of status on public.shop_orders
+  for each row when (old.status is distinct from new.status) execute function private.announce_order();
+
+-- The people of an event: who checked in, who organises it, and the owner of its project.
+create function private.event_people(event public.events) returns uuid[] language sql stable security definer set search_path = '' as $$
+  select array_remove(array(
+    select user_id from public.event_attendance where event_id = event.id
+    union select created_by from public.projects where id = event.project_id
+    union select chair_id from public.divisions where slug = event.organizer_division
+    union select president_id from public.clubs where id = event.club_id), auth.uid())
+$$;
+
+-- A change of what people plan by: time, place and title of an event that is not over.
+create function private.announce_event() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if old.ends_at < now() then
+    return old;
+  elsif tg_op = 'DELETE' then
+    perform private.announce('event-cancelled', private.event_people(old), old.id::text, '/events',
+      jsonb_build_object('title', old.title_th, 'title_en', old.title, 'starts_at', old.starts_at));
+  else
+    perform private.announce('event-changed', private.event_people(new), concat_ws('/', new.id, pg_current_xact_id()),
+      format('/events?month=%s&event=%s', to_char(new.starts_at at time zone 'Asia/Bangkok', 'YYYY-MM'), new.id),
+      jsonb_build_object('title', new.title_th, 'title_en', new.title, 'starts_at', new.starts_at,
+        'place', coalesce(new.location_th, new.location), 'place_en', coalesce(new.location, new.location_th)));
+  end if;
+  return old;
+end
+$$;
+create trigger announce_changed_event after update on public.events for each row
+  when ((old.title, old.title_th, old.starts_at, old.ends_at, old.location, old.location_th)
+    is distinct from (new.title, new.title_th, new.starts_at, new.ends_at, new.location, new.location_th))
+  execute function private.announce_event();
+create trigger announce_cancelled_event before delete on public.events for each row execute function private.announce_event();
+
+-- What an administrator does to an account, by the audit log. Changes by the operator have no person behind them.
+create function private.announce_account() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.announce(
+    case new.action when 'suspend-account' then 'account-suspended' when 'restore-account' then 'account-restored' else 'role-changed' end,
+    array[new.target_id::uuid], new.id::text, '/me', jsonb_strip_nulls(jsonb_build_object('from', new.detail ->> 'from',
+      'to', new.detail ->> 'to', 'note', left(new.detail ->> 'reason', 500))));
+  return null;
+end
+$$;
+create trigger announce_account after insert on public.audit_log for each row
+  when (new.action in ('suspend-account', 'restore-account', 'change-role') and new.actor_id is not null
+    and new.target_table = 'profiles' and new.target_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
+  execute function private.announce_account();
+
+-- A second way to sign in.
+create function private.announce_provider() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from auth.identities where user_id = new.user_id and id <> new.id) then
+    perform private.announce('provider-added', array[new.user_id], new.id::text, '/me', jsonb_build_object('provider', new.provider));
+  end if;
+  return null;
+end
+$$;
+create trigger announce_provider after insert on auth.identities for each row execute function private.announce_provider();
+
+create function private.announce_certificate() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  content jsonb := jsonb_build_object('year', new.year, 'number', new.number);
+begin
+  if tg_op = 'INSERT' then
+    perform private.announce('certificate-issued', array[new.person_id], new.id::text, '/me/transcript', content);
+  elsif auth.uid() is distinct from new.person_id then
+    perform private.announce('certificate-revoked', array[new.person_id], new.id::text, '/me/transcript', content);
+  end if;
+  return null;
+end
+$$;
+create trigger announce_certificate after insert or update of revoked_at on public.activity_certificates
+  for each row execute function private.announce_certificate();
+
+-- Polls that closed within the last day, once each: who asked, and who answered.
+create function private.announce_closed_polls() returns void language sql security definer set search_path = '' as $$
+  select private.announce('poll-closed',
+    poll.created_by || array(select responder_id from public.meeting_poll_responses where poll_id = poll.id),
+    concat_ws('/', poll.id, extract(epoch from poll.closes_at)::bigint), '/poll/' || poll.slug,
+    jsonb_build_object('title', coalesce(poll.question_th, poll.question), 'title_en', poll.question))
+  from public.meeting_polls as poll where poll.closes_at between now() - interval '1 day' and now()
+$$;
+create index meeting_polls_closes_at_idx on public.meeting_polls (closes_at) where closes_at is not null;
+revoke all on function private.announce, private.announce_comment, private.announce_order, private.event_people,
+  private.announce_event, private.announce_account, private.announce_provider, private.announce_certificate,
+  private.announce_closed_polls from public;

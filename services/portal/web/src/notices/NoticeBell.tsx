@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useClient } from '../data/use-client.ts';
+import { formatCount } from '../language/dates.ts';
+import { m } from '../paraglide/messages.js';
+import { Bell } from '../ui/icons.gen.tsx';
+import { unreadQuery } from './queries.ts';
+import { useLiveNotices } from './use-live-notices.ts';
+
+const most = 99;
+
+/** The way to the inbox, with the number of unread notices. */
+export function NoticeBell({ userId }: { readonly userId: string }) {
+  const db = useClient();
+  const isListening = useLiveNotices(userId);
+  const { data: unread = 0 } = useQuery({ ...unreadQuery(db, userId), enabled: isListening });
+  return (
+    <Link
+      to="/me/notices"
+      aria-label={unread > 0 ? m.notices_bell({ count: formatCount(unread) }) : m.notices_bell_none()}
+      className="relative inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink"
+    >
+      <Bell size={18} aria-hidden />
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="absolute top-1 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent numerals"
+        >
+          {unread > most ? `${most}+` : formatCount(unread)}
+        </span>
+      )}
+    </Link>
+  );
+}

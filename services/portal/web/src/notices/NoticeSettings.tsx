@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useClient } from '../data/use-client.ts';
+import { m } from '../paraglide/messages.js';
+import { refusalSentence } from '../refusals/sentences.ts';
+import { announce } from '../ui/announce.ts';
+import { topicName } from './labels.ts';
+import { chooseChannels, type NoticeChoice } from './mutations.ts';
+import { noticeSettingsQuery, type NoticeSetting } from './queries.ts';
+
+interface NoticeSettingsProps {
+  readonly userId: string;
+  /** Whether some device takes notifications. */
+  readonly hasDevice: boolean;
+}
+
+/** By topic, whether notices come by mail and on devices. */
+export function NoticeSettings({ userId, hasDevice }: NoticeSettingsProps) {
+  const db = useClient();
+  const queries = useQueryClient();
+  const query = noticeSettingsQuery(db, userId);
+  const { data: settings } = useSuspenseQuery(query);
+  const choose = useMutation({
+    mutationFn: (choice: NoticeChoice) => chooseChannels(db, userId, choice),
+    onMutate: (choice) => {
+      const before = queries.getQueryData(query.queryKey);
+      queries.setQueryData(query.queryKey, (all) =>
+        all?.map((setting) => (setting.topic === choice.topic ? { ...setting, ...choice } : setting)),
+      );
+      return before;
+    },
+    onSuccess: () => announce({ text: m.notices_saved() }),
+    onError: (error, _choice, before) => {
+      queries.setQueryData(query.queryKey, before);
+      announce({ text: refusalSentence(error, 'me'), kind: 'trouble' });
+    },
+  });
+  return (
+    <>
+      <table className="w-full border-collapse">
+        <thead>
+          <tr className="text-sm text-quiet">
+            <td />
+            <th scope="col" className="w-20 pb-2 font-normal">
+              {m.notices_mail()}
+            </th>
+            <th scope="col" className="w-20 pb-2 font-normal">
+              {m.notices_push()}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {settings.map((setting) => (
+            <TopicRow key={setting.topic} setting={setting} onChoose={choose.mutate} />
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-quiet">{m.notices_required()}</p>
+      {!hasDevice && <p className="mt-1 text-sm text-quiet">{m.notices_push_needs_device()}</p>}
+    </>
+  );
+}
+
+interface TopicRowProps {
+  readonly setting: NoticeSetting;
+  readonly onChoose: (choice: NoticeChoice) => void;
+}
+
+function TopicRow({ setting, onChoose }: TopicRowProps) {
+  const { topic, mail, push, is_required: isRequired } = setting;
+  const name = topicName(topic);
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-1 text-start font-normal">
+        {name}
+      </th>
+      <Choice
+        label={m.notices_mail_of({ topic: name })}
+        isOn={mail || isRequired}
+        isFixed={isRequired}
+        onChange={(isOn) => onChoose({ topic, mail: isOn, push })}
+      />
+      <Choice label={m.notices_push_of({ topic: name })} isOn={push} onChange={(isOn) => onChoose({ topic, mail, push: isOn })} />
+    </tr>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly isFixed?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+const Choice = ({ label, isOn, isFixed = false, onChange }: ChoiceProps) => (
+  <td className="text-center">
+    <label className="inline-flex size-11 cursor-pointer items-center justify-center has-disabled:cursor-not-allowed has-disabled:opacity-60">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isOn}
+        disabled={isFixed}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 accent-accent"
+      />
+    </label>
+  </td>
+);

@@ -1,0 +1,78 @@
+import { formatBaht, formatMoment } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { getLocale } from '../language/locale.ts';
+import { m } from '../paraglide/messages.js';
+import { statusName, type Status } from '../project/labels.ts';
+import { roleName, type Role } from '../session/roles.ts';
+import type { Notice } from './queries.ts';
+
+/** What the sentence of a notice names, as the database writes it. */
+interface NoticeContent {
+  readonly title?: string | null;
+  readonly title_en?: string | null;
+  readonly to_status?: Status;
+  readonly note?: string | null;
+  readonly to?: Role;
+  readonly provider?: string;
+  readonly total?: number;
+  readonly starts_at?: string;
+  readonly place?: string | null;
+  readonly place_en?: string | null;
+  readonly year?: number;
+  readonly number?: number;
+}
+
+const titleOf = ({ title, title_en }: NoticeContent) => ({ title: localText(title_en ?? null, title ?? title_en ?? '') });
+const whenOf = ({ starts_at: start, place, place_en: placeEn }: NoticeContent) => ({
+  when: [start && formatMoment(start), localText(placeEn ?? null, place ?? '')].filter(Boolean).join(', '),
+});
+/** As certificates print it: of the year of the reader's calendar. */
+const numberOf = ({ number = 0, year = 0 }: NoticeContent) => ({
+  number: `${number}/${getLocale() === 'th' ? year + 543 : year}`,
+});
+
+const sentences: Readonly<Record<string, (content: NoticeContent) => string>> = {
+  'status-change': (content) =>
+    m.notice_status({ ...titleOf(content), status: content.to_status ? statusName(content.to_status) : '' }),
+  'review-waiting': (content) => m.notice_review_waiting(titleOf(content)),
+  'review-reminder': (content) => m.notice_review_reminder(titleOf(content)),
+  'review-escalation': (content) => m.notice_review_escalation(titleOf(content)),
+  comment: (content) => m.notice_comment(titleOf(content)),
+  'event-changed': (content) => m.notice_event_changed({ ...titleOf(content), ...whenOf(content) }),
+  'event-cancelled': (content) => m.notice_event_cancelled({ ...titleOf(content), ...whenOf(content) }),
+  'order-paid': (content) => m.notice_order_paid({ ...titleOf(content), amount: formatBaht(content.total ?? 0) }),
+  'order-handed-over': (content) => m.notice_order_handed_over(titleOf(content)),
+  'order-refunded': (content) => m.notice_order_refunded(titleOf(content)),
+  'order-cancelled': (content) => m.notice_order_cancelled(titleOf(content)),
+  'order-slip-refused': (content) => m.notice_order_slip_refused(titleOf(content)),
+  'poll-closed': (content) => m.notice_poll_closed(titleOf(content)),
+  'certificate-issued': (content) => m.notice_certificate_issued(numberOf(content)),
+  'certificate-revoked': (content) => m.notice_certificate_revoked(numberOf(content)),
+  'account-suspended': () => m.notice_account_suspended(),
+  'account-restored': () => m.notice_account_restored(),
+  'role-changed': ({ to }) => m.notice_role_changed({ role: to ? roleName(to) : '' }),
+  'provider-added': ({ provider }) => m.notice_provider_added({ provider: provider ?? '' }),
+};
+
+/** What has happened, in the reader's language, and what a person wrote about it. */
+export function noticeText({ kind, content }: Pick<Notice, 'kind' | 'content'>): {
+  readonly sentence: string;
+  readonly note?: string;
+} {
+  const values = content as NoticeContent;
+  const sentence = sentences[kind]?.(values) ?? m.notice_other();
+  return values.note ? { sentence, note: values.note } : { sentence };
+}
+
+const topics: Readonly<Record<string, () => string>> = {
+  account: m.notice_topic_account,
+  reviews: m.notice_topic_reviews,
+  projects: m.notice_topic_projects,
+  comments: m.notice_topic_comments,
+  events: m.notice_topic_events,
+  orders: m.notice_topic_orders,
+  polls: m.notice_topic_polls,
+  certificates: m.notice_topic_certificates,
+};
+
+export const topicName = (topic: string): string => topics[topic]?.() ?? topic;

@@ -1,0 +1,87 @@
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+const query = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  app().database.query<Row>(text, values);
+
+/** Writes events for a person, as what happens in the portal does. */
+const announce = (nickname: string, count: number) =>
+  query(
+    `insert into notification_outbox (kind, receivers, event_key, path, payload)
+     select 'comment', array(select id from profiles where nickname = $1), gen_random_uuid()::text, '/my-drafts',
+       jsonb_build_object('title', 'สวนสมุนไพร ' || n, 'title_en', 'Herb garden ' || n, 'note', 'Who waters it?')
+     from generate_series(1, $2::int) as n`,
+    [nickname, count],
+  );
+const bell = (page: Page, count: string) => page.getByRole('link', { name: `Notifications, ${count} unread` });
+const rows = (page: Page) => page.locator('main ul > li');
+
+test('the bell counts at once on every page, and the inbox is read row by row, all at once and page by page', async () => {
+  const page = await openPage(browser(), app(), '/terms', { as: 'dean', isPhone: true });
+  await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+  await announce('Danai', 1);
+  await bell(page, '1').click();
+  await page.getByRole('link', { name: 'New comment on “Herb garden 1”' }).click();
+  await page.waitForURL('**/my-drafts');
+  await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+  await announce('Danai', 31);
+  await bell(page, '31').click();
+  await expect.poll(() => rows(page).count()).toBe(30);
+  await page.getByRole('button', { name: 'Show older ones' }).click();
+  await expect.poll(() => rows(page).count()).toBe(32);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await page.getByText('All are marked as read').waitFor();
+  await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Mark as unread: New comment on “Herb garden 31”' }).click();
+  await bell(page, '1').waitFor();
+  await page.getByRole('link', { name: 'Unread', exact: true }).click();
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await page.context().close();
+});
+
+test('a page that opens asks once for the number of unread notices', async () => {
+  const page = await openPage(browser(), app(), '/terms', { as: 'vp' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/notices')) asked.push(request.method());
+  });
+  await page.reload();
+  await announce('Vipa', 1);
+  await bell(page, '1').waitFor();
+  // Once when the page opened, and at most once more for the notice.
+  expect(asked.length).toBeLessThanOrEqual(2);
+  expect(new Set(asked)).toEqual(new Set(['HEAD']));
+  await page.context().close();
+});
+
+test('people choose mail and devices by topic, and mail about their account stays on', async () => {
+  const page = await openPage(browser(), app(), '/me', { as: 'secretary' });
+  expect(await page.getByRole('checkbox', { name: 'Mail: Your account' }).isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Mail: Orders' }).uncheck();
+  await page.getByText('What reaches you is saved').waitFor();
+  await page.reload();
+  expect(await page.getByRole('checkbox', { name: 'Mail: Orders' }).isChecked()).toBe(false);
+  expect(await page.getByRole('checkbox', { name: 'Devices: Orders' }).isChecked()).toBe(true);
+  await page.context().close();
+});
+
+test('the link of a mail ends its topic after one press, without signing in', async () => {
+  const [row] = await query<{ token: string }>(
+    `select private.unsubscribe_token(id, 'reviews') as token from profiles where nickname = 'Chai'`,
+  );
+  const page = await openPage(browser(), app(), `/unsubscribe?token=${row?.token}`);
+  await page.getByRole('button', { name: 'Stop the mails' }).click();
+  await page.getByRole('heading', { name: 'No more mail about: Work that waits for you' }).waitFor();
+  expect(
+    await query(`select topic, mail, push from notice_settings join profiles on profiles.id = user_id where nickname = 'Chai'`),
+  ).toEqual([{ topic: 'reviews', mail: false, push: true }]);
+  await page.goto(`${app().url}/unsubscribe?token=forged`);
+  await page.getByRole('button', { name: 'Stop the mails' }).click();
+  await page.getByRole('alert').getByText('This link is incomplete').waitFor();
+  await page.context().close();
+});
