@@ -1,6 +1,7 @@
 /**
- * GoTrue's error codes, which clients switch on (supabase/auth, internal/api/apierrors/errorcode.go). One is ours:
- * `mail_not_configured`, if a request would send mail and the project has no mail server.
+ * GoTrue's error codes, which clients switch on (supabase/auth, internal/api/apierrors/errorcode.go). Four are ours:
+ * `mail_not_configured`, if a request would send mail and the project has no mail server; and with `prove_email` or
+ * `secure_linking`, `email_proof_needed`, `identity_pending_not_found` and `provider_already_linked`.
  */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
@@ -15,6 +16,7 @@ export type AuthErrorCode =
   | 'email_conflict_identity_not_deletable'
   | 'email_exists'
   | 'email_not_confirmed'
+  | 'email_proof_needed'
   | 'email_provider_disabled'
   | 'feature_disabled'
   | 'flow_state_already_used'
@@ -23,6 +25,7 @@ export type AuthErrorCode =
   | 'hook_timeout'
   | 'identity_already_exists'
   | 'identity_not_found'
+  | 'identity_pending_not_found'
   | 'insufficient_aal'
   | 'invalid_credentials'
   | 'invite_not_found'
@@ -49,6 +52,7 @@ export type AuthErrorCode =
   | 'phone_exists'
   | 'phone_not_confirmed'
   | 'phone_provider_disabled'
+  | 'provider_already_linked'
   | 'provider_disabled'
   | 'provider_email_needs_verification'
   | 'reauthentication_needed'
@@ -123,3 +127,5 @@ export const invalid = (message: string, status = 400) => new AuthError(status, 
 export const tooManyRequests = (retryAfter: number) =>
   new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', { retryAfter });
 export const signupDisabled = () => new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+export const emailProofNeeded = () =>
+  new AuthError(403, 'email_proof_needed', 'Prove an email address of this project first. This needs a PKCE flow.');

@@ -18,7 +18,9 @@ import { unenrollFactor } from './factors/unenroll-factor.ts';
 import { challengeFactor, verifyFactor } from './factors/verify-factor.ts';
 import { createRouter, type RouteDefinition } from '../gateway/router.ts';
 import { adminOnly, authenticated, manualLinking, nonAnonymous, notImplemented, rateLimited, type Handler } from './guards.ts';
+import { sendIdentityCode } from './identities/send-identity-code.ts';
 import { unlinkIdentity } from './identities/unlink-identity.ts';
+import { verifyIdentityCode } from './identities/verify-identity-code.ts';
 import { handleOAuthCallback } from './providers/oauth-callback.ts';
 import { redirectToLinkProvider, redirectToProvider } from './providers/authorize.ts';
 import { sendMagicLink, sendOneTimeCode } from './sign-in/send-magic-link.ts';
@@ -53,6 +55,10 @@ export const authRouter = createRouter<AuthRoute>([
   route('GET', '/authorize', redirectToProvider),
   route('GET', '/callback', handleOAuthCallback),
   route('POST', '/callback', handleOAuthCallback),
+
+  // Ours: providers with `prove_email`.
+  route('POST', '/pending_identity/code', rateLimited('sign_in_sign_ups', sendIdentityCode)),
+  route('POST', '/pending_identity/verify', rateLimited('token_verifications', verifyIdentityCode)),
 
   route('POST', '/logout', authenticated(signOut)),
   route('GET', '/reauthenticate', authenticated(reauthenticate)),

@@ -45,6 +45,10 @@ const provider = z.looseObject({
   email_optional: boolean().default(false),
   // Our own: the `hd` that a verified id_token must have, such as a university's domain.
   hosted_domain: z.string().default(''),
+  // Our own: people whose address the provider does not know, or the project refuses, prove one by a code. See auth/README.md.
+  prove_email: boolean().default(false),
+  // Our own: the provider's name in each language, for the templates of mails.
+  labels: z.record(z.string(), z.string()).default({}),
 });
 const template = z.looseObject({
   enabled: boolean().default(true),
@@ -67,6 +71,8 @@ const auth = section({
   enable_signup: boolean().default(true),
   enable_anonymous_sign_ins: boolean().default(false),
   enable_manual_linking: boolean().default(false),
+  // Our own: ways to sign in are linked by the browser that asked for it, soon after signing in. See auth/README.md.
+  secure_linking: boolean().default(false),
   // Our own: no response reveals whether an address is registered.
   prevent_enumeration: boolean().default(false),
   minimum_password_length: int(z.int().min(6)).default(6),

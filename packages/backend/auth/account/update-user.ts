@@ -3,6 +3,7 @@ import { audit } from '../audit/audit.ts';
 import { audienceOf, type AuthRequest, type UnitOfWork } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { readChallenge } from '../flow/challenge.ts';
+import { isSignInWithin, recentSignInMs } from '../identities/recent-sign-in.ts';
 import { checkMail } from '../mail/send-mail.ts';
 import { hashPassword, matchesPassword } from '../passwords/hash-password.ts';
 import { checkPassword } from '../passwords/strength.ts';
@@ -97,8 +98,6 @@ async function checkAllowed(
 
 /** An older session does not prove by itself that its user is present. */
 const maxSessionAgeMs = 24 * 3_600_000;
-/** A sign-in this recent replaces the current password that `require_current_password` asks for. */
-const recentSignInMs = 600_000;
 
 type PasswordChange = Pick<UpdateBody, 'current_password' | 'nonce'> & { readonly password: string };
 
@@ -108,9 +107,10 @@ async function checkNewPassword(
   authentication: Authentication,
   { password, current_password: current, nonce }: PasswordChange,
 ) {
-  const { user, session } = authentication;
+  const { user } = authentication;
   const { secure_password_change: isSecure, require_current_password: isCurrentRequired } = request.context.config.email;
-  const isYoungerThan = (ms: number) => session !== undefined && request.now.getTime() <= session.created_at.getTime() + ms;
+  // A recent sign-in replaces the current password.
+  const isYoungerThan = (ms: number) => isSignInWithin(request, authentication, ms);
   const isPasswordProven = current !== '' && isCurrentRequired && (await checkCurrentPassword(request, user, current));
   const needsNonce = (isSecure && !isYoungerThan(maxSessionAgeMs)) || (isCurrentRequired && !isYoungerThan(recentSignInMs));
   if (needsNonce && !isPasswordProven) {

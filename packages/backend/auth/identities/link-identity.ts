@@ -5,27 +5,24 @@ import { notify } from '../mail/notify.ts';
 import { identityTraits } from '../providers/link-account.ts';
 import type { ProviderUser } from '../providers/provider.ts';
 import { confirmEmail, syncProviders } from '../sign-up/confirm-user.ts';
-import { findIdentity, insertIdentity } from '../users/identities.sql.ts';
+import { insertIdentity } from '../users/identities.sql.ts';
 import type { User } from '../users/user.ts';
 import { findDuplicate, findUserById, updateUser } from '../users/users.sql.ts';
+import { assertLinkable } from './assert-linkable.ts';
 import { sendToken } from '../verify/send-token.ts';
 
 /**
  * Links an identity of a provider to a signed-in user. A user without an e-mail address gets the provider's.
- * @throws identity_already_exists, email_exists
+ * @throws identity_already_exists, provider_already_linked, email_exists
  */
 export async function linkIdentity(
   unit: UnitOfWork,
   target: User,
   provider: string,
-  person: ProviderUser,
+  person: Omit<ProviderUser, 'subject'>,
 ): Promise<User | AuthError> {
   const { db, request, context } = unit;
-  const existing = await findIdentity(db, provider, person.subject);
-  if (existing) {
-    const message = existing.user_id === target.id ? 'Identity is already linked' : 'Identity is already linked to another user';
-    throw new AuthError(422, 'identity_already_exists', message);
-  }
+  await assertLinkable(unit, target, provider, person.data.sub);
   const identity = await insertIdentity(db, target.id, provider, person.data, request.now);
   await audit(unit, target, 'identity_linked', identityTraits(identity));
   let user = (await findUserById(db, target.id)) as User;

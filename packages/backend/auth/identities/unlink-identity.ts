@@ -5,6 +5,7 @@ import { notify } from '../mail/notify.ts';
 import { jsonResponse } from '../request/responses.ts';
 import { isUuid } from '@trivium/core';
 import type { Authentication } from '../request/authenticate.ts';
+import { endSessions } from '../sessions/sessions.sql.ts';
 import { syncProviders } from '../sign-up/confirm-user.ts';
 import { identityTraits } from '../providers/link-account.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
@@ -14,8 +15,11 @@ import { mergeJson } from '../users/user.rules.ts';
 import type { Identity, User } from '../users/user.ts';
 import { findDuplicate, findUserById, updateUser } from '../users/users.sql.ts';
 
-/** `DELETE /user/identities/{id}`: unlinks an identity. The last one cannot be unlinked. */
-export async function unlinkIdentity(request: AuthRequest, { user }: Authentication): Promise<Response> {
+/**
+ * `DELETE /user/identities/{id}`: unlinks an identity. The last one cannot be unlinked. With `secure_linking`, all other sessions
+ * end, since the identity may have been a stranger's.
+ */
+export async function unlinkIdentity(request: AuthRequest, { user, session }: Authentication): Promise<Response> {
   const id = request.parameters['identity_id'] as string;
   if (!isUuid(id)) throw invalid('identity_id must be an UUID', 404);
   if (user.identities.length <= 1)
@@ -25,6 +29,7 @@ export async function unlinkIdentity(request: AuthRequest, { user }: Authenticat
   await inUnitOfWork(request, async (unit) => {
     await audit(unit, user, 'identity_unlinked', identityTraits(identity));
     await deleteIdentity(unit.db, id);
+    if (unit.context.config.secure_linking) await endSessions(unit.db, user.id, session?.id);
     const remaining = (await findUserById(unit.db, user.id)) as User;
     const updatedUser = await syncProviders(unit, await detachAddress(unit, remaining, identity));
     await notify(unit, { kind: 'identity_unlinked', user: updatedUser, to: user.email, provider: identity.provider });
@@ -37,6 +42,8 @@ async function detachAddress(unit: UnitOfWork, user: User, removedIdentity: Iden
   if (removedIdentity.provider === 'phone')
     return updateUser(db, user.id, { phone: null, phone_confirmed_at: null }, request.now);
   if (user.identities.some(({ email }) => email === user.email)) return user;
+  // The address was proven once, and mails to it still sign in.
+  if (unit.context.config.secure_linking && user.email_confirmed_at) return user;
   return adoptEmail(unit, user);
 }
 

@@ -15,6 +15,8 @@ export interface Limits extends PasswordLimits, Pick<CodeLimits, 'consumeCode'> 
   readonly consumeRequest: (name: LimitName, clientIp: string) => Promise<void>;
   /** Counts an attempt at a secret of one user, from any client. @throws over_request_rate_limit */
   readonly consumeAttempt: (target: string) => Promise<void>;
+  /** Counts an attempt at the codes with which identities are linked to an address. @throws over_request_rate_limit */
+  readonly consumeIdentityCode: (address: string) => Promise<void>;
   /**
    * Counts a request for a message to one recipient, whether or not a user has this address. `challenge` is that of the
    * browser that asks.
@@ -45,6 +47,8 @@ const hour = 3600;
 const minute = 60;
 /** Attempts at one user's code in five minutes: a negligible share of a million codes. */
 const maxAttempts = 30;
+/** Attempts at the codes of one address in an hour, over all identities that somebody wants to link to it. */
+const maxIdentityCodes = 20;
 
 /** Fixed windows, counted in PostgreSQL so that replicas agree. Stores a keyed hash of each address, not the address. */
 export function createLimits(options: LimitsOptions): Limits {
@@ -71,6 +75,7 @@ export function createLimits(options: LimitsOptions): Limits {
     const seconds = await attempts.consume(target);
     if (seconds !== undefined) throw tooManyRequests(seconds);
   }
+  const identityCodes = open('identity_code', maxIdentityCodes, hour);
   const codeLimits = createCodeLimits(open, config.email.otp_expiry, consumeAttempt);
   const quotaExceeded = (channel: Channel, seconds: number) =>
     new AuthError(429, codes[channel], `${channel} rate limit exceeded`, { retryAfter: seconds });
@@ -82,6 +87,10 @@ export function createLimits(options: LimitsOptions): Limits {
       if (seconds !== undefined) throw tooManyRequests(seconds);
     },
     consumeAttempt,
+    async consumeIdentityCode(address) {
+      const seconds = await identityCodes.consume(address);
+      if (seconds !== undefined) throw tooManyRequests(seconds);
+    },
     async consumeRecipient(channel, purpose, recipient, challenge) {
       // Report an exhausted hourly quota for unknown addresses as well.
       const quotaSeconds = options.shouldLimitMessages ? await quotas[channel].isExhausted('all') : undefined;

@@ -1,5 +1,5 @@
 import type { EmailMessage } from '../../mailbox/mailbox.ts';
-import type { UnitOfWork } from '../context.ts';
+import type { AuthContext, UnitOfWork } from '../context.ts';
 import { callHook, hookMetadata } from '../hooks/call-hook.ts';
 import { userBody } from '../users/user.rules.ts';
 import type { Json, User } from '../users/user.ts';
@@ -29,3 +29,9 @@ export async function composeMail(unit: UnitOfWork, { kind, user, to, values, co
   const html = fillTemplate(content, all, escapeHtml);
   return { channel: 'email', to, subject: fillTemplate(subject, all, singleLine), html, text: toPlainText(html), code };
 }
+
+/** A provider for templates: `{{ .Provider }}`, and its name in each language as `{{ .ProviderLabels.en }}`. */
+export const providerValues = ({ config }: AuthContext, provider: string): Json => ({
+  Provider: provider,
+  ProviderLabels: config.external[provider]?.labels ?? {},
+});

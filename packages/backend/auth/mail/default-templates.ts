@@ -1,5 +1,13 @@
-/** The mails that carry a link or a code: the names of `[auth.email.template.<name>]`. */
-export const mailKinds = ['confirmation', 'invite', 'recovery', 'magic_link', 'email_change', 'reauthentication'] as const;
+/** The mails that carry a link or a code: the names of `[auth.email.template.<name>]`. The last is ours. */
+export const mailKinds = [
+  'confirmation',
+  'invite',
+  'recovery',
+  'magic_link',
+  'email_change',
+  'reauthentication',
+  'identity_code',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** The mails that report a change to the account: the names of `[auth.email.notification.<name>]`. */
@@ -54,6 +62,15 @@ export const defaultTemplates: Readonly<
   reauthentication: {
     subject: '{{ .Token }} is your code',
     content: page('Confirm that it is you', 'Enter this code: <strong>{{ .Token }}</strong>', ignore),
+  },
+  // No link: opening it would prove the address for somebody else.
+  identity_code: {
+    subject: '{{ .Token }} is your code',
+    content: page(
+      'Is this you?',
+      'Somebody who signed in with {{ .Provider }} says that this address is theirs. If it was you, enter this code: <strong>{{ .Token }}</strong>',
+      'If it was not you, ignore this mail and tell nobody the code. With it, they could sign in to your account.',
+    ),
   },
   password_changed: {
     subject: 'Your password was changed',

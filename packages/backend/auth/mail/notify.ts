@@ -4,7 +4,7 @@ import { callHook, hookMetadata } from '../hooks/call-hook.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
 import { userBody } from '../users/user.rules.ts';
 import type { User } from '../users/user.ts';
-import { composeMail } from './compose-mail.ts';
+import { composeMail, providerValues } from './compose-mail.ts';
 import type { NotificationKind } from './default-templates.ts';
 
 export interface AccountNotification {
@@ -47,7 +47,7 @@ export async function notify(unit: UnitOfWork, notification: AccountNotification
     Phone: user.phone ?? '',
     OldEmail: oldEmail,
     OldPhone: oldPhone,
-    Provider: provider,
+    ...providerValues(context, provider),
     FactorType: factorType,
   };
   const message = await composeMail(unit, { kind, user, to, values, code: '' });

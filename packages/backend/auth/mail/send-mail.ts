@@ -4,7 +4,7 @@ import { callHook, hookMetadata } from '../hooks/call-hook.ts';
 import { userBody } from '../users/user.rules.ts';
 import type { Json, User } from '../users/user.ts';
 import type { MailKind } from './default-templates.ts';
-import { composeMail } from './compose-mail.ts';
+import { composeMail, providerValues } from './compose-mail.ts';
 import { verifyLink, type LinkType } from './links.rules.ts';
 
 /** Checks that mail can be sent, by the hook `send_email` or by the mailer. @throws mail_not_configured */
@@ -38,6 +38,8 @@ export interface MailOptions {
   readonly user: User;
   readonly redirectTo: string;
   readonly drafts: readonly Draft[];
+  /** The provider that the mail is about. */
+  readonly provider?: string;
 }
 
 /** The `email_action_type` of each kind for the hook `send_email`. */
@@ -48,6 +50,7 @@ const actionTypes: Readonly<Record<MailKind, string>> = {
   magic_link: 'magiclink',
   email_change: 'email_change',
   reauthentication: 'reauthentication',
+  identity_code: 'identity_code',
 };
 
 /**
@@ -59,7 +62,7 @@ export async function sendMail(unit: UnitOfWork, options: MailOptions): Promise<
   await context.limits.consumeSendQuota('email');
   if (context.hooks.has('send_email')) return callSendEmailHook(unit, options);
   context.mailer.assertCanSend('email');
-  const { kind, linkType, user, redirectTo } = options;
+  const { kind, linkType, user, redirectTo, provider } = options;
   for (const { to, code, hash } of options.drafts) {
     const values: Json = {
       ConfirmationURL: linkType ? verifyLink(context.externalUrl(), hash, linkType, redirectTo) : '',
@@ -69,6 +72,7 @@ export async function sendMail(unit: UnitOfWork, options: MailOptions): Promise<
       Token: code,
       TokenHash: hash,
       RedirectTo: redirectTo,
+      ...(provider !== undefined && providerValues(context, provider)),
     };
     const message = await composeMail(unit, { kind, user, to, values, code });
     await context.mailer.sendMail(unit, message, { kind, lifetimeSeconds: context.config.email.otp_expiry });
@@ -76,7 +80,10 @@ export async function sendMail(unit: UnitOfWork, options: MailOptions): Promise<
 }
 
 /** The first draft is for the new address, the second for the current one. GoTrue's names are the other way round. */
-async function callSendEmailHook(unit: UnitOfWork, { kind, user, redirectTo, drafts }: MailOptions): Promise<void> {
+async function callSendEmailHook(
+  unit: UnitOfWork,
+  { kind, user, redirectTo, drafts, provider = '' }: MailOptions,
+): Promise<void> {
   const [first, current] = drafts;
   await callHook(unit, 'send_email', {
     metadata: hookMetadata(unit.request, 'send-email'),
@@ -91,7 +98,7 @@ async function callSendEmailHook(unit: UnitOfWork, { kind, user, redirectTo, dra
       token_hash_new: current?.hash ?? '',
       old_email: '',
       old_phone: '',
-      provider: '',
+      provider,
       factor_type: '',
     },
   });

@@ -1,8 +1,9 @@
 import { randomPKCECodeVerifier } from 'openid-client';
 import type { AuthRequest } from '../context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import { readChallenge } from '../flow/challenge.ts';
 import { deleteStaleFlows, insertFlow } from '../flow/flow-state.sql.ts';
+import { assertRecentSignIn } from '../identities/recent-sign-in.ts';
 import { jsonResponse, redirectResponse } from '../request/responses.ts';
 import type { Authentication } from '../request/authenticate.ts';
 import { redirectTarget } from '../request/redirect-target.ts';
@@ -15,8 +16,9 @@ export const redirectToProvider = async (request: AuthRequest): Promise<Response
   redirectResponse(await beginFlow(request, undefined), 302);
 
 /** `GET /user/identities/authorize?provider=…`: begins linking an identity to the signed-in user. */
-export async function redirectToLinkProvider(request: AuthRequest, { user }: Authentication): Promise<Response> {
-  const url = await beginFlow(request, user);
+export async function redirectToLinkProvider(request: AuthRequest, authentication: Authentication): Promise<Response> {
+  assertRecentSignIn(request, authentication);
+  const url = await beginFlow(request, authentication.user);
   return request.url.searchParams.get('skip_http_redirect') === 'true' ? jsonResponse({ url }) : redirectResponse(url, 302);
 }
 
@@ -53,6 +55,7 @@ async function beginFlow(request: AuthRequest, linkTo: User | undefined): Promis
   const parameter = (name: string) => searchParams.get(name) ?? '';
   const provider = context.providers.find(parameter('provider'));
   const challenge = readChallenge(parameter('code_challenge'), parameter('code_challenge_method'));
+  if (linkTo && !challenge && context.config.secure_linking) throw invalid('Linking requires a PKCE flow');
   const inviteToken = parameter('invite_token');
   if (inviteToken !== '' && !(await findToken(context.pool, [inviteToken], ['confirmation_token'])))
     throw new AuthError(404, 'user_not_found', 'User identified by token not found');

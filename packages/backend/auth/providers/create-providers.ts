@@ -28,6 +28,7 @@ export function createProviders(external: AuthConfig['external'], now: () => num
       skipNonceCheck: section.skip_nonce_check,
       isEmailOptional: section.email_optional,
       hostedDomain: section.hosted_domain,
+      provesEmail: section.prove_email,
     };
     const preset = presetOf(name);
     byName.set(name, preset.kind === 'openid' ? openIdProvider(config, preset, now) : oauthProvider(config, preset));

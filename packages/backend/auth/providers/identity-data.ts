@@ -1,7 +1,7 @@
 import { AuthError } from '../errors.ts';
 import type { Json } from '../users/user.ts';
 import type { OAuthProfile } from './presets.rules.ts';
-import type { ProviderUser } from './provider.ts';
+import type { ProviderConfig, ProviderUser } from './provider.ts';
 
 /** Standard claims (OpenID Connect Core, section 5.1) that are stored. */
 const storedClaims = [
@@ -25,13 +25,18 @@ const storedClaims = [
  * Builds the user from the verified claims of an id_token.
  * @throws bad_oauth_callback if the token belongs to another organisation than `hostedDomain`
  */
-export function userOfClaims(claims: Json & { readonly sub: string }, hostedDomain: string): ProviderUser {
+export function userOfClaims(
+  claims: Json & { readonly sub: string },
+  { hostedDomain, provesEmail }: ProviderConfig,
+): ProviderUser {
   const domain = claims['hd'];
   // Google's `hd` parameter only preselects accounts. Only the claim of the signed token is reliable.
   if (hostedDomain !== '' && domain !== hostedDomain)
     throw new AuthError(403, 'bad_oauth_callback', `Only accounts of ${hostedDomain} may sign in`);
-  const email = typeof claims['email'] === 'string' ? claims['email'].toLowerCase() : '';
   const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true';
+  // Where people prove their address, anybody may have typed in an unverified one: it must not be found as theirs.
+  const isKept = typeof claims['email'] === 'string' && (isVerified || !provesEmail);
+  const email = isKept ? (claims['email'] as string).toLowerCase() : '';
   return {
     subject: claims.sub,
     email: email === '' ? undefined : { address: email, isVerified },
@@ -50,8 +55,9 @@ export function userOfClaims(claims: Json & { readonly sub: string }, hostedDoma
 }
 
 /** Builds the user from the profile of a provider without OpenID Connect. */
-export function userOfProfile(profile: OAuthProfile, issuer: string): ProviderUser {
-  const { id, email, isVerified, name, userName, picture } = profile;
+export function userOfProfile(profile: OAuthProfile, issuer: string, { provesEmail }: ProviderConfig): ProviderUser {
+  const { id, isVerified, name, userName, picture } = profile;
+  const email = isVerified || !provesEmail ? profile.email : '';
   const claims = { name, full_name: name, preferred_username: userName, user_name: userName, picture, avatar_url: picture };
   return {
     subject: id,

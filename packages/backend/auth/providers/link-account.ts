@@ -1,6 +1,6 @@
 import { audit } from '../audit/audit.ts';
 import { audienceOf, type AuthRequest, type UnitOfWork } from '../context.ts';
-import { AuthError, signupDisabled } from '../errors.ts';
+import { AuthError, emailProofNeeded, signupDisabled } from '../errors.ts';
 import { keepOnlyIdentity, syncProviders } from '../sign-up/confirm-user.ts';
 import { confirmEmailSecurely } from '../sign-up/secure-confirmation.ts';
 import { runBeforeUserCreatedHook, buildNewUser, storeUser } from '../sign-up/store-user.ts';
@@ -20,6 +20,8 @@ type Decision =
 interface Options {
   readonly provider: string;
   readonly isEmailOptional: boolean;
+  /** Whether a new account needs an address that the provider has verified. */
+  readonly provesEmail: boolean;
 }
 
 /**
@@ -57,7 +59,11 @@ async function resolveAccount(
 }
 
 /** Calls the project's hook if the person has no account yet. Runs in its own transaction. */
-export async function runHookForNewAccount(request: AuthRequest, person: ProviderUser, { provider }: Options): Promise<void> {
+export async function runHookForNewAccount(
+  request: AuthRequest,
+  person: ProviderUser,
+  { provider }: Pick<Options, 'provider'>,
+): Promise<void> {
   if (!request.context.hooks.has('before_user_created')) return;
   const decision = await resolveAccount(request, request.context.pool, person, provider);
   if (decision.kind !== 'create') return;
@@ -73,6 +79,7 @@ export async function signInFromProvider(unit: UnitOfWork, person: ProviderUser,
   let user: User;
   let identity: Identity;
   if (decision.kind === 'create') {
+    if (options.provesEmail && !person.email) throw emailProofNeeded();
     if (!context.config.enable_signup) throw signupDisabled();
     user = await storeUser(unit, decision.newUser);
     identity = await insertIdentity(db, user.id, options.provider, person.data, now);

@@ -4,6 +4,7 @@ import { readRawBody } from '../request/body.ts';
 import { isFlowExpired, type FlowState } from '../flow/flow-state.rules.ts';
 import { claimFlow, deleteFlow, findFlow, lockFlow } from '../flow/flow-state.sql.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
+import { keepForExchange, keepUntilProven, needsEmailProof } from '../identities/pending-identity.ts';
 import { redirectResponse } from '../request/responses.ts';
 import { isUuid } from '@trivium/core';
 import { issueSession } from '../sessions/issue-session.ts';
@@ -13,7 +14,7 @@ import { findUserById } from '../users/users.sql.ts';
 import { errorTarget, sessionTarget, withQuery } from '../verify/targets.rules.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { consumeVerifier } from './client-states.sql.ts';
-import { runHookForNewAccount, signInFromProvider } from './link-account.ts';
+import { signInFromProvider } from './link-account.ts';
 import type { TokenResult } from './provider.ts';
 
 /** `GET /callback`, and `POST /callback` for providers that post a form: ends the flow and redirects to the site. */
@@ -69,16 +70,28 @@ async function completeFlow(request: AuthRequest, flow: FlowState, query: URLSea
   if (!verifier) throw alreadyUsed();
   const redirectUri = provider.config.redirectUri || `${context.externalUrl()}/callback`;
   const result = await provider.handleCallback({ state: flow.id, verifier, redirectUri }, query);
-  if (!result.user.email && !flow.email_optional)
+  const { provesEmail } = provider.config;
+  if (!result.user.email && !flow.email_optional && !provesEmail)
     throw new AuthError(500, 'unexpected_failure', 'Error getting user email from external provider');
-  if (!flow.linking_target_id && !flow.invite_token)
-    await runHookForNewAccount(request, result.user, { provider: flow.provider_type, isEmailOptional: flow.email_optional });
-  return inUnitOfWork(request, (unit) => finish(unit, flow, result, target));
+  const isSignIn = !flow.linking_target_id && !flow.invite_token;
+  if (isSignIn && (await needsEmailProof(request, provider.config, result.user)))
+    return keepUntilProven(request, flow, result.user, target);
+  return inUnitOfWork(request, (unit) => finish(unit, flow, result, { target, provesEmail }));
 }
 
-async function finish(unit: UnitOfWork, flow: FlowState, result: TokenResult, target: string): Promise<string | AuthError> {
+interface Finish {
+  readonly target: string;
+  readonly provesEmail: boolean;
+}
+
+async function finish(
+  unit: UnitOfWork,
+  flow: FlowState,
+  result: TokenResult,
+  { target, provesEmail }: Finish,
+): Promise<string | AuthError> {
   const { db, request } = unit;
-  const user = await findAccount(unit, flow, result);
+  const user = await findAccount(unit, flow, result, provesEmail);
   if (user instanceof AuthError) return user;
   const locked = await lockFlow(db, flow.id);
   if (!locked || locked.user_id) throw alreadyUsed();
@@ -95,12 +108,19 @@ async function finish(unit: UnitOfWork, flow: FlowState, result: TokenResult, ta
   });
 }
 
-async function findAccount(unit: UnitOfWork, flow: FlowState, result: TokenResult): Promise<User | AuthError> {
+async function findAccount(
+  unit: UnitOfWork,
+  flow: FlowState,
+  result: TokenResult,
+  provesEmail: boolean,
+): Promise<User | AuthError> {
   if (flow.linking_target_id) {
     const target = await findUserById(unit.db, flow.linking_target_id);
     if (!target) throw new AuthError(422, 'user_not_found', 'Linking target user not found');
+    if (unit.context.config.secure_linking) return keepForExchange(unit, flow, target, result.user);
     return linkIdentity(unit, target, flow.provider_type, result.user);
   }
   if (flow.invite_token) return acceptInvitation(unit, flow.invite_token, flow.provider_type, result.user);
-  return signInFromProvider(unit, result.user, { provider: flow.provider_type, isEmailOptional: flow.email_optional });
+  const options = { provider: flow.provider_type, isEmailOptional: flow.email_optional, provesEmail };
+  return signInFromProvider(unit, result.user, options);
 }

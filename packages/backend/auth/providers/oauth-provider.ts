@@ -48,7 +48,7 @@ export function oauthProvider(config: ProviderConfig, preset: OAuthPreset): Prov
       const profile = (await read(tokens.access_token, preset.user)) as Json;
       const emails = preset.emails ? ((await read(tokens.access_token, preset.emails)) as Json[]) : [];
       return {
-        user: userOfProfile(preset.read(profile, emails), issuer),
+        user: userOfProfile(preset.read(profile, emails), issuer, config),
         accessToken: tokens.access_token,
         refreshToken: tokens.refresh_token ?? '',
       };

@@ -1,8 +1,16 @@
+import { jwtVerify } from 'jose';
 import * as openid from 'openid-client';
 import { AuthError } from '../errors.ts';
 import type { Json } from '../users/user.ts';
 import { userOfClaims } from './identity-data.ts';
-import { authorizationParameters, exchangeCode, insecureOptions, profileUnavailable, timeoutSeconds } from './oauth-client.ts';
+import {
+  authorizationParameters,
+  exchangeCode,
+  insecureOptions,
+  profileUnavailable,
+  throwExchangeFailed,
+  timeoutSeconds,
+} from './oauth-client.ts';
 import type { OpenIdPreset } from './presets.rules.ts';
 import type { AuthorizationRequest, Provider, ProviderConfig } from './provider.ts';
 
@@ -19,9 +27,13 @@ export function openIdProvider(config: ProviderConfig, preset: OpenIdPreset, now
     if (issuer === undefined)
       throw new AuthError(500, 'unexpected_failure', `[auth.external.${config.name}] needs the url of its issuer`);
     if (cached && now() - cached.at < discoveryMaxAgeMs) return cached.settings;
-    const settings = openid.discovery(new URL(issuer), config.clientId, config.secret, undefined, {
+    const secret = preset.isSignedBySecret
+      ? { client_secret: config.secret, id_token_signed_response_alg: 'HS256' }
+      : config.secret;
+    const settings = openid.discovery(new URL(issuer), config.clientId, secret, undefined, {
       timeout: timeoutSeconds,
-      execute: [openid.enableNonRepudiationChecks, ...insecureOptions(issuer)],
+      // It verifies signatures by the issuer's public keys. `verifyBySecret` does it for the others.
+      execute: [...(preset.isSignedBySecret ? [] : [openid.enableNonRepudiationChecks]), ...insecureOptions(issuer)],
     });
     cached = { at: now(), settings };
     settings.catch(() => (cached = undefined));
@@ -45,13 +57,19 @@ export function openIdProvider(config: ProviderConfig, preset: OpenIdPreset, now
       });
       const claims = tokens.claims() as (Json & { sub: string }) | undefined;
       if (!claims) throw profileUnavailable();
+      if (preset.isSignedBySecret) await verifyBySecret(tokens.id_token ?? '', config.secret);
       return {
-        user: userOfClaims(claims, config.hostedDomain),
+        user: userOfClaims(claims, config),
         accessToken: tokens.access_token,
         refreshToken: tokens.refresh_token ?? '',
       };
     },
   };
+}
+
+/** Verifies the signature of an id_token whose claims are checked already (OpenID Connect Core, section 10.1). */
+async function verifyBySecret(idToken: string, secret: string): Promise<void> {
+  await jwtVerify(idToken, new TextEncoder().encode(secret), { algorithms: ['HS256'] }).catch(throwExchangeFailed);
 }
 
 function throwUnreachable(cause: unknown): never {

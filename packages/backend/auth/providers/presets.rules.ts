@@ -6,6 +6,8 @@ export interface OpenIdPreset {
   /** Undefined if the configuration must name it as `url`. */
   readonly issuer?: string;
   readonly scopes: readonly string[];
+  /** Whether id_tokens are signed with the client's secret (HS256), whatever the discovery document says. */
+  readonly isSignedBySecret?: boolean;
 }
 
 /** A provider with OAuth 2 only, whose user profile has its own endpoint. */
@@ -43,6 +45,8 @@ const presets: Readonly<Record<string, OpenIdPreset | OAuthPreset>> = {
   gitlab: openId('https://gitlab.com'),
   linkedin_oidc: openId('https://www.linkedin.com/oauth'),
   slack_oidc: openId('https://slack.com'),
+  // LINE signs web logins with the channel's secret. Its addresses need a permission of their own, so none is asked for.
+  line: { ...openId('https://access.line.me'), scopes: ['openid', 'profile'], isSignedBySecret: true },
   github: {
     kind: 'oauth',
     authorize: 'https://github.com/login/oauth/authorize',

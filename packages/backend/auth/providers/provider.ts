@@ -23,6 +23,8 @@ export interface ProviderConfig {
   readonly skipNonceCheck: boolean;
   readonly isEmailOptional: boolean;
   readonly hostedDomain: string;
+  /** Whether people prove an address by a code if the provider knows none that the project accepts. */
+  readonly provesEmail: boolean;
 }
 
 /** What the authorization URL and the callback of one flow share. */

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import type { AuthRequest } from '../context.ts';
-import { AuthError, invalid, OAuthError } from '../errors.ts';
+import { AuthError, emailProofNeeded, invalid, OAuthError } from '../errors.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
+import { needsEmailProof } from '../identities/pending-identity.ts';
+import { assertRecentSignIn } from '../identities/recent-sign-in.ts';
 import { jsonResponse } from '../request/responses.ts';
 import { authenticate } from '../request/authenticate.ts';
 import { flag, readBody, text } from '../request/body.ts';
 import { issueSession } from '../sessions/issue-session.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
 import { userOfClaims } from './identity-data.ts';
-import { runHookForNewAccount, signInFromProvider } from './link-account.ts';
+import { signInFromProvider } from './link-account.ts';
 import type { Provider } from './provider.ts';
 
 const bodySchema = z.looseObject({
@@ -33,10 +35,12 @@ export async function signInByIdToken(request: AuthRequest): Promise<Response> {
   const claims = await verifyIdToken(provider, body.id_token);
   if (!provider.config.skipNonceCheck) checkNonce(claims['nonce'], body.nonce);
   checkAccessToken(claims['at_hash'], body.access_token);
-  const person = userOfClaims({ ...claims, sub: claims.sub as string }, provider.config.hostedDomain);
-  const options = { provider: provider.config.name, isEmailOptional: provider.config.isEmailOptional };
+  const person = userOfClaims({ ...claims, sub: claims.sub as string }, provider.config);
+  const { name, isEmailOptional, provesEmail } = provider.config;
+  const options = { provider: name, isEmailOptional, provesEmail };
   const authentication = body.link_identity ? await authenticate(request) : undefined;
-  if (!authentication) await runHookForNewAccount(request, person, options);
+  if (authentication) assertRecentSignIn(request, authentication);
+  else if (await needsEmailProof(request, provider.config, person)) throw emailProofNeeded();
   const tokens = await inUnitOfWork(request, async (unit) => {
     const user = authentication
       ? await linkIdentity(unit, authentication.user, options.provider, person)

@@ -3,8 +3,10 @@ import { audit } from '../audit/audit.ts';
 import type { AuthRequest, UnitOfWork } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { checkVerifier } from '../flow/challenge.ts';
-import { isFlowExpired } from '../flow/flow-state.rules.ts';
+import { isFlowExpired, type FlowState } from '../flow/flow-state.rules.ts';
 import { deleteFlow, lockFlowByCode } from '../flow/flow-state.sql.ts';
+import { linkIdentity } from '../identities/link-identity.ts';
+import { findPendingIdentity } from '../identities/pending-identities.sql.ts';
 import { jsonResponse } from '../request/responses.ts';
 import { isUuid } from '@trivium/core';
 import { readBody, text } from '../request/body.ts';
@@ -35,7 +37,9 @@ export async function exchangeCode(request: AuthRequest): Promise<Response> {
     if (!user) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
     if (isBanned(user, request.now)) throw new AuthError(403, 'user_banned', 'User is banned');
     await audit(unit, user, 'login', { provider_type: flow.provider_type });
-    const session = await issueSession(unit, await completeSignUp(unit, user, flow), flow.authentication_method);
+    const linked = flow.linking_target_id && context.config.secure_linking ? await linkPending(unit, user, flow) : user;
+    if (linked instanceof AuthError) return linked;
+    const session = await issueSession(unit, await completeSignUp(unit, linked, flow), flow.authentication_method);
     await deleteFlow(unit.db, flow.id);
     if (context.config.email.links_keep_code && linkMethods.has(flow.authentication_method)) await useUpLink(unit, user);
     return {
@@ -45,6 +49,12 @@ export async function exchangeCode(request: AuthRequest): Promise<Response> {
     };
   });
   return jsonResponse(tokens);
+}
+
+/** Links the identity with which the client came back. */
+async function linkPending(unit: UnitOfWork, user: User, flow: FlowState): Promise<User | AuthError> {
+  const pending = await findPendingIdentity(unit.db, flow.id);
+  return pending ? linkIdentity(unit, user, flow.provider_type, { data: pending.identity_data, email: undefined }) : user;
 }
 
 /** Flows of links that may have kept their code. */

@@ -9,6 +9,8 @@ export interface FakeIssuer {
   readonly clientSecret: string;
   /** The person who signs in next, and further claims of the token. */
   next: JWTPayload & { sub: string };
+  /** With what LINE signs: the client's secret. */
+  signingSecret: string;
   /** Signs an id_token, as for an app of the project. */
   readonly idToken: (claims?: JWTPayload) => Promise<string>;
   /** Signs in at an authorization URL and returns the callback URL. */
@@ -16,18 +18,21 @@ export interface FakeIssuer {
   readonly close: () => Promise<void>;
 }
 
-/** An OpenID provider that signs in everyone: discovery, authorization code with PKCE, keys. */
-export async function startFakeIssuer(): Promise<FakeIssuer> {
+/**
+ * An OpenID provider that signs in everyone: discovery, authorization code with PKCE, keys. `isLine`: in the shape that LINE
+ * documents, which signs id_tokens of web logins with the client's secret, although its discovery document names ES256.
+ */
+export async function startFakeIssuer({ isLine = false }: { readonly isLine?: boolean } = {}): Promise<FakeIssuer> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const [clientId, clientSecret] = ['the-client', 'the-secret'];
+  const [clientId, clientSecret] = isLine ? ['1657000000', '0123456789abcdef0123456789abcdef'] : ['the-client', 'the-secret'];
   const codes = new Map<string, { challenge: string; nonce: string; redirectUri: string }>();
   let issuer: FakeIssuer;
-  const sign = (claims: JWTPayload) =>
-    new SignJWT({ aud: clientId, iss: issuer.url, ...claims })
-      .setProtectedHeader({ alg: 'ES256', kid: 'one' })
-      .setIssuedAt()
-      .setExpirationTime('5m')
-      .sign(privateKey);
+  const sign = (claims: JWTPayload) => {
+    const token = new SignJWT({ aud: clientId, iss: issuer.url, ...claims }).setIssuedAt().setExpirationTime('5m');
+    return isLine
+      ? token.setProtectedHeader({ typ: 'JWT', alg: 'HS256' }).sign(new TextEncoder().encode(issuer.signingSecret))
+      : token.setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign(privateKey);
+  };
   const handlers: Record<string, (body: URLSearchParams, authorization: string) => Promise<[number, unknown]>> = {
     '/.well-known/openid-configuration': async () => [
       200,
@@ -61,7 +66,13 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const body = new URLSearchParams(Buffer.concat(chunks).toString());
-      const handler = handlers[new URL(request.url ?? '', 'http://x').pathname];
+      const address = new URL(request.url ?? '', issuer.url);
+      // The page on which people consent.
+      if (address.pathname === '/authorize') {
+        response.writeHead(302, { location: await issuer.signIn(address.href) }).end();
+        return;
+      }
+      const handler = handlers[address.pathname];
       const [status, content] = handler ? await handler(body, request.headers.authorization ?? '') : [404, {}];
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
     })();
@@ -71,6 +82,7 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     clientId,
     clientSecret,
+    signingSecret: clientSecret,
     next: { sub: 'nobody' },
     idToken: (claims = {}) => sign({ ...issuer.next, ...claims }),
     async signIn(address) {
