@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { line, makePdf } from '../testing/make-pdf.ts';
 import { readText, type Page, type ReadingSettings } from './read-text.ts';
 
-const settings: ReadingSettings = { clock: systemClock, timeoutMs: 20_000, signal: new AbortController().signal };
+const settings: ReadingSettings = { clock: systemClock, timeoutMs: 120_000, signal: new AbortController().signal };
 const html = (text: string): Page => ({ kind: 'html', charset: 'utf-8', bytes: Buffer.from(text) });
 const pdf = (bytes: Buffer): Page => ({ kind: 'pdf', charset: undefined, bytes });
 

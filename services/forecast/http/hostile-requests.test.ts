@@ -110,7 +110,7 @@ const request = fc.record({
 
 test(
   'no malformed request of 5,000 is answered 5xx, hangs, or is refused in another shape than a described problem',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async () => {
     const codes = new Set<string>();
     await fc.assert(
@@ -119,7 +119,7 @@ test(
         const answer = await forecast().fetch(one.query ? `${one.path}?${one.query}` : one.path, {
           method: one.method,
           headers: { 'content-type': one.contentType },
-          signal: AbortSignal.timeout(10_000),
+          signal: AbortSignal.timeout(60_000),
           ...(hasBody ? { body: one.body.toWellFormed() } : {}),
         });
         expect(answer.status).toBeLessThan(500);
