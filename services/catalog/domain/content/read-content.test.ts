@@ -26,9 +26,9 @@ const listProblems = async () => {
 test('the content of this repository has no problems', async () => {
   const { entries, problems } = await readContent();
   expect(problems).toEqual([]);
-  expect(entries).toHaveLength(341);
-  expect(entries.flatMap(({ entry }) => entry.dosages)).toHaveLength(891);
-  expect(entries.flatMap(({ entry }) => entry.citations)).toHaveLength(612);
+  expect(entries).toHaveLength(342);
+  expect(entries.flatMap(({ entry }) => entry.dosages)).toHaveLength(899);
+  expect(entries.flatMap(({ entry }) => entry.citations)).toHaveLength(613);
   expect(new Set(entries.map(({ entry }) => entry.verificationTier))).toEqual(new Set(['sourced']));
 });
 
