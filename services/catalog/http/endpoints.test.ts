@@ -131,7 +131,7 @@ test('/api/catalog/csv is RFC 4180: a row for each drug and dosage', async () =>
     maximum: '2.2 mg/kg in a day; 3 days; intravenous only',
     product_strength: '50 mg/mL',
     withdrawal: 'meat: 4 days; milk: 36 h',
-    readers: 'read once',
+    readers: 'read twice',
     review: 'Compiled from the cited sources. No veterinarian has reviewed this entry.',
   });
   expect(flunixin?.['not_for']).toContain('calves for veal');

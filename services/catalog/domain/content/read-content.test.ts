@@ -36,7 +36,8 @@ test('every key of this repository is labelled a demonstration', async () => {
   const { keys } = await readContent();
   expect([...keys.values()].map(({ demonstration, displayName, status }) => [demonstration, displayName, status])).toEqual([
     [true, expect.stringContaining('DEMONSTRATION'), 'revoked'],
-    [true, expect.stringContaining('DEMONSTRATION'), 'active'],
+    [true, expect.stringContaining('SECOND DEMONSTRATION'), 'revoked'],
+    [true, expect.stringContaining('THIRD DEMONSTRATION'), 'active'],
   ]);
 });
 
