@@ -69,6 +69,26 @@ test('a rewritten step is found, also if its hash and all later hashes were reco
   expect(codes(await auditApprovals(log))).toContain('step_rewritten');
 });
 
+test('a report that changed after its steps is found', async () => {
+  const { portal, log } = await logged();
+  const reports = async () => codes(await auditApprovals(log)).includes('report_changed');
+  await force(
+    portal,
+    `update public.approval_steps set to_status = 'archived' where to_status = 'rejected';
+     update public.projects set status = 'archived' where status = 'rejected'`,
+  );
+  expect(await reports()).toBe(false);
+  await force(
+    portal,
+    `insert into public.project_reports (project_id, happened) select id, 'Herbs grew.' from public.projects;
+    update public.approval_steps as step set content_hash = private.content_hash(project, private.report_content(project.id))
+    from public.projects as project where project.id = step.project_id and step.to_status = 'archived'`,
+  );
+  expect(await reports()).toBe(false);
+  await force(portal, `update public.project_reports set happened = 'Nothing grew.'`);
+  expect(await reports()).toBe(true);
+});
+
 test('a truncated but consistent chain is found', async () => {
   const { portal, log } = await logged();
   await force(

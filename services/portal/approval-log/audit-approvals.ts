@@ -1,12 +1,13 @@
 import { openNote, parseCheckpoint, parseVerifierKey, TransparencyError, verifyConsistency } from '@trivium/transparency';
 import type { ApprovalLog } from './open-approval-log.ts';
 import { decodeEntry, type LoggedStep } from './entry.rules.ts';
-import { findBrokenChains, readHashes } from './steps.sql.ts';
+import { findBrokenChains, findChangedReports, readHashes } from './steps.sql.ts';
 
 /** A mismatch, with a stable code. */
 export interface ApprovalFault {
   readonly code:
     | 'chain_broken'
+    | 'report_changed'
     | 'step_missing'
     | 'step_rewritten'
     | 'checkpoint_unreadable'
@@ -25,7 +26,7 @@ export interface ApprovalAudit {
 const page = 1_000n;
 
 /**
- * Compares the chains with the log, the log with itself, and the log with an earlier checkpoint.
+ * Compares the chains with the log, reports with their steps, the log with itself, and the log with an earlier checkpoint.
  * @param earlier the text of a checkpoint of this log, of any age
  */
 export async function auditApprovals({ log, pool }: ApprovalLog, earlier?: string): Promise<ApprovalAudit> {
@@ -37,6 +38,8 @@ export async function auditApprovals({ log, pool }: ApprovalLog, earlier?: strin
   }
   for (const project of await findBrokenChains(pool))
     allFaults.push({ code: 'chain_broken', message: `The steps of project ${project} do not follow from each other.` });
+  for (const project of await findChangedReports(pool))
+    allFaults.push({ code: 'report_changed', message: `The report of project ${project} differs from what its steps cover.` });
   if (earlier !== undefined) allFaults.push(...(await compareWithEarlier(log, earlier)));
   return { size, faults: allFaults };
 }

@@ -51,6 +51,15 @@ export async function readHashes(
   return new Map(rows.map(({ key, hash }) => [key, hash]));
 }
 
+/** Projects whose report differs from what its steps cover. */
+export async function findChangedReports(transaction: Transaction): Promise<string[]> {
+  const { rows } = await transaction.query<{ id: string }>(
+    `select id::text as id from public.projects
+     where status in ('post-report-submitted', 'archived') and not private.is_report_whole(projects) order by id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Projects whose chain is broken, or does not end at the project's status. */
 export async function findBrokenChains(transaction: Transaction): Promise<string[]> {
   const { rows } = await transaction.query<{ id: string }>(

@@ -43,10 +43,3 @@ from public.projects where projects.id = project_id;
 
 alter table public.approval_steps enable trigger user;
 alter table public.projects enable trigger user;
-
--- Nobody is notified of what happened before; the inbox has it at its time, and what is older than two weeks was read.
-update public.notification_outbox as event set fanned_out_at = now(), created_at = coalesce(step.created_at, event.created_at)
-from public.notification_outbox as same left join public.approval_steps as step on step.id = same.step_id where same.id = event.id;
-update public.notices as notice set created_at = event.created_at,
-  read_at = case when event.created_at < now() - interval '14 days' then event.created_at + interval '1 day' else notice.read_at end
-from public.notification_outbox as event where event.id = notice.event_id;

@@ -17,8 +17,16 @@ test('a new installation has 20 divisions and 22 clubs with names alone, and not
   const filled = await Promise.all(tables.map(async ({ name }) => [name, await count(String(name))] as const));
   expect(Object.fromEntries(filled.filter(([, rows]) => rows > 0))).toMatchObject({ divisions: 20, clubs: 22, app_settings: 1 });
   const organisation = new Set(['divisions', 'clubs', 'audit_log']);
-  // What migrations themselves write: settings, the state machine, who reviews, quotas, the secret of schedules.
-  const ofMigrations = new Set(['app_settings', 'internal_secrets', 'project_transitions', 'quotas', 'review_authorities']);
+  // What migrations themselves write: settings, the state machine, who reviews, kinds of notices, quotas, secrets.
+  const ofMigrations = new Set([
+    'app_settings',
+    'internal_secrets',
+    'notice_kinds',
+    'notice_topics',
+    'project_transitions',
+    'quotas',
+    'review_authorities',
+  ]);
   expect(filled.filter(([name, rows]) => rows > 0 && !organisation.has(String(name)) && !ofMigrations.has(String(name)))).toEqual(
     [],
   );
@@ -90,6 +98,10 @@ test('the steps of a demo project are in order, and its times are those of its s
 test('nobody is notified of demo decisions, and no account of the social site is harvested', async () => {
   expect(await count('notification_outbox where fanned_out_at is null')).toBe(0);
   expect(await count('net.http_request_queue')).toBe(0);
+  // The inbox has them at their time, and is not all unread.
+  expect(await count('notices')).toBeGreaterThan(10);
+  expect(await count(`notices where read_at is null and created_at < now() - interval '14 days'`)).toBe(0);
+  expect(await count(`notices where created_at < now() - interval '181 days'`)).toBe(0);
   expect(await count('social_user_ids')).toBe(0);
 });
 

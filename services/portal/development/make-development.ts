@@ -21,6 +21,7 @@ const files = [
   'polls.sql',
   'activity.sql',
   'shop.sql',
+  'notices.sql',
 ];
 
 /**

@@ -14,6 +14,7 @@ import { addLogRoutes, logErrors, type TransparencyLog } from '@trivium/tlog';
 import { addApp } from './app/add-app.ts';
 import { access } from './pages/access-rules.ts';
 import { home } from './pages/home.ts';
+import { measureNotices } from './measure-notices.sql.ts';
 import { createSubjectFinder } from './subjects/find-subject.ts';
 import { createSiteOf, type WebData } from './view.ts';
 
@@ -46,7 +47,7 @@ const accessDocument = join(import.meta.dirname, '../../../../docs/portal-access
  */
 export async function createPortalSite(options: PortalSiteOptions): Promise<RequestListener> {
   const service = createSiteService(options);
-  await addMeasurements(service, options.report);
+  await addMeasurements(service, async () => [...(await options.report()).measurements, ...(await measureNotices(options.pool))]);
   addLogRoutes(service, options.approvalLog, { prefix: '/approvals' });
   await addOwnPages(service, options, undefined);
   await service.describe();
@@ -84,15 +85,17 @@ function createSiteService({ log, publicUrl, trustedProxies }: PortalSiteOptions
   });
 }
 
-async function addMeasurements({ metrics }: Service, report: PortalSiteOptions['report']): Promise<void> {
-  // The gauges of one scrape share a report.
-  let current: Promise<ServiceReport> | undefined;
-  const sharedReport = () => (current ??= report().finally(() => (current = undefined)));
-  for (const { name, help } of (await report()).measurements)
+type Measurements = ServiceReport['measurements'];
+
+async function addMeasurements({ metrics }: Service, measure: () => Promise<Measurements>): Promise<void> {
+  // The gauges of one scrape share the measurements.
+  let current: Promise<Measurements> | undefined;
+  const sharedMeasurements = () => (current ??= measure().finally(() => (current = undefined)));
+  for (const { name, help } of await measure())
     addGauge(metrics, {
       name,
       help,
-      read: async () => (await sharedReport()).measurements.find((each) => each.name === name)?.value ?? 0,
+      read: async () => (await sharedMeasurements()).find((each) => each.name === name)?.value ?? 0,
     });
 }
 

@@ -107,6 +107,8 @@ begin
       else
         candidate_rank := 2; candidate_refusal := 'project_step_of_other_role';
       end if;
+    elsif transition.kind = 'archive' and project.created_by = actor then
+      candidate_rank := 4; candidate_refusal := 'project_own_review';
     else
       select decider.id into principal
       from private.deciders(actor) as decider
@@ -145,7 +147,7 @@ begin
     when 'project_of_other_division' then
       perform private.refuse(refusal, 403, 'A chair reviews only projects of their own division or club.');
     when 'project_own_review' then
-      perform private.refuse(refusal, 403, 'You can''t review your own project, not even as someone''s deputy.');
+      perform private.refuse(refusal, 403, 'You can''t review or archive your own project, not even as someone''s deputy.');
     when 'project_second_review' then
       perform private.refuse(refusal, 403, 'You have reviewed another step of this project, so somebody else reviews this one.',
         'app_settings.one_review_per_person is the rule.');

@@ -17,7 +17,7 @@ create table public.approval_steps (
   -- The column of the form that the note is about; null: the whole form.
   section text check (section ~ '^[a-z_]{1,60}$'),
   note text check (char_length(note) <= 4000),
-  -- SHA-256 of the project's content at that time.
+  -- SHA-256 of the project's content at that time, and of its report's once that is submitted.
   content_hash text not null check (content_hash ~ '^[0-9a-f]{64}$'),
   previous_hash text not null check (previous_hash ~ '^[0-9a-f]{64}$'),
   hash text not null unique check (hash ~ '^[0-9a-f]{64}$'),
@@ -73,8 +73,13 @@ $$;
 create function private.content_hash(project public.projects) returns text language sql immutable set search_path = '' as $$
   select private.sha256_hex(private.project_content(project)::text)
 $$;
+
+-- The same with the report, for the steps that submit and archive it.
+create function private.content_hash(project public.projects, report jsonb) returns text language sql immutable set search_path = '' as $$
+  select private.sha256_hex((private.project_content(project) || jsonb_build_object('report', report))::text)
+$$;
 revoke all on function private.canonical_time, private.sha256_hex, private.canonical_array, private.step_hash,
-  private.project_content, private.content_hash from public;
+  private.project_content, private.content_hash(public.projects), private.content_hash(public.projects, jsonb) from public;
 
 create function private.write_step() returns trigger language plpgsql set search_path = '' as $$
 declare
@@ -116,7 +121,8 @@ begin
   new.on_behalf_of := nullif(move.principal, new.actor_id);
   new.authority := move.authority;
   new.sequence := coalesce(last.sequence, 0) + 1;
-  new.content_hash := private.content_hash(project);
+  new.content_hash := case when new.to_status in ('post-report-submitted', 'archived')
+    then private.content_hash(project, private.report_content(project.id)) else private.content_hash(project) end;
   new.previous_hash := coalesce(last.hash, repeat('0', 64));
   new.created_at := clock_timestamp();
   new.hash := private.step_hash(new);

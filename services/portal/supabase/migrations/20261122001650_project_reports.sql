@@ -64,6 +64,26 @@ create policy "owners change receipts until the report is submitted" on public.p
 create policy "owners remove receipts until the report is submitted" on public.project_receipts for delete to authenticated
   using (private.may_write_report(project_id));
 
+-- The content that the steps of a report cover: its text, the numbers of participants, and each receipt with its file.
+create function private.report_content(project uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select (to_jsonb(report) - '{project_id,submitted_at,created_at,updated_at}'::text[]) || jsonb_build_object('receipts',
+    coalesce((select jsonb_agg(jsonb_build_object('file', document.file_url, 'title', document.title, 'budget_line', receipt.budget_line,
+        'amount', receipt.amount, 'paid_on', receipt.paid_on) order by document.file_url)
+      from public.project_receipts as receipt join public.project_documents as document on document.id = receipt.document_id
+      where receipt.project_id = report.project_id), '[]'))
+  from public.project_reports as report where report.project_id = report_content.project
+$$;
+
+-- Whether the report is as its steps cover it. Steps from before reports were covered have the hash of the project alone.
+create function private.is_report_whole(project public.projects) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(bool_and(step.content_hash in (private.content_hash(project),
+    private.content_hash(project, private.report_content(project.id)))), true)
+  from public.approval_steps as step
+  where step.project_id = project.id and step.to_status in ('post-report-submitted', 'archived')
+$$;
+revoke all on function private.report_content, private.is_report_whole from public;
+
 -- An AFTER trigger so that the policies answer first.
 create function private.guard_receipt() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

@@ -256,6 +256,28 @@ test('undelivered mail is listed with its reason, and is sent again by one press
   await page.context().close();
 });
 
+test('notices that failed are listed with person and reason, counted, and sent again all at once', async () => {
+  await row(
+    `with event as (
+       insert into notification_outbox (kind, receivers, event_key, path, payload, fanned_out_at)
+       values ('comment', '{}', 'failed', '/me', '{"title": "สวน", "title_en": "Herb garden"}', now()) returning id)
+     insert into notification_deliveries (outbox_id, channel, receiver, user_id, state, attempts, last_error)
+     select event.id, channel, channel, person, 'failed', 8, error from event, (values
+       ('line', null, 'status_401'), ('web-push', (select id from profiles where nickname = 'Prem'), 'status_410')) as each (channel, person, error)`,
+  );
+  const metrics = await (await fetch(`${app().url}/metrics`)).text();
+  expect(metrics).toMatch(/^notices_failed 2$/m);
+  const page = await open('/admin/mail');
+  const notice = page.getByRole('main').getByRole('listitem').filter({ hasText: 'New comment on “Herb garden”' });
+  const onLine = notice.filter({ hasText: 'LINE · The organisation’s channel' });
+  await onLine.getByText('The key was refused.').waitFor();
+  await notice.filter({ hasText: 'Device · Prem' }).getByText('The device no longer takes notifications.').first().waitFor();
+  await page.getByRole('button', { name: 'Send all again' }).click();
+  await page.getByText('are sent again').waitFor();
+  expect(await row(`select state from notification_deliveries where channel = 'line'`)).toEqual({ state: 'waiting' });
+  await page.context().close();
+});
+
 test('the log can be searched, paged and exported as a file without formulas', async () => {
   await row(
     `insert into audit_log (actor_id, action, target_table, target_id, detail)

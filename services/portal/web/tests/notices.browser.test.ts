@@ -46,16 +46,16 @@ test('the bell counts at once on every page, and the inbox is read row by row, a
 
 test('a page that opens asks once for the number of unread notices', async () => {
   const page = await openPage(browser(), app(), '/terms', { as: 'vp' });
-  const asked: string[] = [];
+  const methods: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/notices')) asked.push(request.method());
+    if (request.url().includes('/rest/v1/notices')) methods.push(request.method());
   });
   await page.reload();
   await announce('Vipa', 1);
   await bell(page, '1').waitFor();
   // Once when the page opened, and at most once more for the notice.
-  expect(asked.length).toBeLessThanOrEqual(2);
-  expect(new Set(asked)).toEqual(new Set(['HEAD']));
+  expect(methods.length).toBeLessThanOrEqual(2);
+  expect(new Set(methods)).toEqual(new Set(['HEAD']));
   await page.context().close();
 });
 

@@ -57,7 +57,7 @@ function judge({ mover, path, kind }: Transition, { role, isOwn, needsBoard, isE
   if (path === 'board' && !needsBoard) return 'project_needs_no_board';
   if (path === 'ordinary' && needsBoard) return 'project_needs_board';
   if (mover === 'owner') return isOwn ? 'yes' : 'project_of_other_owner';
-  if (reviews.has(kind) && isOwn) return 'project_own_review';
+  if ((reviews.has(kind) || kind === 'archive') && isOwn) return 'project_own_review';
   if (mover !== role) return 'project_step_of_other_role';
   return mover === 'chair' && isElsewhere ? 'project_of_other_division' : 'yes';
 }

@@ -158,3 +158,53 @@ test('receipts and photos of the report can be removed with their receipt, and p
   expect((await remove(`id=eq.${document}`)).body).toHaveLength(1);
   expect(await portal().query('select from project_receipts where document_id = $1', [document])).toEqual([]);
 });
+
+const stepsOf = (project: string) =>
+  portal().query<{ to_status: string; content_hash: string }>(
+    'select to_status, content_hash from approval_steps where project_id = $1 and sequence > 1 order by sequence',
+    [project],
+  );
+const isWhole = async (project: string) =>
+  (await portal().query('select private.is_report_whole(p) as is_whole from projects as p where id = $1', [project]))[0]
+    ?.is_whole;
+/** Changes rows with the triggers off, which only a superuser can. */
+const forge = (statement: string) => portal().query(`begin; set local session_replication_role = replica; ${statement}; commit`);
+
+test('the steps that submit and archive a report cover its text and receipts', async () => {
+  const project = await begun({ budget: 500 });
+  await write(project);
+  await addReceipt(project);
+  await submit(project);
+  await portal().call('secretary', 'move_project', { project, to_status: 'archived' });
+  const [submitted, archived] = await stepsOf(project);
+  expect([submitted?.to_status, archived?.to_status]).toEqual(['post-report-submitted', 'archived']);
+  expect(archived?.content_hash).toBe(submitted?.content_hash);
+  const [row] = await portal().query('select private.content_hash(p) as hash from projects as p where id = $1', [project]);
+  expect(submitted?.content_hash).not.toBe(row?.hash);
+  expect(await isWhole(project)).toBe(true);
+  expect((await portal().call('anonymous', 'verify_approval_chain', { project })).body.chain).toHaveLength(3);
+});
+
+test.each([
+  ['the text', `update project_reports set lessons = 'Never mind.'`],
+  ['the number of participants', 'update project_reports set participants_corrected = 4000'],
+  ['an amount', 'update project_receipts set amount = 12000'],
+  ['the file of a receipt', `update project_documents set file_url = file_url || '.pdf'`],
+  ['a receipt that is gone', 'delete from project_receipts'],
+])('%s that changed after the submission is found', async (_what, statement) => {
+  const project = await begun({ budget: 500 });
+  await write(project);
+  await addReceipt(project);
+  await submit(project);
+  await forge(`${statement} where project_id = '${project}'`);
+  expect(await isWhole(project)).toBe(false);
+});
+
+test('a step from before reports were covered stays valid', async () => {
+  const project = await begun();
+  await write(project);
+  await submit(project);
+  await forge(`update approval_steps as step set content_hash = private.content_hash(project) from projects as project
+    where project.id = step.project_id and step.sequence = 2 and project.id = '${project}'`);
+  expect(await isWhole(project)).toBe(true);
+});

@@ -69,6 +69,8 @@ const queries: Readonly<Record<string, string>> = {
     union all select (to_jsonb(quotas) - 'updated_at')::text from public.quotas
     union all select to_jsonb(transition)::text from public.project_transitions as transition
     union all select to_jsonb(rule)::text from public.review_authorities as rule
+    union all select to_jsonb(topic)::text from public.notice_topics as topic
+    union all select to_jsonb(kind)::text from public.notice_kinds as kind
     union all select format('%s %s', key, description) from public.internal_secrets`,
 };
 

@@ -10,9 +10,19 @@ const kinds: Readonly<Record<string, () => string>> = {
   'status-change': m.admin_mail_kind_status,
   'review-reminder': m.admin_mail_kind_reminder,
   'review-escalation': m.admin_mail_kind_reminder,
+  comment: m.notice_topic_comments,
 };
 
-export const mailKindName = (kind: string): string => kinds[kind]?.() ?? m.admin_mail_kind_other();
+/** Kinds of notices by the beginning of their names. */
+const groups: Readonly<Record<string, () => string>> = {
+  event: m.notice_topic_events,
+  order: m.notice_topic_orders,
+  poll: m.notice_topic_polls,
+  certificate: m.notice_topic_certificates,
+};
+
+export const mailKindName = (kind: string): string =>
+  (kinds[kind] ?? groups[kind.split('-', 1)[0] ?? ''] ?? m.admin_mail_kind_other)();
 
 const reasons: Readonly<Record<string, () => string>> = {
   smtp_eauth: m.admin_mail_reason_password,
@@ -31,3 +41,25 @@ export function mailReason(code: string): string {
   if (/^smtp_4\d\d$/.test(code)) return m.admin_mail_reason_later();
   return /^smtp_5\d\d$/.test(code) ? m.admin_mail_reason_refused() : m.admin_mail_reason_unknown();
 }
+
+const channels: Readonly<Record<string, () => string>> = {
+  line: m.admin_notices_channel_line,
+  discord: m.admin_notices_channel_discord,
+  'web-push': m.admin_notices_channel_web_push,
+};
+
+export const channelName = (channel: string): string => channels[channel]?.() ?? channel;
+
+const noticeReasons: readonly (readonly [RegExp, () => string])[] = [
+  [/^status_40[13]$/, m.admin_notices_reason_key],
+  [/^(status_404|status_410|subscription_\w+|endpoint_foreign)$/, m.admin_notices_reason_gone],
+  [/^status_429$/, m.admin_notices_reason_busy],
+  [/^status_4\d\d$/, m.admin_notices_reason_refused],
+  [/^status_5\d\d$/, m.admin_notices_reason_broken],
+  [/^(timed_out|unreachable|answer_too_large)$/, m.admin_notices_reason_unreachable],
+  [/^channel_not_set_up$/, m.admin_notices_reason_settings],
+];
+
+/** Why a notice did not arrive, for an administrator. The code follows it on the page. */
+export const noticeReason = (code: string): string =>
+  (noticeReasons.find(([pattern]) => pattern.test(code))?.[1] ?? m.admin_notices_reason_unknown)();

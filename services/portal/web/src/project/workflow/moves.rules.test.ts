@@ -50,6 +50,12 @@ test('owners make their own moves, and the deputy of the secretary archives', ()
   ]);
 });
 
+test('nobody archives a project of their own, not as a deputy either', () => {
+  const reported: MovableProject = { ...project, status: 'post-report-submitted', created_by: 'me' };
+  expect(moved(reported, transitions, [person('me', 'secretary')], undefined)).toEqual([]);
+  expect(moved(reported, transitions, [person('me', 'member'), person('Sai', 'secretary')], undefined)).toEqual([]);
+});
+
 test('the board reviews only projects that need it', () => {
   const approved: MovableProject = { ...project, status: 'chair-approved' };
   expect(nextMover(approved, transitions)).toBe('advisor');

@@ -89,8 +89,11 @@ const capacityOf = ({ authority, insteadOf, needsReason }: Review) => ({
   needsReason,
 });
 
-const mayMove = (decider: Decider, me: Decider, project: MovableProject, { mover }: Transition): boolean =>
-  mover === 'owner' ? decider === me && project.created_by === me.id : decider.role === mover;
+function mayMove(decider: Decider, me: Decider, project: MovableProject, { mover, kind }: Transition): boolean {
+  const isOwn = project.created_by === me.id;
+  if (mover === 'owner') return decider === me && isOwn;
+  return decider.role === mover && !(kind === 'archive' && isOwn);
+}
 
 /** The owner or role that moves a project on from a status. */
 export function nextMover(project: MovableProject, transitions: readonly Transition[]): string | undefined {

@@ -1,24 +1,46 @@
-import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { FailedNotices } from '../../../admin/mail/FailedNotices.tsx';
+import { Outcome } from '../../../admin/mail/Outcome.tsx';
 import { mailKindName, mailReason } from '../../../admin/mail/labels.ts';
-import { resendMail, undeliveredMailQuery, type UndeliveredMail } from '../../../admin/mail/queries.ts';
-import { formatMoment } from '../../../language/dates.ts';
+import {
+  failedNoticesQuery,
+  mailKeys,
+  resendMail,
+  resendNotices,
+  undeliveredMailQuery,
+  type UndeliveredMail,
+} from '../../../admin/mail/queries.ts';
+import { formatCount, formatMoment } from '../../../language/dates.ts';
 import { m } from '../../../paraglide/messages.js';
 import { refusalSentence } from '../../../refusals/sentences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SectionTitle } from '../../../ui/SectionTitle.tsx';
 import { announce } from '../../../ui/announce.ts';
 import { RefreshCw } from '../../../ui/icons.gen.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/mail')({
-  loader: ({ context: { db, queries } }) => queries.ensureQueryData(undeliveredMailQuery(db)),
+  loader: ({ context: { db, queries } }) =>
+    Promise.all([queries.ensureQueryData(undeliveredMailQuery(db)), queries.ensureQueryData(failedNoticesQuery(db))]),
   component: Mail,
 });
 
 function Mail() {
   const { db } = Route.useRouteContext();
-  const { data: mails, refetch, isFetching } = useSuspenseQuery(undeliveredMailQuery(db));
+  const queries = useQueryClient();
+  const { data: mails, isFetching } = useSuspenseQuery(undeliveredMailQuery(db));
+  const { data: notices } = useSuspenseQuery(failedNoticesQuery(db));
+  const refetch = () => queries.invalidateQueries({ queryKey: mailKeys.all });
+  const resendAll = useMutation({
+    mutationFn: () => resendNotices(db),
+    onSuccess: (count) =>
+      announce({ text: count > 0 ? m.admin_mail_resent_all({ count: formatCount(count) }) : m.admin_mail_resent_none() }),
+    onError: (error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
+    onSettled: refetch,
+  });
+  const canResend = [...mails, ...notices].some(({ can_resend: can }) => can);
   const resend = useMutation({
     mutationFn: (mail: UndeliveredMail) => resendMail(db, mail.id),
     onSuccess: (_data, { recipient }) => announce({ text: m.admin_mail_resent({ recipient }) }),
@@ -31,13 +53,21 @@ function Mail() {
         title={m.admin_mail()}
         lead={m.admin_mail_lead()}
         actions={
-          <Button variant="plain" isBusy={isFetching} onClick={() => void refetch()}>
-            <RefreshCw size={18} aria-hidden />
-            {m.admin_jobs_refresh()}
-          </Button>
+          <>
+            {canResend && (
+              <Button variant="plain" isBusy={resendAll.isPending} onClick={() => resendAll.mutate()}>
+                {m.admin_mail_resend_all()}
+              </Button>
+            )}
+            <Button variant="plain" isBusy={isFetching} onClick={() => void refetch()}>
+              <RefreshCw size={18} aria-hidden />
+              {m.admin_jobs_refresh()}
+            </Button>
+          </>
         }
       />
-      {mails.length === 0 && <EmptyState title={m.admin_mail_none()} lead={m.admin_mail_none_lead()} />}
+      {mails.length + notices.length === 0 && <EmptyState title={m.admin_mail_none()} lead={m.admin_mail_none_lead()} />}
+      {mails.length > 0 && notices.length > 0 && <SectionTitle>{m.admin_mail_section()}</SectionTitle>}
       <ul>
         {mails.map((mail) => (
           <li key={mail.id} className="grid gap-x-6 gap-y-3 border-t border-line py-5 md:grid-cols-[minmax(0,1fr)_auto]">
@@ -46,7 +76,7 @@ function Mail() {
               <p className="text-sm text-quiet">
                 {mailKindName(mail.kind)} · <span className="numerals">{formatMoment(mail.created_at)}</span>
               </p>
-              <Outcome mail={mail} />
+              <Outcome attempt={mail} reason={mailReason(mail.last_error)} />
             </div>
             {mail.can_resend ? (
               <div className="self-center">
@@ -64,15 +94,7 @@ function Mail() {
           </li>
         ))}
       </ul>
+      <FailedNotices onChanged={refetch} />
     </>
   );
 }
-
-const Outcome = ({ mail: { state, last_error, next_attempt_at } }: { readonly mail: UndeliveredMail }) => (
-  <p className="text-sm">
-    <span className={state === 'failed' ? 'font-semibold text-accent' : 'font-semibold'}>
-      {state === 'failed' ? m.admin_mail_failed() : m.admin_mail_waiting({ time: formatMoment(next_attempt_at) })}
-    </span>{' '}
-    {mailReason(last_error)} <span className="font-mono text-xs text-quiet">{last_error}</span>
-  </p>
-);
