@@ -80,12 +80,12 @@ test('a report that changed after its steps is found', async () => {
   expect(await reports()).toBe(false);
   await force(
     portal,
-    `insert into public.project_reports (project_id, happened) select id, 'Herbs grew.' from public.projects;
-    update public.approval_steps as step set content_hash = private.content_hash(project, private.report_content(project.id))
+    `insert into public.project_reports (project_id, happened) select id, 'Herbs grew.' from public.projects on conflict (project_id) do nothing;
+    update public.approval_steps as step set content_hash = private.report_hash(project, private.report_content(project.id))
     from public.projects as project where project.id = step.project_id and step.to_status = 'archived'`,
   );
   expect(await reports()).toBe(false);
-  await force(portal, `update public.project_reports set happened = 'Nothing grew.'`);
+  await force(portal, `update public.project_reports set lessons = 'Nothing grew.'`);
   expect(await reports()).toBe(true);
 });
 

@@ -75,11 +75,11 @@ create function private.content_hash(project public.projects) returns text langu
 $$;
 
 -- The same with the report, for the steps that submit and archive it.
-create function private.content_hash(project public.projects, report jsonb) returns text language sql immutable set search_path = '' as $$
+create function private.report_hash(project public.projects, report jsonb) returns text language sql immutable set search_path = '' as $$
   select private.sha256_hex((private.project_content(project) || jsonb_build_object('report', report))::text)
 $$;
 revoke all on function private.canonical_time, private.sha256_hex, private.canonical_array, private.step_hash,
-  private.project_content, private.content_hash(public.projects), private.content_hash(public.projects, jsonb) from public;
+  private.project_content, private.content_hash, private.report_hash from public;
 
 create function private.write_step() returns trigger language plpgsql set search_path = '' as $$
 declare
@@ -122,7 +122,7 @@ begin
   new.authority := move.authority;
   new.sequence := coalesce(last.sequence, 0) + 1;
   new.content_hash := case when new.to_status in ('post-report-submitted', 'archived')
-    then private.content_hash(project, private.report_content(project.id)) else private.content_hash(project) end;
+    then private.report_hash(project, private.report_content(project.id)) else private.content_hash(project) end;
   new.previous_hash := coalesce(last.hash, repeat('0', 64));
   new.created_at := clock_timestamp();
   new.hash := private.step_hash(new);

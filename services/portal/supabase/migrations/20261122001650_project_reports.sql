@@ -78,7 +78,7 @@ $$;
 create function private.is_report_whole(project public.projects) returns boolean
   language sql stable security definer set search_path = '' as $$
   select coalesce(bool_and(step.content_hash in (private.content_hash(project),
-    private.content_hash(project, private.report_content(project.id)))), true)
+    private.report_hash(project, private.report_content(project.id)))), true)
   from public.approval_steps as step
   where step.project_id = project.id and step.to_status in ('post-report-submitted', 'archived')
 $$;

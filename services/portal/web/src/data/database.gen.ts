@@ -2780,6 +2780,10 @@ export type Database = {
         Args: never;
         Returns: ({ account: string; debit: number; credit: number })[];
       };
+      list_failed_notices: {
+        Args: never;
+        Returns: ({ id: string; channel: string; kind: string; content: Json; person: string; state: string; attempts: number; last_error: string; created_at: string; next_attempt_at: string; can_resend: boolean })[];
+      };
       list_my_sessions: {
         Args: never;
         Returns: ({ id: string; started_at: string; last_used_at: string; device: string; address: string; is_current: boolean })[];
@@ -2851,6 +2855,10 @@ export type Database = {
       resend_mail: {
         Args: { mail: string };
         Returns: undefined;
+      };
+      resend_notices: {
+        Args: { delivery?: string };
+        Returns: number;
       };
       restore_person: {
         Args: { person: string };

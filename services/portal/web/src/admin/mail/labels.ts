@@ -43,8 +43,8 @@ export function mailReason(code: string): string {
 }
 
 const channels: Readonly<Record<string, () => string>> = {
-  line: m.admin_notices_channel_line,
-  discord: m.admin_notices_channel_discord,
+  line: () => 'LINE',
+  discord: () => 'Discord',
   'web-push': m.admin_notices_channel_web_push,
 };
 
