@@ -39,4 +39,4 @@ test('killing npm itself takes the service along so that the next npm start work
   second.npm.kill('SIGTERM');
   await expect.poll(second.output, within).toContain('stopping');
   await exited(second.npm);
-}, 300_000);
+});

@@ -7,8 +7,7 @@ import { verifyBundle } from '@trivium/catalog-verify';
 import { createSigner, formatVerifierKey } from '@trivium/transparency';
 import { expect, onTestFinished, test } from 'vitest';
 import { launchProgram, startTrivium, temporaryHome, usedHome } from './testing/processes.ts';
-
-const content = join(import.meta.dirname, '../services/catalog/content');
+import { writeSmallContent } from './testing/small-content.ts';
 
 async function trivium(home: string, env: Readonly<Record<string, string>>, ...args: string[]) {
   const run = launchProgram('trivium', args, { TRIVIUM_HOME: home, ...env });
@@ -21,7 +20,7 @@ const textOf = async (url: string) => (await fetch(url)).text();
 async function maintained() {
   const home = await temporaryHome();
   const CATALOG_CONTENT = join(home, 'content');
-  await cp(content, CATALOG_CONTENT, { recursive: true });
+  writeSmallContent(CATALOG_CONTENT);
   return { home, CATALOG_CONTENT, run: (...args: string[]) => trivium(home, { CATALOG_CONTENT }, 'catalog', ...args) };
 }
 
@@ -52,7 +51,7 @@ test('a maintainer makes a key, adds it, changes an entry, sees what is wrong, s
   expect((await run('keys', 'revoke', kid, '--key', key, '--reason', 'a test')).code).toBe(0);
   expect((await run('sign', 'tramadol', '--key', key)).output).toContain('signer_revoked');
   expect((await trivium(home, {}, 'catalog', 'log', 'audit')).output).toContain('0 fault(s)');
-}, 120_000);
+});
 
 test('a key file that others may read is refused, and no command prints a key', async () => {
   const { home, run } = await maintained();
@@ -71,7 +70,7 @@ test('a key file that others may read is refused, and no command prints a key', 
   ];
   for (const { output } of printed) expect(output).not.toContain(d);
   expect((await run('keys', 'generate', key)).output).toContain('key_file_exists');
-}, 60_000);
+});
 
 test('a new key goes to the state folder under its name, and commands find it by that name', async () => {
   const { home, run } = await maintained();
@@ -80,7 +79,7 @@ test('a new key goes to the state folder under its name, and commands find it by
   expect((await stat(join(home, 'keys/signers'))).mode & 0o077).toBe(0);
   expect(await run('keys', 'add', '--key', 'maintainer', '--name', 'Dr. Test')).toMatchObject({ code: 0 });
   expect((await run('keys', 'generate')).output).toContain('key_file_exists');
-}, 60_000);
+});
 
 test.each(['./maintainer.json', 'services/catalog/content/keys/own.json', 'docs/../own.json'])(
   'no key is written into the checkout, where git would pick it up: %s',
@@ -165,7 +164,7 @@ test('two institutions: a witness cosigns what the log shows, and readers can as
   await expect.poll(async () => (await verdict()).ok, { timeout: 15_000 }).toBe(true);
   expect((await verdict()).facts?.witnesses).toHaveLength(1);
   expect(await textOf(`${url}/log?lang=en`)).toContain(name);
-}, 120_000);
+});
 
 test.each(['SIGTERM', 'SIGHUP'] as const)(
   'a second signal (%s) while a witness stops leaves no database behind',

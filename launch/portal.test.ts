@@ -34,149 +34,135 @@ test('a client finds backend and key by config.json, before and after a restart'
     expect(await portal.exited).toBe(0);
   }
   expect(keys[0]).toBe(keys[1]);
-}, 120_000);
+});
 
-test(
-  'in development, direct requests on this machine get demo accounts; requests through a proxy or from another page do not',
-  { timeout: 120_000 },
-  async () => {
-    const portal = await startPortal(await usedHome());
-    const url = await portal.ready;
-    const { port } = new URL(url);
-    const ask = async (path: string, headers: Record<string, string> = {}, body?: object) => {
-      const { promise, resolve, reject } = Promise.withResolvers<{ status: number | undefined; text: string }>();
-      const sent = request(
-        {
-          host: '127.0.0.1',
-          // A connection each: the warning looks at a connection's first request.
-          agent: false,
-          port,
-          path,
-          method: body ? 'POST' : 'GET',
-          headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-        },
-        (answer) => void readText(answer).then((text) => resolve({ status: answer.statusCode, text }), reject),
-      ).on('error', reject);
-      sent.end(body && JSON.stringify(body));
-      return promise;
-    };
-    const config = JSON.parse((await ask('/config.json')).text);
-    const admin = config.development.people.find(({ role }: { role: string }) => role === 'admin');
-    const signIn = (headers: Record<string, string>) =>
-      ask('/auth/v1/token?grant_type=password', { apikey: config.publishableKey, ...headers }, admin);
+test('in development, direct requests on this machine get demo accounts; requests through a proxy or from another page do not', async () => {
+  const portal = await startPortal(await usedHome());
+  const url = await portal.ready;
+  const { port } = new URL(url);
+  const ask = async (path: string, headers: Record<string, string> = {}, body?: object) => {
+    const { promise, resolve, reject } = Promise.withResolvers<{ status: number | undefined; text: string }>();
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        // A connection each: the warning looks at a connection's first request.
+        agent: false,
+        port,
+        path,
+        method: body ? 'POST' : 'GET',
+        headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+      },
+      (answer) => void readText(answer).then((text) => resolve({ status: answer.statusCode, text }), reject),
+    ).on('error', reject);
+    sent.end(body && JSON.stringify(body));
+    return promise;
+  };
+  const config = JSON.parse((await ask('/config.json')).text);
+  const admin = config.development.people.find(({ role }: { role: string }) => role === 'admin');
+  const signIn = (headers: Record<string, string>) =>
+    ask('/auth/v1/token?grant_type=password', { apikey: config.publishableKey, ...headers }, admin);
 
-    for (const headers of [{}, { host: `localhost:${port}` }, { origin: `http://localhost:${port}` }, { origin: url }]) {
-      expect(JSON.parse((await ask('/config.json', headers)).text)).toEqual(config);
-      expect((await ask('/about-this-server', headers)).text).toContain(admin.password);
-      expect((await signIn(headers)).status).toBe(200);
-    }
-    expect(portal.output()).not.toContain('warning');
-    for (const headers of [
-      { host: 'portal.example.org', 'x-forwarded-for': '8.8.8.8' },
-      { host: 'portal.example.org' },
-      { 'x-real-ip': '8.8.8.8' },
-      { origin: 'https://evil.example' },
-      { origin: 'http://localhost:7297' },
-    ]) {
-      const { development, ...production } = config;
-      expect(development).toBeDefined();
-      expect(JSON.parse((await ask('/config.json', headers)).text)).toEqual(production);
-      expect((await ask('/about-this-server', headers)).text).not.toContain(admin.email);
-      expect((await signIn(headers)).text).toContain('invalid_credentials');
-      expect((await ask('/mailbox', headers)).status).toBe(404);
-    }
-    await expect
-      .poll(() => portal.output().match(/warning: requests come through a proxy/g), { timeout: 10_000 })
-      .toHaveLength(1);
-  },
-);
+  for (const headers of [{}, { host: `localhost:${port}` }, { origin: `http://localhost:${port}` }, { origin: url }]) {
+    expect(JSON.parse((await ask('/config.json', headers)).text)).toEqual(config);
+    expect((await ask('/about-this-server', headers)).text).toContain(admin.password);
+    expect((await signIn(headers)).status).toBe(200);
+  }
+  expect(portal.output()).not.toContain('warning');
+  for (const headers of [
+    { host: 'portal.example.org', 'x-forwarded-for': '8.8.8.8' },
+    { host: 'portal.example.org' },
+    { 'x-real-ip': '8.8.8.8' },
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost:7297' },
+  ]) {
+    const { development, ...production } = config;
+    expect(development).toBeDefined();
+    expect(JSON.parse((await ask('/config.json', headers)).text)).toEqual(production);
+    expect((await ask('/about-this-server', headers)).text).not.toContain(admin.email);
+    expect((await signIn(headers)).text).toContain('invalid_credentials');
+    expect((await ask('/mailbox', headers)).status).toBe(404);
+  }
+  await expect.poll(() => portal.output().match(/warning: requests come through a proxy/g), { timeout: 10_000 }).toHaveLength(1);
+});
 
-test(
-  'behind a public address nobody can be signed in as for a try, and missing secrets stop the start',
-  { timeout: 240_000 },
-  async () => {
-    const secrets = {
-      SUPABASE_JWT_SECRET: 'a secret of the test, longer than it must be',
-      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abcdefghijklmnopqrstuv',
-      SUPABASE_SECRET_KEY: 'sb_secret_abcdefghijklmnopqrstuv',
-    };
-    const withDemo = await startPortal(await usedHome(), { PUBLIC_URL_PORTAL: 'https://portal.example.org', ...secrets });
-    expect(await withDemo.exited).toBe(1);
-    expect(withDemo.output()).toContain('people_are_demo');
-    const refused = await startPortal(await temporaryHome(), { PUBLIC_URL_PORTAL: 'https://portal.example.org' });
-    expect(await refused.exited).toBe(1);
-    for (const name of ['SUPABASE_JWT_SECRET', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'])
-      expect(refused.output()).toContain(`${name} is not set`);
-    const portal = await startPortal(await temporaryHome(), {
-      PUBLIC_URL_PORTAL: 'https://portal.example.org',
-      ...secrets,
-    });
-    const config = await (await fetch(`${await portal.ready}/config.json`)).json();
-    expect(config).toEqual({
-      url: 'https://portal.example.org',
-      publishableKey: 'sb_publishable_abcdefghijklmnopqrstuv',
-      hasChatModel: false,
-    });
-  },
-);
+test('behind a public address nobody can be signed in as for a try, and missing secrets stop the start', async () => {
+  const secrets = {
+    SUPABASE_JWT_SECRET: 'a secret of the test, longer than it must be',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abcdefghijklmnopqrstuv',
+    SUPABASE_SECRET_KEY: 'sb_secret_abcdefghijklmnopqrstuv',
+  };
+  const withDemo = await startPortal(await usedHome(), { PUBLIC_URL_PORTAL: 'https://portal.example.org', ...secrets });
+  expect(await withDemo.exited).toBe(1);
+  expect(withDemo.output()).toContain('people_are_demo');
+  const refused = await startPortal(await temporaryHome(), { PUBLIC_URL_PORTAL: 'https://portal.example.org' });
+  expect(await refused.exited).toBe(1);
+  for (const name of ['SUPABASE_JWT_SECRET', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'])
+    expect(refused.output()).toContain(`${name} is not set`);
+  const portal = await startPortal(await temporaryHome(), {
+    PUBLIC_URL_PORTAL: 'https://portal.example.org',
+    ...secrets,
+  });
+  const config = await (await fetch(`${await portal.ready}/config.json`)).json();
+  expect(config).toEqual({
+    url: 'https://portal.example.org',
+    publishableKey: 'sb_publishable_abcdefghijklmnopqrstuv',
+    hasChatModel: false,
+  });
+});
 
-test('where the portal was never started there is nobody to make an administrator', { timeout: 120_000 }, async () => {
+test('where the portal was never started there is nobody to make an administrator', async () => {
   const run = launchProgram('trivium', ['--json', 'portal', 'admins', 'list'], { TRIVIUM_HOME: await temporaryHome() });
   expect(await run.exited).toBe(1);
   expect(run.output()).toContain('portal_not_started');
 });
 
-test(
-  'somebody signs up, confirms the address, and is made the first administrator by one command',
-  { timeout: 240_000 },
-  async () => {
-    const home = await usedHome();
-    const portal = await startPortal(home);
-    const url = await portal.ready;
-    const { publishableKey } = await (await fetch(`${url}/config.json`)).json();
-    const post = (path: string, body: object) =>
-      fetch(`${url}/auth/v1/${path}`, {
-        method: 'POST',
-        headers: { apikey: publishableKey, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-    const trivium = async (...args: string[]) => {
-      const run = launchProgram('trivium', ['--json', 'portal', ...args], { TRIVIUM_HOME: home });
-      return { code: await run.exited, output: run.output() };
-    };
-    expect((await trivium('domains', 'set', 'no domain')).output).toContain('domain_invalid');
-    expect((await trivium('domains', 'set', '@Science.Example', 'faculty.example')).code).toBe(0);
-    expect((await trivium('domains', 'list')).output).toContain('science.example');
-    const account = { email: 'new.dean@science.example', password: 'a long password of 2026' };
-    expect((await trivium('admins', 'add', account.email)).output).toContain('person_unknown');
-    // As the app signs up: the browser that chose the password proves itself when the link is opened.
-    const verifier = randomBytes(32).toString('base64url');
-    const challenge = createHash('sha256').update(verifier).digest('base64url');
-    const signUp = { ...account, code_challenge: challenge, code_challenge_method: 's256' };
-    expect((await post('signup', signUp)).status).toBe(200);
-    expect((await trivium('admins', 'add', account.email)).output).toContain('person_unconfirmed');
-    const { messages } = await (await fetch(`${url}/mailbox?format=json&to=${account.email}`)).json();
-    const link = /href="([^"]*verify[^"]*)"/.exec(messages[0].html)?.[1]?.replaceAll('&amp;', '&');
-    const response = await fetch(String(link), { redirect: 'manual' });
-    const code = new URL(response.headers.get('location') ?? '').searchParams.get('code');
-    expect((await post('token?grant_type=pkce', { auth_code: code, code_verifier: verifier })).status).toBe(200);
-    expect(await trivium('admins', 'add', account.email)).toMatchObject({
-      code: 0,
-      output: expect.stringContaining('"was": "member"'),
+test('somebody signs up, confirms the address, and is made the first administrator by one command', async () => {
+  const home = await usedHome();
+  const portal = await startPortal(home);
+  const url = await portal.ready;
+  const { publishableKey } = await (await fetch(`${url}/config.json`)).json();
+  const post = (path: string, body: object) =>
+    fetch(`${url}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
     });
-    expect((await trivium('admins', 'list')).output).toContain(account.email);
+  const trivium = async (...args: string[]) => {
+    const run = launchProgram('trivium', ['--json', 'portal', ...args], { TRIVIUM_HOME: home });
+    return { code: await run.exited, output: run.output() };
+  };
+  expect((await trivium('domains', 'set', 'no domain')).output).toContain('domain_invalid');
+  expect((await trivium('domains', 'set', '@Science.Example', 'faculty.example')).code).toBe(0);
+  expect((await trivium('domains', 'list')).output).toContain('science.example');
+  const account = { email: 'new.dean@science.example', password: 'a long password of 2026' };
+  expect((await trivium('admins', 'add', account.email)).output).toContain('person_unknown');
+  // As the app signs up: the browser that chose the password proves itself when the link is opened.
+  const verifier = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const signUp = { ...account, code_challenge: challenge, code_challenge_method: 's256' };
+  expect((await post('signup', signUp)).status).toBe(200);
+  expect((await trivium('admins', 'add', account.email)).output).toContain('person_unconfirmed');
+  const { messages } = await (await fetch(`${url}/mailbox?format=json&to=${account.email}`)).json();
+  const link = /href="([^"]*verify[^"]*)"/.exec(messages[0].html)?.[1]?.replaceAll('&amp;', '&');
+  const response = await fetch(String(link), { redirect: 'manual' });
+  const code = new URL(response.headers.get('location') ?? '').searchParams.get('code');
+  expect((await post('token?grant_type=pkce', { auth_code: code, code_verifier: verifier })).status).toBe(200);
+  expect(await trivium('admins', 'add', account.email)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('"was": "member"'),
+  });
+  expect((await trivium('admins', 'list')).output).toContain(account.email);
 
-    const { access_token: token } = await (await post('token?grant_type=password', account)).json();
-    const headers = { apikey: publishableKey, authorization: `Bearer ${token}` };
-    const { sub } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
-    const mine = await fetch(`${url}/rest/v1/profiles?select=role&id=eq.${sub}`, { headers });
-    expect(await mine.json()).toEqual([{ role: 'admin' }]);
-    const log = await fetch(`${url}/rest/v1/audit_log?select=action&target_id=eq.${sub}`, { headers });
-    expect(await log.json()).toEqual([{ action: 'change-role' }]);
-    expect(await trivium('approvals', 'audit')).toMatchObject({ code: 0, output: expect.stringContaining('"faults": []') });
-    const checkpoint = await (await fetch(`${url}/approvals/checkpoint`)).text();
-    expect(checkpoint).toMatch(/^trivium\.invalid\/approvals\//);
-    const unread = await trivium('approvals', 'audit', '--checkpoint', join(home, 'no-such-file'));
-    expect([unread.code, unread.output.includes('checkpoint_unreadable')]).toEqual([1, true]);
-  },
-);
+  const { access_token: token } = await (await post('token?grant_type=password', account)).json();
+  const headers = { apikey: publishableKey, authorization: `Bearer ${token}` };
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+  const mine = await fetch(`${url}/rest/v1/profiles?select=role&id=eq.${sub}`, { headers });
+  expect(await mine.json()).toEqual([{ role: 'admin' }]);
+  const log = await fetch(`${url}/rest/v1/audit_log?select=action&target_id=eq.${sub}`, { headers });
+  expect(await log.json()).toEqual([{ action: 'change-role' }]);
+  expect(await trivium('approvals', 'audit')).toMatchObject({ code: 0, output: expect.stringContaining('"faults": []') });
+  const checkpoint = await (await fetch(`${url}/approvals/checkpoint`)).text();
+  expect(checkpoint).toMatch(/^trivium\.invalid\/approvals\//);
+  const unread = await trivium('approvals', 'audit', '--checkpoint', join(home, 'no-such-file'));
+  expect([unread.code, unread.output.includes('checkpoint_unreadable')]).toEqual([1, true]);
+});

@@ -27,7 +27,8 @@ async function failureOf(started: ReturnType<typeof startTrivium>): Promise<stri
 
 test('a start serves, a stop leaves with 0, and the next start has what was stored; keys are for their owner alone and not logged', async () => {
   const home = await temporaryHome();
-  const first = startTrivium(home);
+  // With the whole catalog, as `npm start` has it.
+  const first = startTrivium(home, { CATALOG_CONTENT: '' });
   const url = await first.ready;
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -93,7 +94,7 @@ test('a port that is taken is named with the setting that changes it', async () 
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const port = String((server.address() as AddressInfo).port);
-  const line = await failureOf(startTrivium(await usedHome(), { FORECAST_PORT: port }));
+  const line = await failureOf(startTrivium(await usedHome(), { FORECAST_PORT: port }, ['forecast']));
   server.close();
   expect(line).toContain('port_taken');
   expect(line).toContain(port);

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attachCluster } from '@trivium/postgres';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inspectable, runInside } from './testing/inspector.ts';
 import { freePort, launchProgram, makeUsedHome, type Started } from './testing/processes.ts';
 import { serviceProcesses } from './testing/service-processes.ts';
@@ -15,8 +15,6 @@ let settings: Readonly<Record<string, string>>;
 let urls: Readonly<Record<(typeof names)[number], string>>;
 
 const within = { timeout: 100_000, interval: 50 };
-vi.setConfig({ testTimeout: 240_000 });
-
 beforeAll(async () => {
   home = await makeUsedHome();
   const ports = await Promise.all(names.map(() => freePort()));

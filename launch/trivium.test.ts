@@ -130,7 +130,7 @@ test('a backup taken while the service runs is restored into another folder, and
     await rm(archive, { force: true });
   }
   // Eight programs, one after the other.
-}, 120_000);
+});
 
 test.for<[name: string, args: string[], code: string]>([
   ['an unknown market', ['forecast', 'markets', 'reprice', 'nothing', '0.5'], 'market_not_found'],

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await started.ready;
   for (const [, name, url] of started.output().matchAll(/^ +(forecast|portal|catalog) +(http:\S+)/gm))
     urls[String(name)] = String(url);
-}, 240_000);
+});
 afterAll(async () => {
   started.kill('SIGTERM');
   await started.exited;

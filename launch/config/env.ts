@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { createTrustedNetworks, type LogLevel } from '@trivium/http';
+import type { LogLevel } from '@trivium/http';
+// Not the whole package: a supervisor serves no HTTP, and starts in half the time.
+import { createTrustedNetworks } from '@trivium/http/client-address';
 import { serviceNames, type ServiceName } from '../service-names.ts';
 import { refuse } from '../errors.ts';
 import { maxWorkers, workersOf } from '../supervisor/workers.rules.ts';

@@ -30,7 +30,7 @@ test('npm start installs what running needs, and npm test adds to it without tou
   expect(await inodeOf(fileOf(checkout, 'for-running'))).toBe(before);
   started.child.stdin.write('?\n');
   await expect.poll(() => started.output().match(/running on 1\.0\.0/g), within).toHaveLength(2);
-}, 60_000);
+});
 
 test('npm start after npm test removes nothing and installs nothing', async () => {
   const checkout = await smallCheckout();
@@ -40,7 +40,7 @@ test('npm start after npm test removes nothing and installs nothing', async () =
   const started = await startRunning(checkout);
   expect(started.output()).not.toContain('installing');
   expect(await inodeOf(fileOf(checkout, 'for-checking'))).toBe(before);
-}, 60_000);
+});
 
 test('a changed lock file is packages_in_use while a start runs, and is installed when it has stopped', async () => {
   const checkout = await smallCheckout();
@@ -60,7 +60,7 @@ test('a changed lock file is packages_in_use while a start runs, and is installe
   await started.exited;
   const again = await startRunning(checkout);
   expect(again.output()).toContain('running on 2.0.0');
-}, 60_000);
+});
 
 test('a start that was killed does not keep later ones from installing', async () => {
   const checkout = await smallCheckout();
@@ -70,7 +70,7 @@ test('a start that was killed does not keep later ones from installing', async (
   await checkout.setVersions('2.0.0');
   const started = await startRunning(checkout);
   expect(started.output()).toContain('running on 2.0.0');
-}, 60_000);
+});
 
 test('the note of an earlier process does not count for a later one with the same pid', async () => {
   const checkout = await smallCheckout();
@@ -82,7 +82,7 @@ test('the note of an earlier process does not count for a later one with the sam
   expect(refused.output()).toContain(`process ${process.pid} `);
   await writeFile(join(notes, String(process.pid)), `${process.pid} 1`);
   await startRunning(checkout);
-}, 60_000);
+});
 
 test('a start that only looks whether packages are there does not refuse the install of another', async () => {
   const checkout = await smallCheckout();
@@ -97,14 +97,14 @@ test('a start that only looks whether packages are there does not refuse the ins
   await rm(note);
   await rm(`${note}.looking`);
   expect((await starting).output()).toContain('running on 1.0.0');
-}, 60_000);
+});
 
 test('two first starts at the same time install once, and both run', async () => {
   const checkout = await smallCheckout();
   const both = await Promise.all([startRunning(checkout), startRunning(checkout)]);
   const output = both.map((started) => started.output()).join('');
   expect(output.match(/done in/g)).toHaveLength(1);
-}, 60_000);
+});
 
 test('an addition that was interrupted is installed again from the beginning', async () => {
   const checkout = await smallCheckout();
@@ -116,4 +116,4 @@ test('an addition that was interrupted is installed again from the beginning', a
   expect(await checked.exited).toBe(0);
   expect(checked.output()).toContain('installing what checking needs');
   expect(await readFile(join(checkout.modules, '.trivium-checking'), 'utf8')).toHaveLength(64);
-}, 60_000);
+});

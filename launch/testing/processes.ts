@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject, onTestFinished, vi } from 'vitest';
+import { writeSmallContent } from './small-content.ts';
 
 const launch = join(import.meta.dirname, '..');
 
@@ -73,6 +74,10 @@ async function onceInRun(folder: string, make: () => Promise<void>): Promise<voi
   } else await vi.waitUntil(() => existsSync(`${folder}.done`), { timeout: 200_000, interval: 50 });
 }
 
+/** A small catalog, written once a process; the whole one where CATALOG_CONTENT is empty. */
+let smallContent: string | undefined;
+const catalogContent = () => (smallContent ??= writeSmallContent(join(inject('runFolder'), `content-${process.pid}`)));
+
 /** Runs one of the launch programs on a free port, as the bootstrap would. */
 export function launchProgram(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Started {
   const child = spawn(process.execPath, [join(launch, `${program}.ts`), ...args], {
@@ -85,6 +90,7 @@ export function launchProgram(program: string, args: readonly string[], env: Rea
       CATALOG_PORT: '0',
       FORECAST_RATE_LIMITS: 'off',
       CATALOG_PROBES: 'off',
+      CATALOG_CONTENT: catalogContent(),
       ...env,
     },
   });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   });
   installed = join(user, 'node_modules/trivium-backend');
   await copyFile(join(import.meta.dirname, 'testing/library-program.txt'), join(user, 'program.ts'));
-}, 180_000);
+});
 afterAll(() => rm(user, { recursive: true, force: true }));
 
 /** Paths of the installed files and what is in them. */

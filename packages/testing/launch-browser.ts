@@ -25,6 +25,7 @@ const installed = [
 const args = [
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -43,7 +44,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ args, ignoreDefaultArgs, ...(await findBrowser()) });
 }
 
-async function findBrowser(): Promise<{ executablePath: string; env?: Record<string, string>; args?: string[] }> {
+async function findBrowser(): Promise<{ executablePath: string; env?: Record<string, string> }> {
   const { chromiumPath, environment } = readTestingEnv();
   if (chromiumPath !== undefined && chromiumPath !== 'bundled') {
     if (!existsSync(chromiumPath)) throw new Error(`CHROMIUM_PATH names ${chromiumPath}, which is not there.`);
@@ -70,7 +71,7 @@ async function unpackBundled(environment: Readonly<Record<string, string>>) {
     FONTCONFIG_PATH:
       environment['FONTCONFIG_PATH'] ?? (existsSync('/etc/fonts/fonts.conf') ? '/etc/fonts' : join(tmpdir(), 'fonts')),
   };
-  return { executablePath, env, args: [...args, '--no-zygote'] };
+  return { executablePath, env };
 }
 
 /** One process at a time: the package takes an existing file for a complete one. */

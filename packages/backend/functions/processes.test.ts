@@ -9,8 +9,6 @@ const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 const start = (home: string, env: Record<string, string> = {}) =>
   startProgram(['--project', project, '--port', '0', '--home', home], env);
 const within = { timeout: 15_000 };
-vi.setConfig({ testTimeout: 180_000 });
-
 /** The socket folders of the backends that share the state folder. */
 async function socketFolders(home: string): Promise<string[]> {
   const notes = join(home, 'function-sockets');

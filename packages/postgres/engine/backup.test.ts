@@ -14,46 +14,42 @@ const numbers = async (home: Awaited<ReturnType<typeof temporaryHome>>) => {
   return rows.map(({ id }) => id);
 };
 
-test(
-  'a backup during writes holds every row acknowledged before it began, the keys and the files beside',
-  { timeout: 40_000 },
-  async () => {
-    const home = await temporaryHome();
-    const file = join(dirname(home.path), 'backup.tar.gz');
-    const starter = spawnStarter({ home: home.path, shared: home.shared });
-    await starter.waitForLine('acknowledged');
-    const longName = `${'ชื่อ'.repeat(12)}.txt`;
-    await mkdir(join(home.path, 'objects/deep'), { recursive: true });
-    await writeFile(join(home.path, 'objects/deep', longName), 'content');
-    const promised = starter.lines.length;
-    const last = starter.lines.at(-1) as { acknowledged: number };
-    const backup = await backupHome({ home: home.path, file });
-    expect(backup).toEqual({ file, bytes: (await stat(file)).size, isHot: true });
-    expect(starter.lines.length).toBeGreaterThan(promised);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const names: string[] = [];
-    await list({ file, onReadEntry: (entry) => names.push(entry.path) });
-    // Without its label the copy would start at the latest checkpoint instead of the one that the backup began with.
-    expect(names).toContain('database/backup_label');
-    expect(names.filter((name) => /^(run|logs|lock|pid|engine)\b|postmaster/.test(name))).toEqual([]);
-    await starter.kill('SIGTERM');
+test('a backup during writes holds every row acknowledged before it began, the keys and the files beside', async () => {
+  const home = await temporaryHome();
+  const file = join(dirname(home.path), 'backup.tar.gz');
+  const starter = spawnStarter({ home: home.path, shared: home.shared });
+  await starter.waitForLine('acknowledged');
+  const longName = `${'ชื่อ'.repeat(12)}.txt`;
+  await mkdir(join(home.path, 'objects/deep'), { recursive: true });
+  await writeFile(join(home.path, 'objects/deep', longName), 'content');
+  const promised = starter.lines.length;
+  const last = starter.lines.at(-1) as { acknowledged: number };
+  const backup = await backupHome({ home: home.path, file });
+  expect(backup).toEqual({ file, bytes: (await stat(file)).size, isHot: true });
+  expect(starter.lines.length).toBeGreaterThan(promised);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const names: string[] = [];
+  await list({ file, onReadEntry: (entry) => names.push(entry.path) });
+  // Without its label the copy would start at the latest checkpoint instead of the one that the backup began with.
+  expect(names).toContain('database/backup_label');
+  expect(names.filter((name) => /^(run|logs|lock|pid|engine)\b|postmaster/.test(name))).toEqual([]);
+  await starter.kill('SIGTERM');
 
-    const copy = await temporaryHome();
-    const manifest = await restoreHome({ home: copy.path, file });
-    expect(manifest).toMatchObject({ format: 1, postgres: 17 });
-    const restored = await numbers(copy);
-    expect(restored).toEqual(restored.map((_, index) => index + 1));
-    expect(restored.length).toBeGreaterThanOrEqual(last.acknowledged);
-    expect(await readFile(join(copy.path, 'objects/deep', longName), 'utf8')).toBe('content');
-    for (const key of ['keys/postgres.password', 'keys/counter.password']) {
-      expect(await readFile(join(copy.path, key))).toEqual(await readFile(join(home.path, key)));
-      expect((await stat(join(copy.path, key))).mode & 0o777).toBe(0o600);
-    }
-    expect((await readdir(copy.path)).toSorted()).not.toContain('trivium-backup.json');
-  },
-);
+  const copy = await temporaryHome();
+  const manifest = await restoreHome({ home: copy.path, file });
+  expect(manifest).toMatchObject({ format: 1, postgres: 17 });
+  const restored = await numbers(copy);
+  expect(restored).toEqual(restored.map((_, index) => index + 1));
+  expect(restored.length).toBeGreaterThanOrEqual(last.acknowledged);
+  expect(await readFile(join(copy.path, 'objects/deep', longName), 'utf8')).toBe('content');
+  for (const key of ['keys/postgres.password', 'keys/counter.password']) {
+    expect(await readFile(join(copy.path, key))).toEqual(await readFile(join(home.path, key)));
+    expect((await stat(join(copy.path, key))).mode & 0o777).toBe(0o600);
+  }
+  expect((await readdir(copy.path)).toSorted()).not.toContain('trivium-backup.json');
+});
 
-test('a stopped home, and one whose server was orphaned by a kill, are backed up completely', { timeout: 40_000 }, async () => {
+test('a stopped home, and one whose server was orphaned by a kill, are backed up completely', async () => {
   const home = await temporaryHome();
   const starter = spawnStarter({ home: home.path, shared: home.shared });
   await starter.waitForLine('acknowledged');
@@ -71,7 +67,7 @@ test('a stopped home, and one whose server was orphaned by a kill, are backed up
   }
 });
 
-test('a restore never changes a home that holds data', { timeout: 20_000 }, async () => {
+test('a restore never changes a home that holds data', async () => {
   const home = await temporaryHome();
   await (await home.start()).stop();
   const file = join(dirname(home.path), 'backup.tar.gz');
@@ -82,7 +78,7 @@ test('a restore never changes a home that holds data', { timeout: 20_000 }, asyn
   expect(await readFile(version, 'utf8')).toBe('17\n\n');
 });
 
-test('nothing is restored into a home in use', { timeout: 20_000 }, async () => {
+test('nothing is restored into a home in use', async () => {
   const home = await temporaryHome();
   const file = join(dirname(home.path), 'backup.tar.gz');
   await home.start();
@@ -90,7 +86,7 @@ test('nothing is restored into a home in use', { timeout: 20_000 }, async () => 
   await expect(restoreHome({ home: home.path, file })).rejects.toMatchObject({ code: 'home_in_use' });
 });
 
-test('a damaged or foreign archive is refused and leaves the home empty', { timeout: 20_000 }, async () => {
+test('a damaged or foreign archive is refused and leaves the home empty', async () => {
   const home = await temporaryHome();
   await (await home.start()).stop();
   const folder = dirname(home.path);
@@ -110,7 +106,7 @@ test('a damaged or foreign archive is refused and leaves the home empty', { time
   expect((await readdir(copy.path)).toSorted()).toEqual(['lock', 'logs']);
 });
 
-test('a backup replaces no file and leaves none when it fails', { timeout: 20_000 }, async () => {
+test('a backup replaces no file and leaves none when it fails', async () => {
   const home = await temporaryHome();
   const folder = dirname(home.path);
   await expect(backupHome({ home: home.path, file: join(folder, 'none') })).rejects.toMatchObject({

@@ -9,7 +9,7 @@ import { readPostmasterFile } from './postmaster.ts';
 import { query } from './testing/query.ts';
 import { temporaryHome } from './testing/temporary-home.ts';
 
-test('a fresh folder becomes a home, and a restart keeps its data', { timeout: 20_000 }, async () => {
+test('a fresh folder becomes a home, and a restart keeps its data', async () => {
   const home = await temporaryHome();
   const first = await home.start();
   const address = await first.database('forecast');
@@ -20,7 +20,7 @@ test('a fresh folder becomes a home, and a restart keeps its data', { timeout: 2
   expect((await second.database('forecast')).password).toBe(address.password);
 });
 
-test('keys and data are readable by their owners alone', { timeout: 20_000 }, async () => {
+test('keys and data are readable by their owners alone', async () => {
   const home = await temporaryHome();
   const cluster = await home.start();
   await cluster.database('forecast');
@@ -34,38 +34,30 @@ test('keys and data are readable by their owners alone', { timeout: 20_000 }, as
   expect(((await stat(cluster.host)).mode & 0o777).toString(8)).toBe('700');
 });
 
-test(
-  'Thai text has trigrams, and its order does not depend on the machine, whatever LC_ALL says',
-  { timeout: 20_000 },
-  async () => {
-    vi.stubEnv('LC_ALL', 'C');
-    onTestFinished(() => void vi.unstubAllEnvs());
-    const home = await temporaryHome();
-    const address = await (await home.start()).database('catalog');
-    await query(address, 'create extension pg_trgm; create extension unaccent; create extension citext');
-    const [row] = await query(
-      address,
-      `select similarity('สวัสดีครับ', 'สวัสดีค่ะ') > 0.3 as similar, upper('é') as upper, datlocprovider as provider
+test('Thai text has trigrams, and its order does not depend on the machine, whatever LC_ALL says', async () => {
+  vi.stubEnv('LC_ALL', 'C');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const home = await temporaryHome();
+  const address = await (await home.start()).database('catalog');
+  await query(address, 'create extension pg_trgm; create extension unaccent; create extension citext');
+  const [row] = await query(
+    address,
+    `select similarity('สวัสดีครับ', 'สวัสดีค่ะ') > 0.3 as similar, upper('é') as upper, datlocprovider as provider
      from pg_database where datname = current_database()`,
-    );
-    expect(row).toEqual({ similar: true, upper: 'É', provider: 'b' });
-  },
-);
+  );
+  expect(row).toEqual({ similar: true, upper: 'É', provider: 'b' });
+});
 
-test(
-  'a path too long for a socket gets a socket elsewhere, and quotes and commas in it are harmless',
-  { timeout: 20_000 },
-  async () => {
-    const home = await temporaryHome(['x'.repeat(100), 'a "b", ค']);
-    const cluster = await home.start();
-    expect(Buffer.byteLength(`${cluster.host}/.s.PGSQL.5432`)).toBeLessThanOrEqual(103);
-    expect(await query(await cluster.database('forecast'), 'select 1 as one')).toEqual([{ one: 1 }]);
-    await cluster.stop();
-    expect(existsSync(cluster.host)).toBe(false);
-  },
-);
+test('a path too long for a socket gets a socket elsewhere, and quotes and commas in it are harmless', async () => {
+  const home = await temporaryHome(['x'.repeat(100), 'a "b", ค']);
+  const cluster = await home.start();
+  expect(Buffer.byteLength(`${cluster.host}/.s.PGSQL.5432`)).toBeLessThanOrEqual(103);
+  expect(await query(await cluster.database('forecast'), 'select 1 as one')).toEqual([{ one: 1 }]);
+  await cluster.stop();
+  expect(existsSync(cluster.host)).toBe(false);
+});
 
-test('nothing listens on TCP, and every setting is in force', { timeout: 20_000 }, async () => {
+test('nothing listens on TCP, and every setting is in force', async () => {
   const home = await temporaryHome();
   const cluster = await home.start({ settings: { fsync: 'off' } });
   const [row] = await query(
@@ -76,7 +68,7 @@ test('nothing listens on TCP, and every setting is in force', { timeout: 20_000 
   expect(row).toEqual({ tcp: '', wal: 'logical', fsync: 'off', commit: 'on', connections: '200' });
 });
 
-test('another process attaches to a running server, and detaching does not stop it', { timeout: 20_000 }, async () => {
+test('another process attaches to a running server, and detaching does not stop it', async () => {
   const home = await temporaryHome();
   expect(await attachCluster(home.path)).toBeUndefined();
   const cluster = await home.start();
@@ -97,7 +89,7 @@ test.runIf(process.platform === 'linux')('Ctrl-C in a terminal does not reach th
   expect([processGroup, session]).toEqual([pid, pid]);
 });
 
-test('a server that cannot start is an error that quotes its log', { timeout: 20_000 }, async () => {
+test('a server that cannot start is an error that quotes its log', async () => {
   const home = await temporaryHome();
   await (await home.start()).stop();
   await expect(home.start({ settings: { shared_buffers: 'plenty' } })).rejects.toMatchObject({
@@ -119,14 +111,14 @@ test('an unwritable folder is refused with its code', async () => {
   });
 });
 
-test('a home without its superuser password is an error that names the missing file', { timeout: 20_000 }, async () => {
+test('a home without its superuser password is an error that names the missing file', async () => {
   const home = await temporaryHome();
   const cluster = await home.start();
   await rm(join(home.path, 'keys/postgres.password'));
   await expect(cluster.database('forecast')).rejects.toMatchObject({ code: 'engine_key_missing' });
 });
 
-test('a socket directory that is someone else’s link in a shared place is not used', { timeout: 20_000 }, async () => {
+test('a socket directory that is someone else’s link in a shared place is not used', async () => {
   const home = await temporaryHome(['x'.repeat(100)]);
   const cluster = await home.start();
   const isElsewhere = !cluster.host.startsWith(home.shared);

@@ -24,69 +24,61 @@ function seeded(seed: number) {
 
 const acknowledged = ({ lines }: Starter) => lines.flatMap((line) => ('acknowledged' in line ? [line.acknowledged] : []));
 
-test(
-  'whenever the starting process is killed, the next start works and keeps everything acknowledged',
-  { timeout: 120_000 },
-  async () => {
-    const home = await temporaryHome();
-    const random = seeded(20_260_101);
-    const promised: number[] = [];
-    const moments = [
-      // While the cluster is created.
-      ...Array.from({ length: 4 }, () => ['progress', 450] as const),
-      // While it starts and recovers.
-      ...Array.from({ length: 4 }, () => ['spawned', 400] as const),
-      // While rows are written.
-      ...Array.from({ length: 6 }, () => ['acknowledged', 60] as const),
-    ];
-    for (const [event, withinMs] of moments) {
-      const starter = spawnStarter({ home: home.path, shared: home.shared });
-      if (event !== 'spawned') await starter.waitForLine(event);
-      // A slow machine writes little in a moment; a run without writes proves nothing.
-      if (event === 'acknowledged') await expect.poll(() => acknowledged(starter).length, { timeout: 20_000 }).toBeGreaterThan(9);
-      await pause(random(withinMs));
-      await starter.kill();
-      promised.push(...acknowledged(starter));
-      expect(starter.lines.filter((line) => 'refused' in line)).toEqual([]);
-    }
-    expect(promised.length).toBeGreaterThan(50);
-    const cluster = await home.start();
-    const rows = await query<{ id: number }>(await cluster.database('counter'), 'select id from numbers');
-    const ids = new Set(rows.map(({ id }) => id));
-    expect(promised.filter((id) => !ids.has(id))).toEqual([]);
-    expect((await readdir(home.path)).filter((name) => name.includes('unfinished'))).toEqual([]);
-    // A process that was just forked looks like its parent for a moment.
-    await expect.poll(() => serversOf(homeAt(home.path)), { timeout: 20_000 }).toHaveLength(1);
-    await cluster.stop();
-    expect(serversOf(homeAt(home.path))).toEqual([]);
-  },
-);
+test('whenever the starting process is killed, the next start works and keeps everything acknowledged', async () => {
+  const home = await temporaryHome();
+  const random = seeded(20_260_101);
+  const promised: number[] = [];
+  const moments = [
+    // While the cluster is created.
+    ...Array.from({ length: 4 }, () => ['progress', 450] as const),
+    // While it starts and recovers.
+    ...Array.from({ length: 4 }, () => ['spawned', 400] as const),
+    // While rows are written.
+    ...Array.from({ length: 6 }, () => ['acknowledged', 60] as const),
+  ];
+  for (const [event, withinMs] of moments) {
+    const starter = spawnStarter({ home: home.path, shared: home.shared });
+    if (event !== 'spawned') await starter.waitForLine(event);
+    // A slow machine writes little in a moment; a run without writes proves nothing.
+    if (event === 'acknowledged') await expect.poll(() => acknowledged(starter).length, { timeout: 20_000 }).toBeGreaterThan(9);
+    await pause(random(withinMs));
+    await starter.kill();
+    promised.push(...acknowledged(starter));
+    expect(starter.lines.filter((line) => 'refused' in line)).toEqual([]);
+  }
+  expect(promised.length).toBeGreaterThan(50);
+  const cluster = await home.start();
+  const rows = await query<{ id: number }>(await cluster.database('counter'), 'select id from numbers');
+  const ids = new Set(rows.map(({ id }) => id));
+  expect(promised.filter((id) => !ids.has(id))).toEqual([]);
+  expect((await readdir(home.path)).filter((name) => name.includes('unfinished'))).toEqual([]);
+  // A process that was just forked looks like its parent for a moment.
+  await expect.poll(() => serversOf(homeAt(home.path)), { timeout: 20_000 }).toHaveLength(1);
+  await cluster.stop();
+  expect(serversOf(homeAt(home.path))).toEqual([]);
+});
 
-test(
-  'a server killed outright is followed by one that recovers, even if another program has its pid now',
-  { timeout: 30_000 },
-  async () => {
-    const home = await temporaryHome();
-    const cluster = await home.start();
-    await query(await cluster.database('forecast'), 'create table kept (id int); insert into kept values (1)');
-    const at = homeAt(home.path);
-    const { pid, socketDirectory } = (await readPostmasterFile(at))!;
-    const account = await serverAccount(at);
-    process.kill(pid, 'SIGKILL');
-    await waitUntil(() => !isServerOf(at, pid));
-    await cluster.stop();
-    // A program of the server's own account: PostgreSQL takes only such a program for a server.
-    const other = spawn('sleep', ['1000'], { ...account, cwd: '/' });
-    onTestFinished(() => void other.kill());
-    const files = [join(at.database, 'postmaster.pid'), join(socketDirectory, '.s.PGSQL.5432.lock')];
-    for (const file of files) await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(other.pid)));
-    const next = await home.start();
-    expect(await query(await next.database('forecast'), 'select id from kept')).toEqual([{ id: 1 }]);
-    expect(other.exitCode).toBeNull();
-  },
-);
+test('a server killed outright is followed by one that recovers, even if another program has its pid now', async () => {
+  const home = await temporaryHome();
+  const cluster = await home.start();
+  await query(await cluster.database('forecast'), 'create table kept (id int); insert into kept values (1)');
+  const at = homeAt(home.path);
+  const { pid, socketDirectory } = (await readPostmasterFile(at))!;
+  const account = await serverAccount(at);
+  process.kill(pid, 'SIGKILL');
+  await waitUntil(() => !isServerOf(at, pid));
+  await cluster.stop();
+  // A program of the server's own account: PostgreSQL takes only such a program for a server.
+  const other = spawn('sleep', ['1000'], { ...account, cwd: '/' });
+  onTestFinished(() => void other.kill());
+  const files = [join(at.database, 'postmaster.pid'), join(socketDirectory, '.s.PGSQL.5432.lock')];
+  for (const file of files) await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(other.pid)));
+  const next = await home.start();
+  expect(await query(await next.database('forecast'), 'select id from kept')).toEqual([{ id: 1 }]);
+  expect(other.exitCode).toBeNull();
+});
 
-test('a start waits for processes that a killed server leaves behind for a while', { timeout: 30_000 }, async () => {
+test('a start waits for processes that a killed server leaves behind for a while', async () => {
   const home = await temporaryHome();
   const cluster = await home.start();
   const at = homeAt(home.path);
@@ -105,7 +97,7 @@ test('a start waits for processes that a killed server leaves behind for a while
   expect(await query(await (await next).database('forecast'), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a home deleted under an orphaned server starts afresh, and that server ends', { timeout: 20_000 }, async () => {
+test('a home deleted under an orphaned server starts afresh, and that server ends', async () => {
   const home = await temporaryHome();
   const starter = spawnStarter({ home: home.path, shared: home.shared });
   await starter.waitForLine('acknowledged');
@@ -119,7 +111,7 @@ test('a home deleted under an orphaned server starts afresh, and that server end
   await expect(query(await cluster.database('counter'), 'select * from numbers')).rejects.toMatchObject({ code: '42P01' });
 });
 
-test('while one process runs a home, a second start names its pid and does not disturb it', { timeout: 20_000 }, async () => {
+test('while one process runs a home, a second start names its pid and does not disturb it', async () => {
   const home = await temporaryHome();
   const starter = spawnStarter({ home: home.path, shared: home.shared });
   await starter.waitForLine('acknowledged');
@@ -134,12 +126,8 @@ test('while one process runs a home, a second start names its pid and does not d
   expect(existsSync(join(home.path, 'database', 'postmaster.pid'))).toBe(false);
 });
 
-test(
-  'a start after an unfinished restore is refused, since a new cluster would be mistaken for the restored one',
-  { timeout: 20_000 },
-  async () => {
-    const home = await temporaryHome();
-    await mkdir(join(home.path, 'restore.unfinished-1'), { recursive: true });
-    await expect(home.start()).rejects.toMatchObject({ code: 'restore_unfinished' });
-  },
-);
+test('a start after an unfinished restore is refused, since a new cluster would be mistaken for the restored one', async () => {
+  const home = await temporaryHome();
+  await mkdir(join(home.path, 'restore.unfinished-1'), { recursive: true });
+  await expect(home.start()).rejects.toMatchObject({ code: 'restore_unfinished' });
+});

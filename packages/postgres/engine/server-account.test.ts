@@ -11,7 +11,7 @@ import { temporaryHome } from './testing/temporary-home.ts';
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
 
-test('an ordinary user runs everything as itself, from packages that another user owns', { timeout: 30_000 }, async () => {
+test('an ordinary user runs everything as itself, from packages that another user owns', async () => {
   const installed = await installedCopy(0o755);
   const user = isRoot ? nobody : {};
   for (const folder of ['short', 'x'.repeat(100)]) {
@@ -34,31 +34,27 @@ test('an ordinary user runs everything as itself, from packages that another use
   }
 });
 
-test.runIf(isRoot)(
-  'root starts from a folder of mode 0700: data stays in the home, programs are copied once',
-  { timeout: 30_000 },
-  async () => {
-    const installed = await installedCopy(0o700);
-    const home = await temporaryHome();
-    await mkdir(home.path, { mode: 0o700 });
-    const copies = join(home.shared, 'engine');
-    let made: number | undefined;
-    for (let round = 0; round < 2; round++) {
-      const starter = spawnStarter({ home: home.path, shared: home.shared, ...installed, cwd: '/' });
-      await starter.waitForLine('acknowledged');
-      const { uid } = await stat(join(home.path, 'database'));
-      expect(uid).not.toBe(0);
-      expect((await stat(`/proc/${(await readPostmasterFile(homeAt(home.path)))!.pid}`)).uid).toBe(uid);
-      expect((await stat(join(home.path, 'keys'))).uid).toBe(0);
-      const [version] = await readdir(copies);
-      expect(await readdir(copies)).toEqual([version]);
-      const { ctimeMs } = await stat(join(copies, version!));
-      made ??= ctimeMs;
-      expect(ctimeMs).toBe(made);
-      await starter.kill('SIGTERM');
-    }
-  },
-);
+test.runIf(isRoot)('root starts from a folder of mode 0700: data stays in the home, programs are copied once', async () => {
+  const installed = await installedCopy(0o700);
+  const home = await temporaryHome();
+  await mkdir(home.path, { mode: 0o700 });
+  const copies = join(home.shared, 'engine');
+  let made: number | undefined;
+  for (let round = 0; round < 2; round++) {
+    const starter = spawnStarter({ home: home.path, shared: home.shared, ...installed, cwd: '/' });
+    await starter.waitForLine('acknowledged');
+    const { uid } = await stat(join(home.path, 'database'));
+    expect(uid).not.toBe(0);
+    expect((await stat(`/proc/${(await readPostmasterFile(homeAt(home.path)))!.pid}`)).uid).toBe(uid);
+    expect((await stat(join(home.path, 'keys'))).uid).toBe(0);
+    const [version] = await readdir(copies);
+    expect(await readdir(copies)).toEqual([version]);
+    const { ctimeMs } = await stat(join(copies, version!));
+    made ??= ctimeMs;
+    expect(ctimeMs).toBe(made);
+    await starter.kill('SIGTERM');
+  }
+});
 
 test.runIf(isRoot)('as root the server runs as the owner of existing data', { timeout: 30_000 }, async () => {
   const home = await temporaryHome();

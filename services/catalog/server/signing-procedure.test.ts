@@ -48,7 +48,7 @@ async function documentedCommands(): Promise<string[]> {
 
 const review = (slug: string) => shell(`npm run --silent trivium -- catalog review ${slug}`);
 
-test('the documented signing procedure ends with a catalog free of the demonstration key', { timeout: 300_000 }, async () => {
+test('the documented signing procedure ends with a catalog free of the demonstration key', async () => {
   // A log that already has the demonstration key's signatures, and continues.
   const before = await startReplica(database(), { content: await readContent(content) });
   const [demonstrated] = (await before.fetch('/api/drugs/amoxicillin')).json().data.signatures;

@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('the resolver never throws: any question in form gets a result in form', { timeout: 60_000 }, async () => {
+test('the resolver never throws: any question in form gets a result in form', async () => {
   const instant = fc
     .date({ noInvalidDate: true, min: new Date('1970-01-01'), max: new Date('9999-01-01') })
     .map((date) => date.toISOString());

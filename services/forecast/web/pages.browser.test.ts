@@ -68,7 +68,7 @@ describe.each(['th', 'en'])('in %s', (language) => {
       await page.setViewportSize({ width: 360, height: 740 });
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
     }
-  }, 60_000);
+  });
 
   test('nothing moves while a page loads', async () => {
     const page = await open(`/about?lang=${language}`);

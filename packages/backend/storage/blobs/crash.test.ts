@@ -83,7 +83,7 @@ test('after a crash in the middle of uploads and a restart, the only blobs are t
   expect(rows.filter(({ name }) => name.startsWith('endless'))).toEqual([]);
   expect(await etagsOf(directory)).toEqual(new Map(rows.map(({ version, tag }) => [version, tag])));
   expect((await upload(url, 'endless-0-0', 'ended')).status).toBe(200);
-}, 180_000);
+});
 
 test('a starting replica leaves the pending uploads of another one alone', async () => {
   const { start, query } = await replicas();
@@ -109,7 +109,7 @@ test('a starting replica leaves the pending uploads of another one alone', async
   expect((await answer).status).toBe(200);
   const response = await fetch(`${second.url}/storage/v1/object/authenticated/shared/slow`, { headers });
   expect(await response.text()).toBe('begun, and ended');
-}, 180_000);
+});
 
 test('an upload whose blob was swept meanwhile stores nothing', async () => {
   const { start, query } = await replicas();
@@ -127,4 +127,4 @@ test('an upload whose blob was swept meanwhile stores nothing', async () => {
   end();
   expect((await answer).status).toBe(500);
   expect(await query(`select from storage.objects where name = 'swept'`)).toEqual([]);
-}, 180_000);
+});

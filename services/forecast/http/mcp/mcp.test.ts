@@ -224,7 +224,7 @@ test('server.json names the package as its manifest does', async () => {
   expect(server.description.length).toBeLessThanOrEqual(100);
 });
 
-test('the official conformance run passes but for what is not offered', { timeout: 120_000 }, async () => {
+test('the official conformance run passes but for what is not offered', async () => {
   const conformance = join(root, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
   const expected = join(mcp, 'conformance-expected-failures.yml');
   const { stdout } = await run(

@@ -1,14 +1,12 @@
 import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { submittedId } from '../testing/fill-journey.sql.ts';
 import { projectId } from '../testing/fill-portal.sql.ts';
 import { openPage } from '../testing/open-page.ts';
 import { submitProjects } from '../testing/submit-project.sql.ts';
 import { useApp } from '../testing/use-app.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const browser = useBrowser();
 const app = useApp();

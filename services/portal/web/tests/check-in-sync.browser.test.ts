@@ -130,4 +130,4 @@ test('500 scans taken offline on two devices sync to exactly the attendance that
   expect(await one.getByText('This is no code of ours.').count()).toBe(10);
   expect(await two.getByRole('heading', { name: 'Scans on this device' }).count()).toBe(0);
   await Promise.all([one.context().close(), two.context().close()]);
-}, 240_000);
+});

@@ -1,12 +1,10 @@
 import { useBrowser } from '@trivium/testing/browser';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { projectId } from '../testing/fill-portal.sql.ts';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 /** A function's first start fetches what it imports. */
-vi.setConfig({ testTimeout: 60_000 });
-
 /** Other work may share the machine. */
 const patience = { timeout: 20_000 };
 

@@ -1,13 +1,11 @@
 import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventId, pastEventId } from '../testing/fill-events.sql.ts';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 /** A function's first start fetches what it imports. */
-vi.setConfig({ testTimeout: 120_000 });
-
 const browser = useBrowser();
 const app = useApp(() => ({}));
 

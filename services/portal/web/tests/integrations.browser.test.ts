@@ -89,7 +89,7 @@ test('consent leads to the provider and back, and the permission is stored encry
   await page.getByRole('button', { name: 'Connect the calendar' }).waitFor();
   expect(await row('select count(*)::int as tokens from integration_tokens')).toEqual({ tokens: 0 });
   await page.context().close();
-}, 120_000);
+});
 
 test('refused consent and a foreign account are reported', async () => {
   const page = await open();
@@ -111,7 +111,7 @@ test('refused consent and a foreign account are reported', async () => {
   await page.getByRole('alert').getByText('Use an account of the institution').waitFor();
   expect(await row('select count(*)::int as tokens from integration_tokens')).toEqual({ tokens: 0 });
   await page.context().close();
-}, 120_000);
+});
 
 test('a code that someone else requested connects nothing', async () => {
   const page = await open(`?code=abc&state=v1.k1.${'A'.repeat(16)}.${'B'.repeat(40)}`);
@@ -148,7 +148,7 @@ test('a social account can be added, harvested at once, prioritised and switched
   await account.getByText('Switched off').waitFor();
   expect(await account.getByRole('button', { name: 'Fetch star.gazers now' }).isDisabled()).toBe(true);
   await page.context().close();
-}, 120_000);
+});
 
 test('a post can be added by hand, and its removal can be undone', async () => {
   const page = await open('?post=new');

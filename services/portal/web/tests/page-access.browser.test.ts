@@ -42,19 +42,15 @@ test('the matrix is the one that the table of routes makes', async () => {
 });
 
 describe('every route opens for exactly the roles that may see it', () => {
-  test.each(identities)(
-    '%s',
-    async (identity) => {
-      const page = await openPage(browser(), app(), '/terms', { as: identity });
-      const outcomes: Record<string, Outcome> = {};
-      for (const { route, path } of routes) outcomes[route] = await outcomeAt(page, path);
-      expect(outcomes).toEqual(Object.fromEntries(routes.map((row) => [row.route, expectedOutcome(row, identity)])));
-      expect(await outcomeAt(page, '/no/such/page')).toBe('not found');
-      expect(await outcomeAt(page, '/clubs/no-such-club')).toBe('not found');
-      await page.context().close();
-    },
-    120_000,
-  );
+  test.each(identities)('%s', async (identity) => {
+    const page = await openPage(browser(), app(), '/terms', { as: identity });
+    const outcomes: Record<string, Outcome> = {};
+    for (const { route, path } of routes) outcomes[route] = await outcomeAt(page, path);
+    expect(outcomes).toEqual(Object.fromEntries(routes.map((row) => [row.route, expectedOutcome(row, identity)])));
+    expect(await outcomeAt(page, '/no/such/page')).toBe('not found');
+    expect(await outcomeAt(page, '/clubs/no-such-club')).toBe('not found');
+    await page.context().close();
+  });
 });
 
 test('an address of the app answers 200, and an unknown one 404 with the same app', async () => {

@@ -1,13 +1,11 @@
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as m from '../src/paraglide/messages.js';
 import { division } from '../testing/fill-portal.sql.ts';
 import { openPage } from '../testing/open-page.ts';
 import { people, type PersonName } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
-
-vi.setConfig({ testTimeout: 300_000 });
 
 const browser = useBrowser();
 const app = useApp();
@@ -217,4 +215,4 @@ test('a refusal needs a reason', async () => {
   await chair.getByRole('button', { name: 'Refuse' }).click();
   await chair.getByText('Refused').first().waitFor();
   await chair.context().close();
-}, 120_000);
+});

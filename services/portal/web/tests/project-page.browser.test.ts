@@ -1,11 +1,9 @@
 import { useBrowser } from '@trivium/testing/browser';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { submittedId } from '../testing/fill-journey.sql.ts';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 import { useCuttableLine } from '../testing/use-cuttable-line.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Other work may share the machine. */
 const patience = { timeout: 20_000 };

@@ -1,11 +1,9 @@
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from '../testing/open-page.ts';
 import { fillQueue, submitProjects } from '../testing/submit-project.sql.ts';
 import { useApp } from '../testing/use-app.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Other work may share the machine. */
 const patience = { timeout: 20_000 };

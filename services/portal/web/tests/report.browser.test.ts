@@ -1,11 +1,9 @@
 import { useBrowser } from '@trivium/testing/browser';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { drawPicture } from '../testing/draw-picture.ts';
 import { endedProject } from '../testing/ended-project.sql.ts';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const browser = useBrowser();
 const app = useApp();

@@ -1,11 +1,9 @@
 import { useBrowser } from '@trivium/testing/browser';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const browser = useBrowser();
 const app = useApp();

@@ -83,7 +83,7 @@ test('a buyer orders and pays, the club checks the slip and hands over, and the 
   await buyer.getByRole('alert').getByText('This slip was handed in before. A slip counts once').waitFor();
   await buyer.context().close();
   await chair.context().close();
-}, 240_000);
+});
 
 test('a large picture without a code is reduced and sent to the club to check, and cash is recorded without a slip', async () => {
   const buyer = await openPage(browser(), app(), '/shop', { as: 'dean', isPhone: true });
@@ -123,7 +123,7 @@ test('a large picture without a code is reduced and sent to the club to check, a
     .getByText('Refunded', { exact: true })
     .waitFor();
   await chair.context().close();
-}, 120_000);
+});
 
 test('if a product sells out before the order, the cart stays and shows the remaining stock', async () => {
   const { query } = app().database;
@@ -162,7 +162,7 @@ test('if a product sells out before the order, the cart stays and shows the rema
   await buyer.getByText('Waits for your transfer').waitFor();
   expect(await stockOf('L')).toBe(0);
   await buyer.context().close();
-}, 120_000);
+});
 
 test('a club refuses a slip with a reason that the buyer reads, and the order waits for its payment again', async () => {
   await app().database.query('update shop_product_variants set stock = 20 where stock < 20');
@@ -181,7 +181,7 @@ test('a club refuses a slip with a reason that the buyer reads, and the order wa
   await buyer.getByText('Waits for your transfer').waitFor();
   await buyer.context().close();
   await chair.context().close();
-}, 120_000);
+});
 
 test('a product’s limit per person is shown in the shop and applies to all orders; sellers can only view their own orders', async () => {
   const chair = await openPage(browser(), app(), '/admin/shop', { as: 'chair' });
@@ -209,7 +209,7 @@ test('a product’s limit per person is shown in the shop and applies to all ord
   await chair.getByText('This is an order of your own').waitFor();
   await app().database.query('update shop_products set max_per_buyer = null');
   await chair.context().close();
-}, 120_000);
+});
 
 test('a cart is stored on the device and shown in every tab, and a removal can be undone', async () => {
   await app().database.query('update shop_product_variants set stock = 20 where stock < 20');
@@ -246,7 +246,7 @@ test('a cart is stored on the device and shown in every tab, and a removal can b
   await second.getByRole('link', { name: 'Check out' }).click();
   await heading(second, 'Sign in');
   await first.context().close();
-}, 60_000);
+});
 
 test('a chair adds a product with a picture and puts it on sale, and can undo its removal', async () => {
   const chair = await openPage(browser(), app(), '/admin/shop', { as: 'chair' });
@@ -284,7 +284,7 @@ test('a chair adds a product with a picture and puts it on sale, and can undo it
   await chair.getByText('0899999999').waitFor();
   await visitor.context().close();
   await chair.context().close();
-}, 120_000);
+});
 
 test('orders are exported for spreadsheets, and no text of a buyer is a formula', async () => {
   await app().database.query('update shop_orders set note = $2 where id = $1', [ownOrder, '=HYPERLINK("https://evil.test")']);
@@ -297,7 +297,7 @@ test('orders are exported for spreadsheets, and no text of a buyer is a formula'
   expect(text).toContain('Order,Moment,Club,Buyer,Goods,Total,State,A word to the club');
   expect(text).toContain(`,Moon Bakers,Mali,1 × Moon cake · S,60,To be paid,"'=HYPERLINK(""https://evil.test"")"`);
   await chair.context().close();
-}, 60_000);
+});
 
 describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a shop in use, %s', (theme) => {
   const options = { theme, isPhone: theme === 'dark', language: 'en' } as const;
@@ -324,7 +324,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a s
     await buyer.getByText('Siam Commercial Bank').waitFor();
     await check(buyer);
     await buyer.context().close();
-  }, 90_000);
+  });
 
   test('for a seller', async () => {
     const chair = await openPage(browser(), app(), `/admin/orders?show=unpaid&order=${ownOrder}`, { as: 'chair', ...options });
@@ -338,5 +338,5 @@ describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a s
     await chair.getByLabel('Name in Thai').waitFor();
     await check(chair);
     await chair.context().close();
-  }, 90_000);
+  });
 });

@@ -1,14 +1,12 @@
 import { useBrowser } from '@trivium/testing/browser';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCode } from '../../supabase/tests/project-forms/read-code.ts';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 /** A function's first start fetches what it imports. */
-vi.setConfig({ testTimeout: 120_000 });
-
 const browser = useBrowser();
 const app = useApp(() => ({}));
 

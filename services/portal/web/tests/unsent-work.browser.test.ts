@@ -1,12 +1,10 @@
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { submittedId } from '../testing/fill-journey.sql.ts';
 import { openPage } from '../testing/open-page.ts';
 import { password, people } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
-
-vi.setConfig({ testTimeout: 90_000 });
 
 const browser = useBrowser();
 const app = useApp();

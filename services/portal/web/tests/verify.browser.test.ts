@@ -1,5 +1,5 @@
 import { useBrowser } from '@trivium/testing/browser';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readCode } from '../../supabase/tests/project-forms/read-code.ts';
 import { submittedId } from '../testing/fill-journey.sql.ts';
 import { projectId } from '../testing/fill-portal.sql.ts';
@@ -7,8 +7,6 @@ import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 /** A function's first start fetches what it imports. */
-vi.setConfig({ testTimeout: 120_000 });
-
 const browser = useBrowser();
 /** Starts the functions too, because this file calls them. */
 const app = useApp(() => ({}));

@@ -38,7 +38,7 @@ test('the page and the database compute the same total of every valid budget', a
     }),
     { numRuns: 60 },
   );
-}, 120_000);
+});
 
 test('the database accepts every budget that the page writes', async () => {
   const written = fc.record({
@@ -54,7 +54,7 @@ test('the database accepts every budget that the page writes', async () => {
     }),
     { numRuns: 60 },
   );
-}, 120_000);
+});
 
 /** Blank and other texts: every kind of white space, letters and other characters. */
 const text = fc.oneof(
@@ -97,4 +97,4 @@ test('the page and the database find the same fields missing in every draft, in 
     }),
     { numRuns: 60 },
   );
-}, 120_000);
+});

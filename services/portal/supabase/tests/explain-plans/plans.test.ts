@@ -8,7 +8,7 @@ let portal: OpenPortal;
 beforeAll(async () => {
   portal = await openPortal(inject('administrator'), { isSeeded: true });
   await insertTenYears(portal.administrator);
-}, 180_000);
+});
 afterAll(() => portal.close());
 
 test('the test data has the documented size', async () => {

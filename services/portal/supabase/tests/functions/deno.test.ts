@@ -19,8 +19,6 @@ import { useServer } from '../fixtures/use-server.ts';
 const formType = join(import.meta.dirname, '../../functions/_shared/type');
 
 /** A function's first start fetches what it imports. */
-vi.setConfig({ testTimeout: 120_000 });
-
 const brain: Brain = ({ results, mayCall }) =>
   results.length === 0 && mayCall
     ? {

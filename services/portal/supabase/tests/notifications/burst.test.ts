@@ -5,8 +5,6 @@ import { usePortal, type Person } from '../functions/use-portal.ts';
 import { useServer } from '../fixtures/use-server.ts';
 
 /** A function's first start fetches what it imports. */
-vi.setConfig({ testTimeout: 240_000 });
-
 /** Decision 050 has the figures of 500. */
 const burst = 100;
 const decisionsAtOnce = 8;
@@ -99,7 +97,7 @@ test('many decisions at once are announced once each, no call times out, and rea
   expect(await calls()).toMatchObject({ slow: 0, failed: 0 });
   await vi.waitFor(async () => {
     expect(await query('select distinct state from public.notification_deliveries')).toEqual([{ state: 'sent' }]);
-  }, 60_000);
+  });
   const keys = line().received.map(({ headers }) => headers['x-line-retry-key']);
   expect([keys.length, new Set(keys).size]).toEqual([burst, burst]);
   expect(withNotifications).toBeLessThan(2 * without + 50);
