@@ -1,6 +1,7 @@
 // A program to be killed: appends to the sample log as fast as it can, and prints acknowledgements, one JSON object a line.
 // `node append-process.ts <connection as JSON> <name>`
 import { randomInt } from 'node:crypto';
+import { flushCompileCache } from 'node:module';
 import { createPool, type Connection } from '@trivium/postgres';
 import { openSampleLog } from './sample-log.ts';
 
@@ -11,6 +12,9 @@ import { openSampleLog } from './sample-log.ts';
 export type ProcessLine =
   | { readonly number: number; readonly count: number; readonly first: string; readonly size: string; readonly note: string }
   | { readonly up: true };
+
+// The next of many processes starts from what this one compiled, which a killed one would not write.
+flushCompileCache();
 
 const [connection = '{}', name = ''] = process.argv.slice(2);
 const pool = createPool(JSON.parse(connection) as Connection, { name });
