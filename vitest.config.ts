@@ -16,8 +16,8 @@ const common = {
   // Of two processors and two workers a quarter was idle: tests wait for databases, processes and pages.
   maxWorkers: process.availableMemory() >= 8 * 2 ** 30 ? 3 : 2,
   // Tests wait for conditions, so a slow machine only waits longer; what hangs is ended.
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
   expect: { poll: { timeout: 20_000 } },
 };
 
