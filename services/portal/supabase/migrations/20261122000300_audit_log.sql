@@ -27,12 +27,13 @@ create policy "administrators read the audit log" on public.audit_log for select
 create policy "administrators add their own acts to the audit log" on public.audit_log for insert to authenticated
   with check (actor_id = (select auth.uid()) and (select private.is_admin()));
 
--- Logs each change of a table with its old and new values. Migrations and seeds are not logged, because no request makes them.
+-- Logs each change of a table with its old and new values, and the reason that a function noted. Migrations and seeds are not logged, because no request makes them.
 create function private.log_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
   current_row jsonb := coalesce(after, before);
+  reason text := current_setting('portal.reason', true);
 begin
   if auth.role() is null then
     return null;
@@ -42,8 +43,14 @@ begin
     coalesce(current_row ->> 'slug', current_row ->> 'id'),
     jsonb_build_object(
       'from', (select jsonb_object_agg(key, value) from jsonb_each(before) where after is null or after -> key is distinct from value and key <> 'updated_at'),
-      'to', (select jsonb_object_agg(key, value) from jsonb_each(after) where before is null or before -> key is distinct from value and key <> 'updated_at')));
+      'to', (select jsonb_object_agg(key, value) from jsonb_each(after) where before is null or before -> key is distinct from value and key <> 'updated_at'))
+      || case when reason <> '' then jsonb_build_object('reason', reason) else '{}' end);
   return null;
 end
 $$;
-revoke all on function private.log_change from public;
+
+-- The reason of the changes that follow in this transaction, for the audit log; null forgets it.
+create function private.note_reason(reason text) returns void language sql volatile set search_path = '' as $$
+  select set_config('portal.reason', coalesce(reason, ''), true)
+$$;
+revoke all on function private.log_change, private.note_reason from public;

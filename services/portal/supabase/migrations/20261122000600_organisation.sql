@@ -42,7 +42,10 @@ create table public.clubs (
   description_th text check (char_length(description_th) <= 20000),
   president_id uuid references public.profiles on delete set null,
   links jsonb not null default '[]' check (jsonb_typeof(links) = 'array') check (octet_length(links::text) <= 20000),
+  -- Names of objects in the bucket clubs-logos, and what the cover shows.
   cover_image text check (char_length(cover_image) <= 500 and private.is_object_name(cover_image)),
+  cover_alt text check (char_length(cover_alt) <= 300),
+  cover_alt_th text check (char_length(cover_alt_th) <= 300),
   logo_path text check (char_length(logo_path) <= 500 and private.is_object_name(logo_path)),
   storage_folder text check (char_length(storage_folder) <= 200),
   is_active boolean not null default true,

@@ -19,7 +19,10 @@ create table public.events (
   activity_kind text not null default 'general'
     check (activity_kind in ('general', 'academic', 'service', 'arts-and-culture', 'sports', 'leadership')),
   capacity int check (capacity > 0),
+  -- Name of an object in the bucket covers, and what the picture shows.
   cover_image text check (char_length(cover_image) <= 500 and private.is_object_name(cover_image)),
+  cover_alt text check (char_length(cover_alt) <= 300),
+  cover_alt_th text check (char_length(cover_alt_th) <= 300),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (ends_at >= starts_at)
@@ -69,6 +72,8 @@ create table public.event_attendance (
   -- 'offline' is a late scan: only the device says when it was made.
   method text not null default 'manual' check (method in ('qr', 'offline', 'manual')),
   recorded_by uuid default auth.uid() references public.profiles on delete set null,
+  -- Why somebody added it by hand.
+  reason text check (char_length(reason) <= 500),
   -- An organiser's decision about a late scan.
   decision text check (decision in ('confirmed', 'refused')),
   decided_by uuid references public.profiles on delete set null,

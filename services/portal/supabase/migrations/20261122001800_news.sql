@@ -28,7 +28,10 @@ create table public.news (
   summary_th text check (char_length(summary_th) <= 2000),
   body text check (char_length(body) <= 100000),
   body_th text check (char_length(body_th) <= 100000),
+  -- Name of an object in the bucket covers, and what the picture shows.
   cover_image text check (char_length(cover_image) <= 500 and private.is_object_name(cover_image)),
+  cover_alt text check (char_length(cover_alt) <= 300),
+  cover_alt_th text check (char_length(cover_alt_th) <= 300),
   published_by uuid default auth.uid() references public.profiles on delete set null,
   published_at timestamptz,
   created_at timestamptz not null default now(),

@@ -219,3 +219,45 @@ $$;
 create trigger guard_poll_options after insert or update of options on public.meeting_polls
   for each row execute function private.guard_poll_options();
 revoke all on function private.guard_poll_options from public;
+
+-- Polls that an administrator removed, with the reason, for their askers.
+create table public.poll_removals (
+  id uuid primary key default gen_random_uuid(),
+  asker_id uuid references public.profiles on delete cascade,
+  question text not null check (char_length(question) <= 500),
+  question_th text check (char_length(question_th) <= 500),
+  reason text not null check (char_length(reason) between 1 and 500),
+  removed_by uuid references public.profiles on delete set null,
+  removed_at timestamptz not null default now()
+);
+create index poll_removals_asker_id_idx on public.poll_removals (asker_id, removed_at desc);
+create index poll_removals_removed_by_idx on public.poll_removals (removed_by);
+alter table public.poll_removals enable row level security;
+grant select on public.poll_removals to authenticated, service_role;
+create policy "askers and administrators read removals" on public.poll_removals for select to authenticated
+  using (asker_id = (select auth.uid()) or (select private.is_admin()));
+
+-- Removes anybody's poll, with a reason that its asker reads.
+create function public.remove_poll(poll uuid, reason text) returns void
+  language plpgsql security definer set search_path = '' as $$
+declare
+  removed public.meeting_polls;
+begin
+  if not private.is_admin() then
+    perform private.refuse('poll_moderation_forbidden', 403, 'Only administrators can remove other people''s polls.');
+  end if;
+  if coalesce(btrim(reason), '') = '' or char_length(reason) > 500 then
+    perform private.refuse('poll_reason_missing', 422, 'Give a reason of at most 500 characters.');
+  end if;
+  perform private.note_reason(btrim(reason));
+  delete from public.meeting_polls where id = poll returning * into removed;
+  perform private.note_reason(null);
+  if removed.id is null then
+    perform private.refuse('poll_not_found', 404, 'There is no such poll.');
+  end if;
+  insert into public.poll_removals (asker_id, question, question_th, reason, removed_by)
+  values (removed.created_by, removed.question, removed.question_th, btrim(reason), auth.uid());
+end
+$$;
+revoke all on function public.remove_poll from public;
+grant execute on function public.remove_poll to authenticated;

@@ -1,4 +1,5 @@
--- The seven buckets with their size limits and types, and who writes and reads objects. Tests: supabase/tests/rls, storage.
+-- The specification's seven buckets and one more, covers, with their size limits and types, and who writes and reads objects.
+-- Tests: supabase/tests/rls, storage.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
   ('avatars', 'avatars', true, 2 * 1024 * 1024, '{image/jpeg,image/png,image/webp}'),
@@ -7,7 +8,9 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('social-thumbnails', 'social-thumbnails', true, 5 * 1024 * 1024, '{image/jpeg,image/png,image/webp}'),
   ('project-documents', 'project-documents', false, 10 * 1024 * 1024, '{image/jpeg,image/png,image/webp,application/pdf}'),
   ('shop-payment-proofs', 'shop-payment-proofs', false, 5 * 1024 * 1024, '{image/jpeg,image/png,image/webp,application/pdf}'),
-  ('shop-products', 'shop-products', true, 5 * 1024 * 1024, '{image/jpeg,image/png,image/webp}')
+  ('shop-products', 'shop-products', true, 5 * 1024 * 1024, '{image/jpeg,image/png,image/webp}'),
+  -- Pictures of events and news: event-photos needs attendance of who uploads.
+  ('covers', 'covers', true, 2 * 1024 * 1024, '{image/jpeg,image/png,image/webp}')
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
@@ -39,6 +42,14 @@ create policy "logos and goods: administrators and chairs replace" on storage.ob
   with check (bucket_id in ('clubs-logos', 'shop-products') and (select private.has_role('admin', 'chair')));
 create policy "logos and goods: administrators and chairs remove" on storage.objects for delete to authenticated
   using (bucket_id in ('clubs-logos', 'shop-products') and (select private.has_role('admin', 'chair')));
+
+-- covers/<events or news>/<file>: administrators, who also write events and news.
+create policy "covers: administrators list" on storage.objects for select to authenticated
+  using (bucket_id = 'covers' and (select private.is_admin()));
+create policy "covers: administrators upload" on storage.objects for insert to authenticated
+  with check (bucket_id = 'covers' and (select private.is_admin()));
+create policy "covers: administrators remove" on storage.objects for delete to authenticated
+  using (bucket_id = 'covers' and (select private.is_admin()));
 
 -- event-photos/<event>/<file>
 create policy "event photos: uploaders and administrators list" on storage.objects for select to authenticated

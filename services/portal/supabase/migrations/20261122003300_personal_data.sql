@@ -45,6 +45,7 @@ begin
   delete from public.ai_chat_rate_limit_buckets where identifier = person::text;
   delete from public.meeting_poll_responses where responder_id = person;
   delete from public.event_attendance where user_id = person;
+  delete from public.poll_removals where asker_id = person;
   delete from public.notification_deliveries where user_id = person;
   -- Pictures, and documents of drafts. Submitted documents belong to the institution.
   perform set_config('storage.allow_delete_query', 'true', true);

@@ -82,10 +82,13 @@ test('a club has links, a president and a logo', async () => {
   const page = await open('/admin/clubs');
   await page.getByRole('link', { name: club.name, exact: true }).click();
   await page.getByLabel('Links').fill('Site https://stars.example\nhttps://sky.example/roof');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawPicture(page, 900, 900) });
-  await page.getByText(`${club.name} has a new logo`).waitFor();
+  const buffer = await drawPicture(page, 900, 900);
+  for (const name of ['Logo', 'Cover']) {
+    const field = page.getByRole('group', { name, exact: true });
+    await field.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await field.getByRole('button', { name: 'Remove the picture' }).waitFor();
+  }
+  await page.getByLabel('What the cover shows, in English').fill('Stars over the roof');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(`${club.name} is saved`).waitFor();
   const storedRow = await row<{ links: unknown; logo_path: string }>('select links, logo_path from clubs where slug = $1', [
@@ -97,6 +100,16 @@ test('a club has links, a president and a logo', async () => {
   ]);
   const logo = await fetch(`${app().url}/storage/v1/object/public/clubs-logos/${storedRow?.logo_path}`);
   expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  await page.goto(`${app().url}/clubs/${club.slug}`);
+  const cover = page.getByRole('img', { name: 'Stars over the roof' });
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await cover.getAttribute('srcset')).toContain('/render/image/public/clubs-logos/');
+  await page.goto(`${app().url}/admin/clubs`);
+  await page.getByRole('link', { name: club.name, exact: true }).click();
+  await page.getByRole('group', { name: 'Logo', exact: true }).getByRole('button', { name: 'Remove the picture' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`${club.name} is saved`).waitFor();
+  expect(await row('select logo_path from clubs where slug = $1', [club.slug])).toEqual({ logo_path: null });
   await page.context().close();
 });
 

@@ -42,6 +42,20 @@ test('its picture is the preview’s, with a complete address', async () => {
   expect((await headOf(`/clubs/${club.slug}`)).picture).toBeUndefined();
 });
 
+test('a link to an event over its calendar has the event’s title and cover', async () => {
+  const id = '6b1e1f0e-1111-4222-8333-944455566677';
+  await app().database.query(
+    `insert into public.events (id, title, starts_at, ends_at, cover_image) values ($1, 'Night of stars', now(), now(), 'events/night.webp')`,
+    [id],
+  );
+  expect(await headOf(`/events?event=${id}`)).toMatchObject({
+    status: 200,
+    title: 'Night of stars · Student portal',
+    picture: `${app().url}/storage/v1/object/public/covers/events/night.webp`,
+  });
+  expect((await headOf('/events?event=6b1e1f0e-1111-4222-8333-000000000000')).title).toBe('Events · Student portal');
+});
+
 test('text of a row cannot break out of the head', async () => {
   await app().database.query(`insert into public.clubs (slug, name, name_th) values ('app-odd', $1, $1)`, [
     '"><script>x</script>',

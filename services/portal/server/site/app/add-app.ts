@@ -10,7 +10,7 @@ export interface AppOptions {
   /** The built app. */
   readonly folder: string;
   readonly publicUrl: string;
-  /** Finds the subject of an address, for public metadata. */
+  /** Finds the subject of an address, for its public metadata. */
   readonly findSubject: FindSubject;
 }
 
@@ -52,13 +52,18 @@ export async function addApp(service: Service, { folder, publicUrl, findSubject 
     if (!match && (!wantsPage || c.req.path.startsWith('/api/'))) return next();
     const { language } = readLanguage(c);
     // If the database fails, the app itself shows the error.
-    const subject = match && (await findSubject(match.page.path, match.names).catch(() => undefined));
+    const subject = match && (await findSubject(match.page.path, match.names, c.req.query()).catch(() => undefined));
     const headers = { 'content-language': language, 'cache-control': privateCache.cacheControl, vary: privateCache.vary };
     if (!match || subject === 'none') {
       const answer = answerSnapshot(c, (await missing.get(language)) as Snapshot, headers);
       return answer.status === 200 ? new Response(answer.body, { status: 404, headers: answer.headers }) : answer;
     }
-    if (subject) return answerSnapshot(c, await encode(language, match.page, c.req.path, subject), headers);
+    if (subject) {
+      const { search } = new URL(c.req.url);
+      // The address of an event is the calendar's with its query.
+      const address = match.page.path === '/events' ? `${c.req.path}${search}` : c.req.path;
+      return answerSnapshot(c, await encode(language, match.page, address, subject), headers);
+    }
     const key = `${language} ${c.req.path}`;
     const snapshot = snapshots.get(key) ?? encode(language, match.page, c.req.path);
     if (snapshots.size >= maxSnapshots) snapshots.clear();

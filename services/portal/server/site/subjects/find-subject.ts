@@ -1,8 +1,9 @@
+import { isLowerCaseUuid } from '@trivium/core';
 import type { Language } from '@trivium/server-pages';
 import type pg from 'pg';
 import { isSubjectPage, readSubject, type SubjectPage, type SubjectRow } from './subjects.sql.ts';
 
-/** Metadata of one club, article, poll or product for search engines and link previews. */
+/** Metadata of one club, event, article, poll or product for search engines and link previews. */
 export interface Subject {
   readonly title: Readonly<Record<Language, string>>;
   /** undefined: the page's general description. */
@@ -11,11 +12,17 @@ export interface Subject {
   readonly picture: string | undefined;
 }
 
-export type FindSubject = (page: string, names: readonly string[]) => Promise<Subject | 'none' | undefined>;
+/** `query`: that of the address, because an event opens over its calendar. */
+export type FindSubject = (
+  page: string,
+  names: readonly string[],
+  query: Readonly<Record<string, string>>,
+) => Promise<Subject | 'none' | undefined>;
 
 const buckets: Readonly<Record<SubjectPage, string>> = {
   '/clubs/$slug': 'clubs-logos',
-  '/news/$slug': 'event-photos',
+  '/events': 'covers',
+  '/news/$slug': 'covers',
   '/poll/$slug': '',
   '/shop/$clubSlug/$productSlug': 'shop-products',
 };
@@ -24,8 +31,12 @@ const mostCharacters = 200;
 /** Finds the subject of a page: `none` if it does not exist, undefined if the page has no single subject. */
 export const createSubjectFinder =
   (pool: pg.Pool, publicUrl: string): FindSubject =>
-  async (page, names) => {
+  async (page, names, { event }) => {
     if (!isSubjectPage(page)) return undefined;
+    if (page === '/events') {
+      const row = isLowerCaseUuid(event) ? await readSubject(pool, page, [event]) : undefined;
+      return row && toSubject(row, buckets[page], publicUrl);
+    }
     const row = await readSubject(pool, page, names);
     return row ? toSubject(row, buckets[page], publicUrl) : 'none';
   };

@@ -52,6 +52,7 @@ test('a revoked certificate shows nothing else; only its person and administrato
     number: body.number,
     issued_at: body.issued_at,
     revoked_at: when,
+    revocation_cause: 'holder-request',
     content: null,
   });
   expect((await issue('dean')).body.code).not.toBe(body.code);

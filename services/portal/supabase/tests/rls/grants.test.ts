@@ -8,6 +8,7 @@ const callable = {
   anon: ['unsubscribe_notices', 'verify_approval_chain', 'verify_certificate', 'verify_chain_head'],
   authenticated: [
     'activity_transcript',
+    'add_attendance',
     'attendance_by_month',
     'budgets_by_division',
     'cancel_order',
@@ -48,6 +49,9 @@ const callable = {
     'record_refund',
     'refuse_name',
     'refuse_slip',
+    'reissue_certificate',
+    'remove_attendance',
+    'remove_poll',
     'reopen_order',
     'resend_mail',
     'resend_notices',

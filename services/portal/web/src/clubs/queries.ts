@@ -24,7 +24,13 @@ export const clubQuery = (db: Client, slug: string) =>
   queryOptions({
     queryKey: clubKeys.one(slug),
     queryFn: async () =>
-      maybeDataOf(await db.from('clubs').select(`${listed}, links, cover_image, is_active`).eq('slug', slug).maybeSingle()),
+      maybeDataOf(
+        await db
+          .from('clubs')
+          .select(`${listed}, links, cover_image, cover_alt, cover_alt_th, is_active`)
+          .eq('slug', slug)
+          .maybeSingle(),
+      ),
   });
 
 export type ListedClub = RowOf<typeof clubsQuery>;

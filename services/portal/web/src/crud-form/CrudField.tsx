@@ -1,6 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { PersonField } from './PersonField.tsx';
+import { PictureField } from './PictureField.tsx';
 import type { FieldSpec } from './fields.ts';
 import type { Problem } from './form-values.rules.ts';
 
@@ -32,6 +33,7 @@ export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
       </label>
     );
   const text = typeof value === 'string' ? value : '';
+  if (kind === 'picture') return <PictureField spec={spec} value={text} onChange={onChange} />;
   if (kind === 'person') return <PersonField spec={spec} value={text} onChange={onChange} />;
   return (
     <Field label={label} hint={hint} error={problem && sentenceOf(problem, spec)}>

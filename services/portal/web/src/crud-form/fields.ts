@@ -1,5 +1,14 @@
 import type { FieldRule } from './form-values.rules.ts';
 
+/** Where the picture of a field is stored, and how it looks without one. */
+export interface FieldPicture {
+  readonly bucket: 'covers' | 'clubs-logos';
+  readonly folder: string;
+  readonly shape: 'wide' | 'square';
+  /** The seed of the pattern without a picture. */
+  readonly seed: string;
+}
+
 /** A field as it is shown. */
 export interface FieldSpec extends FieldRule {
   readonly label: string;
@@ -11,6 +20,8 @@ export interface FieldSpec extends FieldRule {
   readonly isDisabled?: boolean;
   /** For a person field: the name of the chosen person. */
   readonly personName?: string;
+  /** For a picture field. */
+  readonly picture?: FieldPicture;
 }
 
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>;

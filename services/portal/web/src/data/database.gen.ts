@@ -13,6 +13,7 @@ export type Database = {
           issued_at: string;
           number: number;
           person_id: string;
+          revocation_cause: string | null;
           revoked_at: string | null;
           year: number;
         };
@@ -23,6 +24,7 @@ export type Database = {
           issued_at?: string;
           number: number;
           person_id: string;
+          revocation_cause?: string | null;
           revoked_at?: string | null;
           year: number;
         };
@@ -33,6 +35,7 @@ export type Database = {
           issued_at?: string;
           number?: number;
           person_id?: string;
+          revocation_cause?: string | null;
           revoked_at?: string | null;
           year?: number;
         };
@@ -601,6 +604,8 @@ export type Database = {
       };
       clubs: {
         Row: {
+          cover_alt: string | null;
+          cover_alt_th: string | null;
           cover_image: string | null;
           created_at: string;
           description: string | null;
@@ -617,6 +622,8 @@ export type Database = {
           updated_at: string;
         };
         Insert: {
+          cover_alt?: string | null;
+          cover_alt_th?: string | null;
           cover_image?: string | null;
           created_at?: string;
           description?: string | null;
@@ -633,6 +640,8 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          cover_alt?: string | null;
+          cover_alt_th?: string | null;
           cover_image?: string | null;
           created_at?: string;
           description?: string | null;
@@ -774,6 +783,7 @@ export type Database = {
           id: string;
           is_counted: boolean;
           method: string;
+          reason: string | null;
           recorded_by: string | null;
           user_id: string;
         };
@@ -786,6 +796,7 @@ export type Database = {
           event_id: string;
           id?: string;
           method?: string;
+          reason?: string | null;
           recorded_by?: string | null;
           user_id: string;
         };
@@ -798,6 +809,7 @@ export type Database = {
           event_id?: string;
           id?: string;
           method?: string;
+          reason?: string | null;
           recorded_by?: string | null;
           user_id?: string;
         };
@@ -893,6 +905,8 @@ export type Database = {
           activity_kind: string;
           capacity: number | null;
           club_id: string | null;
+          cover_alt: string | null;
+          cover_alt_th: string | null;
           cover_image: string | null;
           created_at: string;
           description: string | null;
@@ -913,6 +927,8 @@ export type Database = {
           activity_kind?: string;
           capacity?: number | null;
           club_id?: string | null;
+          cover_alt?: string | null;
+          cover_alt_th?: string | null;
           cover_image?: string | null;
           created_at?: string;
           description?: string | null;
@@ -933,6 +949,8 @@ export type Database = {
           activity_kind?: string;
           capacity?: number | null;
           club_id?: string | null;
+          cover_alt?: string | null;
+          cover_alt_th?: string | null;
           cover_image?: string | null;
           created_at?: string;
           description?: string | null;
@@ -1285,6 +1303,8 @@ export type Database = {
         Row: {
           body: string | null;
           body_th: string | null;
+          cover_alt: string | null;
+          cover_alt_th: string | null;
           cover_image: string | null;
           created_at: string;
           id: string;
@@ -1300,6 +1320,8 @@ export type Database = {
         Insert: {
           body?: string | null;
           body_th?: string | null;
+          cover_alt?: string | null;
+          cover_alt_th?: string | null;
           cover_image?: string | null;
           created_at?: string;
           id?: string;
@@ -1315,6 +1337,8 @@ export type Database = {
         Update: {
           body?: string | null;
           body_th?: string | null;
+          cover_alt?: string | null;
+          cover_alt_th?: string | null;
           cover_image?: string | null;
           created_at?: string;
           id?: string;
@@ -1580,6 +1604,51 @@ export type Database = {
             columns: ['step_id'];
             isOneToOne: false;
             referencedRelation: 'approval_steps';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      poll_removals: {
+        Row: {
+          asker_id: string | null;
+          id: string;
+          question: string;
+          question_th: string | null;
+          reason: string;
+          removed_at: string;
+          removed_by: string | null;
+        };
+        Insert: {
+          asker_id?: string | null;
+          id?: string;
+          question: string;
+          question_th?: string | null;
+          reason: string;
+          removed_at?: string;
+          removed_by?: string | null;
+        };
+        Update: {
+          asker_id?: string | null;
+          id?: string;
+          question?: string;
+          question_th?: string | null;
+          reason?: string;
+          removed_at?: string;
+          removed_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'poll_removals_asker_id_fkey';
+            columns: ['asker_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'poll_removals_removed_by_fkey';
+            columns: ['removed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -2688,6 +2757,10 @@ export type Database = {
         Args: { person?: string };
         Returns: Json;
       };
+      add_attendance: {
+        Args: { event: string; person: string; reason: string };
+        Returns: Database['public']['Tables']['event_attendance']['Row'];
+      };
       attendance_by_month: {
         Args: { months?: number };
         Returns: ({ month: string; activity_kind: string; events: number; attendances: number })[];
@@ -2848,6 +2921,18 @@ export type Database = {
         Args: { slip: string; reason?: string };
         Returns: Database['public']['Tables']['shop_payment_proofs']['Row'];
       };
+      reissue_certificate: {
+        Args: { certificate: string };
+        Returns: Database['public']['Tables']['activity_certificates']['Row'];
+      };
+      remove_attendance: {
+        Args: { attendance: string; reason: string };
+        Returns: undefined;
+      };
+      remove_poll: {
+        Args: { poll: string; reason: string };
+        Returns: undefined;
+      };
       reopen_order: {
         Args: { shop_order: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
@@ -2865,7 +2950,7 @@ export type Database = {
         Returns: undefined;
       };
       revoke_certificate: {
-        Args: { certificate: string };
+        Args: { certificate: string; cause?: string; note?: string };
         Returns: string;
       };
       sales_by_month: {

@@ -3,6 +3,8 @@ import { MapPin } from '../ui/icons.gen.tsx';
 import { formatDayNumber, formatShortMonth, formatShortWeekday, formatSpan } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { dayOf } from '../language/today.ts';
+import { Cover } from '../ui/Cover.tsx';
+import { eventSeed } from './event-seed.ts';
 import type { ListedEvent } from './queries.ts';
 
 /** An event in a list: its day in large figures, then what, when and where. */
@@ -10,7 +12,7 @@ export function EventRow({ event }: { readonly event: ListedEvent }) {
   const place = localText(event.location, event.location_th);
   const organiser = event.clubs ?? event.divisions;
   return (
-    <article className="relative grid grid-cols-[3.75rem_1fr] gap-x-5 border-t border-line py-5">
+    <article className="relative grid grid-cols-[3.75rem_1fr_5rem] gap-x-5 sm:grid-cols-[3.75rem_1fr_7rem] border-t border-line py-5">
       <p className="leading-tight">
         <span className="block text-xs text-quiet">{formatShortWeekday(event.starts_at)}</span>
         <span className="block text-2xl leading-none font-semibold text-accent numerals">{formatDayNumber(event.starts_at)}</span>
@@ -42,6 +44,14 @@ export function EventRow({ event }: { readonly event: ListedEvent }) {
           {organiser && <span>{localText(organiser.name, organiser.name_th)}</span>}
         </p>
       </div>
+      <Cover
+        bucket="covers"
+        path={event.cover_image}
+        alt=""
+        seed={eventSeed(event)}
+        sizes="7rem"
+        className="aspect-[3/2] self-start rounded"
+      />
     </article>
   );
 }

@@ -12,9 +12,11 @@ import type { Session } from '../session/session.ts';
 import { settingsQuery } from '../settings/queries.ts';
 import { kindName } from '../transcript/labels.ts';
 import { Button } from '../ui/Button.tsx';
+import { Cover } from '../ui/Cover.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { eventSeed } from './event-seed.ts';
 import { downloadCalendar } from './download-calendar.ts';
 import { eventQuery, type Event } from './queries.ts';
 
@@ -36,7 +38,7 @@ export function EventSheet({ id, session, onClose }: EventSheetProps) {
         <Dialog.Popup className="fixed inset-x-0 bottom-0 z-40 max-h-[88dvh] overflow-y-auto rounded-t-lg bg-raised px-6 pt-5 pb-8 shadow-float outline-none md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[36rem] md:-translate-1/2 md:rounded-lg md:px-9 md:pt-8">
           <Dialog.Close
             aria-label={m.close()}
-            className="float-end -me-2 -mt-1 inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink"
+            className="absolute end-7 top-6 z-10 inline-flex size-11 items-center justify-center rounded-full bg-raised text-quiet hover:text-ink md:end-11 md:top-10"
           >
             <X size={20} aria-hidden />
           </Dialog.Close>
@@ -79,6 +81,15 @@ function Details({ event, session, margin }: DetailsProps) {
   ];
   return (
     <>
+      <Cover
+        bucket="covers"
+        path={event.cover_image}
+        alt={localText(event.cover_alt, event.cover_alt_th)}
+        seed={eventSeed(event)}
+        sizes="(min-width: 48rem) 31.5rem, 100vw"
+        className={`mb-5 rounded-lg ${event.cover_image === null ? 'aspect-[5/1]' : 'aspect-[5/2]'}`}
+        isFirst
+      />
       <Dialog.Title className="text-xl font-semibold text-balance">{localText(event.title, event.title_th)}</Dialog.Title>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
         {facts.map(

@@ -19,7 +19,7 @@ export const eventKeys = {
 };
 
 const listed =
-  'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours, activity_kind, organizer_division, club_id, divisions(name, name_th), clubs(slug, name, name_th)' as const;
+  'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours, activity_kind, organizer_division, club_id, cover_image, divisions(name, name_th), clubs(slug, name, name_th)' as const;
 
 /** Events that touch the time from `from` to before `to`, both ISO 8601, earliest first. */
 export const eventsBetweenQuery = (db: Client, from: string, to: string) =>
@@ -80,7 +80,7 @@ export const eventQuery = (db: Client, id: string) =>
         await db
           .from('events')
           .select(
-            'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours, activity_kind, capacity, club_id',
+            'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours, activity_kind, capacity, club_id, organizer_division, cover_image, cover_alt, cover_alt_th',
           )
           .eq('id', id)
           .maybeSingle()

@@ -11,7 +11,7 @@ export const newsKeys = {
   edited: ['news', 'edited'] as const,
 };
 
-const listed = 'id, slug, title, title_th, summary, summary_th, cover_image, published_at' as const;
+const listed = 'id, slug, title, title_th, summary, summary_th, cover_image, cover_alt, cover_alt_th, published_at' as const;
 
 export const newsQuery = (db: Client) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { publicObject } from '../data/public-object.ts';
+import { publicPicture } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
 import { removeLater, useRemoved } from '../kit/undo.ts';
 import { m } from '../paraglide/messages.js';
@@ -48,7 +48,8 @@ export function PhotoGrid({ photos, session }: PhotoGridProps) {
           <li key={photo.id}>
             <button type="button" className="block w-full text-start" onClick={() => setOpen(photo.id)}>
               <Picture
-                src={publicObject(db, 'event-photos', photo.file_path)}
+                {...publicPicture(db, 'event-photos', photo.file_path)}
+                sizes="(min-width: 80rem) 18rem, 50vw"
                 alt={aboutPhoto(photo)}
                 className="aspect-[4/3] rounded-lg"
               />

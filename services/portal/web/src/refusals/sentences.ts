@@ -96,6 +96,10 @@ export const sentences: Sentences = {
   // Events, attendance and certificates
   event_not_found: m.refusal_not_found,
   attendance_too_early: m.checkin_refused_early,
+  attendance_own: m.attendance_refused_own,
+  attendance_reason_missing: m.attendance_refused_reason,
+  attendance_recorded: m.attendance_refused_recorded,
+  attendance_not_found: m.attendance_refused_gone,
   check_in_anonymous: m.refusal_sign_in,
   check_in_code_invalid: m.checkin_refused_invalid,
   check_in_code_expired: m.checkin_refused_expired,
@@ -113,6 +117,9 @@ export const sentences: Sentences = {
   certificate_limit: m.certificate_refused_limit,
   certificate_not_found: m.refusal_not_found,
   certificate_immutable: m.refusal_immutable,
+  certificate_reason_missing: m.certificate_refused_reason,
+  certificate_reissue_forbidden: m.refusal_admin_denied,
+  certificate_unchanged: m.certificate_refused_unchanged,
 
   // Polls
   polls_off: m.feature_off_title,
@@ -125,6 +132,9 @@ export const sentences: Sentences = {
   poll_slug_used: m.poll_refusal_slug_used,
   poll_dates_invalid: m.poll_refusal_dates_invalid,
   poll_label_long: m.poll_refusal_label_long,
+  poll_moderation_forbidden: m.refusal_admin_denied,
+  poll_reason_missing: m.poll_refusal_reason,
+  poll_not_found: m.poll_refusal_gone,
 
   // The shop
   shop_off: m.feature_off_title,

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { clubQuery, linksOf } from '../clubs/queries.ts';
-import { publicObject } from '../data/public-object.ts';
 import { EventRow } from '../events/EventRow.tsx';
 import { clubEventsQuery } from '../events/queries.ts';
 import { localText } from '../language/language.ts';
@@ -9,7 +8,7 @@ import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { Cover } from '../ui/Cover.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 
@@ -31,13 +30,27 @@ function Club() {
   return (
     <>
       <PageTitle above={<BackLink to="/clubs">{m.nav_clubs()}</BackLink>} title={localText(club.name, club.name_th)} />
-      {club.cover_image !== null && (
-        <Picture
-          src={publicObject(db, 'clubs-logos', club.cover_image)}
-          alt=""
-          className="mb-12 aspect-[5/2] w-full rounded-lg"
+      <div className="relative mb-16">
+        <Cover
+          bucket="clubs-logos"
+          path={club.cover_image}
+          alt={localText(club.cover_alt, club.cover_alt_th)}
+          seed={club.slug}
+          sizes="(min-width: 80rem) 76rem, 100vw"
+          className="aspect-[5/2] w-full rounded-lg md:aspect-[4/1]"
+          isFirst
         />
-      )}
+        {club.logo_path !== null && (
+          <Cover
+            bucket="clubs-logos"
+            path={club.logo_path}
+            alt=""
+            seed={club.slug}
+            sizes="6rem"
+            className="absolute -bottom-8 left-5 size-20 rounded-lg border-4 border-paper md:left-8 md:size-24"
+          />
+        )}
+      </div>
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid content-start gap-14">
           <Prose text={localText(club.description, club.description_th)} />

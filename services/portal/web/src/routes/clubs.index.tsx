@@ -2,16 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Search } from '../ui/icons.gen.tsx';
 import { clubsQuery, type ListedClub } from '../clubs/queries.ts';
-import { publicObject } from '../data/public-object.ts';
 import { formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { closedSearch } from '../shell/closed-search.ts';
 import { Button } from '../ui/Button.tsx';
+import { Cover } from '../ui/Cover.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { inputStyle } from '../ui/Field.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Picture } from '../ui/Picture.tsx';
 
 interface ClubsSearch {
   readonly q?: string;
@@ -77,12 +76,16 @@ function Clubs() {
 }
 
 function ClubEntry({ club }: { readonly club: ListedClub }) {
-  const { db } = Route.useRouteContext();
   return (
     <li className="flex gap-4 border-t border-line py-6">
-      {club.logo_path !== null && (
-        <Picture src={publicObject(db, 'clubs-logos', club.logo_path)} alt="" className="size-14 shrink-0 rounded-lg" />
-      )}
+      <Cover
+        bucket="clubs-logos"
+        path={club.logo_path}
+        alt=""
+        seed={club.slug}
+        sizes="3.5rem"
+        className="size-14 shrink-0 rounded-lg"
+      />
       <div className="min-w-0">
         <h2 className="text-lg">
           <Link to="/clubs/$slug" params={{ slug: club.slug }} className="text-ink no-underline hover:text-accent">

@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { publicObject } from '../data/public-object.ts';
 import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { articleQuery, newsQuery } from '../news/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { Cover } from '../ui/Cover.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { useTitle } from '../ui/PageTitle.tsx';
@@ -41,9 +40,15 @@ function Article() {
         </p>
         <h1 className="text-2xl">{title}</h1>
         <p className="mt-4 mb-10 text-lead text-quiet">{localText(article.summary, article.summary_th)}</p>
-        {article.cover_image !== null && (
-          <Picture src={publicObject(db, 'event-photos', article.cover_image)} alt="" className="mb-10 aspect-[3/2] rounded-lg" />
-        )}
+        <Cover
+          bucket="covers"
+          path={article.cover_image}
+          alt={localText(article.cover_alt, article.cover_alt_th)}
+          seed={article.slug}
+          sizes="(min-width: 48rem) 44rem, 100vw"
+          className={`mb-10 rounded-lg ${article.cover_image === null ? 'aspect-[6/1]' : 'aspect-[3/2]'}`}
+          isFirst
+        />
         <Prose text={localText(article.body, article.body_th)} />
       </article>
       {others.length > 0 && (

@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { publicObject } from '../data/public-object.ts';
 import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { newsQuery, type ListedArticle } from '../news/queries.ts';
 import { m } from '../paraglide/messages.js';
+import { Cover } from '../ui/Cover.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Picture } from '../ui/Picture.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 
 export const Route = createFileRoute('/news/')({
@@ -40,11 +39,10 @@ function News() {
 }
 
 function Article({ article, isFirst = false }: { readonly article: ListedArticle; readonly isFirst?: boolean }) {
-  const { db } = Route.useRouteContext();
-  const { slug, title, title_th, summary, summary_th, cover_image, published_at } = article;
+  const { slug, title, title_th, summary, summary_th, cover_image, cover_alt, cover_alt_th, published_at } = article;
   return (
     <article
-      className={`border-t border-line py-7 ${isFirst ? 'mb-4 grid gap-x-12 gap-y-5 pb-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}`}
+      className={`grid gap-x-6 gap-y-5 border-t border-line py-7 ${isFirst ? 'mb-4 pb-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12' : 'grid-cols-[minmax(0,1fr)_7rem] content-start sm:grid-cols-[minmax(0,1fr)_9rem]'}`}
     >
       <div>
         {published_at !== null && <p className="mb-1 text-sm text-quiet">{formatDay(published_at)}</p>}
@@ -57,9 +55,15 @@ function Article({ article, isFirst = false }: { readonly article: ListedArticle
           {localText(summary, summary_th)}
         </p>
       </div>
-      {isFirst && cover_image !== null && (
-        <Picture src={publicObject(db, 'event-photos', cover_image)} alt="" className="aspect-[3/2] rounded-lg" />
-      )}
+      <Cover
+        bucket="covers"
+        path={cover_image}
+        alt={localText(cover_alt, cover_alt_th)}
+        seed={slug}
+        sizes={isFirst ? '(min-width: 64rem) 32rem, 100vw' : '9rem'}
+        className="aspect-[3/2] self-start rounded-lg"
+        isFirst={isFirst}
+      />
     </article>
   );
 }

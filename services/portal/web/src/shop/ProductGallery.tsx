@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { publicObject } from '../data/public-object.ts';
+import { publicPicture } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { Picture } from '../ui/Picture.tsx';
@@ -15,12 +15,14 @@ interface GalleryProps {
 export function ProductGallery({ name, pictures }: GalleryProps) {
   const db = useClient();
   const [chosen, setChosen] = useState(0);
-  const address = (picture: string) => publicObject(db, 'shop-products', picture);
+  const address = (picture: string) => publicPicture(db, 'shop-products', picture);
   return (
     <div className="grid gap-3">
       <Picture
         key={pictures[chosen]}
-        src={address(pictures[chosen] ?? '')}
+        {...address(pictures[chosen] ?? '')}
+        sizes="(min-width: 64rem) 36rem, 100vw"
+        isFirst
         alt={name}
         className="aspect-[4/5] w-full rounded-lg"
       />
@@ -35,7 +37,7 @@ export function ProductGallery({ name, pictures }: GalleryProps) {
                 onClick={() => setChosen(place)}
                 className="block rounded border-2 border-transparent aria-pressed:border-accent"
               >
-                <Picture src={address(picture)} alt="" className="size-16 rounded" />
+                <Picture {...address(picture)} sizes="4rem" alt="" className="size-16 rounded" />
               </button>
             </li>
           ))}

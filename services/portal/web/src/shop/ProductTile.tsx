@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { publicObject } from '../data/public-object.ts';
+import { publicPicture } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
 import { formatBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -51,7 +51,12 @@ export function ProductTile({ product, setting }: ProductTileProps) {
         </Poster>
       ) : (
         <>
-          <Picture src={publicObject(db, 'shop-products', picture)} alt="" className="aspect-square rounded-lg" />
+          <Picture
+            {...publicPicture(db, 'shop-products', picture)}
+            sizes="(min-width: 64rem) 22rem, 50vw"
+            alt=""
+            className="aspect-square rounded-lg"
+          />
           <p className="mt-3 flex items-baseline justify-between gap-3 text-sm">
             <span className="min-w-0 text-quiet">{club}</span>
             {price}

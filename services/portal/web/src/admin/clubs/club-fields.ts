@@ -1,9 +1,17 @@
 import type { EditedClub } from '../../clubs/queries.ts';
+import { coverFields } from '../../crud-form/cover-fields.ts';
 import type { FieldSpecs } from '../../crud-form/fields.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 
 export const clubFields = (club: EditedClub | undefined): FieldSpecs => ({
+  logo_path: {
+    kind: 'picture',
+    label: m.club_logo(),
+    hint: m.club_logo_hint(),
+    picture: { ...pictureOf(club), shape: 'square' },
+  },
+  ...coverFields(pictureOf(club)),
   name_th: { kind: 'line', label: m.admin_record_name_th(), isRequired: true, maxLength: 200, isHalf: true },
   name: { kind: 'line', label: m.admin_record_name(), isRequired: true, maxLength: 200, isHalf: true },
   slug: {
@@ -24,3 +32,9 @@ export const clubFields = (club: EditedClub | undefined): FieldSpecs => ({
   links: { kind: 'links', label: m.admin_clubs_links(), hint: m.admin_clubs_links_hint() },
   is_active: { kind: 'switch', label: m.admin_clubs_active() },
 });
+
+/** Logos that are fetched from a club's own site lie in the same folder. */
+const pictureOf = (club: EditedClub | undefined) => {
+  const slug = club?.slug ?? 'club';
+  return { bucket: 'clubs-logos', folder: slug, seed: slug } as const;
+};

@@ -1,4 +1,6 @@
+import { coverFields } from '../../crud-form/cover-fields.ts';
 import type { FieldSpecs } from '../../crud-form/fields.ts';
+import { eventSeed } from '../../events/event-seed.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { activityKindName, activityKinds } from './labels.ts';
@@ -10,12 +12,14 @@ interface Named {
 
 /** The fields of an event; times are in the institution's zone. */
 export function eventFields(
+  event: Parameters<typeof eventSeed>[0] | undefined,
   divisions: readonly (Named & { readonly slug: string })[],
   clubs: readonly (Named & { readonly id: string })[],
   projects: readonly { readonly id: string; readonly title: string; readonly title_en: string | null }[],
 ): FieldSpecs {
   const none = { value: '', name: m.submit_none() };
   return {
+    ...coverFields({ bucket: 'covers', folder: 'events', seed: event ? eventSeed(event) : 'general' }),
     title_th: { kind: 'line', label: m.admin_record_title_th(), maxLength: 300 },
     title: { kind: 'line', label: m.admin_record_title(), isRequired: true, maxLength: 300 },
     starts_at: { kind: 'moment', label: m.admin_events_starts(), isRequired: true, isHalf: true },

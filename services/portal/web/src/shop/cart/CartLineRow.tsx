@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { X } from '../../ui/icons.gen.tsx';
-import { publicObject } from '../../data/public-object.ts';
+import { publicPicture } from '../../data/public-object.ts';
 import { useClient } from '../../data/use-client.ts';
 import { formatBaht } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
@@ -37,7 +37,7 @@ export function CartLineRow({ checked }: { readonly checked: CheckedLine<CartVar
     <li className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 border-t border-line py-5 sm:grid-cols-[1fr_auto_7rem_auto] sm:items-center">
       <div className="flex min-w-0 items-center gap-4">
         {picture !== undefined && (
-          <Picture src={publicObject(db, 'shop-products', picture)} alt="" className="size-16 shrink-0 rounded" />
+          <Picture {...publicPicture(db, 'shop-products', picture)} sizes="4rem" alt="" className="size-16 shrink-0 rounded" />
         )}
         <div className="min-w-0">
           <Link

@@ -107,7 +107,7 @@ function Audit() {
       </ul>
       {log.hasNextPage && (
         <Button variant="plain" className="mt-4" isBusy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-          {m.admin_more()}
+          {m.show_more()}
         </Button>
       )}
     </>

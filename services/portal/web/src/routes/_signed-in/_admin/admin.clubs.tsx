@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
-import { LogoField } from '../../../admin/clubs/LogoField.tsx';
 import { logoState, RefreshLogos, useLogoRefresh } from '../../../admin/clubs/RefreshLogos.tsx';
 import { clubFields } from '../../../admin/clubs/club-fields.ts';
 import { editSearch } from '../../../admin/edit-search.ts';
@@ -9,12 +8,11 @@ import { editedClubsQuery, type EditedClub } from '../../../clubs/queries.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { crudTable } from '../../../crud-form/crud-table.ts';
-import { publicObject } from '../../../data/public-object.ts';
 import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
 import { personName } from '../../../people/labels.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
-import { Picture } from '../../../ui/Picture.tsx';
+import { Cover } from '../../../ui/Cover.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/clubs')({
@@ -51,11 +49,14 @@ function Clubs() {
           <CrudRow
             key={club.id}
             picture={
-              club.logo_path === null ? (
-                <div aria-hidden className="size-10 shrink-0 rounded bg-sunken" />
-              ) : (
-                <Picture src={publicObject(db, 'clubs-logos', club.logo_path)} alt="" className="size-10 shrink-0 rounded" />
-              )
+              <Cover
+                bucket="clubs-logos"
+                path={club.logo_path}
+                alt=""
+                seed={club.slug}
+                sizes="2.5rem"
+                className="size-10 shrink-0 rounded"
+              />
             }
             link={
               <Link from={Route.fullPath} to="." search={{ edit: club.id }} className={rowLinkStyle}>
@@ -77,9 +78,7 @@ function Clubs() {
           nameOf={nameOf}
           addTitle={m.admin_clubs_add()}
           onClose={() => void navigate({ search: {} })}
-        >
-          {open && <LogoField club={open} />}
-        </CrudSheet>
+        />
       )}
     </>
   );

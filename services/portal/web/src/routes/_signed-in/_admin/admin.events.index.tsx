@@ -7,6 +7,7 @@ import { clubsQuery } from '../../../clubs/queries.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { crudTable } from '../../../crud-form/crud-table.ts';
+import { eventSeed } from '../../../events/event-seed.ts';
 import { editedEventsQuery, type EditedEvent } from '../../../events/queries.ts';
 import { formatDay, formatSpan } from '../../../language/dates.ts';
 import { localText } from '../../../language/language.ts';
@@ -15,6 +16,7 @@ import { divisionsQuery } from '../../../organisation/queries.ts';
 import { m } from '../../../paraglide/messages.js';
 import { approvedProjectsQuery } from '../../../project/queries.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
+import { Cover } from '../../../ui/Cover.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { buttonStyle, viewStyle } from '../../../ui/button-style.ts';
 
@@ -74,6 +76,16 @@ function Events() {
         {events.map((event) => (
           <CrudRow
             key={event.id}
+            picture={
+              <Cover
+                bucket="covers"
+                path={event.cover_image}
+                alt=""
+                seed={eventSeed(event)}
+                sizes="5rem"
+                className="aspect-[3/2] w-16 shrink-0 rounded sm:w-20"
+              />
+            }
             link={
               <Link from={Route.fullPath} to="." search={{ ...views, edit: event.id }} className={rowLinkStyle}>
                 {nameOf(event)}
@@ -93,7 +105,7 @@ function Events() {
         <CrudSheet
           key={edit}
           table={crudTable<'events', EditedEvent>(db, 'events', 'id')}
-          fields={eventFields(divisions, clubs, projects)}
+          fields={eventFields(open, divisions, clubs, projects)}
           row={open}
           blank={{ activity_kind: 'general' }}
           nameOf={nameOf}

@@ -5,12 +5,14 @@ import { editSearch } from '../../../admin/edit-search.ts';
 import { publicationState } from '../../../admin/labels.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
+import { coverFields } from '../../../crud-form/cover-fields.ts';
 import { crudTable } from '../../../crud-form/crud-table.ts';
 import type { FieldSpecs } from '../../../crud-form/fields.ts';
 import { localText } from '../../../language/language.ts';
 import { editedNewsQuery, type EditedArticle } from '../../../news/queries.ts';
 import { m } from '../../../paraglide/messages.js';
 import { closedSearch } from '../../../shell/closed-search.ts';
+import { Cover } from '../../../ui/Cover.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 
@@ -21,7 +23,8 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/news')({
 });
 
 const nameOf = ({ title, title_th }: EditedArticle) => localText(title, title_th);
-const fields = (): FieldSpecs => ({
+const fields = (article: EditedArticle | undefined): FieldSpecs => ({
+  ...coverFields({ bucket: 'covers', folder: 'news', seed: article?.slug ?? 'news' }),
   title_th: { kind: 'line', label: m.admin_record_title_th(), maxLength: 300 },
   title: { kind: 'line', label: m.admin_record_title(), isRequired: true, maxLength: 300 },
   slug: {
@@ -57,6 +60,16 @@ function News() {
         {articles.map((article) => (
           <CrudRow
             key={article.id}
+            picture={
+              <Cover
+                bucket="covers"
+                path={article.cover_image}
+                alt=""
+                seed={article.slug}
+                sizes="5rem"
+                className="aspect-[3/2] w-16 shrink-0 rounded sm:w-20"
+              />
+            }
             link={
               <Link from={Route.fullPath} to="." search={{ edit: article.id }} className={rowLinkStyle}>
                 {nameOf(article)}
@@ -71,7 +84,7 @@ function News() {
         <CrudSheet
           key={edit}
           table={crudTable<'news', EditedArticle>(db, 'news', 'id')}
-          fields={fields()}
+          fields={fields(open)}
           row={open}
           nameOf={nameOf}
           addTitle={m.admin_news_add()}

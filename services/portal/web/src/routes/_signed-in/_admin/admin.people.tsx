@@ -87,7 +87,7 @@ function People() {
       </ul>
       {matches.hasNextPage && (
         <Button variant="plain" className="mt-4" isBusy={matches.isFetchingNextPage} onClick={() => void matches.fetchNextPage()}>
-          {m.admin_more()}
+          {m.show_more()}
         </Button>
       )}
       {erased && <ErasePerson person={erased} onClose={() => setErased(null)} onErased={async () => matches.refetch()} />}
