@@ -17,9 +17,9 @@ test('an administrator removes a poll with a reason, which its asker reads and t
   const poll = await ask('member', question);
   expect((await remove('admin', poll.id)).outcome).toBe('yes');
   expect(await exists(poll.id)).toBe(false);
-  const told = [{ reason: 'It is an advertisement.', asker_id: personOf('member') }];
-  expect(await removals('member', question)).toEqual(told);
-  expect(await removals('admin', question)).toEqual(told);
+  const reasons = [{ reason: 'It is an advertisement.', asker_id: personOf('member') }];
+  expect(await removals('member', question)).toEqual(reasons);
+  expect(await removals('admin', question)).toEqual(reasons);
   expect(await removals('dean', question)).toEqual([]);
   const [entry] = await portal().query(
     `select actor_id, action, detail ->> 'reason' as reason from public.audit_log where target_table = 'meeting_polls' order by id desc limit 1`,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import type { RowOf } from '../data/row-of.ts';
+import type { Database } from '../data/database.gen.ts';
+import { afterPlace, pagesQuery } from '../kit/pages.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 /** Query keys of announcements. */
@@ -34,12 +35,20 @@ export const bannerQuery = (db: Client) =>
     queryFn: async () => maybeDataOf(await announced(db).eq('placement', 'banner').limit(1).maybeSingle()),
   });
 
-/** Whole rows: an administrator who removes one can restore it. */
+/** Whole rows, drafts first, then newest first: an administrator who removes one can restore it. */
 export const editedAnnouncementsQuery = (db: Client) =>
-  queryOptions({
+  pagesQuery({
     queryKey: announcementKeys.edited,
-    queryFn: async () =>
-      dataOf(await db.from('announcements').select('*').order('published_at', { ascending: false, nullsFirst: true }).limit(200)),
+    read: async (last: EditedAnnouncement | null, limit) => {
+      const announcements = db
+        .from('announcements')
+        .select('*')
+        .order('published_at', { ascending: false, nullsFirst: true })
+        .order('id', { ascending: false })
+        .limit(limit);
+      if (last === null) return dataOf(await announcements);
+      return dataOf(await announcements.or(afterPlace({ column: 'published_at', value: last.published_at, id: last.id })));
+    },
   });
 
-export type EditedAnnouncement = RowOf<typeof editedAnnouncementsQuery>;
+export type EditedAnnouncement = Database['public']['Tables']['announcements']['Row'];

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import type { RowOf } from '../data/row-of.ts';
+import { afterPlace, pagesQuery, readAll } from '../kit/pages.ts';
 import { dataOf } from '../refusals/refusal.ts';
 
 /** Query keys of the chat. */
@@ -14,17 +14,28 @@ export const chatKeys = {
 
 export const threadColumns = 'id, title, updated_at' as const;
 export const messageColumns = 'id, conversation_id, role, content, tool_name, sources, state, created_at' as const;
-const messagesAtMost = 1000;
 
 /** The caller's threads, the latest first. */
 export const threadsQuery = (db: Client, userId: string) =>
-  queryOptions({
+  pagesQuery({
     queryKey: chatKeys.threads(userId),
-    queryFn: async () =>
-      dataOf(await db.from('ai_chat_conversations').select(threadColumns).order('updated_at', { ascending: false }).limit(200)),
+    read: async (last: Thread | null, limit) => {
+      const threads = db
+        .from('ai_chat_conversations')
+        .select(threadColumns)
+        .order('updated_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(limit);
+      if (last === null) return dataOf(await threads);
+      return dataOf(await threads.or(afterPlace({ column: 'updated_at', value: last.updated_at, id: last.id })));
+    },
   });
 
-export type Thread = RowOf<typeof threadsQuery>;
+export interface Thread {
+  readonly id: string;
+  readonly title: string | null;
+  readonly updated_at: string;
+}
 
 /** One of the caller's threads with its messages; null if the caller has no such thread. */
 export const threadQuery = (db: Client, id: string) =>
@@ -35,15 +46,17 @@ export const threadQuery = (db: Client, id: string) =>
     queryFn: async () => {
       const [[thread], messages] = await Promise.all([
         db.from('ai_chat_conversations').select(threadColumns).eq('id', id).then(dataOf),
-        db
-          .from('ai_chat_messages')
-          .select(messageColumns)
-          .eq('conversation_id', id)
-          .order('position', { ascending: false })
-          .limit(messagesAtMost)
-          .then(dataOf),
+        readAll((from, to) =>
+          db
+            .from('ai_chat_messages')
+            .select(messageColumns)
+            .eq('conversation_id', id)
+            .order('position')
+            .range(from, to)
+            .then(dataOf),
+        ),
       ]);
-      return thread ? { ...thread, messages: messages.toReversed() } : null;
+      return thread ? { ...thread, messages } : null;
     },
   });
 

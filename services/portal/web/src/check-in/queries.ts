@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { DataOf, RowOf } from '../data/row-of.ts';
 import { eventKeys } from '../events/queries.ts';
+import { readAll } from '../kit/pages.ts';
 import { dataOf, maybeDataOf, Refusal } from '../refusals/refusal.ts';
 
 /** Query keys of attendance. */
@@ -91,8 +92,8 @@ export const lateScansQuery = (db: Client, eventId: string) =>
   queryOptions({
     queryKey: attendanceKeys.late(eventId),
     queryFn: async () =>
-      dataOf(
-        await db
+      readAll((from, to) =>
+        db
           .from('event_attendance')
           .select(
             `id, user_id, checked_in_at, created_at, decision, person:profiles!event_attendance_user_id_fkey(${person}, cohort), by:profiles!event_attendance_decided_by_fkey(${person})`,
@@ -100,7 +101,9 @@ export const lateScansQuery = (db: Client, eventId: string) =>
           .eq('event_id', eventId)
           .eq('method', 'offline')
           .order('checked_in_at')
-          .order('id'),
+          .order('id')
+          .range(from, to)
+          .then(dataOf),
       ),
   });
 export type LateScan = RowOf<typeof lateScansQuery>;

@@ -1,6 +1,6 @@
 import type { Client } from '../data/client.ts';
 import type { Database } from '../data/database.gen.ts';
-import { dataOf, Refusal, type Answer } from '../refusals/refusal.ts';
+import { dataOf, maybeDataOf, Refusal, type Answer } from '../refusals/refusal.ts';
 import type { Values } from './form-values.rules.ts';
 
 type Tables = Database['public']['Tables'];
@@ -11,6 +11,8 @@ type Stored<Name extends TableName> = Tables[Name]['Row'];
 export interface CrudTable<Row> {
   readonly name: TableName;
   readonly keyOf: (row: Row) => string;
+  /** A row by its key, or null. */
+  readonly read: (key: string) => Promise<Row | null>;
   /** Adds a new row, or one that was removed, whole. @throws Refusal by PostgreSQL's code */
   readonly add: (values: Values | Row) => Promise<Row>;
   readonly change: (row: Row, values: Values) => Promise<void>;
@@ -23,6 +25,9 @@ interface Filter<Row> {
 
 /** What is used of `db.from(name)`, whose own types need the name to be one literal. */
 interface TableClient<Row> {
+  readonly select: () => {
+    readonly eq: (column: keyof Row & string, value: string) => { readonly maybeSingle: () => PromiseLike<Answer<Row | null>> };
+  };
   readonly insert: (values: object) => { readonly select: () => { readonly single: () => PromiseLike<Answer<Row | null>> } };
   readonly update: (values: object) => Filter<Row>;
   readonly delete: () => Filter<Row>;
@@ -46,6 +51,7 @@ export function crudTable<Name extends TableName, Row extends Stored<Name> = Sto
   return {
     name,
     keyOf: (row) => String(row[key]),
+    read: async (value) => maybeDataOf(await table().select().eq(key, value).maybeSingle()),
     async add(values) {
       const columns = Object.fromEntries(Object.entries(values).filter(([column]) => !joinedNames.has(column)));
       return dataOf(await table().insert(columns).select().single());

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
+import type { Database } from '../data/database.gen.ts';
 import type { DataOf, RowOf } from '../data/row-of.ts';
+import { afterPlace, pagesQuery, readAll } from '../kit/pages.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 /** The values that `events.activity_kind` may have. */
@@ -26,7 +28,17 @@ export const eventsBetweenQuery = (db: Client, from: string, to: string) =>
   queryOptions({
     queryKey: eventKeys.between(from, to),
     queryFn: async () =>
-      dataOf(await db.from('events').select(listed).lt('starts_at', to).gte('ends_at', from).order('starts_at').limit(500)),
+      readAll((first, last) =>
+        db
+          .from('events')
+          .select(listed)
+          .lt('starts_at', to)
+          .gte('ends_at', from)
+          .order('starts_at')
+          .order('id')
+          .range(first, last)
+          .then(dataOf),
+      ),
   });
 
 /** The next events from the day `day` (YYYY-MM-DD, the institution's) on. */
@@ -54,22 +66,22 @@ export const clubEventsQuery = (db: Client, clubId: string, day: string) =>
 
 export type ListedEvent = RowOf<typeof nextEventsQuery>;
 
-/** Whole rows: an administrator who removes one can restore it. */
+/** Whole rows, those to come earliest first, past ones latest first: an administrator who removes one can restore it. */
 export const editedEventsQuery = (db: Client, day: string, isPast: boolean) =>
-  queryOptions({
+  pagesQuery({
     queryKey: eventKeys.edited(day, isPast),
-    queryFn: async () => {
+    read: async (last: EditedEvent | null, limit) => {
       const start = `${day}T00:00:00+07:00`;
-      const events = db.from('events').select('*').limit(300);
+      const all = db.from('events').select('*').order('starts_at', { ascending: !isPast }).order('id', { ascending: !isPast });
+      const events = (isPast ? all.lt('ends_at', start) : all.gte('ends_at', start)).limit(limit);
+      if (last === null) return dataOf(await events);
       return dataOf(
-        await (isPast
-          ? events.lt('ends_at', start).order('starts_at', { ascending: false })
-          : events.gte('ends_at', start).order('starts_at')),
+        await events.or(afterPlace({ column: 'starts_at', value: last.starts_at, id: last.id, isAscending: !isPast })),
       );
     },
   });
 
-export type EditedEvent = RowOf<typeof editedEventsQuery>;
+export type EditedEvent = Database['public']['Tables']['events']['Row'];
 
 /** One event, or null. */
 export const eventQuery = (db: Client, id: string) =>

@@ -51,3 +51,6 @@ export async function readAll<Row>(read: (from: number, to: number) => PromiseLi
     if (page.length < answerRows) return rows;
   }
 }
+
+/** A quoted pattern for PostgREST's `ilike`, without characters that end the text or are wildcards. */
+export const quotedPattern = (term: string): string => `"*${term.replaceAll(/["\\%*_]/g, ' ').trim()}*"`;

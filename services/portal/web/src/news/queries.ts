@@ -1,30 +1,58 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
+import type { Database } from '../data/database.gen.ts';
 import type { RowOf } from '../data/row-of.ts';
+import { afterPlace, pagesQuery, quotedPattern } from '../kit/pages.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 /** Query keys of news. */
 export const newsKeys = {
   all: ['news'] as const,
   list: ['news', 'list'] as const,
+  latest: ['news', 'latest'] as const,
+  byTitle: (term: string) => ['news', 'by-title', term] as const,
   article: (slug: string) => ['news', 'article', slug] as const,
   edited: ['news', 'edited'] as const,
 };
 
+/** More than any page shows beside something else. */
+const maxLatest = 6;
+
 const listed = 'id, slug, title, title_th, summary, summary_th, cover_image, cover_alt, cover_alt_th, published_at' as const;
 
-export const newsQuery = (db: Client) =>
+const published = (db: Client) =>
+  db
+    .from('news')
+    .select(listed)
+    .not('published_at', 'is', null)
+    .order('published_at', { ascending: false })
+    .order('id', { ascending: false });
+
+/** The newest articles. */
+export const latestNewsQuery = (db: Client) =>
+  queryOptions({ queryKey: newsKeys.latest, queryFn: async () => dataOf(await published(db).limit(maxLatest)) });
+
+export type ListedArticle = RowOf<typeof latestNewsQuery>;
+
+/** The newest articles whose title has `term` in it. */
+export const newsByTitleQuery = (db: Client, term: string) =>
   queryOptions({
+    queryKey: newsKeys.byTitle(term),
+    queryFn: async () => {
+      const pattern = quotedPattern(term);
+      return dataOf(await published(db).or(`title.ilike.${pattern},title_th.ilike.${pattern}`).limit(maxLatest));
+    },
+  });
+
+/** All published articles, newest first. */
+export const newsQuery = (db: Client) =>
+  pagesQuery({
     queryKey: newsKeys.list,
-    queryFn: async () =>
-      dataOf(
-        await db
-          .from('news')
-          .select(listed)
-          .not('published_at', 'is', null)
-          .order('published_at', { ascending: false })
-          .limit(100),
-      ),
+    read: async (last: ListedArticle | null, limit) => {
+      const news = published(db).limit(limit);
+      if (last === null) return dataOf(await news);
+      return dataOf(await news.or(afterPlace({ column: 'published_at', value: last.published_at, id: last.id })));
+    },
   });
 
 export const articleQuery = (db: Client, slug: string) =>
@@ -33,14 +61,20 @@ export const articleQuery = (db: Client, slug: string) =>
     queryFn: async () => maybeDataOf(await db.from('news').select(`${listed}, body, body_th`).eq('slug', slug).maybeSingle()),
   });
 
-export type ListedArticle = RowOf<typeof newsQuery>;
-
-/** Whole rows: an administrator who removes one can restore it. */
+/** Whole rows, drafts first, then newest first: an administrator who removes one can restore it. */
 export const editedNewsQuery = (db: Client) =>
-  queryOptions({
+  pagesQuery({
     queryKey: newsKeys.edited,
-    queryFn: async () =>
-      dataOf(await db.from('news').select('*').order('published_at', { ascending: false, nullsFirst: true }).limit(300)),
+    read: async (last: EditedArticle | null, limit) => {
+      const news = db
+        .from('news')
+        .select('*')
+        .order('published_at', { ascending: false, nullsFirst: true })
+        .order('id', { ascending: false })
+        .limit(limit);
+      if (last === null) return dataOf(await news);
+      return dataOf(await news.or(afterPlace({ column: 'published_at', value: last.published_at, id: last.id })));
+    },
   });
 
-export type EditedArticle = RowOf<typeof editedNewsQuery>;
+export type EditedArticle = Database['public']['Tables']['news']['Row'];

@@ -2,18 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { Database } from '../data/database.gen.ts';
 import type { RowOf } from '../data/row-of.ts';
+import { afterPlace, pagesQuery, readAll } from '../kit/pages.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 import { shopKeys } from '../shop/queries.ts';
 
 /** Query keys of orders, their slips and their payments. */
 export const orderKeys = {
   all: ['orders'] as const,
-  own: (userId: string) => ['orders', 'own', userId] as const,
+  ownOpen: (userId: string) => ['orders', 'own-open', userId] as const,
+  ownPast: (userId: string) => ['orders', 'own-past', userId] as const,
   one: (id: string) => ['orders', 'one', id] as const,
   slips: (orderId: string) => ['orders', 'slips', orderId] as const,
   slipFile: (path: string) => ['slip-file', path] as const,
   payments: (orderId: string) => ['orders', 'payments', orderId] as const,
-  ofClubs: (clubs: readonly string[] | undefined) => ['orders', 'clubs', clubs ?? 'all'] as const,
+  ofClubs: (clubs: readonly string[] | undefined, part: string) => ['orders', 'clubs', clubs ?? 'all', part] as const,
   ledgerAccounts: ['orders', 'ledger-accounts'] as const,
   ledgerEntries: ['orders', 'ledger-entries'] as const,
 };
@@ -24,14 +26,34 @@ const listed =
   `id, status, total, note, created_at, pay_by, check_by, extended_at, cancelled_by, cancelled_at, club:clubs!inner(id, slug, name, name_th), ${orderItems}` as const;
 
 export type OrderStatus = Database['public']['Enums']['order_status'];
+/** Orders that wait for their buyer or their club, and those that are over. */
+export const openStatuses = ['payment-sent', 'awaiting-payment', 'paid'] as const satisfies OrderStatus[];
+export const pastStatuses = ['handed-over', 'cancelled', 'refunded'] as const satisfies OrderStatus[];
 
-export const ownOrdersQuery = (db: Client, userId: string) =>
+const ownOrders = (db: Client, userId: string) =>
+  db
+    .from('shop_orders')
+    .select(listed)
+    .eq('buyer_id', userId)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false });
+
+/** A person's orders that wait for something, newest first. */
+export const ownOpenOrdersQuery = (db: Client, userId: string) =>
   queryOptions({
-    queryKey: orderKeys.own(userId),
-    queryFn: async () =>
-      dataOf(
-        await db.from('shop_orders').select(listed).eq('buyer_id', userId).order('created_at', { ascending: false }).limit(200),
-      ),
+    queryKey: orderKeys.ownOpen(userId),
+    queryFn: async () => readAll((from, to) => ownOrders(db, userId).in('status', openStatuses).range(from, to).then(dataOf)),
+  });
+
+/** A person's orders that are over, newest first. */
+export const ownPastOrdersQuery = (db: Client, userId: string) =>
+  pagesQuery({
+    queryKey: orderKeys.ownPast(userId),
+    read: async (last: Order | null, limit) => {
+      const orders = ownOrders(db, userId).in('status', pastStatuses).limit(limit);
+      if (last === null) return dataOf(await orders);
+      return dataOf(await orders.or(afterPlace({ column: 'created_at', value: last.created_at, id: last.id })));
+    },
   });
 
 /** One of the caller's orders, or null. */
@@ -87,7 +109,7 @@ export const payoutAccountQuery = (db: Client, clubId: string) =>
     },
   });
 
-export type Order = RowOf<typeof ownOrdersQuery>;
+export type Order = RowOf<typeof ownOpenOrdersQuery>;
 export type Slip = RowOf<typeof slipsQuery>;
 export type Payment = RowOf<typeof paymentsQuery>;
 

@@ -1,6 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import type { RowOf } from '../data/row-of.ts';
+import { afterPlace, pagesQuery } from '../kit/pages.ts';
 import { dataOf } from '../refusals/refusal.ts';
 
 /** Query keys of photos. */
@@ -12,22 +11,29 @@ export const photoKeys = {
 
 const listed = 'id, file_path, caption, created_at, uploader_id, event_id, events(title, title_th, starts_at)' as const;
 
-/** The newest pictures of all events. */
+const photos = (db: Client) =>
+  db.from('event_photos').select(listed).order('created_at', { ascending: false }).order('id', { ascending: false });
+
+/** A page of a grid; rows of two, three and four are full. */
+const gridRows = 48;
+
+const pageOf = (rows: () => ReturnType<typeof photos>) => async (last: ListedPhoto | null, limit: number) => {
+  const page = rows().limit(limit);
+  if (last === null) return dataOf(await page);
+  return dataOf(await page.or(afterPlace({ column: 'created_at', value: last.created_at, id: last.id })));
+};
+
+/** The pictures of all events, newest first. */
 export const photosQuery = (db: Client) =>
-  queryOptions({
-    queryKey: photoKeys.newest,
-    queryFn: async () =>
-      dataOf(await db.from('event_photos').select(listed).order('created_at', { ascending: false }).limit(120)),
-  });
+  pagesQuery({ queryKey: photoKeys.newest, limit: gridRows, read: pageOf(() => photos(db)) });
 
 /** Those of one event, newest first. */
 export const eventPhotosQuery = (db: Client, eventId: string) =>
-  queryOptions({
+  pagesQuery({
     queryKey: photoKeys.ofEvent(eventId),
-    queryFn: async () =>
-      dataOf(
-        await db.from('event_photos').select(listed).eq('event_id', eventId).order('created_at', { ascending: false }).limit(500),
-      ),
+    limit: gridRows,
+    read: pageOf(() => photos(db).eq('event_id', eventId)),
   });
 
-export type ListedPhoto = RowOf<typeof photosQuery>;
+type Photos = NonNullable<Awaited<ReturnType<typeof photos>>['data']>;
+export type ListedPhoto = Photos[number];

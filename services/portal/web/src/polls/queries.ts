@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { DataOf } from '../data/row-of.ts';
+import { afterPlace, pagesQuery, quotedPattern, readAll } from '../kit/pages.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 /** Query keys of polls. */
@@ -11,6 +12,8 @@ export const pollKeys = {
   answer: (pollId: string, userId: string | undefined) => ['polls', 'answer', pollId, userId] as const,
   ownLists: ['polls', 'own'] as const,
   own: (userId: string) => ['polls', 'own', userId] as const,
+  everybodys: (term: string) => ['polls', 'everybodys', term] as const,
+  removed: (userId: string) => ['polls', 'own', 'removed', userId] as const,
 };
 
 const columns =
@@ -48,16 +51,58 @@ export const answerQuery = (db: Client, pollId: string, userId: string | undefin
     },
   });
 
+const newestPolls = (db: Client) =>
+  db.from('meeting_polls').select(columns).order('created_at', { ascending: false }).order('id', { ascending: false });
+
+/** A person's own polls, newest first. */
 export const ownPollsQuery = (db: Client, userId: string) =>
-  queryOptions({
+  pagesQuery({
     queryKey: pollKeys.own(userId),
+    read: async (last: Poll | null, limit) => {
+      const polls = newestPolls(db).eq('created_by', userId).limit(limit);
+      if (last === null) return dataOf(await polls);
+      return dataOf(await polls.or(afterPlace({ column: 'created_at', value: last.created_at, id: last.id })));
+    },
+  });
+
+/** Everybody's polls with who asked and how many votes there are, newest first, for administrators. */
+export const allPollsQuery = (db: Client, term: string) =>
+  pagesQuery({
+    queryKey: pollKeys.everybodys(term),
+    read: async (last: AskedPoll | null, limit) => {
+      let polls = db
+        .from('meeting_polls')
+        .select(`${columns}, asker:profiles(nickname, full_name, is_name_doubtful), meeting_poll_tallies(votes)`)
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(limit);
+      if (term !== '') polls = polls.or(`question.ilike.${quotedPattern(term)},question_th.ilike.${quotedPattern(term)}`);
+      if (last !== null) polls = polls.or(afterPlace({ column: 'created_at', value: last.created_at, id: last.id }));
+      return dataOf(await polls);
+    },
+  });
+
+export interface AskedPoll extends Poll {
+  readonly asker: {
+    readonly nickname: string | null;
+    readonly full_name: string | null;
+    readonly is_name_doubtful: boolean;
+  } | null;
+  readonly meeting_poll_tallies: readonly { readonly votes: number }[];
+}
+
+/** Polls of a person that an administrator removed, newest first. */
+export const removedPollsQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: pollKeys.removed(userId),
     queryFn: async () =>
-      dataOf(
-        await db
-          .from('meeting_polls')
-          .select(columns)
-          .eq('created_by', userId)
-          .order('created_at', { ascending: false })
-          .limit(50),
+      readAll((from, to) =>
+        db
+          .from('poll_removals')
+          .select('id, question, question_th, reason, removed_at')
+          .eq('asker_id', userId)
+          .order('removed_at', { ascending: false })
+          .range(from, to)
+          .then(dataOf),
       ),
   });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { DataOf, RowOf } from '../data/row-of.ts';
+import { readAll } from '../kit/pages.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 /** Query keys of projects. */
@@ -21,11 +22,17 @@ export const ownProjectsQuery = (db: Client, userId: string) =>
   queryOptions({
     queryKey: projectKeys.own(userId),
     queryFn: async () =>
-      dataOf(await db.from('projects').select(listed).eq('created_by', userId).order('updated_at', { ascending: false })),
+      readAll((from, to) =>
+        db
+          .from('projects')
+          .select(listed)
+          .eq('created_by', userId)
+          .order('updated_at', { ascending: false })
+          .order('id')
+          .range(from, to)
+          .then(dataOf),
+      ),
   });
-
-/** The maximum rows of the backend's response. */
-const pageRows = 1_000;
 
 /** Everything that waits for a decision: reviews, and reports that are to be archived; longest first, however many. */
 export const waitingProjectsQuery = (db: Client) =>
@@ -42,27 +49,20 @@ export const waitingProjectsQuery = (db: Client) =>
     },
   });
 
-async function readAll<Row>(read: (from: number, to: number) => PromiseLike<readonly Row[]>): Promise<readonly Row[]> {
-  const rows: Row[] = [];
-  for (;;) {
-    const page = await read(rows.length, rows.length + pageRows - 1);
-    rows.push(...page);
-    if (page.length < pageRows) return rows;
-  }
-}
-
 /** The names of approved projects, latest first: those that an event can belong to. */
 export const approvedProjectsQuery = (db: Client) =>
   queryOptions({
     queryKey: projectKeys.approved,
     queryFn: async () =>
-      dataOf(
-        await db
+      readAll((from, to) =>
+        db
           .from('projects')
           .select('id, title, title_en')
           .in('status', ['dean-approved', 'in-progress', 'completed', 'post-report-submitted', 'archived'])
           .order('status_changed_at', { ascending: false })
-          .limit(pageRows),
+          .order('id')
+          .range(from, to)
+          .then(dataOf),
       ),
   });
 

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { PhotoGrid } from '../photos/PhotoGrid.tsx';
@@ -6,15 +6,17 @@ import { photosQuery } from '../photos/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { ShowMore } from '../ui/ShowMore.tsx';
 
 export const Route = createFileRoute('/gallery')({
-  loader: ({ context: { db, queries } }) => queries.ensureQueryData(photosQuery(db)),
+  loader: ({ context: { db, queries } }) => queries.ensureInfiniteQueryData(photosQuery(db)),
   component: Gallery,
 });
 
 function Gallery() {
   const { db, session } = Route.useRouteContext();
-  const { data: photos } = useSuspenseQuery(photosQuery(db));
+  const list = useSuspenseInfiniteQuery(photosQuery(db));
+  const { data: photos } = list;
   return (
     <>
       <PageTitle title={m.gallery_title()} lead={m.gallery_lead()} />
@@ -26,6 +28,7 @@ function Gallery() {
         </EmptyState>
       )}
       <PhotoGrid photos={photos} session={session} />
+      <ShowMore list={list} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useFeatures } from '../features/use-features.ts';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { today } from '../language/today.ts';
-import { newsQuery } from '../news/queries.ts';
+import { latestNewsQuery } from '../news/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { settingsQuery } from '../settings/queries.ts';
 import { FeaturedPost } from '../social/FeaturedPost.tsx';
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/')({
       queries.ensureQueryData(settingsQuery(db)),
       queries.ensureQueryData(nextEventsQuery(db, today(), maxEvents)),
       queries.ensureQueryData(announcementsQuery(db)),
-      queries.ensureQueryData(newsQuery(db)),
+      queries.ensureQueryData(latestNewsQuery(db)),
       queries.ensureQueryData(clubsQuery(db)),
       queries.ensureQueryData(socialFeedQuery(db)),
       queries.ensureQueryData(featuredPostsQuery(db)),
@@ -121,7 +121,7 @@ function Announcements() {
 
 function News() {
   const { db } = Route.useRouteContext();
-  const { data: news } = useSuspenseQuery(newsQuery(db));
+  const { data: news } = useSuspenseQuery(latestNewsQuery(db));
   if (news.length === 0) return null;
   return (
     <section aria-labelledby="news">

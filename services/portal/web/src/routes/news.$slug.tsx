@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
-import { articleQuery, newsQuery } from '../news/queries.ts';
+import { articleQuery, latestNewsQuery } from '../news/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Cover } from '../ui/Cover.tsx';
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/news/$slug')({
   loader: async ({ context: { db, queries }, params: { slug } }) => {
     const [article] = await Promise.all([
       queries.ensureQueryData(articleQuery(db, slug)),
-      queries.ensureQueryData(newsQuery(db)),
+      queries.ensureQueryData(latestNewsQuery(db)),
     ]);
     if (!article) throw notFound();
     return { article };
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/news/$slug')({
 function Article() {
   const { db } = Route.useRouteContext();
   const { article } = Route.useLoaderData();
-  const { data: news } = useSuspenseQuery(newsQuery(db));
+  const { data: news } = useSuspenseQuery(latestNewsQuery(db));
   const title = localText(article.title, article.title_th);
   const others = news.filter(({ slug }) => slug !== article.slug).slice(0, maxOthers);
   useTitle(title);

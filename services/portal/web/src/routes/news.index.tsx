@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -8,15 +8,17 @@ import { Cover } from '../ui/Cover.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { ShowMore } from '../ui/ShowMore.tsx';
 
 export const Route = createFileRoute('/news/')({
-  loader: ({ context: { db, queries } }) => queries.ensureQueryData(newsQuery(db)),
+  loader: ({ context: { db, queries } }) => queries.ensureInfiniteQueryData(newsQuery(db)),
   component: News,
 });
 
 function News() {
   const { db } = Route.useRouteContext();
-  const { data: news } = useSuspenseQuery(newsQuery(db));
+  const list = useSuspenseInfiniteQuery(newsQuery(db));
+  const { data: news } = list;
   const [first, ...others] = news;
   return (
     <>
@@ -34,6 +36,7 @@ function News() {
           <Article key={article.id} article={article} />
         ))}
       </div>
+      <ShowMore list={list} />
     </>
   );
 }

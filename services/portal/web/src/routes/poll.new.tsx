@@ -2,12 +2,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { OwnPolls } from '../polls/OwnPolls.tsx';
 import { PollForm } from '../polls/editor/PollForm.tsx';
-import { ownPollsQuery } from '../polls/queries.ts';
+import { ownPollsQuery, removedPollsQuery } from '../polls/queries.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
 export const Route = createFileRoute('/poll/new')({
   loader: async ({ context: { db, queries, session } }) => {
-    if (session) await queries.ensureQueryData(ownPollsQuery(db, session.userId));
+    if (session)
+      await Promise.all([
+        queries.ensureInfiniteQueryData(ownPollsQuery(db, session.userId)),
+        queries.ensureQueryData(removedPollsQuery(db, session.userId)),
+      ]);
   },
   component: NewPollPage,
 });

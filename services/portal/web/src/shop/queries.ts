@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { RowOf } from '../data/row-of.ts';
+import { readAll } from '../kit/pages.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 /** Query keys of the shop as its buyers see it. */
@@ -23,13 +24,15 @@ export const productsQuery = (db: Client) =>
   queryOptions({
     queryKey: shopKeys.products,
     queryFn: async () =>
-      dataOf(
-        await db
+      readAll((from, to) =>
+        db
           .from('shop_products')
           .select(listed)
           .eq('is_available', true)
           .order('created_at', { ascending: false })
-          .order('slug'),
+          .order('id')
+          .range(from, to)
+          .then(dataOf),
       ),
   });
 

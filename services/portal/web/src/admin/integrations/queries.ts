@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
 import type { RowOf } from '../../data/row-of.ts';
 import { eventKeys } from '../../events/queries.ts';
+import { readAll } from '../../kit/pages.ts';
 import { dataOf, maybeDataOf } from '../../refusals/refusal.ts';
 import { socialKeys } from '../../social/queries.ts';
 
@@ -29,8 +30,10 @@ export const eventNamesQuery = (db: Client, ids: readonly string[]) =>
   queryOptions({
     queryKey: eventKeys.names(ids),
     queryFn: async () => {
-      // Reads all rows, because a few hundred identifiers would make the address too long; there are at most a thousand.
-      const events = dataOf(await db.from('events').select('id, title, title_th, starts_at').order('starts_at').limit(1000));
+      // Reads all rows, because a few hundred identifiers would make the address too long.
+      const events = await readAll((from, to) =>
+        db.from('events').select('id, title, title_th, starts_at').order('starts_at').order('id').range(from, to).then(dataOf),
+      );
       return new Map(events.map((event) => [event.id, event]));
     },
     enabled: ids.length > 0,

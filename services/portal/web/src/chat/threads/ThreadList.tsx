@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from '../../ui/icons.gen.tsx';
 import { useClient } from '../../data/use-client.ts';
@@ -6,6 +6,7 @@ import { downloadText } from '../../kit/download.ts';
 import { useRemoved } from '../../kit/undo.ts';
 import { formatShortDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { announce } from '../../ui/announce.ts';
 import { fileWords } from '../labels.ts';
 import { writeAllThreads } from '../mutations.ts';
@@ -14,7 +15,8 @@ import { threadsQuery } from '../queries.ts';
 /** The caller's threads, and a file of all of them. */
 export function ThreadList({ userId }: { readonly userId: string }) {
   const db = useClient();
-  const { data = [] } = useQuery(threadsQuery(db, userId));
+  const list = useInfiniteQuery(threadsQuery(db, userId));
+  const { data = [] } = list;
   const removed = useRemoved();
   const threads = data.filter(({ id }) => !removed.has(id));
   const save = useMutation({
@@ -47,6 +49,7 @@ export function ThreadList({ userId }: { readonly userId: string }) {
           </li>
         ))}
       </ul>
+      <ShowMore list={list} />
       {threads.length > 0 && (
         <button
           type="button"

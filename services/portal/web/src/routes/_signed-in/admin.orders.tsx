@@ -1,10 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { isLowerCaseUuid } from '@trivium/core';
 import { ChevronLeft, Download } from '../../ui/icons.gen.tsx';
 import { formatCount } from '../../language/dates.ts';
 import { useLiveOrders } from '../../orders/use-live-orders.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { requireRole } from '../../session/guard.ts';
 import { SHOP_ROLES } from '../../session/roles.ts';
 import type { Session } from '../../session/session.ts';
@@ -15,12 +16,23 @@ import { SellerOrderRow } from '../../shop/admin/SellerOrderRow.tsx';
 import { findOrders } from '../../shop/admin/find-orders.ts';
 import { filterName } from '../../shop/admin/labels.ts';
 import { exportLedger, exportOrders } from '../../shop/admin/order-export.ts';
-import { filters, isFilter, ordersOf, type Filter } from '../../shop/admin/order-filter.rules.ts';
-import { ledgerAccountsQuery, ledgerEntriesQuery, sellerClubsQuery, sellerOrdersQuery } from '../../shop/admin/queries.ts';
+import { filters, isFilter, type Filter } from '../../shop/admin/order-filter.rules.ts';
+import {
+  ledgerAccountsQuery,
+  ledgerEntriesQuery,
+  pastOrderCountQuery,
+  readWholeLedger,
+  sellerClubsQuery,
+  wholeOrdersQuery,
+} from '../../shop/admin/queries.ts';
+import { useSoldOrders } from '../../shop/admin/use-sold-orders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { announce } from '../../ui/announce.ts';
 import { viewStyle } from '../../ui/button-style.ts';
 
 interface OrdersSearch {
@@ -40,9 +52,10 @@ export const Route = createFileRoute('/_signed-in/admin/orders')({
     const clubs = await queries.ensureQueryData(sellerClubsQuery(db, session));
     const scope = scopeOf(session, clubs);
     await Promise.all([
-      queries.ensureQueryData(sellerOrdersQuery(db, scope)),
+      queries.ensureQueryData(wholeOrdersQuery(db, scope, 'open')),
+      queries.ensureQueryData(pastOrderCountQuery(db, scope)),
       queries.ensureQueryData(ledgerAccountsQuery(db)),
-      queries.ensureQueryData(ledgerEntriesQuery(db)),
+      queries.ensureInfiniteQueryData(ledgerEntriesQuery(db)),
     ]);
     return { clubs, scope };
   },
@@ -58,11 +71,19 @@ function SoldOrders() {
   const { scope } = Route.useLoaderData();
   const { q = '', order, ...search } = Route.useSearch();
   const navigate = useNavigate({ from: '/admin/orders' });
-  const { data: orders } = useSuspenseQuery(sellerOrdersQuery(db, scope));
-  const { data: entries } = useSuspenseQuery(ledgerEntriesQuery(db));
+  const queries = useQueryClient();
+  const { data: entries } = useSuspenseInfiniteQuery(ledgerEntriesQuery(db));
   useLiveOrders();
-  const show = search.show ?? (ordersOf(orders, 'check').length > 0 ? 'check' : 'all');
-  const visibleOrders = show === 'ledger' ? [] : findOrders(ordersOf(orders, show), q);
+  const sold = useSoldOrders({ clubs: scope, show: search.show, term: q.trim(), openId: order });
+  const { show, visibleOrders } = sold;
+  // A file has every order of the filter, not only those that are read so far.
+  const save = useMutation({
+    mutationFn: async () => {
+      if (show === 'ledger') return exportLedger(await readWholeLedger(db));
+      exportOrders(findOrders(await queries.fetchQuery(wholeOrdersQuery(db, scope, show)), q));
+    },
+    onError: (error) => announce({ text: refusalSentence(error, 'shop'), kind: 'trouble' }),
+  });
   return (
     <>
       <PageTitle title={m.nav_shop_orders()} lead={m.sell_orders_lead()} />
@@ -76,7 +97,7 @@ function SoldOrders() {
               aria-current={show === filter ? 'page' : undefined}
               className={viewStyle(show === filter)}
             >
-              {filterName(filter)} <span className="ms-2 numerals">{formatCount(ordersOf(orders, filter).length)}</span>
+              {filterName(filter)} <span className="ms-2 numerals">{formatCount(sold.countOf(filter))}</span>
             </Link>
           ))}
           <Link
@@ -103,36 +124,36 @@ function SoldOrders() {
         <Button
           variant="quiet"
           className="ms-auto"
-          disabled={show === 'ledger' ? entries.length === 0 : visibleOrders.length === 0}
-          onClick={() => (show === 'ledger' ? exportLedger(entries) : exportOrders(visibleOrders))}
+          isBusy={save.isPending}
+          disabled={show === 'ledger' ? entries.length === 0 : !visibleOrders?.length}
+          onClick={() => save.mutate()}
         >
           <Download size={18} aria-hidden />
           {m.sell_export()}
         </Button>
       </div>
-      {show === 'ledger' ? <LedgerView /> : <OrderList visibleOrders={visibleOrders} filter={show} />}
+      {show === 'ledger' ? <LedgerView /> : <OrderList sold={sold} />}
     </>
   );
 }
 
-type Shown = ReturnType<typeof findOrders>;
-
 /** The list, and beside it the order that is open; on a phone the one or the other. */
-function OrderList({ visibleOrders, filter }: { readonly visibleOrders: Shown; readonly filter: Filter }) {
-  const { db, session } = Route.useRouteContext();
-  const { clubs, scope } = Route.useLoaderData();
-  const { order: openId } = Route.useSearch();
-  const { data: orders } = useSuspenseQuery(sellerOrdersQuery(db, scope));
-  const open = orders.find(({ id }) => id === openId);
-  if (visibleOrders.length === 0 && !open)
-    return <EmptyState title={filter === 'all' ? m.sell_none_ever() : m.sell_none()} lead={m.sell_none_lead()} />;
+function OrderList({ sold: { show, visibleOrders, open, pages } }: { readonly sold: ReturnType<typeof useSoldOrders> }) {
+  const { session } = Route.useRouteContext();
+  const { clubs } = Route.useLoaderData();
+  if (!visibleOrders && !open) return <SkeletonRows />;
+  if (!visibleOrders?.length && !open)
+    return <EmptyState title={show === 'all' ? m.sell_none_ever() : m.sell_none()} lead={m.sell_none_lead()} />;
   return (
     <div className={`grid gap-x-14 gap-y-10 ${open ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : ''}`}>
-      <ul className={open ? 'max-lg:hidden' : 'max-w-[56rem]'}>
-        {visibleOrders.map((order) => (
-          <SellerOrderRow key={order.id} order={order} isOpen={order.id === openId} />
-        ))}
-      </ul>
+      <div className={open ? 'max-lg:hidden' : 'max-w-[56rem]'}>
+        <ul>
+          {visibleOrders?.map((order) => (
+            <SellerOrderRow key={order.id} order={order} isOpen={order.id === open?.id} />
+          ))}
+        </ul>
+        {pages && <ShowMore list={pages} />}
+      </div>
       {open && (
         <SellerOrderPanel
           key={open.id}

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { attendanceQuery } from '../../check-in/queries.ts';
 import { EventHead } from '../../events/EventHead.tsx';
@@ -10,6 +10,7 @@ import { PhotoGrid } from '../../photos/PhotoGrid.tsx';
 import { eventPhotosQuery } from '../../photos/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 
 export const Route = createFileRoute('/_signed-in/events/$id/photos')({
   loader: async ({ context: { db, queries, session }, params: { id } }) => {
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_signed-in/events/$id/photos')({
     const [event] = await Promise.all([
       queries.ensureQueryData(eventQuery(db, id)),
       queries.ensureQueryData(attendanceQuery(db, session.userId, id)),
-      queries.ensureQueryData(eventPhotosQuery(db, id)),
+      queries.ensureInfiniteQueryData(eventPhotosQuery(db, id)),
     ]);
     if (!event) throw notFound();
     return event;
@@ -29,7 +30,8 @@ function EventPhotos() {
   const { db, session } = Route.useRouteContext();
   const event = Route.useLoaderData();
   const { data: attendance } = useSuspenseQuery(attendanceQuery(db, session.userId, event.id));
-  const { data: photos } = useSuspenseQuery(eventPhotosQuery(db, event.id));
+  const list = useSuspenseInfiniteQuery(eventPhotosQuery(db, event.id));
+  const { data: photos } = list;
   return (
     <>
       <EventHead event={event} title={m.photos_title()} />
@@ -46,6 +48,7 @@ function EventPhotos() {
       )}
       {photos.length === 0 && <p className="text-quiet">{m.photos_none()}</p>}
       <PhotoGrid photos={photos} session={session} />
+      <ShowMore list={list} />
     </>
   );
 }

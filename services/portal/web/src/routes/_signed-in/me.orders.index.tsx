@@ -1,35 +1,40 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { formatBaht, formatDay, formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { itemNames } from '../../orders/ItemList.tsx';
 import { OrderTag } from '../../orders/OrderTag.tsx';
-import { isOver } from '../../orders/order.rules.ts';
-import { ownOrdersQuery, type Order } from '../../orders/queries.ts';
+import { ownOpenOrdersQuery, ownPastOrdersQuery, type Order } from '../../orders/queries.ts';
 import { useLiveOrders } from '../../orders/use-live-orders.ts';
 import { m } from '../../paraglide/messages.js';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/me/orders/')({
-  loader: ({ context: { db, queries, session } }) => queries.ensureQueryData(ownOrdersQuery(db, session.userId)),
+  loader: ({ context: { db, queries, session } }) =>
+    Promise.all([
+      queries.ensureQueryData(ownOpenOrdersQuery(db, session.userId)),
+      queries.ensureInfiniteQueryData(ownPastOrdersQuery(db, session.userId)),
+    ]),
   component: Orders,
 });
 
 function Orders() {
   const { db, session } = Route.useRouteContext();
-  const { data: orders } = useSuspenseQuery(ownOrdersQuery(db, session.userId));
+  const { data: open } = useSuspenseQuery(ownOpenOrdersQuery(db, session.userId));
+  const past = useSuspenseInfiniteQuery(ownPastOrdersQuery(db, session.userId));
   useLiveOrders(`buyer_id=eq.${session.userId}`);
   const groups = [
-    { name: m.orders_open(), of: orders.filter(({ status }) => !isOver(status)) },
-    { name: m.orders_over(), of: orders.filter(({ status }) => isOver(status)) },
+    { name: m.orders_open(), of: open },
+    { name: m.orders_over(), of: past.data },
   ];
   return (
     <>
       <PageTitle title={m.orders_title()} lead={m.orders_lead()} />
-      {orders.length === 0 && (
+      {open.length + past.data.length === 0 && (
         <EmptyState title={m.orders_empty()} lead={m.orders_empty_lead()}>
           <Link to="/shop" className={buttonStyle('primary')}>
             {m.cart_to_shop()}
@@ -51,6 +56,7 @@ function Orders() {
             ),
         )}
       </div>
+      <ShowMore list={past} />
     </>
   );
 }

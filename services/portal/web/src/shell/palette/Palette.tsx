@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { adminPlaces } from '../../admin/sections.ts';
@@ -7,7 +7,7 @@ import { clubsQuery } from '../../clubs/queries.ts';
 import { useClient } from '../../data/use-client.ts';
 import { useOpenPlaces } from '../../features/use-features.ts';
 import { localText, otherLanguage, switchLanguage } from '../../language/language.ts';
-import { newsQuery } from '../../news/queries.ts';
+import { newsByTitleQuery } from '../../news/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../language/locale.ts';
 import { ADMIN_ROLES } from '../../session/roles.ts';
@@ -26,7 +26,7 @@ export function Palette({ session, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
-  const groups = filterGroups(useGroups(session), query);
+  const groups = filterGroups(useGroups(session, query), query);
   const entries = groups.flatMap((group) => group.entries);
   const run = (index: number) => {
     onClose();
@@ -97,12 +97,12 @@ export function Palette({ session, onClose }: PaletteProps) {
   );
 }
 
-function useGroups(session: Session | null): readonly Group[] {
+function useGroups(session: Session | null, query: string): readonly Group[] {
   const db = useClient();
   const navigate = useNavigate();
   const open = useOpenPlaces();
   const { data: clubs } = useQuery(clubsQuery(db));
-  const { data: news } = useQuery(newsQuery(db));
+  const { data: news } = useQuery({ ...newsByTitleQuery(db, query.trim()), placeholderData: keepPreviousData });
   const places = [
     ...ownPlaces(session),
     ...(session && ADMIN_ROLES.includes(session.role) ? adminPlaces : []),

@@ -1,10 +1,11 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
 import { formatBaht, formatMoment } from '../../language/dates.ts';
 import { orderNumber } from '../../orders/order.rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
 import { accountName } from './labels.ts';
 import { ledgerAccountsQuery, ledgerEntriesQuery } from './queries.ts';
 
@@ -15,7 +16,8 @@ const figure = `${cell} text-end numerals last:pe-0`;
 export function LedgerView() {
   const db = useClient();
   const { data: accounts } = useSuspenseQuery(ledgerAccountsQuery(db));
-  const { data: entries } = useSuspenseQuery(ledgerEntriesQuery(db));
+  const list = useSuspenseInfiniteQuery(ledgerEntriesQuery(db));
+  const { data: entries } = list;
   if (entries.length === 0) return <EmptyState title={m.ledger_empty()} lead={m.ledger_empty_lead()} />;
   return (
     <div className="grid gap-12">
@@ -66,6 +68,7 @@ export function LedgerView() {
             </li>
           ))}
         </ul>
+        <ShowMore list={list} />
       </section>
     </div>
   );

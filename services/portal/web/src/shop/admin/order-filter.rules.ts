@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../orders/queries.ts';
+import { openStatuses, pastStatuses, type OrderStatus } from '../../orders/queries.ts';
 
 /** The filters of a seller's orders, by the next task. */
 export const filters = ['check', 'unpaid', 'hand-over', 'over', 'all'] as const;
@@ -8,9 +8,13 @@ const statuses: Readonly<Record<Filter, readonly OrderStatus[]>> = {
   check: ['payment-sent'],
   unpaid: ['awaiting-payment'],
   'hand-over': ['paid'],
-  over: ['handed-over', 'cancelled', 'refunded'],
-  all: ['payment-sent', 'awaiting-payment', 'paid', 'handed-over', 'cancelled', 'refunded'],
+  over: pastStatuses,
+  all: [...openStatuses, ...pastStatuses],
 };
+
+/** Filters whose orders wait for something: they are read whole. The others grow with the years and are read page by page. */
+export const isOpenFilter = (filter: Filter): boolean => filter !== 'over' && filter !== 'all';
+export const statusesOf = (filter: Filter): readonly OrderStatus[] => statuses[filter];
 
 export const isFilter = (value: unknown): value is Filter => filters.some((filter) => filter === value);
 

@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
 import type { RowOf } from '../../data/row-of.ts';
-import { orderKeys } from '../../orders/queries.ts';
-import { dataOf } from '../../refusals/refusal.ts';
+import { afterPlace, pagesQuery, readAll } from '../../kit/pages.ts';
+import { openStatuses, orderKeys, pastStatuses, type OrderStatus } from '../../orders/queries.ts';
+import { dataOf, maybeDataOf } from '../../refusals/refusal.ts';
 import type { Session } from '../../session/session.ts';
+import { statusesOf, type Filter } from './order-filter.rules.ts';
 
 /** Query keys of what sellers manage. */
 export const sellerKeys = {
@@ -31,10 +33,11 @@ const productColumns =
 export const sellerProductsQuery = (db: Client, clubs: readonly string[] | undefined) =>
   queryOptions({
     queryKey: sellerKeys.products(clubs),
-    queryFn: async () => {
-      const query = db.from('shop_products').select(productColumns).order('created_at', { ascending: false }).order('slug');
-      return dataOf(await (clubs ? query.in('club_id', clubs) : query));
-    },
+    queryFn: async () =>
+      readAll((from, to) => {
+        const products = db.from('shop_products').select(productColumns).order('created_at', { ascending: false }).order('id');
+        return (clubs ? products.in('club_id', clubs) : products).range(from, to).then(dataOf);
+      }),
   });
 
 /** The accounts that clubs and the organisation named, newest first. */
@@ -50,39 +53,87 @@ export const payoutAccountsQuery = (db: Client) =>
 const orderColumns =
   'id, status, total, note, created_at, pay_by, check_by, cancelled_by, cancelled_at, buyer:profiles!shop_orders_buyer_id_fkey(id, nickname, full_name, is_name_doubtful, cohort), club:clubs!inner(id, slug, name, name_th), shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
 
-export const maxOrders = 500;
+type Clubs = readonly string[] | undefined;
 
 /** Orders that the reader may see, newest first; own purchases of a seller are among them, so clubs are named. */
-export const sellerOrdersQuery = (db: Client, clubs: readonly string[] | undefined) =>
+const soldOrders = (db: Client, clubs: Clubs, statuses: readonly OrderStatus[]) => {
+  const orders = db
+    .from('shop_orders')
+    .select(orderColumns)
+    .in('status', [...statuses])
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false });
+  return clubs ? orders.in('club_id', clubs) : orders;
+};
+
+/** All orders of a filter: those that wait for something, and what a search or a file needs. */
+export const wholeOrdersQuery = (db: Client, clubs: Clubs, filter: Filter | 'open') =>
   queryOptions({
-    queryKey: orderKeys.ofClubs(clubs),
-    queryFn: async () => {
-      const query = db.from('shop_orders').select(orderColumns).order('created_at', { ascending: false }).limit(maxOrders);
-      return dataOf(await (clubs ? query.in('club_id', clubs) : query));
+    queryKey: orderKeys.ofClubs(clubs, `whole ${filter}`),
+    queryFn: async () =>
+      readAll((from, to) =>
+        soldOrders(db, clubs, filter === 'open' ? openStatuses : statusesOf(filter))
+          .range(from, to)
+          .then(dataOf),
+      ),
+  });
+
+/** Orders of a filter that grows with the years, page by page. */
+export const pastOrdersQuery = (db: Client, clubs: Clubs, filter: Filter) =>
+  pagesQuery({
+    queryKey: orderKeys.ofClubs(clubs, `pages ${filter}`),
+    read: async (last: SellerOrder | null, limit) => {
+      const orders = soldOrders(db, clubs, statusesOf(filter)).limit(limit);
+      if (last === null) return dataOf(await orders);
+      return dataOf(await orders.or(afterPlace({ column: 'created_at', value: last.created_at, id: last.id })));
     },
+  });
+
+/** How many orders are over. */
+export const pastOrderCountQuery = (db: Client, clubs: Clubs) =>
+  queryOptions({
+    queryKey: orderKeys.ofClubs(clubs, 'past-count'),
+    queryFn: async () => {
+      const orders = db.from('shop_orders').select('id', { count: 'exact', head: true }).in('status', pastStatuses);
+      const { count, error } = await (clubs ? orders.in('club_id', clubs) : orders);
+      return dataOf({ data: count, error });
+    },
+  });
+
+/** An order by itself; null if the reader does not sell it. */
+export const soldOrderQuery = (db: Client, clubs: Clubs, id: string) =>
+  queryOptions({
+    queryKey: orderKeys.ofClubs(clubs, id),
+    queryFn: async () => maybeDataOf(await soldOrders(db, clubs, statusesOf('all')).eq('id', id).maybeSingle()),
   });
 
 /** The balance of each account over the orders that the reader sees; together they are zero. */
 export const ledgerAccountsQuery = (db: Client) =>
   queryOptions({ queryKey: orderKeys.ledgerAccounts, queryFn: async () => dataOf(await db.rpc('ledger_accounts')) });
 
-/** The ledger's last entries, newest first. */
+const ledger = (db: Client) =>
+  db
+    .from('shop_payment_ledger')
+    .select(
+      'id, kind, amount, debit_account, credit_account, note, created_at, order_id, by:profiles!shop_payment_ledger_recorded_by_fkey(nickname, full_name, is_name_doubtful)',
+    )
+    .order('id', { ascending: false });
+
+/** The ledger's entries, newest first. */
 export const ledgerEntriesQuery = (db: Client) =>
-  queryOptions({
+  pagesQuery({
     queryKey: orderKeys.ledgerEntries,
-    queryFn: async () =>
-      dataOf(
-        await db
-          .from('shop_payment_ledger')
-          .select(
-            'id, kind, amount, debit_account, credit_account, note, created_at, order_id, by:profiles!shop_payment_ledger_recorded_by_fkey(nickname, full_name, is_name_doubtful)',
-          )
-          .order('id', { ascending: false })
-          .limit(maxOrders),
-      ),
+    read: async (last: LedgerEntry | null, limit) => {
+      const entries = ledger(db).limit(limit);
+      return dataOf(await (last === null ? entries : entries.lt('id', last.id)));
+    },
   });
+
+/** The whole ledger, for a file. */
+export const readWholeLedger = (db: Client): Promise<readonly LedgerEntry[]> =>
+  readAll((from, to) => ledger(db).range(from, to).then(dataOf));
 
 export type SellerClub = RowOf<typeof sellerClubsQuery>;
 export type SellerProduct = RowOf<typeof sellerProductsQuery>;
-export type SellerOrder = RowOf<typeof sellerOrdersQuery>;
-export type LedgerEntry = RowOf<typeof ledgerEntriesQuery>;
+export type SellerOrder = NonNullable<Awaited<ReturnType<typeof soldOrders>>['data']>[number];
+export type LedgerEntry = NonNullable<Awaited<ReturnType<typeof ledger>>['data']>[number];

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
@@ -7,16 +7,18 @@ import { editedAnnouncementsQuery, type EditedAnnouncement } from '../../../anno
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { crudTable } from '../../../crud-form/crud-table.ts';
+import { useOpenRow } from '../../../crud-form/use-open-row.ts';
 import type { FieldSpecs } from '../../../crud-form/fields.ts';
 import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/announcements')({
   validateSearch: closedSearch(editSearch),
-  loader: ({ context: { db, queries } }) => queries.ensureQueryData(editedAnnouncementsQuery(db)),
+  loader: ({ context: { db, queries } }) => queries.ensureInfiniteQueryData(editedAnnouncementsQuery(db)),
   component: Announcements,
 });
 
@@ -43,8 +45,10 @@ function Announcements() {
   const { db } = Route.useRouteContext();
   const { edit } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const { data: announcements } = useSuspenseQuery(editedAnnouncementsQuery(db));
-  const open = announcements.find(({ id }) => id === edit);
+  const list = useSuspenseInfiniteQuery(editedAnnouncementsQuery(db));
+  const { data: announcements } = list;
+  const table = crudTable<'announcements', EditedAnnouncement>(db, 'announcements', 'id');
+  const open = useOpenRow(table, announcements, edit);
   const add = (
     <Link from={Route.fullPath} to="." search={{ edit: 'new' }} className={buttonStyle('primary')}>
       {m.admin_announcements_add()}
@@ -68,10 +72,11 @@ function Announcements() {
           />
         ))}
       </ul>
+      <ShowMore list={list} />
       {(edit === 'new' || open) && (
         <CrudSheet
           key={edit}
-          table={crudTable<'announcements', EditedAnnouncement>(db, 'announcements', 'id')}
+          table={table}
           fields={fields()}
           row={open}
           blank={{ placement: 'homepage', published_at: new Date().toISOString() }}

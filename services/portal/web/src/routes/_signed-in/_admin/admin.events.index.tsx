@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch, type EditSearch } from '../../../admin/edit-search.ts';
@@ -7,6 +7,7 @@ import { clubsQuery } from '../../../clubs/queries.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { crudTable } from '../../../crud-form/crud-table.ts';
+import { useOpenRow } from '../../../crud-form/use-open-row.ts';
 import { eventSeed } from '../../../events/event-seed.ts';
 import { editedEventsQuery, type EditedEvent } from '../../../events/queries.ts';
 import { formatDay, formatSpan } from '../../../language/dates.ts';
@@ -18,6 +19,7 @@ import { approvedProjectsQuery } from '../../../project/queries.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { Cover } from '../../../ui/Cover.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { buttonStyle, viewStyle } from '../../../ui/button-style.ts';
 
 interface EventsSearch extends EditSearch {
@@ -32,7 +34,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/events/')({
   loaderDeps: ({ search: { show } }) => ({ isPast: show === 'past' }),
   loader: ({ context: { db, queries }, deps: { isPast } }) =>
     Promise.all([
-      queries.ensureQueryData(editedEventsQuery(db, today(), isPast)),
+      queries.ensureInfiniteQueryData(editedEventsQuery(db, today(), isPast)),
       queries.ensureQueryData(divisionsQuery(db)),
       queries.ensureQueryData(clubsQuery(db)),
       queries.ensureQueryData(approvedProjectsQuery(db)),
@@ -46,11 +48,13 @@ function Events() {
   const { db } = Route.useRouteContext();
   const { edit, show } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const { data: events } = useSuspenseQuery(editedEventsQuery(db, today(), show === 'past'));
+  const list = useSuspenseInfiniteQuery(editedEventsQuery(db, today(), show === 'past'));
+  const { data: events } = list;
   const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
   const { data: clubs } = useSuspenseQuery(clubsQuery(db));
   const { data: projects } = useSuspenseQuery(approvedProjectsQuery(db));
-  const open = events.find(({ id }) => id === edit);
+  const table = crudTable<'events', EditedEvent>(db, 'events', 'id');
+  const open = useOpenRow(table, events, edit);
   const views = show === undefined ? {} : { show };
   return (
     <>
@@ -101,10 +105,11 @@ function Events() {
           />
         ))}
       </ul>
+      <ShowMore list={list} />
       {(edit === 'new' || open) && (
         <CrudSheet
           key={edit}
-          table={crudTable<'events', EditedEvent>(db, 'events', 'id')}
+          table={table}
           fields={eventFields(open, divisions, clubs, projects)}
           row={open}
           blank={{ activity_kind: 'general' }}

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ChartColumn, Copy } from '../../../ui/icons.gen.tsx';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
@@ -10,9 +10,11 @@ import { clicksQuery } from '../../../analytics/queries.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { crudTable } from '../../../crud-form/crud-table.ts';
+import { useOpenRow } from '../../../crud-form/use-open-row.ts';
 import { m } from '../../../paraglide/messages.js';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { announce } from '../../../ui/announce.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 
@@ -28,7 +30,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/links')({
   })),
   loaderDeps: ({ search: { link } }) => ({ link }),
   loader: ({ context: { db, queries }, deps: { link } }) =>
-    Promise.all([queries.ensureQueryData(shortLinksQuery(db)), queries.ensureQueryData(clicksQuery(db, link))]),
+    Promise.all([queries.ensureInfiniteQueryData(shortLinksQuery(db)), queries.ensureQueryData(clicksQuery(db, link))]),
   component: Links,
 });
 
@@ -39,8 +41,10 @@ function Links() {
   const { db, config } = Route.useRouteContext();
   const { edit, link } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const { data: links } = useSuspenseQuery(shortLinksQuery(db));
-  const open = links.find(({ id }) => id === edit);
+  const list = useSuspenseInfiniteQuery(shortLinksQuery(db));
+  const { data: links } = list;
+  const table = crudTable<'short_links', ShortLink>(db, 'short_links', 'id');
+  const open = useOpenRow(table, links, edit);
   const selectedLink = links.find(({ id }) => id === link);
   const addressOf = ({ slug }: ShortLink) => `${config.url}/functions/v1/short-link/${slug}`;
   const copy = async (each: ShortLink) => {
@@ -101,10 +105,11 @@ function Links() {
           />
         ))}
       </ul>
+      <ShowMore list={list} />
       {(edit === 'new' || open) && (
         <CrudSheet
           key={edit}
-          table={crudTable<'short_links', ShortLink>(db, 'short_links', 'id')}
+          table={table}
           fields={linkFields()}
           row={open}
           blank={{ is_active: true }}

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
@@ -7,6 +7,7 @@ import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { coverFields } from '../../../crud-form/cover-fields.ts';
 import { crudTable } from '../../../crud-form/crud-table.ts';
+import { useOpenRow } from '../../../crud-form/use-open-row.ts';
 import type { FieldSpecs } from '../../../crud-form/fields.ts';
 import { localText } from '../../../language/language.ts';
 import { editedNewsQuery, type EditedArticle } from '../../../news/queries.ts';
@@ -14,11 +15,12 @@ import { m } from '../../../paraglide/messages.js';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { Cover } from '../../../ui/Cover.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/news')({
   validateSearch: closedSearch(editSearch),
-  loader: ({ context: { db, queries } }) => queries.ensureQueryData(editedNewsQuery(db)),
+  loader: ({ context: { db, queries } }) => queries.ensureInfiniteQueryData(editedNewsQuery(db)),
   component: News,
 });
 
@@ -45,8 +47,10 @@ function News() {
   const { db } = Route.useRouteContext();
   const { edit } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const { data: articles } = useSuspenseQuery(editedNewsQuery(db));
-  const open = articles.find(({ id }) => id === edit);
+  const list = useSuspenseInfiniteQuery(editedNewsQuery(db));
+  const { data: articles } = list;
+  const table = crudTable<'news', EditedArticle>(db, 'news', 'id');
+  const open = useOpenRow(table, articles, edit);
   const add = (
     <Link from={Route.fullPath} to="." search={{ edit: 'new' }} className={buttonStyle('primary')}>
       {m.admin_news_add()}
@@ -80,10 +84,11 @@ function News() {
           />
         ))}
       </ul>
+      <ShowMore list={list} />
       {(edit === 'new' || open) && (
         <CrudSheet
           key={edit}
-          table={crudTable<'news', EditedArticle>(db, 'news', 'id')}
+          table={table}
           fields={fields(open)}
           row={open}
           nameOf={nameOf}

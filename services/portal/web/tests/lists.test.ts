@@ -1,0 +1,85 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const src = join(import.meta.dirname, '../src');
+
+/** Lists that need no pages, each with what bounds it. */
+const bounded: Readonly<Record<string, string>> = {
+  announcementsQuery: 'the home page shows the newest six',
+  cartVariantsQuery: 'what one cart has',
+  certificatesQuery: 'the certificates of one person, who makes a few a year',
+  chosenPostsQuery: 'posts that an administrator chose one by one for the home page',
+  clubEventsQuery: 'the next six of a club',
+  clubsQuery: 'the clubs of one faculty',
+  commentsQuery: 'the comments on one project',
+  delegationsQuery: 'the deputies of one person',
+  devicesQuery: 'the devices of one person; old subscriptions end',
+  divisionsQuery: 'the divisions of one organisation',
+  documentsQuery: 'the documents of one project; a quota counts them',
+  editedClubsQuery: 'the clubs of one faculty',
+  editedDivisionsQuery: 'the divisions of one organisation',
+  featuredPostsQuery: 'the home page shows four',
+  feedStateQuery: 'the newest post',
+  latestNewsQuery: 'pages show at most six articles beside something else, and link all',
+  leadershipQuery: 'the leadership of one term',
+  newsByTitleQuery: 'matches of a search; more letters name fewer',
+  nextEventsQuery: 'the home page shows five, and links all',
+  paymentsQuery: 'the payments of one order',
+  payoutAccountQuery: 'the newest account of a club',
+  payoutAccountsQuery: 'the accounts of clubs, which change rarely',
+  peopleByNameQuery: 'matches of a search; more letters name fewer',
+  providerCallsQuery: 'the last 500 calls, from which a state is computed',
+  quotasQuery: 'the quotas, one for each role and kind',
+  readAttendance: 'one person at one event',
+  readAudit: 'a page; the page of the audit log asks for the next one',
+  readPrincipals: 'the people for whom one person decides today',
+  readTally: 'the options of one poll, at most 50',
+  receiptsQuery: 'the receipts of one project',
+  sellerClubsQuery: 'the clubs of one faculty',
+  sessionQuery: 'the clubs that one person presides',
+  slipsQuery: 'the slips of one order',
+  socialAccountsQuery: 'the accounts that an administrator entered',
+  socialFeedQuery: 'the home page shows eight',
+  stepsQuery: 'the steps of one project',
+  transitionsQuery: 'the transitions of the workflow',
+};
+
+interface Declaration {
+  readonly file: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+const readsTable = (text: string) => /\.from\('\w+'\)[\s\S]*?\.select\(/.test(text);
+
+/** The declarations of the app's sources that read a table, themselves or by a function that only their file knows. */
+async function readingDeclarations(): Promise<Declaration[]> {
+  const readers: Declaration[] = [];
+  for await (const file of glob('**/*.{ts,tsx}', { cwd: src })) {
+    if (/^paraglide\/|\.gen\.|\.test\./.test(file)) continue;
+    const parts = (await readFile(join(src, file), 'utf8')).split(/^(?=(?:export )?(?:async )?(?:const|function|class) )/m);
+    const named = parts.flatMap((text) => {
+      const name = /^(?:export )?(?:async )?(?:const|function|class) (\w+)/.exec(text)?.[1];
+      return name === undefined ? [] : [{ file, name, text }];
+    });
+    const inner = named.filter(({ text }) => !text.startsWith('export') && readsTable(text)).map(({ name }) => name);
+    const isReader = ({ name, text }: Declaration) =>
+      !inner.includes(name) && (readsTable(text) || inner.some((each) => new RegExp(`\\b${each}\\(`).test(text)));
+    readers.push(...named.filter(isReader));
+  }
+  return readers;
+}
+
+/** Pages, the whole list, one row, or a number; and writing answers with the rows that it changed. */
+const hasNoEnd = /pagesQuery\(|readAll\(|\.maybeSingle\(|\.single\(|head: true|\.(?:insert|update|delete|upsert)\(/;
+
+test('every list is read page by page or whole, or something bounds it', async () => {
+  const lists = (await readingDeclarations()).filter(({ text }) => !hasNoEnd.test(text)).map(({ name }) => name);
+  expect(lists.toSorted()).toEqual(Object.keys(bounded).toSorted());
+});
+
+test('the test finds the lists that page', async () => {
+  const names = (await readingDeclarations()).map(({ name }) => name);
+  for (const name of ['editedEventsQuery', 'ownPollsQuery', 'readWholeLedger', 'clubsQuery']) expect(names).toContain(name);
+});
