@@ -57,6 +57,7 @@ import { Route as ShopClubSlugProductSlugRouteImport } from './routes/shop.$club
 import { Route as SignedInAdminAdminIndexRouteImport } from './routes/_signed-in/_admin/admin.index';
 import { Route as SignedInAdminAdminAnnouncementsRouteImport } from './routes/_signed-in/_admin/admin.announcements';
 import { Route as SignedInAdminAdminAuditRouteImport } from './routes/_signed-in/_admin/admin.audit';
+import { Route as SignedInAdminAdminCertificatesRouteImport } from './routes/_signed-in/_admin/admin.certificates';
 import { Route as SignedInAdminAdminClubsRouteImport } from './routes/_signed-in/_admin/admin.clubs';
 import { Route as SignedInAdminAdminDivisionsRouteImport } from './routes/_signed-in/_admin/admin.divisions';
 import { Route as SignedInAdminAdminIntegrationsRouteImport } from './routes/_signed-in/_admin/admin.integrations';
@@ -66,6 +67,7 @@ import { Route as SignedInAdminAdminMailRouteImport } from './routes/_signed-in/
 import { Route as SignedInAdminAdminNamesRouteImport } from './routes/_signed-in/_admin/admin.names';
 import { Route as SignedInAdminAdminNewsRouteImport } from './routes/_signed-in/_admin/admin.news';
 import { Route as SignedInAdminAdminPeopleRouteImport } from './routes/_signed-in/_admin/admin.people';
+import { Route as SignedInAdminAdminPollsRouteImport } from './routes/_signed-in/_admin/admin.polls';
 import { Route as SignedInAdminAdminQuotasRouteImport } from './routes/_signed-in/_admin/admin.quotas';
 import { Route as SignedInAdminAdminSettingsRouteImport } from './routes/_signed-in/_admin/admin.settings';
 import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in/events.$id.checkin';
@@ -316,6 +318,12 @@ const SignedInAdminAdminAuditRoute = SignedInAdminAdminAuditRouteImport.update({
   path: '/admin/audit',
   getParentRoute: () => SignedInAdminRoute,
 } as any);
+const SignedInAdminAdminCertificatesRoute =
+  SignedInAdminAdminCertificatesRouteImport.update({
+    id: '/admin/certificates',
+    path: '/admin/certificates',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
 const SignedInAdminAdminClubsRoute = SignedInAdminAdminClubsRouteImport.update({
   id: '/admin/clubs',
   path: '/admin/clubs',
@@ -364,6 +372,11 @@ const SignedInAdminAdminPeopleRoute =
     path: '/admin/people',
     getParentRoute: () => SignedInAdminRoute,
   } as any);
+const SignedInAdminAdminPollsRoute = SignedInAdminAdminPollsRouteImport.update({
+  id: '/admin/polls',
+  path: '/admin/polls',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
 const SignedInAdminAdminQuotasRoute =
   SignedInAdminAdminQuotasRouteImport.update({
     id: '/admin/quotas',
@@ -465,6 +478,7 @@ export interface FileRoutesByFullPath {
   '/about/board/': typeof AboutBoardIndexRoute;
   '/admin/announcements': typeof SignedInAdminAdminAnnouncementsRoute;
   '/admin/audit': typeof SignedInAdminAdminAuditRoute;
+  '/admin/certificates': typeof SignedInAdminAdminCertificatesRoute;
   '/admin/clubs': typeof SignedInAdminAdminClubsRoute;
   '/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
   '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
@@ -474,6 +488,7 @@ export interface FileRoutesByFullPath {
   '/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/admin/polls': typeof SignedInAdminAdminPollsRoute;
   '/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
@@ -531,6 +546,7 @@ export interface FileRoutesByTo {
   '/about/board': typeof AboutBoardIndexRoute;
   '/admin/announcements': typeof SignedInAdminAdminAnnouncementsRoute;
   '/admin/audit': typeof SignedInAdminAdminAuditRoute;
+  '/admin/certificates': typeof SignedInAdminAdminCertificatesRoute;
   '/admin/clubs': typeof SignedInAdminAdminClubsRoute;
   '/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
   '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
@@ -540,6 +556,7 @@ export interface FileRoutesByTo {
   '/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/admin/polls': typeof SignedInAdminAdminPollsRoute;
   '/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
@@ -601,6 +618,7 @@ export interface FileRoutesById {
   '/about/board/': typeof AboutBoardIndexRoute;
   '/_signed-in/_admin/admin/announcements': typeof SignedInAdminAdminAnnouncementsRoute;
   '/_signed-in/_admin/admin/audit': typeof SignedInAdminAdminAuditRoute;
+  '/_signed-in/_admin/admin/certificates': typeof SignedInAdminAdminCertificatesRoute;
   '/_signed-in/_admin/admin/clubs': typeof SignedInAdminAdminClubsRoute;
   '/_signed-in/_admin/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
   '/_signed-in/_admin/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
@@ -610,6 +628,7 @@ export interface FileRoutesById {
   '/_signed-in/_admin/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/_signed-in/_admin/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/_signed-in/_admin/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/_signed-in/_admin/admin/polls': typeof SignedInAdminAdminPollsRoute;
   '/_signed-in/_admin/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/_signed-in/_admin/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
@@ -670,6 +689,7 @@ export interface FileRouteTypes {
     | '/about/board/'
     | '/admin/announcements'
     | '/admin/audit'
+    | '/admin/certificates'
     | '/admin/clubs'
     | '/admin/divisions'
     | '/admin/integrations'
@@ -679,6 +699,7 @@ export interface FileRouteTypes {
     | '/admin/names'
     | '/admin/news'
     | '/admin/people'
+    | '/admin/polls'
     | '/admin/quotas'
     | '/admin/settings'
     | '/events/$id/checkin'
@@ -736,6 +757,7 @@ export interface FileRouteTypes {
     | '/about/board'
     | '/admin/announcements'
     | '/admin/audit'
+    | '/admin/certificates'
     | '/admin/clubs'
     | '/admin/divisions'
     | '/admin/integrations'
@@ -745,6 +767,7 @@ export interface FileRouteTypes {
     | '/admin/names'
     | '/admin/news'
     | '/admin/people'
+    | '/admin/polls'
     | '/admin/quotas'
     | '/admin/settings'
     | '/events/$id/checkin'
@@ -805,6 +828,7 @@ export interface FileRouteTypes {
     | '/about/board/'
     | '/_signed-in/_admin/admin/announcements'
     | '/_signed-in/_admin/admin/audit'
+    | '/_signed-in/_admin/admin/certificates'
     | '/_signed-in/_admin/admin/clubs'
     | '/_signed-in/_admin/admin/divisions'
     | '/_signed-in/_admin/admin/integrations'
@@ -814,6 +838,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_admin/admin/names'
     | '/_signed-in/_admin/admin/news'
     | '/_signed-in/_admin/admin/people'
+    | '/_signed-in/_admin/admin/polls'
     | '/_signed-in/_admin/admin/quotas'
     | '/_signed-in/_admin/admin/settings'
     | '/_signed-in/events/$id/checkin'
@@ -1198,6 +1223,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAdminAuditRouteImport;
       parentRoute: typeof SignedInAdminRoute;
     };
+    '/_signed-in/_admin/admin/certificates': {
+      id: '/_signed-in/_admin/admin/certificates';
+      path: '/admin/certificates';
+      fullPath: '/admin/certificates';
+      preLoaderRoute: typeof SignedInAdminAdminCertificatesRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
     '/_signed-in/_admin/admin/clubs': {
       id: '/_signed-in/_admin/admin/clubs';
       path: '/admin/clubs';
@@ -1259,6 +1291,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/people';
       fullPath: '/admin/people';
       preLoaderRoute: typeof SignedInAdminAdminPeopleRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/polls': {
+      id: '/_signed-in/_admin/admin/polls';
+      path: '/admin/polls';
+      fullPath: '/admin/polls';
+      preLoaderRoute: typeof SignedInAdminAdminPollsRouteImport;
       parentRoute: typeof SignedInAdminRoute;
     };
     '/_signed-in/_admin/admin/quotas': {
@@ -1337,6 +1376,7 @@ declare module '@tanstack/react-router' {
 interface SignedInAdminRouteChildren {
   SignedInAdminAdminAnnouncementsRoute: typeof SignedInAdminAdminAnnouncementsRoute;
   SignedInAdminAdminAuditRoute: typeof SignedInAdminAdminAuditRoute;
+  SignedInAdminAdminCertificatesRoute: typeof SignedInAdminAdminCertificatesRoute;
   SignedInAdminAdminClubsRoute: typeof SignedInAdminAdminClubsRoute;
   SignedInAdminAdminDivisionsRoute: typeof SignedInAdminAdminDivisionsRoute;
   SignedInAdminAdminIntegrationsRoute: typeof SignedInAdminAdminIntegrationsRoute;
@@ -1346,6 +1386,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminAdminNamesRoute: typeof SignedInAdminAdminNamesRoute;
   SignedInAdminAdminNewsRoute: typeof SignedInAdminAdminNewsRoute;
   SignedInAdminAdminPeopleRoute: typeof SignedInAdminAdminPeopleRoute;
+  SignedInAdminAdminPollsRoute: typeof SignedInAdminAdminPollsRoute;
   SignedInAdminAdminQuotasRoute: typeof SignedInAdminAdminQuotasRoute;
   SignedInAdminAdminSettingsRoute: typeof SignedInAdminAdminSettingsRoute;
   SignedInAdminAdminIndexRoute: typeof SignedInAdminAdminIndexRoute;
@@ -1355,6 +1396,7 @@ interface SignedInAdminRouteChildren {
 const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAdminAnnouncementsRoute: SignedInAdminAdminAnnouncementsRoute,
   SignedInAdminAdminAuditRoute: SignedInAdminAdminAuditRoute,
+  SignedInAdminAdminCertificatesRoute: SignedInAdminAdminCertificatesRoute,
   SignedInAdminAdminClubsRoute: SignedInAdminAdminClubsRoute,
   SignedInAdminAdminDivisionsRoute: SignedInAdminAdminDivisionsRoute,
   SignedInAdminAdminIntegrationsRoute: SignedInAdminAdminIntegrationsRoute,
@@ -1364,6 +1406,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAdminNamesRoute: SignedInAdminAdminNamesRoute,
   SignedInAdminAdminNewsRoute: SignedInAdminAdminNewsRoute,
   SignedInAdminAdminPeopleRoute: SignedInAdminAdminPeopleRoute,
+  SignedInAdminAdminPollsRoute: SignedInAdminAdminPollsRoute,
   SignedInAdminAdminQuotasRoute: SignedInAdminAdminQuotasRoute,
   SignedInAdminAdminSettingsRoute: SignedInAdminAdminSettingsRoute,
   SignedInAdminAdminIndexRoute: SignedInAdminAdminIndexRoute,

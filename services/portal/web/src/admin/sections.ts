@@ -15,6 +15,7 @@ export const adminGroups: readonly Group[] = [
       { to: '/admin/names', name: m.admin_names },
       { to: '/admin/divisions', name: m.admin_divisions },
       { to: '/admin/clubs', name: m.admin_clubs },
+      { to: '/admin/certificates', name: m.admin_certificates },
     ],
   },
   {
@@ -23,6 +24,7 @@ export const adminGroups: readonly Group[] = [
       { to: '/admin/events', name: m.admin_events },
       { to: '/admin/announcements', name: m.admin_announcements },
       { to: '/admin/news', name: m.admin_news },
+      { to: '/admin/polls', name: m.admin_polls },
       { to: '/admin/links', name: m.admin_links },
     ],
   },

@@ -1,11 +1,27 @@
 import type { Client } from '../data/client.ts';
-import { dataOf } from '../refusals/refusal.ts';
+import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 export type Decision = 'confirmed' | 'refused' | 'waiting';
 
 /** @throws Refusal `check_in_organiser_required`, `check_in_own_scan` */
 export const decideLateScans = async (db: Client, event: string, scans: readonly string[], decision: Decision): Promise<number> =>
   dataOf(await db.rpc('decide_late_scans', { event, scans: [...scans], decision }));
+
+interface ByHand {
+  readonly event: string;
+  readonly person: string;
+  readonly reason: string;
+}
+
+/** Records somebody's attendance by hand. @throws Refusal `attendance_…`, `check_in_organiser_required` */
+export const addAttendance = async (db: Client, { event, person, reason }: ByHand): Promise<void> => {
+  dataOf(await db.rpc('add_attendance', { event, person, reason }));
+};
+
+/** Removes somebody's attendance. @throws Refusal `attendance_…`, `check_in_organiser_required` */
+export const removeAttendance = async (db: Client, attendance: string, reason: string): Promise<void> => {
+  maybeDataOf(await db.rpc('remove_attendance', { attendance, reason }));
+};
 
 interface CheckIn {
   readonly code: string;

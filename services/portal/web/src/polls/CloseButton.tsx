@@ -4,11 +4,8 @@ import { m } from '../paraglide/messages.js';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
-import { setDeadline } from './mutations.ts';
+import { closeNow, setDeadline } from './mutations.ts';
 import { pollQuery, type Poll } from './queries.ts';
-
-/** The database's own time: a device whose clock runs ahead would leave the poll open. */
-const now = 'now';
 
 /** Ends a poll before its deadline; its maker can take that back. */
 export function CloseButton({ poll }: { readonly poll: Poll }) {
@@ -21,7 +18,7 @@ export function CloseButton({ poll }: { readonly poll: Poll }) {
   });
   const { closes_at: deadline } = poll;
   const close = () =>
-    move.mutate(now, {
+    move.mutate(closeNow, {
       onSuccess: () => announce({ text: m.poll_close_done(), undo: () => move.mutate(deadline) }),
     });
   return (

@@ -1,5 +1,5 @@
 import type { Client } from '../data/client.ts';
-import { dataOf, Refusal } from '../refusals/refusal.ts';
+import { dataOf, maybeDataOf, Refusal } from '../refusals/refusal.ts';
 import type { NewPoll } from './editor/poll-draft.rules.ts';
 
 const alreadyThere = '23505';
@@ -38,7 +38,20 @@ export async function publishPoll(db: Client, poll: NewPoll): Promise<string> {
   return dataOf(await db.from('meeting_polls').insert(poll).select('slug').single()).slug;
 }
 
-/** Pass `now` for the database's time; a device whose clock runs ahead would close the poll late. @throws Refusal */
+/** The database's own time: a device whose clock runs ahead would close a poll late. */
+export const closeNow = 'now';
+
+/** Moves the end of a poll; null: it has none. @throws Refusal */
 export async function setDeadline(db: Client, pollId: string, closesAt: string | null): Promise<void> {
   dataOf(await db.from('meeting_polls').update({ closes_at: closesAt }).eq('id', pollId).select('id').single());
+}
+
+/** Removes the caller's own poll with its votes. @throws Refusal */
+export async function removeOwnPoll(db: Client, pollId: string): Promise<void> {
+  dataOf(await db.from('meeting_polls').delete().eq('id', pollId).select('id').single());
+}
+
+/** Removes anybody's poll, with a reason that its asker reads. @throws Refusal `poll_reason_missing`, `poll_not_found` */
+export async function removePollOf(db: Client, poll: string, reason: string): Promise<void> {
+  maybeDataOf(await db.rpc('remove_poll', { poll, reason }));
 }

@@ -7,6 +7,7 @@ import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Ballot } from '../polls/Ballot.tsx';
 import { CloseButton } from '../polls/CloseButton.tsx';
+import { RemoveButton } from '../polls/RemoveButton.tsx';
 import { Result } from '../polls/Result.tsx';
 import { ShareButton } from '../polls/ShareButton.tsx';
 import { savePendingAnswer } from '../polls/pending-answer.ts';
@@ -64,6 +65,7 @@ function OpenPoll({ poll }: { readonly poll: Poll }) {
           <>
             <ShareButton title={question} />
             {isMine && state !== 'closed' && <CloseButton poll={poll} />}
+            {isMine && <RemoveButton poll={poll} />}
           </>
         }
       />

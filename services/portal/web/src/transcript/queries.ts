@@ -10,6 +10,7 @@ export const certificateKeys = {
   all: ['certificates'] as const,
   own: (userId: string) => ['certificates', 'own', userId] as const,
   check: (code: string) => ['certificates', 'check', code] as const,
+  issued: (term: string) => ['certificates', 'issued', term] as const,
 };
 
 export interface KindSum {
@@ -73,6 +74,7 @@ export interface CertificateCheck {
   readonly code: string;
   readonly issued_at: string;
   readonly revoked_at: string | null;
+  readonly revocation_cause: string | null;
   /** Null where it was revoked. */
   readonly content: CertificateContent | null;
 }

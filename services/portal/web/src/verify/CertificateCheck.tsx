@@ -4,6 +4,7 @@ import { formatCount, formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Activities } from '../transcript/Activities.tsx';
 import { Kinds } from '../transcript/Kinds.tsx';
+import { causeSentence } from '../transcript/labels.ts';
 import { certificateCheckQuery, type CertificateContent } from '../transcript/queries.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { VerdictSentence } from './VerdictSentence.tsx';
@@ -19,7 +20,7 @@ export function CertificateCheck({ code }: CheckProps) {
       <VerdictSentence
         outcome="bad"
         sentence={m.certificate_revoked()}
-        lead={m.certificate_revoked_lead({ day: formatDay(check.revoked_at ?? check.issued_at) })}
+        lead={`${causeSentence(check.revocation_cause)} ${m.certificate_revoked_lead({ day: formatDay(check.revoked_at ?? check.issued_at) })}`}
       />
     );
   return (

@@ -1,6 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { AskOrganisers } from '../../check-in/AskOrganisers.tsx';
+import { AddAttendance } from '../../check-in/attendance/AddAttendance.tsx';
+import { AttendeeList } from '../../check-in/attendance/AttendeeList.tsx';
 import { LateScans } from '../../check-in/late-scans/LateScans.tsx';
 import { isOrganiser } from '../../check-in/organisers.ts';
 import { attendanceCountQuery, lateScansQuery, organisersQuery } from '../../check-in/queries.ts';
@@ -23,7 +25,7 @@ export const Route = createFileRoute('/_signed-in/admin_/events/$id/attendance')
   component: Attendance,
 });
 
-/** The attendance of an event, and the late scans that its organisers decide about. */
+/** The attendance of an event, the late scans that its organisers decide about, and for them the list of who was there. */
 function Attendance() {
   const { db, session } = Route.useRouteContext();
   const event = Route.useLoaderData();
@@ -45,6 +47,12 @@ function Attendance() {
         </p>
       )}
       <LateScans eventId={event.id} session={session} isOrganiser={isMine} />
+      {isMine && (
+        <>
+          <AttendeeList eventId={event.id} session={session} />
+          <AddAttendance eventId={event.id} />
+        </>
+      )}
     </>
   );
 }

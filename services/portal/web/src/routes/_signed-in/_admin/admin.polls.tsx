@@ -1,0 +1,135 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { useNowUntil } from '../../../kit/clock.ts';
+import { formatCount, formatDay } from '../../../language/dates.ts';
+import { localText } from '../../../language/language.ts';
+import { m } from '../../../paraglide/messages.js';
+import { personName } from '../../../people/labels.ts';
+import { closeNow, removePollOf, setDeadline } from '../../../polls/mutations.ts';
+import { stateOf } from '../../../polls/poll.rules.ts';
+import { allPollsQuery, pollKeys, type AskedPoll } from '../../../polls/queries.ts';
+import { refusalSentence } from '../../../refusals/sentences.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { inputStyle } from '../../../ui/Field.tsx';
+import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { announce } from '../../../ui/announce.ts';
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/polls')({ component: Polls });
+
+function Polls() {
+  const { db } = Route.useRouteContext();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [removing, setRemoving] = useState<AskedPoll>();
+  const term = useDeferredValue(typed.trim());
+  const list = useInfiniteQuery({ ...allPollsQuery(db, term), placeholderData: keepPreviousData, throwOnError: true });
+  const refresh = () => queries.invalidateQueries({ queryKey: pollKeys.all });
+  const move = useMutation({
+    mutationFn: ({ poll, closesAt }: { readonly poll: AskedPoll; readonly closesAt: string | null }) =>
+      setDeadline(db, poll.id, closesAt),
+    onSuccess: (_done, { poll, closesAt }) => {
+      const { closes_at: before } = poll;
+      announce({
+        text: closesAt === null ? m.admin_polls_reopened() : m.poll_close_done(),
+        undo: () => move.mutate({ poll: { ...poll, closes_at: closesAt }, closesAt: before }),
+      });
+    },
+    onError: (error) => announce({ text: refusalSentence(error, 'polls'), kind: 'trouble' }),
+    onSettled: refresh,
+  });
+  return (
+    <>
+      <AdminTitle title={m.admin_polls()} lead={m.admin_polls_lead()} />
+      <input
+        type="search"
+        aria-label={m.admin_polls_search()}
+        placeholder={m.admin_polls_search()}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        className={`${inputStyle} mb-6 max-w-md`}
+      />
+      {!list.data && <SkeletonRows />}
+      {list.data?.length === 0 && <EmptyState title={term === '' ? m.admin_polls_none() : m.admin_none_found()} />}
+      <ul>
+        {list.data?.map((poll) => (
+          <PollEntry
+            key={poll.id}
+            poll={poll}
+            onClose={() => move.mutate({ poll, closesAt: closeNow })}
+            onReopen={() => move.mutate({ poll, closesAt: null })}
+            onRemove={() => setRemoving(poll)}
+          />
+        ))}
+      </ul>
+      <ShowMore list={list} />
+      {removing && (
+        <ReasonDialog
+          title={m.admin_polls_remove_of({ question: localText(removing.question, removing.question_th) })}
+          lead={m.admin_polls_remove_lead()}
+          label={m.admin_polls_reason()}
+          action={m.admin_polls_remove()}
+          subject="polls"
+          onClose={() => setRemoving(undefined)}
+          onConfirm={async (reason) => {
+            await removePollOf(db, removing.id, reason);
+            await refresh();
+            announce({ text: m.admin_polls_removed() });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface PollEntryProps {
+  readonly poll: AskedPoll;
+  readonly onClose: () => void;
+  readonly onReopen: () => void;
+  readonly onRemove: () => void;
+}
+
+function PollEntry({ poll, onClose, onReopen, onRemove }: PollEntryProps) {
+  const state = stateOf(poll, useNowUntil(poll.opens_at, poll.closes_at));
+  const question = localText(poll.question, poll.question_th);
+  const votes = poll.meeting_poll_tallies.reduce((sum, tally) => sum + tally.votes, 0);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1 border-t border-line py-4">
+      <div className="min-w-0">
+        <Link
+          to="/poll/$slug"
+          params={{ slug: poll.slug }}
+          className="text-lg leading-snug font-semibold text-ink no-underline hover:text-accent"
+        >
+          {question}
+        </Link>
+        <p className="text-sm text-quiet numerals">
+          {[
+            poll.asker ? personName(poll.asker) : m.project_person_unknown(),
+            formatDay(poll.created_at),
+            m.poll_votes({ count: formatCount(votes) }),
+            state === 'closed' ? m.poll_own_closed() : m.poll_open(),
+          ].join(' · ')}
+        </p>
+      </div>
+      <div className="-me-3 flex">
+        {state === 'closed' ? (
+          <Button variant="quiet" className="text-sm" onClick={onReopen} aria-label={m.admin_polls_reopen_of({ question })}>
+            {m.admin_polls_reopen()}
+          </Button>
+        ) : (
+          <Button variant="quiet" className="text-sm" onClick={onClose} aria-label={m.admin_polls_close_of({ question })}>
+            {m.poll_close()}
+          </Button>
+        )}
+        <Button variant="quiet" className="text-sm" onClick={onRemove} aria-label={m.admin_polls_remove_of({ question })}>
+          {m.admin_polls_remove()}
+        </Button>
+      </div>
+    </li>
+  );
+}
