@@ -25,6 +25,8 @@ const bounded: Readonly<Record<string, string>> = {
   leadershipQuery: 'the leadership of one term',
   newsByTitleQuery: 'matches of a search; more letters name fewer',
   nextEventsQuery: 'the home page shows five, and links all',
+  noticeSettingsQuery: 'the kinds of notices',
+  noticesQuery: 'a page; the inbox asks for the next one',
   paymentsQuery: 'the payments of one order',
   payoutAccountQuery: 'the newest account of a club',
   payoutAccountsQuery: 'the accounts of clubs, which change rarely',
