@@ -16,9 +16,15 @@ export async function useSite(
 
 export function useSafeFetch(options: Partial<SafeFetchOptions> = {}): SafeFetch {
   const politeness = { minIntervalMs: 0, ...options.politeness };
-  // On a busy machine a process that reads a PDF may take longer to start than a page may take.
-  const limits = { timeoutMs: 120_000, ...options.limits };
-  const safeFetch = createSafeFetch({ clock: systemClock, userAgent: 'TriviumTest/1.0', ...options, politeness, limits });
+  // On a busy machine a process that reads a PDF may take longer to start than a page may take. A fake clock waits for it.
+  const limits = options.clock ? options.limits : { timeoutMs: 120_000, ...options.limits };
+  const safeFetch = createSafeFetch({
+    clock: systemClock,
+    userAgent: 'TriviumTest/1.0',
+    ...options,
+    politeness,
+    ...(limits && { limits }),
+  });
   onTestFinished(() => safeFetch.close());
   return safeFetch;
 }
