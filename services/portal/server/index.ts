@@ -11,6 +11,7 @@ import { distFolder, ensureBuilt } from '@trivium/portal-web';
 import { serveFunctions } from './serve-functions.sql.ts';
 import { readPortalEnv } from './config/env.ts';
 import { readFunctionSettings } from './config/function-settings.ts';
+import { issuerNameOf } from './config/provider-settings.rules.ts';
 import { withSignInSettings } from './config/sign-in-settings.rules.ts';
 import { createPortalSite } from './site/create-portal-site.ts';
 
@@ -94,6 +95,7 @@ export async function startPortal(options: StartOptions) {
         publicUrl,
         publishableKey: secrets.publishableKey,
         functions: await readFunctionSettings(folder),
+        issuerName: issuerNameOf(env.signIn),
         trustedProxies: options.trustedProxies,
         isDevelopment: inDevelopment,
         people,

@@ -23,6 +23,7 @@ test.for<[string, string | undefined]>([
   ['{{ if not .Empty }}yes{{ end }}', 'yes'],
   ['{{ if eq .RedirectTo "https://y" }}y{{ else if eq .RedirectTo "https://x" }}x{{ else }}z{{ end }}', 'x'],
   ['{{ if ne .RedirectTo "https://y" }}{{ if .Email }}both{{ end }}{{ end }}', 'both'],
+  ['{{ if\n .Email\n}}yes{{\n end }}', 'yes'],
   ['{ .Token } {{"{{"}}', undefined],
   ['{{ range .Data }}{{ end }}', undefined],
   ['{{ if .Email }}open', undefined],

@@ -32,7 +32,7 @@ const compareAction = new RegExp(`^(?:else )?if (eq|ne) (${path}) (?:"([^"]*)"|\
 /**
  * Parses a template. Supports the part of Go's template language that mails use: `{{ .Name }}` and nested values such as
  * `{{ .Data.team }}`, `{{ if .Name }}`, `{{ if not .Name }}`, `{{ if eq .Name "text" }}`, `{{ else }}`, `{{ else if … }}`,
- * `{{ end }}`, comments, and dashes that trim whitespace.
+ * `{{ end }}`, comments, line ends within them, and dashes that trim whitespace.
  * @throws TemplateError for anything else
  */
 export function readTemplate(source: string): Template {
@@ -58,7 +58,7 @@ function tokenize(source: string): Token[] {
   };
   for (const match of source.matchAll(actions)) {
     addText(source.slice(end, match.index), match[1] !== undefined);
-    tokens.push({ isAction: true, text: match[2] as string });
+    tokens.push({ isAction: true, text: (match[2] as string).replaceAll(/\s*\n\s*/g, ' ') });
     end = match.index + match[0].length;
     trims = match[3] !== undefined;
   }

@@ -28,6 +28,18 @@ export const readPortalEnv = (env: NodeJS.ProcessEnv = process.env): PortalEnv =
     rateLimits: readRateLimits(env),
     googleClientId: env['PORTAL_GOOGLE_CLIENT_ID'] || undefined,
     googleSecret: env['PORTAL_GOOGLE_SECRET'] || undefined,
+    line: {
+      id: env['PORTAL_LINE_CHANNEL_ID'] || undefined,
+      secret: env['PORTAL_LINE_CHANNEL_SECRET'] || undefined,
+      issuer: env['PORTAL_LINE_ISSUER'] || undefined,
+    },
+    openId: {
+      issuer: env['PORTAL_OPENID_ISSUER'] || undefined,
+      id: env['PORTAL_OPENID_CLIENT_ID'] || undefined,
+      secret: env['PORTAL_OPENID_SECRET'] || undefined,
+      nameTh: env['PORTAL_OPENID_NAME_TH'] || undefined,
+      nameEn: env['PORTAL_OPENID_NAME_EN'] || undefined,
+    },
   },
 });
 

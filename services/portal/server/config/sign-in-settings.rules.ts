@@ -1,43 +1,42 @@
 import type { Project } from '@trivium/backend';
 import { defineErrors } from '@trivium/core';
+import { readProviders, type ProviderSettings } from './provider-settings.rules.ts';
 
 type Auth = Project['config']['auth'];
 
-export interface SignInSettings {
+export interface SignInSettings extends ProviderSettings {
   /** `smtp://user:password@host:587`; `smtps:` for TLS from the first byte on. */
   readonly smtpUrl: string | undefined;
   /** The sender of mail: an address, or `Name <address>`. */
   readonly mailFrom: string | undefined;
   /** `PORTAL_RATE_LIMIT_<NAME>` by its name, in lower case: `email_sent`. */
   readonly rateLimits: Readonly<Record<string, string>>;
-  readonly googleClientId: string | undefined;
-  readonly googleSecret: string | undefined;
 }
 
 const refuse = defineErrors({
   smtp_url_invalid: { status: 500, title: 'Mail server setting invalid' },
   mail_from_invalid: { status: 500, title: 'Mail sender setting invalid' },
   rate_limit_invalid: { status: 500, title: 'Rate limit setting invalid' },
-  google_incomplete: { status: 500, title: 'Identity provider settings incomplete' },
 });
 
 const ports: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
 /**
- * The project with the settings of an installation that are not in `config.toml`: the mail server, limits, and sign-in by
- * Google. Error messages contain no values of settings.
- * @throws smtp_url_invalid, mail_from_invalid, rate_limit_invalid, google_incomplete
+ * The project with the settings of an installation that are not in `config.toml`: the mail server, limits, and identity
+ * providers. Error messages contain no values of settings.
+ * @throws smtp_url_invalid, mail_from_invalid, rate_limit_invalid, google_incomplete, line_incomplete, openid_incomplete,
+ *   issuer_invalid
  */
 export function withSignInSettings(project: Project, settings: SignInSettings): Project {
   const { auth } = project.config;
   const smtp = readSmtp(settings);
-  const external = readGoogle(auth, settings);
+  const external = { ...auth.external, ...readProviders(auth.external, settings) };
   const rate_limit = { ...auth.rate_limit, ...readRateLimits(auth, settings) };
   return {
     ...project,
     config: {
       ...project.config,
-      auth: { ...auth, rate_limit, ...(smtp && { email: { ...auth.email, smtp } }), ...(external && { external }) },
+      auth: { ...auth, rate_limit, external, ...(smtp && { email: { ...auth.email, smtp } }) },
     },
   };
 }
@@ -76,13 +75,4 @@ function readRateLimits({ rate_limit: limits }: Auth, { rateLimits }: SignInSett
       return [name, value];
     }),
   );
-}
-
-function readGoogle(auth: Auth, { googleClientId, googleSecret }: SignInSettings): Auth['external'] | undefined {
-  if (googleClientId === undefined && googleSecret === undefined) return undefined;
-  if (googleClientId === undefined || googleSecret === undefined)
-    throw refuse('google_incomplete', 'PORTAL_GOOGLE_CLIENT_ID and PORTAL_GOOGLE_SECRET belong together: set both.');
-  const { google } = auth.external;
-  if (!google) return undefined;
-  return { ...auth.external, google: { ...google, enabled: true, client_id: googleClientId, secret: googleSecret } };
 }

@@ -9,6 +9,15 @@ const none: SignInSettings = {
   rateLimits: {},
   googleClientId: undefined,
   googleSecret: undefined,
+  line: { id: undefined, secret: undefined, issuer: undefined },
+  openId: { issuer: undefined, id: undefined, secret: undefined, nameTh: undefined, nameEn: undefined },
+};
+const openId = {
+  issuer: 'https://login.example.ac.th/hidden',
+  id: 'an id',
+  secret: 'hidden',
+  nameTh: 'บัญชีนักศึกษา',
+  nameEn: 'Student account',
 };
 const project = await readProject(join(import.meta.dirname, '../../supabase'), { PORTAL_SITE_URL: 'http://127.0.0.1:4102' });
 const authWith = (settings: Partial<SignInSettings>) => withSignInSettings(project, { ...none, ...settings }).config.auth;
@@ -48,6 +57,26 @@ test('Google is on when both its client’s ID and secret are set', () => {
   expect(google).toMatchObject({ enabled: true, client_id: 'an id', secret: 'a secret' });
 });
 
+test('LINE is on when channel and secret are set, and its people prove an address', () => {
+  const { line, google } = authWith({ line: { id: '1657', secret: 'a secret', issuer: undefined } }).external;
+  expect(line).toMatchObject({ enabled: true, client_id: '1657', secret: 'a secret', prove_email: true, url: '' });
+  expect(google?.enabled).toBe(false);
+});
+
+test('an OpenID issuer is on when all of its settings are, with its names', () => {
+  expect(authWith({ openId }).external['custom:openid']).toMatchObject({
+    enabled: true,
+    url: 'https://login.example.ac.th/hidden',
+    client_id: 'an id',
+    prove_email: true,
+    labels: { th: 'บัญชีนักศึกษา', en: 'Student account' },
+  });
+});
+
+test('ways to sign in are linked securely', () => {
+  expect(authWith({})).toMatchObject({ enable_manual_linking: true, secure_linking: true });
+});
+
 test('the limits are those of an institution, and a setting replaces each', () => {
   expect(authWith({}).rate_limit.email_sent).toBeGreaterThanOrEqual(500);
   const limits = { email_sent: '9000', token_refresh: '2', wrong_passwords: '5' };
@@ -64,6 +93,11 @@ test.each([
   [{ smtpUrl: 'smtp://user:hidden@mail.example.org' }, 'mail_from_invalid'],
   [{ smtpUrl: 'smtp://user:hidden@mail.example.org', mailFrom: 'nobody' }, 'mail_from_invalid'],
   [{ googleSecret: 'hidden' }, 'google_incomplete'],
+  [{ line: { id: undefined, secret: 'hidden', issuer: undefined } }, 'line_incomplete'],
+  [{ line: { id: '1657', secret: 'hidden', issuer: 'http://line.example' } }, 'issuer_invalid'],
+  [{ openId: { ...openId, nameEn: undefined } }, 'openid_incomplete'],
+  [{ openId: { ...openId, issuer: 'http://hidden.example.ac.th' } }, 'issuer_invalid'],
+  [{ openId: { ...openId, issuer: 'https://hidden.example.ac.th/?realm=1' } }, 'issuer_invalid'],
 ])('%j is refused as %s, and the message has none of its values', (settings, code) => {
   const attempt = () => authWith(settings);
   expect(attempt).toThrow(expect.objectContaining({ code, message: expect.not.stringContaining('hidden') }));

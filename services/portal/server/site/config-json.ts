@@ -2,6 +2,12 @@ import { createRoute, z } from '@trivium/http';
 import type { FunctionSettings } from '../config/function-settings.ts';
 import type { DemoPerson } from '../../development/people.ts';
 
+/** The name of the OpenID issuer that an installation sets, by language. */
+export interface IssuerName {
+  readonly th: string;
+  readonly en: string;
+}
+
 export const configPath = '/config.json';
 
 const configSchema = z
@@ -12,6 +18,9 @@ const configSchema = z
       description: 'With which devices subscribe to notifications (P-256, base64url); only where the functions send them.',
     }),
     hasChatModel: z.boolean().openapi({ description: 'Whether a model answers in the chat; otherwise it quotes the handbook.' }),
+    issuerName: z.object({ th: z.string(), en: z.string() }).optional().openapi({
+      description: 'What the sign-in page calls the OpenID issuer of the installation, if there is one.',
+    }),
     development: z
       .object({ people: z.array(z.object({ email: z.email(), role: z.string(), password: z.string() })) })
       .optional()
@@ -31,6 +40,7 @@ export const describeConfig = (config: {
   readonly url: string;
   readonly publishableKey: string;
   readonly functions: FunctionSettings;
+  readonly issuerName: IssuerName | undefined;
   /** undefined outside development. */
   readonly people: readonly DemoPerson[] | undefined;
 }) => ({
@@ -38,5 +48,6 @@ export const describeConfig = (config: {
   publishableKey: config.publishableKey,
   ...(config.functions.webPushPublicKey !== undefined && { webPushPublicKey: config.functions.webPushPublicKey }),
   hasChatModel: config.functions.hasChatModel,
+  ...(config.issuerName && { issuerName: config.issuerName }),
   ...(config.people && { development: { people: config.people } }),
 });

@@ -9,7 +9,7 @@ import { addGauge, createService, encodeSnapshot, type Log, type Service } from 
 import { addAssets, addLanguage, addErrorPages, addRobots, createPages } from '@trivium/server-pages';
 import type { DemoPerson } from '../../development/people.ts';
 import { readBlocks } from './access-document.rules.ts';
-import { configDescription, configPath, describeConfig } from './config-json.ts';
+import { configDescription, configPath, describeConfig, type IssuerName } from './config-json.ts';
 import { addLogRoutes, logErrors, type TransparencyLog } from '@trivium/tlog';
 import { addApp } from './app/add-app.ts';
 import { access } from './pages/access-rules.ts';
@@ -25,6 +25,7 @@ export interface PortalSiteOptions {
   readonly publicUrl: string;
   readonly publishableKey: string;
   readonly functions: FunctionSettings;
+  readonly issuerName: IssuerName | undefined;
   readonly trustedProxies: readonly string[];
   readonly isDevelopment: boolean;
   /** The demo accounts, in development only. */
@@ -106,6 +107,7 @@ async function addOwnPages(service: Service, options: PortalSiteOptions, people:
     url: publicUrl,
     publishableKey,
     functions: options.functions,
+    issuerName: options.issuerName,
     people,
   });
   service.publish(configDescription);

@@ -52,14 +52,14 @@ create function public.hook_email_change(event jsonb) returns jsonb
   select private.judge_email(event ->> 'new_email', (event -> 'user' ->> 'id')::uuid)
 $$;
 
--- The language of the person that a mail goes to, and the organisation's name in it.
+-- The language of the person that a mail goes to, and the organisation's name in it. Somebody without an account yet says it.
 create function public.hook_mail_values(event jsonb) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('Language', reader.language,
     'Organisation', case reader.language when 'en' then organisation_name else organisation_name_th end)
   from public.app_settings
-  cross join lateral (select coalesce((select language from public.profiles where id = (event -> 'user' ->> 'id')::uuid), 'th')
-    as language) as reader
+  cross join lateral (select coalesce((select language from public.profiles where id = (event -> 'user' ->> 'id')::uuid),
+    case event #>> '{user,user_metadata,language}' when 'en' then 'en' else 'th' end) as language) as reader
 $$;
 
 create function private.handle_new_user() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -83,8 +83,8 @@ $$;
 
 create function private.guard_email_change() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  -- An erased account has no address.
-  if new.email is not null and new.deleted_at is null and not private.is_institution_email(new.email) then
+  -- An erased account has no address, and every other one has.
+  if new.deleted_at is null and not private.is_institution_email(new.email) then
     perform private.refuse('email_domain_foreign', 403, 'An account must keep an e-mail address of the institution.');
   end if;
   return new;

@@ -192,7 +192,8 @@ revoke all on function public.confirm_name, public.withdraw_name_confirmation, p
 grant execute on function public.confirm_name, public.withdraw_name_confirmation, public.refuse_name, public.names_to_confirm
   to authenticated;
 
--- Confirms the name that the identity provider gives, if its signed token names the domain of the institution.
+-- Confirms the name that the identity provider gives, if its signed token names the domain of the institution and the address of
+-- the account: a friend's identity, linked to it, is another person's.
 create function private.confirm_provider_name() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   name text := btrim(new.identity_data ->> 'full_name');
@@ -200,6 +201,7 @@ declare
 begin
   if new.provider = 'google' and new.identity_data ->> 'email_verified' = 'true' and char_length(name) between 1 and 200
      and private.is_readable_name(name) and private.is_institution_email(new.identity_data ->> 'email')
+     and private.canonical_email(new.identity_data ->> 'email') = (select private.canonical_email(email) from auth.users where id = new.user_id)
      and new.identity_data #>> '{custom_claims,hd}' = any (select unnest(email_domains) from public.app_settings) then
     select * into person from public.profiles where id = new.user_id;
     -- The provider does not overrule the register or an administrator, only itself.

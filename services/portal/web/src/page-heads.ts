@@ -74,6 +74,7 @@ export const pageHeads = {
   '/services': { title: m.services_title, description: m.services_lead },
   '/shop': { title: m.shop_title, description: m.shop_lead },
   '/shop/$clubSlug/$productSlug': { title: m.shop_title, description: m.shop_lead },
+  '/institution-address': own(m.address_title),
   '/sign-up': { title: m.sign_up_title, description: m.sign_up_lead },
   '/submit': { title: m.submit_title, description: m.submit_lead },
   '/terms': { title: m.terms_title, description: m.terms_lead },

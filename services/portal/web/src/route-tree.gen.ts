@@ -18,6 +18,7 @@ import { Route as DocsRouteImport } from './routes/docs';
 import { Route as EventsRouteImport } from './routes/events';
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password';
 import { Route as GalleryRouteImport } from './routes/gallery';
+import { Route as InstitutionAddressRouteImport } from './routes/institution-address';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as PrivacyRouteImport } from './routes/privacy';
 import { Route as ServicesRouteImport } from './routes/services';
@@ -121,6 +122,11 @@ const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
 const GalleryRoute = GalleryRouteImport.update({
   id: '/gallery',
   path: '/gallery',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const InstitutionAddressRoute = InstitutionAddressRouteImport.update({
+  id: '/institution-address',
+  path: '/institution-address',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LoginRoute = LoginRouteImport.update({
@@ -441,6 +447,7 @@ export interface FileRoutesByFullPath {
   '/events': typeof EventsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/gallery': typeof GalleryRoute;
+  '/institution-address': typeof InstitutionAddressRoute;
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
@@ -509,6 +516,7 @@ export interface FileRoutesByTo {
   '/events': typeof EventsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/gallery': typeof GalleryRoute;
+  '/institution-address': typeof InstitutionAddressRoute;
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
@@ -580,6 +588,7 @@ export interface FileRoutesById {
   '/events': typeof EventsRoute;
   '/forgot-password': typeof ForgotPasswordRoute;
   '/gallery': typeof GalleryRoute;
+  '/institution-address': typeof InstitutionAddressRoute;
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
   '/services': typeof ServicesRoute;
@@ -652,6 +661,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/forgot-password'
     | '/gallery'
+    | '/institution-address'
     | '/login'
     | '/privacy'
     | '/services'
@@ -720,6 +730,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/forgot-password'
     | '/gallery'
+    | '/institution-address'
     | '/login'
     | '/privacy'
     | '/services'
@@ -790,6 +801,7 @@ export interface FileRouteTypes {
     | '/events'
     | '/forgot-password'
     | '/gallery'
+    | '/institution-address'
     | '/login'
     | '/privacy'
     | '/services'
@@ -862,6 +874,7 @@ export interface RootRouteChildren {
   EventsRoute: typeof EventsRoute;
   ForgotPasswordRoute: typeof ForgotPasswordRoute;
   GalleryRoute: typeof GalleryRoute;
+  InstitutionAddressRoute: typeof InstitutionAddressRoute;
   LoginRoute: typeof LoginRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ServicesRoute: typeof ServicesRoute;
@@ -948,6 +961,13 @@ declare module '@tanstack/react-router' {
       path: '/gallery';
       fullPath: '/gallery';
       preLoaderRoute: typeof GalleryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/institution-address': {
+      id: '/institution-address';
+      path: '/institution-address';
+      fullPath: '/institution-address';
+      preLoaderRoute: typeof InstitutionAddressRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/login': {
@@ -1489,6 +1509,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventsRoute: EventsRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   GalleryRoute: GalleryRoute,
+  InstitutionAddressRoute: InstitutionAddressRoute,
   LoginRoute: LoginRoute,
   PrivacyRoute: PrivacyRoute,
   ServicesRoute: ServicesRoute,

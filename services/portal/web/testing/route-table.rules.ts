@@ -29,7 +29,7 @@ const visibleTo: Readonly<Record<string, readonly Identity[]>> = {
 };
 
 /** Pages of people who are not signed in. */
-const leadsHome = new Set(['/login', '/sign-up']);
+const leadsHome = new Set(['/login', '/sign-up', '/institution-address']);
 
 export function expectedOutcome({ route, access }: RouteAccess, identity: Identity): Outcome {
   if (leadsHome.has(route) && identity !== 'visitor') return 'leads home';

@@ -40,7 +40,7 @@ export const routes: readonly RouteRow[] = readRouteTable(readFileSync(routeDocu
   path: examples[row.route] ?? row.route,
 }));
 
-const visitorPages = new Set(['/login', '/sign-up', '/forgot-password']);
+const visitorPages = new Set(['/login', '/sign-up', '/forgot-password', '/institution-address']);
 
 /** The person who sees most at an address: a visitor for pages of signing in, and the member for personal pages. */
 export const viewerOf = (path: string): Identity =>

@@ -46,8 +46,9 @@ test("the hook accepts the institution's domains, and those of the settings", as
 
 test('an account must keep an address of the institution', async () => {
   const [user] = await signUp('moving@faculty.example');
-  const change = (email: string) => portal().query('update auth.users set email = $2 where id = $1', [user?.id, email]);
+  const change = (email: string | null) => portal().query('update auth.users set email = $2 where id = $1', [user?.id, email]);
   await expect(change('moving@elsewhere.example')).rejects.toThrow('email_domain_foreign');
+  await expect(change(null)).rejects.toThrow('email_domain_foreign');
   await change('moved@faculty.example');
 });
 

@@ -129,7 +129,7 @@ const google = (data: object, provider = 'google') =>
       provider,
       JSON.stringify({
         full_name: 'Mali Jaidee',
-        email: 'mali@faculty.example',
+        email: `${member}@faculty.example`,
         email_verified: true,
         custom_claims: { hd: 'faculty.example' },
         ...data,
@@ -155,6 +155,7 @@ test.each([
   ['of another domain', { custom_claims: { hd: 'evil.example' } }, undefined],
   ['of no domain', { custom_claims: null }, undefined],
   ['with an address of elsewhere', { email: 'mali@evil.example' }, undefined],
+  ['of a friend', { email: 'mali@faculty.example' }, undefined],
   ['whose address is not verified', { email_verified: false }, undefined],
   ['of a name with hidden characters', { full_name: 'Mali\u202E' }, undefined],
   ['of another provider', {}, 'github'],

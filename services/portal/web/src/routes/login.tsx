@@ -9,6 +9,7 @@ import { LinkForm } from '../session/sign-in/LinkForm.tsx';
 import { LinkNotice } from '../session/sign-in/LinkNotice.tsx';
 import { PasswordForm } from '../session/sign-in/PasswordForm.tsx';
 import { ProviderButton } from '../session/sign-in/ProviderButton.tsx';
+import { offeredProviders } from '../session/sign-in/providers.ts';
 import { leadHome, readNext, signInAddress } from '../session/sign-in/next-page.ts';
 import { signInSettingsQuery } from '../session/sign-in/queries.ts';
 import { settingsQuery } from '../settings/queries.ts';
@@ -41,6 +42,7 @@ function Login() {
   const [password, setPassword] = useState('');
   const [wantsOtherWay, setWantsOtherWay] = useState(false);
   const form = { db, domains: settings.email_domains, email, setEmail };
+  const offered = offeredProviders(ways?.external);
   const back = `${location.origin}${next}`;
   if (signInLink.passwordToken !== undefined && !wantsOtherWay)
     return (
@@ -58,9 +60,13 @@ function Login() {
     <div className="mx-auto w-full max-w-[26rem]">
       <PageTitle title={m.login_title()} lead={m.login_lead()} />
       {signInLink.passwordToken === undefined && <LinkNotice link={signInLink} domains={settings.email_domains} />}
-      {ways?.external['google'] && (
+      {offered.length > 0 && (
         <>
-          <ProviderButton domain={settings.email_domains[0]} back={back} />
+          <div className="grid gap-3">
+            {offered.map((provider) => (
+              <ProviderButton key={provider} provider={provider} config={config} domain={settings.email_domains[0]} back={back} />
+            ))}
+          </div>
           <p className="my-6 flex items-center gap-4 text-sm text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
             {m.login_or()}
           </p>

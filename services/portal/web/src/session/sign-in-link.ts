@@ -18,12 +18,19 @@ export function storedVerifier(): string | undefined {
   }
 }
 
+const addressPage = '/institution-address';
+
 /**
  * A link that does not sign in, or asks for a password, opens the sign-in page, whatever page it names: there its reader learns
  * what to do. People who are signed in stay where they are.
  */
 export function leadToSignIn(): void {
-  const { passwordToken, hasCode, problem, isHalfConfirmed, next } = signInLink;
+  const { passwordToken, identityToken, hasCode, problem, isHalfConfirmed, next } = signInLink;
+  if (identityToken !== undefined) {
+    const page = location.pathname === addressPage ? next : `${addressPage}?next=${encodeURIComponent(next)}`;
+    history.replaceState(null, '', `${page}${location.hash}`);
+    return;
+  }
   if (passwordToken !== undefined) {
     if (location.pathname !== '/login') history.replaceState(null, '', `/login${location.search}${location.hash}`);
     return;

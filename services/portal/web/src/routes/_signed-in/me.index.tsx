@@ -10,6 +10,8 @@ import { Devices } from '../../me/devices/Devices.tsx';
 import { devicesQuery } from '../../me/devices/queries.ts';
 import { NoticeSettings } from '../../notices/NoticeSettings.tsx';
 import { noticeSettingsQuery } from '../../notices/queries.ts';
+import { Identities } from '../../me/identities/Identities.tsx';
+import { identitiesQuery } from '../../me/identities/queries.ts';
 import { hasPasswordQuery, profileQuery } from '../../me/queries.ts';
 import { ownSessionsQuery } from '../../me/sessions/queries.ts';
 import { Sessions } from '../../me/sessions/Sessions.tsx';
@@ -27,6 +29,7 @@ export const Route = createFileRoute('/_signed-in/me/')({
     Promise.all([
       queries.ensureQueryData(profileQuery(db, session.userId)),
       queries.ensureQueryData(hasPasswordQuery(db, session.userId)),
+      queries.ensureQueryData(identitiesQuery(db, session.userId)),
       queries.ensureQueryData(ownSessionsQuery(db, session.userId)),
       queries.ensureQueryData(divisionsQuery(db)),
       queries.ensureQueryData(devicesQuery(db, session.userId)),
@@ -77,6 +80,9 @@ function Me() {
       )}
       <SettingsSection title={m.password_title()} lead={m.password_lead()}>
         <ChangePassword userId={session.userId} email={session.email} />
+      </SettingsSection>
+      <SettingsSection title={m.identities_title()} lead={m.identities_lead()}>
+        <Identities userId={session.userId} email={session.email} config={config} />
       </SettingsSection>
       <SettingsSection title={m.sessions_title()} lead={m.sessions_lead()}>
         <Sessions userId={session.userId} />
