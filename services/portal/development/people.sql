@@ -47,3 +47,7 @@ join lateral (select slug from public.divisions order by position offset (place 
 
 update public.divisions set chair_id = (select id from public.profiles where role = 'chair' and profiles.division = divisions.slug limit 1);
 update public.clubs set president_id = md5('demo person chair@faculty.example')::uuid where slug in ('rural-camp', 'running');
+
+-- They agreed on the day that they came.
+insert into public.consents (person_id, subject, version, is_given, language)
+select profiles.id, kind, version, true, 'th' from public.profiles, public.policy_texts where is_current and asks_again;

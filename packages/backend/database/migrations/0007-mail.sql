@@ -19,7 +19,8 @@ create index outgoing_mail_due_idx on trivium_backend.outgoing_mail (next_attemp
 create index outgoing_mail_failed_idx on trivium_backend.outgoing_mail (created_at) where state = 'failed';
 grant select, insert, update, delete on trivium_backend.outgoing_mail to supabase_auth_admin;
 
--- A project's migrations may show its administrators what was not sent, without what it says, and have it sent again.
+-- A project's migrations may show its administrators what was not sent, without what it says, have it sent again, and remove the
+-- mail of a person who is erased.
 grant usage on schema trivium_backend to supabase_migrator;
 grant select (id, kind, recipient, state, attempts, next_attempt_at, expires_at, last_error, created_at),
-  update (state, attempts, next_attempt_at) on trivium_backend.outgoing_mail to supabase_migrator;
+  update (state, attempts, next_attempt_at), delete on trivium_backend.outgoing_mail to supabase_migrator;

@@ -20,6 +20,7 @@ from unnest(enum_range(null::public.user_role)) as role,
     -- 100 MB for members, 1 GB for office holders, 10 GB for administrators.
     ('bytes', 104857600::bigint, 10),
     ('projects', 30, 3),
+    ('consents', 100, 3),
     ('project_comments', 200, 3),
     ('project_documents', 60, 3),
     ('approval_steps', 200, 3),

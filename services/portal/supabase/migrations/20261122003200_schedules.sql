@@ -1,4 +1,4 @@
--- Scheduled jobs: the specification's seven by its names and times (UTC), and five more. Tests: supabase/tests/schedules.
+-- Scheduled jobs: the specification's seven by its names and times (UTC), and seven more. Tests: supabase/tests/schedules.
 
 do $$
 begin
@@ -24,6 +24,8 @@ select cron.schedule('notification-retries', '*/5 * * * *', $$select private.ret
 select cron.schedule('approval-reminders', '0 1 * * *', $$select private.remind_reviewers()$$);
 select cron.schedule('poll-closings', '*/5 * * * *', $$select private.announce_closed_polls()$$);
 select cron.schedule('notice-retention', '35 4 * * *', $$select private.delete_old_notices()$$);
+select cron.schedule('retention', '45 4 * * *', $$select private.delete_expired()$$);
+select cron.schedule('unused-accounts', '50 4 * * *', $$select private.expire_accounts()$$);
 select cron.schedule('order-holds', '* * * * *', $$select private.expire_orders()$$);
 
 -- Each job with its last run, for administrators.

@@ -23,7 +23,7 @@ export async function compileMessages(): Promise<void> {
 }
 
 /** The texts of a language by their names. */
-export async function readTexts(locale: string): Promise<Map<string, string>> {
+async function readTexts(locale: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for await (const file of glob(`${locale}/*.json`, { cwd: messagesFolder })) {
     const area = JSON.parse(await readFile(join(messagesFolder, file), 'utf8')) as Record<string, string>;

@@ -18,15 +18,15 @@ export function renderTypes({ relations, functions, enums }: SchemaDescription):
     '  public: {',
     ...group(
       'Tables',
-      tables.map((table) => relation(table, typeOf)),
+      tables.map((table) => relation(table, typeOf, functions.filter(isColumnOf(table.name)))),
     ),
     ...group(
       'Views',
-      views.map((view) => relation(view, typeOf)),
+      views.map((view) => relation(view, typeOf, [])),
     ),
     ...group(
       'Functions',
-      functions.map((each) => call(each, typeOf)),
+      functions.filter((each) => !tables.some(({ name }) => isColumnOf(name)(each))).map((each) => call(each, typeOf)),
     ),
     ...group(
       'Enums',
@@ -53,8 +53,21 @@ function scalar(type: string, enumNames: ReadonlySet<string>): string {
 
 type TypeOf = (column: { readonly type: string; readonly isArray: boolean }) => string;
 
-function relation({ name, isView, columns, keys }: RelationDescription, typeOf: TypeOf): string {
-  const row = columns.map((column) => `          ${column.name}: ${typeOf(column)}${column.isNullable ? ' | null' : ''};`);
+/** Whether a function is a computed column of this table: its one argument is a row. */
+const isColumnOf =
+  (table: string) =>
+  ({ parameters, returns }: FunctionDescription): boolean =>
+    parameters.length === 1 && parameters[0]?.type === table && !returns.isSet;
+
+function relation(
+  { name, isView, columns, keys }: RelationDescription,
+  typeOf: TypeOf,
+  computed: readonly FunctionDescription[],
+): string {
+  const row = [
+    ...columns.map((column) => `          ${column.name}: ${typeOf(column)}${column.isNullable ? ' | null' : ''};`),
+    ...computed.map((column) => `          ${column.name}: ${typeOf(column.returns)} | null;`),
+  ];
   const written = (mayMiss: (column: RelationDescription['columns'][number]) => boolean) =>
     columns
       .filter(({ isGenerated }) => !isGenerated)

@@ -34,6 +34,7 @@ export const pageHeads = {
   '/admin/names': own(m.admin_names),
   '/admin/people': own(m.admin_people),
   '/admin/polls': own(m.admin_polls),
+  '/admin/policies': own(m.admin_policies),
   '/admin/quotas': own(m.admin_quotas),
   '/admin/settings': own(m.admin_settings),
   '/analytics': own(m.admin_analytics_title),

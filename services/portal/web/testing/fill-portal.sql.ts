@@ -16,6 +16,8 @@ export const projectId = '00000000-0000-4000-8000-00000000a001';
 export async function fillPortal(database: Pick<ProjectDatabase, 'query'>, ids: ReadonlyMap<PersonName, string>): Promise<void> {
   const { query } = database;
   for (const { name, role } of people) await query('update public.profiles set role = $2 where id = $1', [ids.get(name), role]);
+  await query(`insert into public.consents (person_id, subject, version, is_given, language)
+    select profiles.id, kind, version, true, 'en' from public.profiles, public.policy_texts where is_current and asks_again`);
   await query(`insert into public.divisions (slug, name, name_th, chair_id) values ($1, 'Arts', 'ฝ่ายศิลป์', $2)`, [
     division,
     ids.get('chair'),

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { m } from '../src/paraglide/messages.js';
 import { nextMail } from '../testing/mailbox.ts';
+import { agree } from '../testing/agree.ts';
 import { openPage } from '../testing/open-page.ts';
 import { password, people, type PersonName } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
@@ -35,6 +36,7 @@ async function askForLink(email: string): Promise<Page> {
 test('a link opened in the browser that requested it signs in and continues to the page', async () => {
   const page = await askForLink('here@faculty.example');
   await page.goto((await letter('here@faculty.example')).links[0] as string);
+  await agree(page);
   await page.getByRole('heading', { level: 1, name: 'My projects' }).waitFor();
   await page.context().close();
 });
@@ -51,6 +53,7 @@ test('a link opened in another browser confirms the address and asks for a passw
   await page.getByRole('alert').getByText('Use at least 10 characters.').waitFor();
   await page.getByLabel('New password').fill(chosen);
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await agree(page);
   await page.getByRole('heading', { level: 1, name: 'My projects' }).waitFor();
   await expect.poll(() => signIn(email, chosen)).toBe(200);
   await asking.context().close();

@@ -3,6 +3,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nextMail } from '../testing/mailbox.ts';
+import { agree } from '../testing/agree.ts';
 import { openPage } from '../testing/open-page.ts';
 import { people, type PersonName } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
@@ -38,6 +39,7 @@ test('the code of the mail signs in where it was asked for, and continues to the
   await page.getByRole('alert').getByText('The code is wrong').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await typeCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
+  await agree(page);
   await heading(page, 'My projects');
   await page.context().close();
 });

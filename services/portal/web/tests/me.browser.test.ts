@@ -1,5 +1,6 @@
 import { useBrowser } from '@trivium/testing/browser';
 import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { drawPicture } from '../testing/draw-picture.ts';
@@ -156,9 +157,10 @@ test('people can export all their data, and erase their account by typing a word
   const page = await openPage(browser(), app(), '/me', { as: 'president' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Download as JSON' }).click(),
+    page.getByRole('button', { name: 'Download my data' }).click(),
   ]);
-  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: object; account: object };
+  const { 'data.json': json } = unzipSync(await readFile(await download.path()));
+  const data = JSON.parse(strFromU8(json as Uint8Array)) as { profile: object; account: object };
   expect(data).toMatchObject({ profile: { nickname: 'Prem' }, account: { email: 'app-president@faculty.example' } });
 
   await page.getByRole('button', { name: 'Erase my account' }).click();

@@ -26,7 +26,7 @@ const go = (page: Page, path: string) =>
 
 async function outcomeAt(page: Page, path: string): Promise<Outcome> {
   const heading = page.locator('main h1').first();
-  const [neutral, name] = path === '/terms' ? ['/privacy', 'Privacy'] : ['/terms', 'Terms'];
+  const [neutral, name] = path === '/terms' ? ['/privacy', 'Privacy notice'] : ['/terms', 'Terms of use'];
   await go(page, neutral);
   await heading.filter({ hasText: new RegExp(`^${name}$`) }).waitFor();
   await go(page, path);

@@ -1,3 +1,4 @@
+import { agree, tickConsents } from '../testing/agree.ts';
 import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
@@ -32,6 +33,7 @@ test('a new student creates an account with a Thai password, confirms by code, a
   expect(await findViolations(page)).toEqual([]);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill('สั้น');
+  await tickConsents(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('alert').getByText('Use at least 10 characters.').waitFor();
   await page.getByLabel('Password').fill(thai);
@@ -89,6 +91,7 @@ test('a newcomer is asked for name, cohort and division, once, and may put it of
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Send me a link by mail' }).click();
     await typeCode(page, (await nextMail(app().url, email)).code);
+    await agree(page);
     await page.getByRole('heading', { name: 'Welcome. Who are you?' }).waitFor();
     return page;
   };
@@ -120,6 +123,7 @@ test('an address that has an account already gets the answer of a new one', asyn
   const page = await open('/sign-up');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(thai);
+  await tickConsents(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('status').getByText(`We sent a mail to ${email}`).waitFor();
   await page.getByText('If this address has an account already, no mail comes').waitFor();
@@ -131,6 +135,7 @@ test('a mail is sent again, and only the newest code works', async () => {
   const page = await open('/sign-up');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(thai);
+  await tickConsents(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   const first = await nextMail(app().url, email);
   // The pause between two mails is a second.

@@ -16,7 +16,7 @@ export interface Caller {
 /**
  * Reads the caller from their token. The database verifies the token when this reads the caller's profile, so the check
  * also works where the platform accepts publishable keys.
- * @throws sign_in_required (401), caller_unverified (503)
+ * @throws sign_in_required (401), consent_missing (403), caller_unverified (503)
  */
 export async function readCaller(request: Request, context: Context): Promise<Caller> {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -25,13 +25,15 @@ export async function readCaller(request: Request, context: Context): Promise<Ca
   const { data, error, status } = await context
     .databaseAs(token)
     .from('profiles')
-    .select('id, role, division, cohort, nickname, language')
+    .select('id, role, division, cohort, nickname, language, awaits_consent')
     .eq('id', subject)
     .maybeSingle();
   if (error && status !== 401 && status !== 403)
     throw refuse('caller_unverified', 'The caller could not be looked up. Try again.');
   if (error || data === null) throw refuse('sign_in_required', 'The token is not valid, or its session has ended.');
-  return { ...(data as Omit<Caller, 'token'>), token };
+  const { awaits_consent: awaitsConsent, ...caller } = data as Omit<Caller, 'token'> & { readonly awaits_consent: boolean };
+  if (awaitsConsent) throw refuse('consent_missing', 'Read the privacy notice and the terms, and say whether you agree.');
+  return { ...caller, token };
 }
 
 /** @throws administrator_required (403), and what `readCaller` throws */

@@ -38,6 +38,7 @@ export const refuse = defineRefusals({
   body_malformed: { status: 400, title: 'Body malformed' },
   body_too_large: { status: 413, title: 'Body too large' },
   sign_in_required: { status: 401, title: 'Sign in first' },
+  consent_missing: { status: 403, title: 'Consent is missing' },
   administrator_required: { status: 403, title: 'For administrators only' },
   caller_unverified: { status: 503, title: 'The caller could not be verified' },
   cron_secret_wrong: { status: 401, title: 'Not a scheduled call' },

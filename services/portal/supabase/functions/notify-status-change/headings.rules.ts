@@ -49,6 +49,11 @@ export const headings: Readonly<Record<string, Heading>> = {
     th: ({ title }) => `มีความเห็นใหม่ในโครงการ “${title}”`,
     en: ({ title }) => `New comment on project “${title}”`,
   },
+  'account-expires': {
+    th: ({ content }) => `บัญชีของท่านไม่ได้ใช้มานาน และจะถูกลบเมื่อ ${momentOf(content, 'th')} เข้าสู่ระบบเพื่อเก็บบัญชีไว้`,
+    en: ({ content }) =>
+      `Nobody has used your account for long. It will be erased on ${momentOf(content, 'en')}. Sign in to keep it`,
+  },
   'event-changed': {
     th: ({ title, content }) => `กิจกรรม “${title}” มีการเปลี่ยนแปลง: ${momentOf(content, 'th')}`,
     en: ({ title, content }) => `Event “${title}” has changed: ${momentOf(content, 'en')}`,

@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
-import { readTexts } from '../../../web/build/compile-messages.ts';
-import { handbookFile } from '../../../web/build/generate.ts';
-import { renderHandbook } from '../../../web/build/render-handbook.ts';
-import { handbook } from '../../functions/ai-chat/tools/handbook.gen.ts';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { idOf } from '../../../web/src/ui/prose.rules.ts';
+import { anchorOf, passagesOfText } from '../../functions/ai-chat/tools/texts.rules.ts';
 import { searchWords } from '../../functions/ai-chat/tools/words.rules.ts';
 import { useChat } from './use-chat.ts';
 
 const chat = useChat();
+beforeAll(async () => {
+  await chat().portal.query(await readFile(join(import.meta.dirname, '../../seed-texts.sql'), 'utf8'));
+  // Nobody here is asked for consent.
+  await chat().portal.query('update public.policy_texts set asks_again = false');
+});
 const noModel = () => chat().context({ env: { AI_PRIMARY_KIND: '', AI_SECOND_KIND: '', AI_THIRD_KIND: '' } });
 const ask = async (question: string) => chat().ask(await chat().portal.person('member'), question, {}, noModel());
 const sourcesOf = ({ events }: Awaited<ReturnType<typeof ask>>) =>
@@ -19,8 +23,7 @@ test('without a model the handbook answers, quoted word for word with its source
   const [first] = sourcesOf(answer);
   expect(first).toMatchObject({ number: 1, title: 'Handbook: Writing a proposal' });
   expect(first?.url).toBe('https://portal.test/docs#writing-a-proposal');
-  const section = handbook.find(({ title }) => title.en === first?.title);
-  expect(answer.text).toContain(`**${first?.title}** [1]\n\n> ${section?.text.en}`);
+  expect(answer.text).toContain(`**${first?.title}** [1]\n\n> Open “Propose a project”.`);
   expect(answer.events.map(({ event }) => event).filter((event) => event !== 'delta')).toEqual([
     'start',
     'step',
@@ -81,6 +84,27 @@ test.each([
   expect(searchWords(question)).toEqual(words);
 });
 
-test("the chat's handbook is what the app's pages say; `node services/portal/web/build/prepare.ts` writes it", async () => {
-  expect(await readFile(handbookFile, 'utf8')).toBe(renderHandbook(await readTexts('th'), await readTexts('en')));
+test('the answer quotes the text that is published now, without its marks', async () => {
+  await chat().portal.query(`update public.policy_texts set is_current = false where kind = 'services'`);
+  await chat().portal.query(
+    `insert into public.policy_texts (kind, version, body, body_th, is_current, published_at)
+     values ('services', 2, E'## Lockers\n\nAsk **Nok** of {organisation} on [her page](/about).', E'## ตู้เก็บของ\n\nถามนก', true, now())`,
+  );
+  const answer = await ask('Who lends lockers?');
+  expect(sourcesOf(answer)[0]).toMatchObject({ title: 'Services: Lockers', url: 'https://portal.test/services#lockers' });
+  expect(answer.text).toContain('> Ask Nok of Student Organisation on her page.');
+});
+
+test.each(['Signing in', 'ของที่หาย ของที่พบ', ' Fair  use? '])('the heading %j has the anchor that its page has', (heading) => {
+  expect(anchorOf(heading)).toBe(`#${idOf(heading)}`);
+});
+
+test('a text without headings is one passage of its page', () => {
+  expect(passagesOfText({ kind: 'terms', body: 'Be kind.', body_th: 'มีน้ำใจ' }, { th: '', en: '' })).toEqual([
+    {
+      url: { th: '/terms', en: '/terms' },
+      title: { th: 'ข้อกำหนดการใช้งาน', en: 'Terms of use' },
+      text: { th: 'มีน้ำใจ', en: 'Be kind.' },
+    },
+  ]);
 });

@@ -19,6 +19,8 @@ const statements = [
       case when n <= 20 then 'chair' when n = 21 then 'advisor' when n = 22 then 'dean' when n = 23 then 'admin' else 'member' end::public.user_role,
       (30 + n % 10)::int, (select slug from public.divisions where position = 1 + n % 20)
     from generate_series(1, 5000) as n`,
+  `insert into public.consents (person_id, subject, version, is_given, language)
+    select md5('person ' || n)::uuid, subject, 1, true, 'th' from generate_series(1, 5000) as n, unnest('{privacy,terms}'::text[]) as subject`,
   `insert into public.projects (id, created_by, status, title, division, budget_total, submitted_at, status_changed_at, created_at)
     select md5('project ' || n)::uuid, md5('person ' || (24 + n % 4976))::uuid,
       (case when n % 50 = 0 then 'draft' when n % 50 = 1 then 'submitted-to-chair' when n % 50 = 2 then 'chair-approved'

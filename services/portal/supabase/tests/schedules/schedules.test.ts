@@ -39,6 +39,8 @@ const expected = {
   'approval-reminders': '0 1 * * *',
   'notification-retries': '*/5 * * * *',
   'order-holds': '* * * * *',
+  retention: '45 4 * * *',
+  'unused-accounts': '50 4 * * *',
   'poll-closings': '*/5 * * * *',
   'notice-retention': '35 4 * * *',
 };

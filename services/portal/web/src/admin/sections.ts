@@ -26,6 +26,7 @@ export const adminGroups: readonly Group[] = [
       { to: '/admin/news', name: m.admin_news },
       { to: '/admin/polls', name: m.admin_polls },
       { to: '/admin/links', name: m.admin_links },
+      { to: '/admin/policies', name: m.admin_policies },
     ],
   },
   {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Download } from '../ui/icons.gen.tsx';
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../data/use-client.ts';
-import { downloadText } from '../kit/download.ts';
+import { downloadBlob } from '../kit/download.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
 import { refusalSentence } from '../refusals/sentences.ts';
@@ -12,13 +12,13 @@ import { TextField } from '../ui/Field.tsx';
 import { announce } from '../ui/announce.ts';
 import { eraseOwnAccount, exportOwnData } from './mutations.ts';
 
-/** Everything that is stored about the caller, as one file. */
+/** Everything that is stored about the caller, with their files, as one ZIP. */
 export function ExportData() {
   const db = useClient();
   const take = useMutation({
     mutationFn: async () => {
-      const data = await exportOwnData(db);
-      downloadText(`portal-data-${today()}.json`, 'application/json', JSON.stringify(data, null, 2));
+      const { packExport } = await import('./pack-export.ts');
+      downloadBlob(`portal-data-${today()}.zip`, await packExport(db, await exportOwnData(db)));
     },
     onSuccess: () => announce({ text: m.me_data_done() }),
   });

@@ -50,6 +50,7 @@ const sentences: Readonly<Record<string, (content: NoticeContent) => string>> = 
   'certificate-revoked': (content) => m.notice_certificate_revoked(numberOf(content)),
   'account-suspended': () => m.notice_account_suspended(),
   'account-restored': () => m.notice_account_restored(),
+  'account-expires': (content) => m.notice_account_expires(whenOf(content)),
   'role-changed': ({ to }) => m.notice_role_changed({ role: to ? roleName(to) : '' }),
   'provider-added': ({ provider }) => m.notice_provider_added({ provider: provider ?? '' }),
 };

@@ -44,6 +44,14 @@ export const sentences: Sentences = {
   register_too_long: m.register_too_long,
 
   // Administration
+  policy_publish_forbidden: m.refusal_admin_denied,
+  policy_draft_exists: m.policies_refusal_draft_exists,
+  policy_draft_missing: m.policies_refusal_draft_missing,
+  policy_language_missing: m.policies_refusal_language,
+  consent_subject_unknown: m.refusal_not_found,
+  consent_version_old: m.consent_refusal_old,
+  consent_missing: m.consent_refusal_missing,
+  policy_unchanged: m.policies_refusal_unchanged,
   analytics_forbidden: m.refusal_forbidden,
   jobs_forbidden: m.refusal_admin_denied,
   mail_forbidden: m.refusal_admin_denied,

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { m } from '../paraglide/messages.js';
-import { TextPage } from '../ui/TextPage.tsx';
+import { PublishedTextPage } from '../policies/PublishedText.tsx';
+import { currentTextQuery } from '../policies/queries.ts';
 
-export const Route = createFileRoute('/docs')({ component: Docs });
+export const Route = createFileRoute('/docs')({
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(currentTextQuery(db, 'handbook')),
+  component: Docs,
+});
 
 function Docs() {
-  return <TextPage title={m.docs_title()} lead={m.docs_lead()} text={m.docs_body()} />;
+  return <PublishedTextPage kind="handbook" />;
 }

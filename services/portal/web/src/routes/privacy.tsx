@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { m } from '../paraglide/messages.js';
-import { TextPage } from '../ui/TextPage.tsx';
+import { PublishedTextPage } from '../policies/PublishedText.tsx';
+import { currentTextQuery } from '../policies/queries.ts';
 
-export const Route = createFileRoute('/privacy')({ component: Privacy });
+export const Route = createFileRoute('/privacy')({
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(currentTextQuery(db, 'privacy')),
+  component: Privacy,
+});
 
 function Privacy() {
-  return <TextPage title={m.privacy_title()} lead={m.privacy_lead()} text={m.privacy_body()} />;
+  return <PublishedTextPage kind="privacy" />;
 }

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { m } from '../paraglide/messages.js';
-import { TextPage } from '../ui/TextPage.tsx';
+import { PublishedTextPage } from '../policies/PublishedText.tsx';
+import { currentTextQuery } from '../policies/queries.ts';
 
-export const Route = createFileRoute('/services')({ component: Services });
+export const Route = createFileRoute('/services')({
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(currentTextQuery(db, 'services')),
+  component: Services,
+});
 
 function Services() {
-  return <TextPage title={m.services_title()} lead={m.services_lead()} text={m.services_body()} />;
+  return <PublishedTextPage kind="services" />;
 }

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { consentTextsQuery } from '../consent/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { leadHome, readNext, signInAddress } from '../session/sign-in/next-page.ts';
 import { SignUpForm } from '../session/sign-up/SignUpForm.tsx';
@@ -10,7 +11,8 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 export const Route = createFileRoute('/sign-up')({
   validateSearch: closedSearch(readNext),
   beforeLoad: leadHome,
-  loader: ({ context: { db, queries } }) => queries.ensureQueryData(settingsQuery(db)),
+  loader: ({ context: { db, queries } }) =>
+    Promise.all([queries.ensureQueryData(settingsQuery(db)), queries.ensureQueryData(consentTextsQuery(db))]),
   component: SignUp,
 });
 

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { m } from '../paraglide/messages.js';
-import { TextPage } from '../ui/TextPage.tsx';
+import { PublishedTextPage } from '../policies/PublishedText.tsx';
+import { currentTextQuery } from '../policies/queries.ts';
 
-export const Route = createFileRoute('/terms')({ component: Terms });
+export const Route = createFileRoute('/terms')({
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(currentTextQuery(db, 'terms')),
+  component: Terms,
+});
 
 function Terms() {
-  return <TextPage title={m.terms_title()} lead={m.terms_lead()} text={m.terms_body()} />;
+  return <PublishedTextPage kind="terms" />;
 }

@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Phone } from '../ui/icons.gen.tsx';
 import { m } from '../paraglide/messages.js';
+import { PublishedText } from '../policies/PublishedText.tsx';
+import { currentTextQuery } from '../policies/queries.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { Prose } from '../ui/Prose.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 
-export const Route = createFileRoute('/wellbeing')({ component: Wellbeing });
+export const Route = createFileRoute('/wellbeing')({
+  // The numbers show whatever happens to the text.
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(currentTextQuery(db, 'wellbeing')).catch(() => {}),
+  component: Wellbeing,
+});
 
 /** National lines of Thailand: reachable from any telephone there. */
 const lines = [
@@ -36,7 +41,7 @@ function Wellbeing() {
           ))}
         </ul>
       </section>
-      <Prose text={m.wellbeing_body()} />
+      <PublishedText kind="wellbeing" />
     </>
   );
 }

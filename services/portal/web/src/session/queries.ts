@@ -30,7 +30,11 @@ async function askSession(db: Client): Promise<Session | null> {
   const user = data.session?.user;
   if (!user) return null;
   const [rows, principals] = await Promise.all([
-    db.from('profiles').select('role, nickname, full_name, cohort, division, avatar_path').eq('id', user.id).then(dataOf),
+    db
+      .from('profiles')
+      .select('role, nickname, full_name, cohort, division, avatar_path, awaits_consent')
+      .eq('id', user.id)
+      .then(dataOf),
     readPrincipals(db, user.id),
   ]);
   const [profile] = rows;
@@ -47,6 +51,7 @@ async function askSession(db: Client): Promise<Session | null> {
     division: profile.division,
     isDeputy: principals.length > 0,
     avatar: profile.avatar_path,
+    awaitsConsent: profile.awaits_consent === true,
     isNew: !profile.nickname && !profile.full_name && profile.cohort === null && profile.division === null,
   };
 }

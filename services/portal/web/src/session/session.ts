@@ -12,6 +12,8 @@ export interface Session {
   readonly isDeputy: boolean;
   /** Name of the picture in the bucket avatars. */
   readonly avatar: string | null;
+  /** Whether the person must agree to the privacy notice and the terms first. */
+  readonly awaitsConsent?: boolean;
   /** Whether the person has given no name, cohort or division yet. */
   readonly isNew?: boolean;
 }

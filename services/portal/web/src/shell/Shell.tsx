@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { FeatureOffPage } from '../features/FeatureOffPage.tsx';
 import { usePageIsOff } from '../features/use-features.ts';
@@ -20,9 +20,15 @@ const NewcomerPanel = ({ session }: { readonly session: Session }) => (
   </Suspense>
 );
 
+const ConsentPage = lazy(async () => ({ default: (await import('../consent/ConsentPage.tsx')).ConsentPage }));
+/** What people read before they agree. */
+const consentTexts = new Set(['/privacy', '/terms']);
+
 /** The frame of every page. */
 export function Shell({ session }: { readonly session: Session | null }) {
   const isOff = usePageIsOff();
+  const isText = useLocation({ select: ({ pathname }) => consentTexts.has(pathname) });
+  const isAsked = session?.awaitsConsent === true;
   return (
     <PaletteProvider session={session}>
       <a
@@ -41,8 +47,16 @@ export function Shell({ session }: { readonly session: Session | null }) {
           tabIndex={-1}
           className="page-width flex-1 pt-8 pb-20 outline-none md:pt-12 lg:min-h-[calc(100dvh-4rem)]"
         >
-          {session?.isNew === true && <NewcomerPanel session={session} />}
-          {isOff ? <FeatureOffPage /> : <Outlet />}
+          {session?.isNew === true && !isAsked && <NewcomerPanel session={session} />}
+          {isAsked && !isText ? (
+            <Suspense fallback={null}>
+              <ConsentPage session={session} />
+            </Suspense>
+          ) : isOff ? (
+            <FeatureOffPage />
+          ) : (
+            <Outlet />
+          )}
         </main>
         <Footer />
       </div>

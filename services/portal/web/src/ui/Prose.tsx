@@ -1,6 +1,7 @@
-import { blocksOf, idOf } from './prose.rules.ts';
+import { Link } from '@tanstack/react-router';
+import { blocksOf, idOf, inlinesOf, type Inline } from './prose.rules.ts';
 
-/** Text that people wrote: paragraphs, headings and lists, of the few marks that a plain text has. */
+/** Text that people wrote: paragraphs, headings and lists, with bold parts and links. */
 export const Prose = ({ text }: { readonly text: string }) => (
   <div className="prose max-w-[42rem]">
     {blocksOf(text).map((block, index) => {
@@ -14,15 +15,27 @@ export const Prose = ({ text }: { readonly text: string }) => (
         return (
           <ul key={index}>
             {block.items.map((item, place) => (
-              <li key={place}>{item}</li>
+              <li key={place}>
+                <Inlines text={item} />
+              </li>
             ))}
           </ul>
         );
       return (
         <p key={index} className="whitespace-pre-line">
-          {block.text}
+          <Inlines text={block.text} />
         </p>
       );
     })}
   </div>
 );
+
+const Inlines = ({ text }: { readonly text: string }) =>
+  inlinesOf(text).map((part, place) => <InlinePart key={place} part={part} />);
+
+function InlinePart({ part }: { readonly part: Inline }) {
+  if (part.kind === 'strong') return <strong>{part.text}</strong>;
+  if (part.kind === 'page') return <Link to={part.target as '/'}>{part.text}</Link>;
+  if (part.kind === 'link') return <a href={part.target}>{part.text}</a>;
+  return part.text;
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageTitle } from './PageTitle.tsx';
 import { Prose } from './Prose.tsx';
 import { blocksOf, idOf } from './prose.rules.ts';
@@ -6,14 +7,16 @@ interface TextPageProps {
   readonly title: string;
   readonly lead: string;
   readonly text: string;
+  /** Above the title. */
+  readonly above?: ReactNode;
 }
 
 /** A page of text, with its headings beside it on a wide screen. */
-export function TextPage({ title, lead, text }: TextPageProps) {
+export function TextPage({ title, lead, text, above }: TextPageProps) {
   const headings = blocksOf(text).flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
   return (
     <>
-      <PageTitle title={title} lead={lead} />
+      <PageTitle title={title} lead={lead} above={above} />
       <div className="grid gap-x-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
         <Prose text={text} />
         {headings.length > 2 && (

@@ -34,6 +34,27 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
+export type Inline =
+  | { readonly kind: 'text' | 'strong'; readonly text: string }
+  /** A page of the portal, or an address elsewhere. */
+  | { readonly kind: 'page' | 'link'; readonly text: string; readonly target: string };
+
+/** `**bold**` and `[a link](/me)` of a paragraph. Links lead to pages of the portal, to the web or to a mail address alone. */
+export function inlinesOf(text: string): Inline[] {
+  const marks = /\*\*(?! )([^*\n]+)(?<! )\*\*|\[([^\]\n]+)\]\(((?:https?:\/\/|mailto:|\/(?!\/))[^\s)]*)\)/g;
+  const parts: Inline[] = [];
+  let end = 0;
+  for (const match of text.matchAll(marks)) {
+    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) });
+    end = match.index + match[0].length;
+    const [, bold, label = '', target = ''] = match;
+    if (bold !== undefined) parts.push({ kind: 'strong', text: bold });
+    else parts.push({ kind: target.startsWith('/') ? 'page' : 'link', text: label, target });
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
+  return parts;
+}
+
 /** An anchor for a heading, in any script. */
 export const idOf = (heading: string): string =>
   heading

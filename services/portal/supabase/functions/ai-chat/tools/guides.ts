@@ -1,10 +1,9 @@
-import { handbook } from './handbook.gen.ts';
 import type { Passage } from './passage.rules.ts';
 
 const at = (path: string) => ({ th: path, en: path });
 
 /** What the handbook does not say, by the page where it is done. */
-const guides: readonly Passage[] = [
+export const guides: readonly Passage[] = [
   {
     url: at('/submit'),
     title: { th: 'การส่งโครงการ', en: 'Submitting a project' },
@@ -54,6 +53,3 @@ const guides: readonly Passage[] = [
     },
   },
 ];
-
-/** The handbook, the portal's other pages of text, and the guides. */
-export const guidePassages: readonly Passage[] = [...handbook, ...guides];

@@ -1,7 +1,8 @@
 import type { Context } from '../../_shared/context.ts';
 import { excerptOf, type Finding } from './finding.ts';
-import { guidePassages } from './guides.ts';
+import { guides } from './guides.ts';
 import { rankPassages, type Passage } from './passage.rules.ts';
+import { passagesOfText, type PublishedText } from './texts.rules.ts';
 import { searchWords } from './words.rules.ts';
 
 export const searchDocsTool = {
@@ -40,6 +41,7 @@ const shelves: readonly Shelf[] = [
 export async function searchPassages(context: Context, words: readonly string[], token: string): Promise<Passage[]> {
   if (words.length === 0) return [];
   const database = context.databaseAs(token);
+  const texts = readTexts(context);
   const rows = await Promise.all(
     shelves.map(async (shelf) => {
       const columns = [shelf.title, ...shelf.texts].flatMap((column) => [column, `${column}_th`]);
@@ -52,7 +54,17 @@ export async function searchPassages(context: Context, words: readonly string[],
       return ((data ?? []) as unknown as Row[]).map((row) => passageOf(row, shelf));
     }),
   );
-  return rankPassages([...guidePassages, ...rows.flat()], words);
+  return rankPassages([...(await texts), ...guides, ...rows.flat()], words);
+}
+
+/** The sections of the texts that the institution published. */
+async function readTexts({ service }: Context): Promise<Passage[]> {
+  const [{ data: texts }, { data: settings }] = await Promise.all([
+    service.from('policy_texts').select('kind, body, body_th').eq('is_current', true),
+    service.from('app_settings').select('organisation_name, organisation_name_th').single(),
+  ]);
+  const organisation = { th: settings?.organisation_name_th ?? '', en: settings?.organisation_name ?? '' };
+  return ((texts ?? []) as PublishedText[]).flatMap((text) => passagesOfText(text, organisation));
 }
 
 /** The portal's content about some keywords that the caller may read, best matches first. */

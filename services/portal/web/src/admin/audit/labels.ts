@@ -15,6 +15,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'refuse-name': m.admin_audit_act_refuse_name,
   'reopen-name': m.admin_audit_act_reopen_name,
   'import-register': m.admin_audit_act_import_register,
+  'publish-text': m.admin_audit_act_publish_text,
   'refresh-club-logos': m.admin_audit_act_refresh_club_logos,
 };
 const tables: Readonly<Record<string, () => string>> = {
@@ -27,6 +28,7 @@ const tables: Readonly<Record<string, () => string>> = {
   app_settings: m.admin_settings,
   register_names: m.register_title,
   quotas: m.admin_quotas,
+  policy_texts: m.admin_policies,
 };
 
 export const auditActions: readonly string[] = Object.keys(actions);

@@ -11,6 +11,8 @@ const names: Readonly<Record<string, () => string>> = {
   'notification-retries': m.admin_job_notification_retries,
   'approval-reminders': m.admin_job_approval_reminders,
   'order-holds': m.admin_job_order_holds,
+  retention: m.admin_job_retention,
+  'unused-accounts': m.admin_job_unused_accounts,
   'poll-closings': m.admin_job_poll_closings,
   'notice-retention': m.admin_job_notice_retention,
 };

@@ -1,5 +1,6 @@
 import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { PhotoConsentHint } from '../../consent/PhotoConsentHint.tsx';
 import { attendanceQuery } from '../../check-in/queries.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { eventQuery } from '../../events/queries.ts';
@@ -36,7 +37,10 @@ function EventPhotos() {
     <>
       <EventHead event={event} title={m.photos_title()} />
       {attendance ? (
-        <AddPhotos event={event} />
+        <>
+          <AddPhotos event={event} />
+          <PhotoConsentHint eventId={event.id} />
+        </>
       ) : (
         <div className="mb-12">
           <EmptyState title={m.photos_not_there()} lead={m.photos_not_there_lead()}>

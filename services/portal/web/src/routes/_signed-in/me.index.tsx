@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ChevronRight } from '../../ui/icons.gen.tsx';
+import { Consents } from '../../consent/Consents.tsx';
+import { ownConsentsQuery } from '../../consent/queries.ts';
 import { EraseAccount, ExportData } from '../../me/PersonalData.tsx';
 import { PictureField } from '../../me/PictureField.tsx';
 import { ProfileForm } from '../../me/ProfileForm.tsx';
@@ -35,6 +37,7 @@ export const Route = createFileRoute('/_signed-in/me/')({
       queries.ensureQueryData(devicesQuery(db, session.userId)),
       queries.ensureQueryData(noticeSettingsQuery(db, session.userId)),
       queries.ensureQueryData(delegationsQuery(db, session.userId)),
+      queries.ensureQueryData(ownConsentsQuery(db, session.userId)),
     ]),
   component: Me,
 });
@@ -100,6 +103,9 @@ function Me() {
         </ul>
       </SettingsSection>
       <OwnUsage />
+      <SettingsSection title={m.consent_section()} lead={m.consent_section_lead()}>
+        <Consents userId={session.userId} />
+      </SettingsSection>
       <SettingsSection title={m.me_data()} lead={m.me_data_lead()}>
         <ExportData />
       </SettingsSection>

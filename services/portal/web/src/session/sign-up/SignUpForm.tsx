@@ -1,4 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { storeAnswersOfSignUp } from '../../consent/answers-of-sign-up.ts';
+import { useConsentForm } from '../../consent/ConsentFields.tsx';
+import { consentTextsQuery } from '../../consent/queries.ts';
 import { useClient } from '../../data/use-client.ts';
 import { getLocale } from '../../language/locale.ts';
 import { m } from '../../paraglide/messages.js';
@@ -21,6 +25,8 @@ export function SignUpForm({ domains, back }: SignUpFormProps) {
   const db = useClient();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const { data: texts } = useSuspenseQuery(consentTextsQuery(db));
+  const consent = useConsentForm(texts);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -34,12 +40,14 @@ export function SignUpForm({ domains, back }: SignUpFormProps) {
     event.preventDefault();
     setTried(true);
     setRefusal(undefined);
-    if (emailProblem(email, domains) !== undefined || newPasswordProblem(password) !== undefined) return;
+    if (emailProblem(email, domains) !== undefined || newPasswordProblem(password) !== undefined || !consent.isComplete) return;
     setBusy(true);
     const code = await send();
     setBusy(false);
-    if (code === undefined) setSent(true);
-    else setRefusal(refusalSentence(code, 'signIn'));
+    if (code === undefined) {
+      storeAnswersOfSignUp(email, consent.answers);
+      setSent(true);
+    } else setRefusal(refusalSentence(code, 'signIn'));
   };
   if (isSent)
     return (
@@ -61,6 +69,7 @@ export function SignUpForm({ domains, back }: SignUpFormProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
+      {consent.fields(isTried)}
       {refusal !== undefined && (
         <p role="alert" className="text-sm font-semibold text-accent">
           {refusal}

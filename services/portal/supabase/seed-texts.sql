@@ -1,0 +1,291 @@
+-- The first versions of the texts that an installation begins with. They name nobody but the organisation; administrators write the
+-- institution's own at /admin/policies. Runs once. Tests: supabase/tests/policies.
+insert into public.policy_texts (kind, body, body_th, asks_again, is_current, published_at)
+select kind, body, body_th, kind in ('privacy', 'terms'), true, now()
+from (values
+('privacy', $text$## Who is responsible
+
+{organisation} decides why and how this portal uses personal data. It is the controller in the sense of the Personal Data Protection Act B.E. 2562 (PDPA). Questions and requests go to the portal’s administrators, or to the office of {organisation}.
+
+## What we keep, and why
+
+- **Your account**: e-mail address of the institution, nickname, name, role, cohort, division, picture and language. Without them there is no account (performance of a contract).
+- **Projects**: the proposals and reports that you write, comments, documents, and each step of a review with the name of who decided. The organisation needs them to decide, and as evidence afterwards (legitimate interest).
+- **Events**: your check-ins, from which your activity transcript is made (performance of a contract), and the photos that you add. Whether you may be seen in published photos is up to you (consent).
+- **Shop**: orders, payment slips, refunds (performance of a contract, and the duty to keep accounts).
+- **Polls and chat**: your answers and your conversations (performance of a contract).
+- **Notices**: what the portal told you, and the devices on which you switched notices on (performance of a contract).
+- **Security**: sign-ins and sessions with device and network address, and what administrators changed (legitimate interest).
+
+The data comes from you, from the institution’s register of names, and from the account of the institution if you sign in with it. We ask for no sensitive data, such as health or religion. Please write none into proposals, comments or the chat.
+
+## If you do not agree
+
+We cannot run an account for you then. You can still read the public pages and this notice, download your data, and have your account erased. What is optional is asked apart, and declining it has no other effect.
+
+## Who sees what
+
+- People who are signed in see your name, role, cohort and division. The public does not.
+- A draft is yours alone. Once you submit it, everybody who is signed in can read it.
+- Your answer to a poll and your conversations with the chat are yours alone. Everybody sees a poll’s totals.
+- A payment slip is seen by you, the president of the club that sells, and administrators.
+
+The database itself holds these rules, not only the pages.
+
+## Who else receives data
+
+- Those who run the computers and the mail server of the portal for {organisation}, on its instructions.
+- The makers of your browser, who deliver push notices to the devices on which you switched them on.
+- If a language model is connected to the chat, its provider receives your question, your role, division and cohort, and the passages that match. The provider may be in another country. The chat says when no model is connected; then nothing leaves the portal.
+- Authorities, where the law requires it.
+
+Nobody buys your data, and the portal shows no advertising.
+
+## For how long
+
+- Your account: until you have it erased. The account of a member who has not signed in for two years is erased, 30 days after a mail that says so.
+- Conversations with the chat: one year after the last message. Records of its use and of clicks on short links: 90 days. Short links keep no address, only a hash that changes daily.
+- Notices: 180 days. Sessions: 180 days after their last use.
+- The history of reviews, orders, payments and what administrators changed stays, because it is evidence. Without your account it has no name.
+
+## Your rights
+
+You may see your data and take a copy, correct it, have it erased, restrict or object to its use, and withdraw what you agreed to, at any time. Most of it you do yourself on [your page](/me). For the rest write to the administrators, who answer within 30 days. You may complain to the Office of the Personal Data Protection Committee.
+
+## On your device
+
+The portal stores your session, your unsent work and the pages that you opened on your device, so that it works without a network. It uses no cookies for advertising or for following you.
+
+## When this notice changes
+
+Each version has a number and a date. If a change needs your agreement, the portal asks you at your next visit.$text$,
+$text$## ผู้ควบคุมข้อมูลส่วนบุคคล
+
+{organisation}เป็นผู้ควบคุมข้อมูลส่วนบุคคลของพอร์ทัลนี้ ตามพระราชบัญญัติคุ้มครองข้อมูลส่วนบุคคล พ.ศ. 2562 หากมีข้อสงสัยหรือประสงค์จะใช้สิทธิ ติดต่อผู้ดูแลระบบของพอร์ทัล หรือที่ทำการของ{organisation}
+
+## ข้อมูลที่เก็บรวบรวม และวัตถุประสงค์
+
+- **บัญชีผู้ใช้** ได้แก่ อีเมลของสถาบัน ชื่อเล่น ชื่อ-นามสกุล บทบาท รุ่น ฝ่าย รูปประจำตัว และภาษา ซึ่งจำเป็นต่อการให้บริการบัญชี (ฐานสัญญา)
+- **โครงการ** ได้แก่ ข้อเสนอและรายงานที่ท่านเขียน ความคิดเห็น เอกสารแนบ และการพิจารณาทุกขั้นพร้อมชื่อผู้พิจารณา เพื่อใช้ประกอบการพิจารณาและเป็นหลักฐานขององค์กร (ฐานประโยชน์โดยชอบด้วยกฎหมาย)
+- **กิจกรรม** ได้แก่ การเช็กอินซึ่งเป็นที่มาของทรานสคริปต์กิจกรรม (ฐานสัญญา) และภาพถ่ายที่ท่านเพิ่ม ส่วนการปรากฏในภาพที่เผยแพร่ ท่านเลือกได้เอง (ฐานความยินยอม)
+- **ร้านค้า** ได้แก่ คำสั่งซื้อ หลักฐานการชำระเงิน และการคืนเงิน (ฐานสัญญา และหน้าที่ในการจัดทำบัญชี)
+- **โพลและแชต** ได้แก่ คำตอบและบทสนทนาของท่าน (ฐานสัญญา)
+- **การแจ้งเตือน** ได้แก่ ข้อความที่พอร์ทัลแจ้งท่าน และอุปกรณ์ที่ท่านเปิดรับการแจ้งเตือน (ฐานสัญญา)
+- **ความมั่นคงปลอดภัย** ได้แก่ การเข้าสู่ระบบ เซสชันพร้อมอุปกรณ์และหมายเลขเครือข่าย และการเปลี่ยนแปลงที่ผู้ดูแลระบบทำ (ฐานประโยชน์โดยชอบด้วยกฎหมาย)
+
+ข้อมูลได้มาจากตัวท่าน จากทะเบียนรายชื่อของสถาบัน และจากบัญชีของสถาบันในกรณีที่ท่านใช้เข้าสู่ระบบ เราไม่ขอข้อมูลอ่อนไหว เช่น ข้อมูลสุขภาพหรือศาสนา โปรดอย่าใส่ข้อมูลดังกล่าวในข้อเสนอ ความคิดเห็น หรือแชต
+
+## หากท่านไม่ยินยอม
+
+เราไม่สามารถให้บริการบัญชีแก่ท่านได้ แต่ท่านยังอ่านหน้าสาธารณะและประกาศนี้ ดาวน์โหลดข้อมูลของท่าน และลบบัญชีได้ เรื่องที่เป็นทางเลือกจะขอความยินยอมแยกต่างหาก การไม่ยินยอมไม่มีผลต่อเรื่องอื่น
+
+## ผู้ที่เห็นข้อมูล
+
+- ผู้ที่เข้าสู่ระบบแล้วเห็นชื่อ บทบาท รุ่น และฝ่ายของท่าน บุคคลทั่วไปไม่เห็น
+- ร่างโครงการเห็นได้เฉพาะท่าน เมื่อส่งพิจารณาแล้ว ผู้ที่เข้าสู่ระบบทุกคนอ่านได้
+- คำตอบในโพลและบทสนทนากับแชตเห็นได้เฉพาะท่าน ทุกคนเห็นเพียงผลรวมของโพล
+- หลักฐานการชำระเงินเห็นได้เฉพาะท่าน ประธานชมรมที่ขาย และผู้ดูแลระบบ
+
+กฎเหล่านี้บังคับใช้ในฐานข้อมูล ไม่ใช่เพียงบนหน้าจอ
+
+## การเปิดเผยและการส่งข้อมูลไปต่างประเทศ
+
+- ผู้ดูแลเครื่องแม่ข่ายและระบบอีเมลของพอร์ทัล ซึ่งทำงานตามคำสั่งของ{organisation}
+- ผู้ผลิตเบราว์เซอร์ของท่าน ซึ่งส่งการแจ้งเตือนไปยังอุปกรณ์ที่ท่านเปิดรับ
+- หากแชตเชื่อมต่อกับโมเดลภาษา ผู้ให้บริการโมเดลจะได้รับคำถาม บทบาท ฝ่าย และรุ่นของท่าน พร้อมข้อความที่ตรงกับคำถาม ผู้ให้บริการอาจอยู่ในต่างประเทศ หากไม่ได้เชื่อมต่อ แชตจะแจ้งให้ทราบ และไม่มีข้อมูลใดออกนอกพอร์ทัล
+- หน่วยงานของรัฐ เมื่อกฎหมายกำหนด
+
+เราไม่ขายข้อมูลของท่าน และพอร์ทัลไม่มีโฆษณา
+
+## ระยะเวลาในการเก็บรักษา
+
+- บัญชีผู้ใช้ เก็บไว้จนกว่าท่านจะลบ บัญชีของสมาชิกที่ไม่ได้เข้าสู่ระบบเป็นเวลาสองปีจะถูกลบ หลังจากแจ้งทางอีเมลล่วงหน้า 30 วัน
+- บทสนทนากับแชต เก็บไว้หนึ่งปีหลังข้อความสุดท้าย บันทึกการใช้แชตและการคลิกลิงก์สั้น 90 วัน ลิงก์สั้นไม่เก็บหมายเลขเครือข่าย เก็บเพียงค่าแฮชที่เปลี่ยนทุกวัน
+- การแจ้งเตือน 180 วัน และเซสชัน 180 วันหลังการใช้ครั้งสุดท้าย
+- ประวัติการพิจารณา คำสั่งซื้อ การชำระเงิน และการเปลี่ยนแปลงของผู้ดูแลระบบยังคงอยู่ เพราะเป็นหลักฐาน เมื่อบัญชีถูกลบ ประวัติเหล่านี้จะไม่มีชื่อของท่าน
+
+## สิทธิของท่าน
+
+ท่านมีสิทธิขอเข้าถึงและรับสำเนาข้อมูล แก้ไขให้ถูกต้อง ลบ ระงับหรือคัดค้านการใช้ข้อมูล และถอนความยินยอมได้ทุกเมื่อ ส่วนใหญ่ท่านทำได้เองที่[หน้าของท่าน](/me) เรื่องอื่นแจ้งผู้ดูแลระบบ ซึ่งจะตอบภายใน 30 วัน ท่านมีสิทธิร้องเรียนต่อสำนักงานคณะกรรมการคุ้มครองข้อมูลส่วนบุคคล
+
+## ข้อมูลบนอุปกรณ์ของท่าน
+
+พอร์ทัลเก็บเซสชัน งานที่ยังไม่ได้ส่ง และหน้าที่ท่านเปิดไว้บนอุปกรณ์ของท่าน เพื่อให้ใช้ได้แม้ไม่มีเครือข่าย และไม่ใช้คุกกี้เพื่อโฆษณาหรือติดตามท่าน
+
+## การแก้ไขประกาศ
+
+ประกาศแต่ละฉบับมีเลขที่และวันที่ หากการแก้ไขต้องได้รับความยินยอมจากท่าน พอร์ทัลจะขอเมื่อท่านเข้าใช้ครั้งถัดไป$text$),
+('terms', $text$## Accounts
+
+Use your e-mail address of the institution. An account is for one person. If you decide for somebody else, they name you as their deputy here; nobody borrows an account.
+
+## What you write and upload
+
+It stays yours. You let {organisation} show it in the portal under the rules of its page. Upload only what is yours to share, and pictures whose people agree.
+
+## Projects and reviews
+
+An approval given here counts as a signature under the rules of {organisation}. Each step is recorded and cannot be changed afterwards. Nobody reviews a project of their own.
+
+## The shop
+
+An order is a reservation until its slip is checked. The club that sold makes refunds, and writes them into its ledger.
+
+## Fair use
+
+No harassment, no impersonation, no attempts at other people’s data. Administrators may suspend an account, and record why.
+
+## Changes
+
+Each version of these terms has a number and a date. If a change needs your agreement, the portal asks you at your next visit.$text$,
+$text$## บัญชีผู้ใช้
+
+ใช้อีเมลของสถาบันเท่านั้น บัญชีเป็นของบุคคลเดียว ผู้ที่ตัดสินใจแทนผู้อื่นต้องได้รับมอบหมายในระบบ ห้ามใช้บัญชีร่วมกัน
+
+## สิ่งที่ท่านเขียนและอัปโหลด
+
+ยังเป็นของท่าน ท่านอนุญาตให้{organisation}แสดงในพอร์ทัลตามกฎของหน้านั้น อัปโหลดเฉพาะสิ่งที่ท่านมีสิทธิเผยแพร่ และภาพที่บุคคลในภาพยินยอม
+
+## โครงการและการพิจารณา
+
+การอนุมัติในพอร์ทัลมีผลเท่ากับการลงนามตามระเบียบของ{organisation} ทุกขั้นถูกบันทึกและแก้ไขย้อนหลังไม่ได้ ไม่มีผู้ใดพิจารณาโครงการของตนเองได้
+
+## ร้านค้า
+
+คำสั่งซื้อเป็นการจองจนกว่าจะตรวจหลักฐานการชำระเงิน ชมรมที่ขายเป็นผู้คืนเงินและบันทึกลงในบัญชีของชมรม
+
+## การใช้งานที่เหมาะสม
+
+ห้ามคุกคาม แอบอ้างเป็นผู้อื่น หรือพยายามเข้าถึงข้อมูลของผู้อื่น ผู้ดูแลระบบระงับบัญชีได้โดยบันทึกเหตุผล
+
+## การแก้ไขข้อกำหนด
+
+ข้อกำหนดแต่ละฉบับมีเลขที่และวันที่ หากการแก้ไขต้องได้รับความยินยอมจากท่าน พอร์ทัลจะขอเมื่อท่านเข้าใช้ครั้งถัดไป$text$),
+('services', $text$## Projects and money
+
+An idea for an event? [Write the proposal here](/submit). It goes from one reviewer to the next, and its page always says who has it.
+
+## Activity transcript
+
+Hours are counted from check-ins by QR code at the event. [Your transcript](/me/transcript) lists them and makes certificates.
+
+## Clubs
+
+[All clubs](/clubs) with what they do and how to reach them.
+
+## Shop
+
+[The shop](/shop) sells what clubs offer. Transfer the amount, attach the slip, collect from the club.
+
+## Questions, complaints and ideas
+
+Ask at the office of {organisation} in office hours, or write to the board, whose people are on [this page](/about/board).
+
+## If you need somebody to talk to
+
+Numbers that answer day and night are on [the wellbeing page](/wellbeing).$text$,
+$text$## โครงการและงบประมาณ
+
+มีความคิดอยากจัดกิจกรรม [เขียนข้อเสนอได้ที่นี่](/submit) ข้อเสนอจะไปถึงผู้พิจารณาทีละขั้น และหน้าของโครงการบอกเสมอว่าอยู่ที่ผู้ใด
+
+## ทรานสคริปต์กิจกรรม
+
+ชั่วโมงกิจกรรมนับจากการเช็กอินด้วยคิวอาร์ในวันงาน ดูได้ที่[ทรานสคริปต์ของท่าน](/me/transcript) ซึ่งออกใบรับรองได้ด้วย
+
+## ชมรม
+
+[ชมรมทั้งหมด](/clubs) พร้อมกิจกรรมและช่องทางติดต่อ
+
+## ร้านค้า
+
+[ร้านค้า](/shop)จำหน่ายสินค้าของชมรม โอนเงิน แนบหลักฐานการชำระเงิน แล้วรับสินค้าจากชมรม
+
+## สอบถาม ร้องเรียน และเสนอแนะ
+
+ติดต่อที่ทำการของ{organisation}ในเวลาทำการ หรือแจ้งคณะกรรมการ ซึ่งมีรายชื่ออยู่ใน[หน้านี้](/about/board)
+
+## หากต้องการคนรับฟัง
+
+หมายเลขโทรศัพท์ที่ติดต่อได้ตลอด 24 ชั่วโมงอยู่ใน[หน้าสุขภาวะ](/wellbeing)$text$),
+('handbook', $text$## Signing in
+
+Use your e-mail address of the institution: with a password, a link by mail, or the institution’s own account. At first you are a member; administrators give other roles.
+
+## Writing a proposal
+
+Open “Propose a project”. The form follows the organisation’s official one. What you type is kept at once on your device, and in the portal while it is a draft, so that you can go on elsewhere.
+
+## The way of a project
+
+Chair of the division or club, advisor, assistant dean, dean, in this order. Projects from a certain budget on also pass secretary, vice president and president before the advisor. At each step it is approved, sent back for changes, or refused, with a reason.
+
+## During and after
+
+Once the dean has approved, the owner starts the project, ends it, adds receipts, pictures and the report, and the secretary archives it.
+
+## Deputies
+
+An approver who is away names a deputy for certain days. Each step that a deputy takes keeps both names.
+
+## Checking the history
+
+Each step is tied to the one before by a hash. The button on a project’s page tells whether its history is whole and unchanged.
+
+## Your data
+
+On [your page](/me) you see what you agreed to, withdraw it, download everything that is stored about you, and have your account erased. The [privacy notice](/privacy) says what is kept and for how long.$text$,
+$text$## เข้าสู่ระบบ
+
+ใช้อีเมลของสถาบัน เลือกรหัสผ่าน ลิงก์ทางอีเมล หรือบัญชีของสถาบัน ครั้งแรกที่เข้า คุณเป็นสมาชิก ผู้ดูแลระบบเป็นผู้ให้บทบาทอื่น
+
+## เขียนข้อเสนอโครงการ
+
+เปิด “เสนอโครงการ” แบบฟอร์มเรียงตามแบบราชการของสโมสร สิ่งที่พิมพ์ถูกเก็บทันทีในเครื่อง และในระบบเมื่อเป็นร่าง เปิดต่อจากเครื่องอื่นได้
+
+## ทางของโครงการ
+
+ประธานฝ่ายหรือชมรม อาจารย์ที่ปรึกษา ผู้ช่วยคณบดี และคณบดี ตามลำดับ โครงการที่ใช้งบตั้งแต่เกณฑ์ขึ้นไปผ่านเลขานุการ อุปนายก และนายกสโมสรก่อนถึงอาจารย์ที่ปรึกษา แต่ละขั้นอนุมัติ ส่งกลับให้แก้ หรือไม่อนุมัติ พร้อมเหตุผล
+
+## ระหว่างและหลังงาน
+
+เมื่อคณบดีอนุมัติแล้ว เจ้าของโครงการเริ่มงาน ปิดงาน แนบใบเสร็จ ภาพ และรายงาน แล้วเลขานุการจัดเก็บ
+
+## มอบหมายผู้ทำแทน
+
+ผู้อนุมัติที่ไม่อยู่ตั้งผู้ทำแทนในช่วงวันที่กำหนดได้ ทุกขั้นที่ทำแทนบันทึกชื่อทั้งสองคน
+
+## ตรวจสอบประวัติ
+
+ทุกขั้นผูกกับขั้นก่อนด้วยค่าแฮช ปุ่มตรวจในหน้าโครงการบอกได้ว่าประวัติครบและไม่ถูกแก้
+
+## ข้อมูลของท่าน
+
+ที่[หน้าของท่าน](/me) ท่านดูความยินยอมที่ให้ไว้ ถอนความยินยอม ดาวน์โหลดข้อมูลทั้งหมดที่เก็บเกี่ยวกับท่าน และลบบัญชีได้ ดูว่าเก็บข้อมูลใดและนานเท่าใดได้ที่[ประกาศความเป็นส่วนตัว](/privacy)$text$),
+('wellbeing', $text$## Before it gets too much
+
+- Tell somebody: a friend, an older student, your advisor. One sentence is enough.
+- Meet a counsellor of the institution. It is confidential, and no part of your record.
+- If you fall behind, or money is short, tell your advisor early. There are more ways to help than most people think.
+
+## If you worry about a friend
+
+Ask directly. Listen before you fix anything. Stay with them, and go together to somebody who can help. Asking about thoughts of self-harm does not make them worse.
+
+## Small things that help
+
+Enough sleep, a meal with somebody, a walk, and a club that has nothing to do with your courses.$text$,
+$text$## ก่อนจะหนักเกินไป
+
+- บอกใครสักคน เพื่อน รุ่นพี่ หรืออาจารย์ที่ปรึกษา ประโยคเดียวก็พอ
+- นัดคุยกับผู้ให้คำปรึกษาของสถาบัน เป็นความลับ ไม่บันทึกในประวัติการศึกษา
+- ถ้าเรียนไม่ทันหรือเงินไม่พอ แจ้งอาจารย์ที่ปรึกษาแต่เนิ่น ๆ มีทางช่วยมากกว่าที่คิด
+
+## ถ้าเป็นห่วงเพื่อน
+
+ถามตรง ๆ ฟังโดยไม่รีบแก้ อยู่เป็นเพื่อน แล้วพาไปหาคนที่ช่วยได้ การถามเรื่องความคิดทำร้ายตัวเองไม่ได้ทำให้คนคิดมากขึ้น
+
+## สิ่งเล็ก ๆ ที่ช่วยได้
+
+นอนให้พอ กินข้าวกับใครสักคน ออกไปเดิน และเข้าชมรมที่ไม่เกี่ยวกับการเรียน$text$)
+) as texts (kind, body, body_th)
+where not exists (select from public.policy_texts where policy_texts.kind = texts.kind);
