@@ -68,6 +68,7 @@ import { Route as SignedInAdminAdminMailRouteImport } from './routes/_signed-in/
 import { Route as SignedInAdminAdminNamesRouteImport } from './routes/_signed-in/_admin/admin.names';
 import { Route as SignedInAdminAdminNewsRouteImport } from './routes/_signed-in/_admin/admin.news';
 import { Route as SignedInAdminAdminPeopleRouteImport } from './routes/_signed-in/_admin/admin.people';
+import { Route as SignedInAdminAdminPoliciesRouteImport } from './routes/_signed-in/_admin/admin.policies';
 import { Route as SignedInAdminAdminPollsRouteImport } from './routes/_signed-in/_admin/admin.polls';
 import { Route as SignedInAdminAdminQuotasRouteImport } from './routes/_signed-in/_admin/admin.quotas';
 import { Route as SignedInAdminAdminSettingsRouteImport } from './routes/_signed-in/_admin/admin.settings';
@@ -378,6 +379,12 @@ const SignedInAdminAdminPeopleRoute =
     path: '/admin/people',
     getParentRoute: () => SignedInAdminRoute,
   } as any);
+const SignedInAdminAdminPoliciesRoute =
+  SignedInAdminAdminPoliciesRouteImport.update({
+    id: '/admin/policies',
+    path: '/admin/policies',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
 const SignedInAdminAdminPollsRoute = SignedInAdminAdminPollsRouteImport.update({
   id: '/admin/polls',
   path: '/admin/polls',
@@ -495,6 +502,7 @@ export interface FileRoutesByFullPath {
   '/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/admin/policies': typeof SignedInAdminAdminPoliciesRoute;
   '/admin/polls': typeof SignedInAdminAdminPollsRoute;
   '/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
@@ -564,6 +572,7 @@ export interface FileRoutesByTo {
   '/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/admin/policies': typeof SignedInAdminAdminPoliciesRoute;
   '/admin/polls': typeof SignedInAdminAdminPollsRoute;
   '/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
@@ -637,6 +646,7 @@ export interface FileRoutesById {
   '/_signed-in/_admin/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/_signed-in/_admin/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/_signed-in/_admin/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/_signed-in/_admin/admin/policies': typeof SignedInAdminAdminPoliciesRoute;
   '/_signed-in/_admin/admin/polls': typeof SignedInAdminAdminPollsRoute;
   '/_signed-in/_admin/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/_signed-in/_admin/admin/settings': typeof SignedInAdminAdminSettingsRoute;
@@ -709,6 +719,7 @@ export interface FileRouteTypes {
     | '/admin/names'
     | '/admin/news'
     | '/admin/people'
+    | '/admin/policies'
     | '/admin/polls'
     | '/admin/quotas'
     | '/admin/settings'
@@ -778,6 +789,7 @@ export interface FileRouteTypes {
     | '/admin/names'
     | '/admin/news'
     | '/admin/people'
+    | '/admin/policies'
     | '/admin/polls'
     | '/admin/quotas'
     | '/admin/settings'
@@ -850,6 +862,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_admin/admin/names'
     | '/_signed-in/_admin/admin/news'
     | '/_signed-in/_admin/admin/people'
+    | '/_signed-in/_admin/admin/policies'
     | '/_signed-in/_admin/admin/polls'
     | '/_signed-in/_admin/admin/quotas'
     | '/_signed-in/_admin/admin/settings'
@@ -1313,6 +1326,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAdminPeopleRouteImport;
       parentRoute: typeof SignedInAdminRoute;
     };
+    '/_signed-in/_admin/admin/policies': {
+      id: '/_signed-in/_admin/admin/policies';
+      path: '/admin/policies';
+      fullPath: '/admin/policies';
+      preLoaderRoute: typeof SignedInAdminAdminPoliciesRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
     '/_signed-in/_admin/admin/polls': {
       id: '/_signed-in/_admin/admin/polls';
       path: '/admin/polls';
@@ -1406,6 +1426,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminAdminNamesRoute: typeof SignedInAdminAdminNamesRoute;
   SignedInAdminAdminNewsRoute: typeof SignedInAdminAdminNewsRoute;
   SignedInAdminAdminPeopleRoute: typeof SignedInAdminAdminPeopleRoute;
+  SignedInAdminAdminPoliciesRoute: typeof SignedInAdminAdminPoliciesRoute;
   SignedInAdminAdminPollsRoute: typeof SignedInAdminAdminPollsRoute;
   SignedInAdminAdminQuotasRoute: typeof SignedInAdminAdminQuotasRoute;
   SignedInAdminAdminSettingsRoute: typeof SignedInAdminAdminSettingsRoute;
@@ -1426,6 +1447,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAdminNamesRoute: SignedInAdminAdminNamesRoute,
   SignedInAdminAdminNewsRoute: SignedInAdminAdminNewsRoute,
   SignedInAdminAdminPeopleRoute: SignedInAdminAdminPeopleRoute,
+  SignedInAdminAdminPoliciesRoute: SignedInAdminAdminPoliciesRoute,
   SignedInAdminAdminPollsRoute: SignedInAdminAdminPollsRoute,
   SignedInAdminAdminQuotasRoute: SignedInAdminAdminQuotasRoute,
   SignedInAdminAdminSettingsRoute: SignedInAdminAdminSettingsRoute,

@@ -667,6 +667,42 @@ export type Database = {
           },
         ];
       };
+      consents: {
+        Row: {
+          created_at: string;
+          id: number;
+          is_given: boolean;
+          language: string;
+          person_id: string;
+          subject: string;
+          version: number | null;
+        };
+        Insert: {
+          created_at?: string;
+          is_given: boolean;
+          language: string;
+          person_id: string;
+          subject: string;
+          version?: number | null;
+        };
+        Update: {
+          created_at?: string;
+          is_given?: boolean;
+          language?: string;
+          person_id?: string;
+          subject?: string;
+          version?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'consents_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       divisions: {
         Row: {
           chair_id: string | null;
@@ -1608,6 +1644,62 @@ export type Database = {
           },
         ];
       };
+      policy_texts: {
+        Row: {
+          asks_again: boolean;
+          body: string;
+          body_th: string;
+          change_note: string | null;
+          change_note_th: string | null;
+          created_at: string;
+          id: string;
+          is_current: boolean;
+          kind: string;
+          published_at: string | null;
+          published_by: string | null;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          asks_again?: boolean;
+          body?: string;
+          body_th?: string;
+          change_note?: string | null;
+          change_note_th?: string | null;
+          created_at?: string;
+          id?: string;
+          is_current?: boolean;
+          kind: string;
+          published_at?: string | null;
+          published_by?: string | null;
+          updated_at?: string;
+          version: number;
+        };
+        Update: {
+          asks_again?: boolean;
+          body?: string;
+          body_th?: string;
+          change_note?: string | null;
+          change_note_th?: string | null;
+          created_at?: string;
+          id?: string;
+          is_current?: boolean;
+          kind?: string;
+          published_at?: string | null;
+          published_by?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'policy_texts_published_by_fkey';
+            columns: ['published_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       poll_removals: {
         Row: {
           asker_id: string | null;
@@ -1671,6 +1763,7 @@ export type Database = {
           nickname: string | null;
           role: Database['public']['Enums']['user_role'];
           updated_at: string;
+          awaits_consent: boolean | null;
         };
         Insert: {
           avatar_path?: string | null;
@@ -2889,6 +2982,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      photo_consents: {
+        Args: { event: string };
+        Returns: ({ attendees: number; agreed: number })[];
+      };
       place_order: {
         Args: { club: string; items: Json; note?: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
@@ -2904,6 +3001,14 @@ export type Database = {
       proposals_by_month: {
         Args: { months?: number };
         Returns: ({ month: string; handed_in: number; approved: number; rejected: number })[];
+      };
+      publish_policy_text: {
+        Args: { text_kind: string };
+        Returns: number;
+      };
+      record_consents: {
+        Args: { answers: Json; reader_language: string };
+        Returns: undefined;
       };
       record_deposit: {
         Args: { shop_order: string; amount: number; proof?: string; note?: string };
