@@ -27,6 +27,7 @@ const bounded: Readonly<Record<string, string>> = {
   nextEventsQuery: 'the home page shows five, and links all',
   noticeSettingsQuery: 'the kinds of notices',
   noticesQuery: 'a page; the inbox asks for the next one',
+  ownConsentsQuery: 'what one person agreed to and withdrew; a quota counts it',
   paymentsQuery: 'the payments of one order',
   payoutAccountQuery: 'the newest account of a club',
   payoutAccountsQuery: 'the accounts of clubs, which change rarely',
@@ -35,6 +36,7 @@ const bounded: Readonly<Record<string, string>> = {
   quotasQuery: 'the quotas, one for each role and kind',
   readAttendance: 'one person at one event',
   readAudit: 'a page; the page of the audit log asks for the next one',
+  readCurrentTexts: 'the five texts of an institution',
   readPrincipals: 'the people for whom one person decides today',
   readTally: 'the options of one poll, at most 50',
   receiptsQuery: 'the receipts of one project',
@@ -44,6 +46,7 @@ const bounded: Readonly<Record<string, string>> = {
   socialAccountsQuery: 'the accounts that an administrator entered',
   socialFeedQuery: 'the home page shows eight',
   stepsQuery: 'the steps of one project',
+  textVersionsQuery: 'the versions of one text, which change a few times a year',
   transitionsQuery: 'the transitions of the workflow',
 };
 
