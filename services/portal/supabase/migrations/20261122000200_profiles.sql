@@ -4,13 +4,20 @@
 create type public.user_role as enum
   ('member', 'chair', 'vp', 'secretary', 'president', 'advisor', 'asst_dean', 'dean', 'admin');
 
+-- A name in Latin letters, as certificates print it beside the Thai one.
+create function private.is_latin_name(name text) returns boolean language sql immutable set search_path = '' as $$
+  select coalesce(char_length(name) <= 200 and name ~ '^[A-Za-z\u00C0-\u024F][A-Za-z\u00C0-\u024F .,''’-]*$', true)
+$$;
+revoke all on function private.is_latin_name from public;
+grant execute on function private.is_latin_name to anon, authenticated, service_role, supabase_auth_admin;
+
 create table public.profiles (
   id uuid primary key references auth.users on delete cascade,
   nickname text check (char_length(nickname) <= 80),
   -- The current name. When a person changes a confirmed name, the change waits in name_requests.
   full_name text check (char_length(full_name) <= 200),
-  -- The same name in Latin letters, by the register.
-  full_name_en text check (char_length(full_name_en) <= 200 and full_name_en ~ '^[A-Za-z\u00C0-\u024F][A-Za-z\u00C0-\u024F .,''’-]*$'),
+  -- The same name in Latin letters: always a confirmed one. What a person writes waits in name_requests.
+  full_name_en text check (private.is_latin_name(full_name_en)),
   name_confirmed_at timestamptz,
   name_source text check (name_source in ('register', 'identity-provider', 'administrator')),
   is_cohort_confirmed boolean not null default false,
@@ -63,7 +70,7 @@ grant execute on function private.my_role, private.has_role, private.is_admin, p
   to anon, authenticated, service_role;
 
 grant select on public.profiles to authenticated, service_role;
-grant update (nickname, full_name, role, cohort, division, avatar_path, language) on public.profiles
+grant update (nickname, full_name, full_name_en, role, cohort, division, avatar_path, language) on public.profiles
   to authenticated, service_role;
 create policy "signed-in people read profiles" on public.profiles for select to authenticated using (true);
 create policy "people change their own profile, administrators all" on public.profiles for update to authenticated

@@ -6,7 +6,7 @@ create table public.register_names (
   -- Canonical: see private.canonical_email.
   email text primary key check (email = lower(email) and char_length(email) <= 254),
   full_name text not null check (char_length(full_name) between 1 and 200),
-  full_name_en text check (char_length(full_name_en) <= 200 and full_name_en ~ '^[A-Za-z\u00C0-\u024F][A-Za-z\u00C0-\u024F .,''’-]*$'),
+  full_name_en text check (private.is_latin_name(full_name_en)),
   cohort int check (cohort between 1 and 200),
   imported_by uuid references public.profiles on delete set null,
   imported_at timestamptz not null default now()
@@ -29,7 +29,7 @@ create function private.register_problem(email text, name text, name_en text, co
     when coalesce(name, '') = '' then 'register_name_missing'
     when char_length(name) > 200 then 'register_name_too_long'
     when not private.is_readable_name(name) then 'name_characters_invalid'
-    when char_length(name_en) > 200 or name_en !~ '^[A-Za-z\u00C0-\u024F][A-Za-z\u00C0-\u024F .,''’-]*$' then 'register_name_en_invalid'
+    when not private.is_latin_name(name_en) then 'register_name_en_invalid'
     when coalesce(cohort, '') !~ '^([1-9][0-9]?|1[0-9]{2}|200)?$' then 'register_cohort_invalid'
   end
 $$;
@@ -82,8 +82,7 @@ begin
           on conflict (email) do update set full_name = excluded.full_name, full_name_en = excluded.full_name_en, cohort = excluded.cohort,
             imported_by = excluded.imported_by, imported_at = now();
         if outcome in ('confirm', 'change') then
-          perform private.confirm_name(person.id, name, nullif(cohort, '')::int, 'register');
-          update public.profiles set full_name_en = coalesce(name_en, full_name_en) where id = person.id;
+          perform private.confirm_name(person.id, name, nullif(cohort, '')::int, 'register', name_en => name_en);
         end if;
       end if;
     end if;
@@ -108,8 +107,7 @@ begin
   if new.email_confirmed_at is not null and new.deleted_at is null then
     select * into entry from public.register_names where email = private.canonical_email(new.email);
     if found then
-      perform private.confirm_name(new.id, entry.full_name, entry.cohort, 'register', entry.imported_by);
-      update public.profiles set full_name_en = coalesce(entry.full_name_en, full_name_en) where id = new.id;
+      perform private.confirm_name(new.id, entry.full_name, entry.cohort, 'register', entry.imported_by, entry.full_name_en);
     end if;
   end if;
   return null;

@@ -101,4 +101,11 @@ test('many decisions at once are announced once each, no call times out, and rea
   const keys = line().received.map(({ headers }) => headers['x-line-retry-key']);
   expect([keys.length, new Set(keys).size]).toEqual([burst, burst]);
   expect(withNotifications).toBeLessThan(2 * without + 50);
+  const inbox = await query<{ notices: number; events: number }>(
+    `select count(*)::int as notices, count(distinct notice.event_id)::int as events
+     from public.notices as notice join public.notification_outbox as event on event.id = notice.event_id
+     join public.projects as project on project.id = event.project_id and project.created_by = notice.user_id
+     where project.division = 'light' and notice.kind = 'status-change' and notice.content ->> 'to_status' = 'chair-approved'`,
+  );
+  expect(inbox).toEqual([{ notices: burst, events: burst }]);
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await portal().query('delete from public.name_requests');
   await portal().query('delete from public.name_confirmations');
   await portal().query(
-    `update public.profiles set full_name = null, cohort = null, name_confirmed_at = null, name_source = null, is_cohort_confirmed = false`,
+    `update public.profiles set full_name = null, full_name_en = null, cohort = null, name_confirmed_at = null, name_source = null, is_cohort_confirmed = false`,
   );
 });
 
@@ -185,4 +185,46 @@ test('erasure removes requested, confirmed and registered names', async () => {
     expect(await portal().query(`select from public.${table} where person_id = $1`, [vp])).toEqual([]);
   expect(await portal().query('select from public.register_names where email = $1', [`${vp}@faculty.example`])).toEqual([]);
   expect(await stateOf(vp)).toMatchObject({ full_name: null, name_source: null, is_cohort_confirmed: false });
+});
+
+const latinOf = async () =>
+  (
+    await portal().query(
+      `select full_name_en as name, (select full_name_en from public.name_requests where person_id = id and refused_at is null) as requested
+       from public.profiles where id = $1`,
+      [member],
+    )
+  )[0];
+
+test('a name in Latin letters that a person proposes waits until it is confirmed, also before the name is', async () => {
+  await change('member', { full_name: 'มะลิ ใจดี', full_name_en: ' Mali  Chaidi ' });
+  expect(await latinOf()).toEqual({ name: null, requested: 'Mali Chaidi' });
+  const { body } = await portal().call('admin', 'names_to_confirm');
+  expect(body).toMatchObject([{ requested_name: 'มะลิ ใจดี', requested_name_en: 'Mali Chaidi' }]);
+  await confirm('มะลิ ใจดี');
+  expect(await latinOf()).toEqual({ name: null, requested: 'Mali Chaidi' });
+  await portal().call('admin', 'confirm_name', { person: member, name: 'มะลิ ใจดี', name_en: 'Mali Chaidi' });
+  expect(await latinOf()).toEqual({ name: 'Mali Chaidi', requested: null });
+});
+
+test('withdrawing a confirmation restores the name in Latin letters from before', async () => {
+  await portal().call('admin', 'confirm_name', { person: member, name: 'มะลิ ใจดี', name_en: 'Mali Jaidee' });
+  await portal().call('admin', 'confirm_name', { person: member, name: 'มะลิ ใจดี', name_en: 'Mali Chaidi' });
+  await portal().call('admin', 'withdraw_name_confirmation', { person: member });
+  expect(await latinOf()).toEqual({ name: 'Mali Jaidee', requested: 'Mali Chaidi' });
+});
+
+test('a name in Latin letters has no other letters', async () => {
+  expect((await change('member', { full_name: 'มะลิ ใจดี', full_name_en: 'มะลิ' })).outcome).toBe('name_en_invalid');
+  const confirmed = await portal().call('admin', 'confirm_name', { person: member, name: 'มะลิ ใจดี', name_en: '<Mali>' });
+  expect(confirmed.outcome).toBe('name_en_invalid');
+});
+
+test('a proposed name in Latin letters that the institution’s account gives is confirmed at once', async () => {
+  await confirm('มะลิ ใจดี');
+  await google({});
+  await change('member', { full_name_en: 'Mali Chaidi' });
+  expect(await latinOf()).toEqual({ name: null, requested: 'Mali Chaidi' });
+  await change('member', { full_name_en: 'mali jaidee' });
+  expect([await latinOf(), (await stateOf())?.name_source]).toEqual([{ name: 'mali jaidee', requested: null }, 'administrator']);
 });

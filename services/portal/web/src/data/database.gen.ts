@@ -1263,6 +1263,7 @@ export type Database = {
           confirmed_at: string;
           confirmed_by: string | null;
           full_name: string;
+          full_name_en: string | null;
           id: number;
           person_id: string;
           source: string;
@@ -1273,6 +1274,7 @@ export type Database = {
           confirmed_at?: string;
           confirmed_by?: string | null;
           full_name: string;
+          full_name_en?: string | null;
           person_id: string;
           source: string;
           withdrawn_at?: string | null;
@@ -1282,6 +1284,7 @@ export type Database = {
           confirmed_at?: string;
           confirmed_by?: string | null;
           full_name?: string;
+          full_name_en?: string | null;
           person_id?: string;
           source?: string;
           withdrawn_at?: string | null;
@@ -1307,6 +1310,7 @@ export type Database = {
         Row: {
           cohort: number | null;
           full_name: string;
+          full_name_en: string | null;
           person_id: string;
           refused_at: string | null;
           requested_at: string;
@@ -1314,6 +1318,7 @@ export type Database = {
         Insert: {
           cohort?: number | null;
           full_name: string;
+          full_name_en?: string | null;
           person_id: string;
           refused_at?: string | null;
           requested_at?: string;
@@ -1321,6 +1326,7 @@ export type Database = {
         Update: {
           cohort?: number | null;
           full_name?: string;
+          full_name_en?: string | null;
           person_id?: string;
           refused_at?: string | null;
           requested_at?: string;
@@ -2883,7 +2889,7 @@ export type Database = {
         Returns: ({ source: string; medium: string; campaign: string; clicks: number })[];
       };
       confirm_name: {
-        Args: { person: string; name: string; cohort?: number };
+        Args: { person: string; name: string; cohort?: number; name_en?: string };
         Returns: undefined;
       };
       count_members: {
@@ -2976,7 +2982,7 @@ export type Database = {
       };
       names_to_confirm: {
         Args: never;
-        Returns: ({ person_id: string; email: string; nickname: string; full_name: string; cohort: number; is_confirmed: boolean; is_doubtful: boolean; requested_name: string; requested_cohort: number; requested_at: string; waiting: number })[];
+        Returns: ({ person_id: string; email: string; nickname: string; full_name: string; full_name_en: string; cohort: number; is_confirmed: boolean; is_doubtful: boolean; requested_name: string; requested_name_en: string; requested_cohort: number; requested_at: string; waiting: number })[];
       };
       own_chat_turns: {
         Args: never;

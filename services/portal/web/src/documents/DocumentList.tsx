@@ -16,10 +16,12 @@ interface DocumentListProps {
   readonly documents: readonly ProjectDocument[];
   /** The person whose documents can be removed; undefined for none. */
   readonly removableBy?: string | undefined;
+  /** What is below a name instead of its kind, its person and its day. */
+  readonly detailOf?: ((document: ProjectDocument) => string | undefined) | undefined;
 }
 
 /** Papers of a project; pictures are seen, and each opens large. */
-export function DocumentList({ projectId, documents, removableBy }: DocumentListProps) {
+export function DocumentList({ projectId, documents, removableBy, detailOf }: DocumentListProps) {
   const db = useClient();
   const queries = useQueryClient();
   const [open, setOpen] = useState<ProjectDocument>();
@@ -45,11 +47,10 @@ export function DocumentList({ projectId, documents, removableBy }: DocumentList
                 <span className="min-w-0">
                   <span className="block truncate group-hover:text-accent">{name}</span>
                   <span className="block text-sm text-quiet">
-                    {documentKindName(document.kind)}
-                    {' · '}
-                    {personName(document.uploader)}
-                    {' · '}
-                    {formatDay(document.created_at)}
+                    {detailOf?.(document) ??
+                      [documentKindName(document.kind), personName(document.uploader), formatDay(document.created_at)].join(
+                        ' · ',
+                      )}
                   </span>
                 </span>
               </button>

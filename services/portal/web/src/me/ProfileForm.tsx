@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { announce } from '../ui/announce.ts';
-import { nameState } from './labels.ts';
+import { englishNameState, nameState } from './labels.ts';
 import { changeProfile, type ProfileChange } from './mutations.ts';
 import { profileQuery, type Profile } from './queries.ts';
 
@@ -26,6 +26,7 @@ export function ProfileForm({ profile, divisions }: ProfileFormProps) {
     nickname: { kind: 'line', label: m.me_nickname(), maxLength: 80, isHalf: true },
     cohort: { kind: 'number', label: m.me_cohort(), inputMode: 'numeric', isHalf: true },
     full_name: { kind: 'line', label: m.me_full_name(), hint: nameState(profile), maxLength: 200 },
+    full_name_en: { kind: 'line', label: m.me_full_name_en(), hint: englishNameState(profile), maxLength: 200 },
     division: {
       kind: 'choice',
       label: m.me_division(),
@@ -53,13 +54,15 @@ export function ProfileForm({ profile, divisions }: ProfileFormProps) {
   };
   const { nickname, division, language, request } = profile;
   // Shows the requested name while it waits.
-  const { full_name, cohort } = request && request.refused_at === null ? request : profile;
+  const waiting = request?.refused_at === null ? request : undefined;
+  const { full_name, cohort } = waiting ?? profile;
+  const full_name_en = waiting?.full_name_en ?? profile.full_name_en;
   return (
     <CrudForm
       // Undoing shows what it was.
-      key={JSON.stringify([nickname, full_name, cohort, division, language])}
+      key={JSON.stringify([nickname, full_name, full_name_en, cohort, division, language])}
       fields={fields}
-      row={{ ...profile, full_name, cohort }}
+      row={{ ...profile, full_name, full_name_en, cohort }}
       saveLabel={m.me_save()}
       refusalSubject="me"
       onSave={async (values) => {
@@ -67,7 +70,7 @@ export function ProfileForm({ profile, divisions }: ProfileFormProps) {
         announce({
           text: m.me_saved(),
           undo: () =>
-            change({ nickname, full_name, cohort, division, language }).then(
+            change({ nickname, full_name, full_name_en, cohort, division, language }).then(
               () => announce({ text: m.me_restored() }),
               (error: Error) => announce({ text: refusalSentence(error, 'me'), kind: 'trouble' }),
             ),

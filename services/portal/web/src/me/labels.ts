@@ -15,3 +15,11 @@ export function nameState({ full_name, name_confirmed_at, name_source, request }
   if (request) return m.name_change_waits({ name: full_name ?? '' });
   return sources[name_source ?? '']?.({ day: formatDay(name_confirmed_at) }) ?? '';
 }
+
+/** Whether the name in Latin letters is confirmed, or a proposed one waits. */
+export function englishNameState({ full_name_en: english, request }: Profile): string {
+  const proposed = request?.full_name_en;
+  if (!proposed) return english === null ? m.name_en_open() : m.name_en_confirmed();
+  if (request.refused_at) return m.name_change_refused({ name: proposed });
+  return english === null ? m.name_en_waits() : m.name_change_waits({ name: english });
+}

@@ -17,7 +17,7 @@ export const profileQuery = (db: Client, userId: string) =>
         await db
           .from('profiles')
           .select(
-            'id, nickname, full_name, role, cohort, division, avatar_path, language, name_confirmed_at, name_source, request:name_requests(full_name, cohort, refused_at)',
+            'id, nickname, full_name, full_name_en, role, cohort, division, avatar_path, language, name_confirmed_at, name_source, request:name_requests(full_name, full_name_en, cohort, refused_at)',
           )
           .eq('id', userId)
           .single(),

@@ -24,7 +24,7 @@ export function NoticeBell({ userId }: { readonly userId: string }) {
       {unread > 0 && (
         <span
           aria-hidden
-          className="absolute top-1 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent numerals"
+          className="absolute start-6 top-1 min-w-4 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4 font-semibold text-on-accent numerals"
         >
           {unread > most ? `${most}+` : formatCount(unread)}
         </span>

@@ -37,6 +37,7 @@ export const sentences: Sentences = {
   email_dots_ambiguous: m.refusal_email_dots,
   name_missing: m.login_error_empty,
   name_characters_invalid: m.name_refused_characters,
+  name_en_invalid: m.name_en_invalid,
   name_confirm_forbidden: m.refusal_admin_denied,
   name_own_confirmation: m.name_refused_own,
   name_request_not_found: m.name_refused_gone,

@@ -2,14 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.ts';
 import { DocumentList } from '../documents/DocumentList.tsx';
 import { documentsQuery } from '../documents/queries.ts';
-import { formatCount, formatMoment } from '../language/dates.ts';
+import { formatBaht, formatCount, formatDay, formatMoment } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { itemsOf } from '../project/budget.rules.ts';
 import type { Project } from '../project/queries.ts';
 import { Prose } from '../ui/Prose.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
-import { receiptsQuery, reportQuery } from './queries.ts';
-import { spendingOf } from './report.rules.ts';
+import { receiptsQuery, reportQuery, type Receipt } from './queries.ts';
+import { spendingOf, type SpendingLine } from './report.rules.ts';
 import { SpendingTable } from './SpendingTable.tsx';
 
 /** A report that was handed in. */
@@ -20,6 +20,8 @@ export function ReportView({ project }: { readonly project: Project }) {
   const { data: documents } = useSuspenseQuery(documentsQuery(db, project.id));
   if (report === null) return <p className="text-quiet">{m.report_not_written()}</p>;
   const { participants_corrected: corrected, correction_reason: reason, participants_counted: counted } = report;
+  const { expected_participants: planned } = project;
+  const lines = spendingOf(itemsOf(project.budget_items), receipts, m.report_line_outside());
   const photos = documents.filter(({ kind }) => kind === 'photo');
   const papers = documents.filter(({ kind }) => kind === 'receipt');
   return (
@@ -33,21 +35,27 @@ export function ReportView({ project }: { readonly project: Project }) {
       </section>
       <section aria-labelledby="report-participants">
         <SectionTitle id="report-participants">{m.report_participants()}</SectionTitle>
-        <p className="numerals">{m.report_counted({ count: formatCount(counted ?? 0) })}</p>
-        {corrected !== null && (
-          <p className="numerals">{m.report_corrected_to({ count: formatCount(corrected), reason: reason ?? '' })}</p>
-        )}
+        <p className="text-2xl font-semibold numerals">{formatCount(corrected ?? counted ?? 0)}</p>
+        <p className="text-sm text-quiet numerals">
+          {[
+            m.report_counted({ count: formatCount(counted ?? 0) }),
+            planned !== null && m.report_planned({ count: formatCount(planned) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {corrected !== null && <p className="mt-1">{m.report_corrected_because({ reason: reason ?? '' })}</p>}
       </section>
       <section aria-labelledby="report-receipts">
         <SectionTitle id="report-receipts">{m.report_receipts()}</SectionTitle>
-        <SpendingTable lines={spendingOf(itemsOf(project.budget_items), receipts, m.report_line_outside())} />
+        <SpendingTable lines={lines} />
         {report.spending_note !== null && (
           <div className="mt-5">
             <Prose text={report.spending_note} />
           </div>
         )}
         <div className="mt-6">
-          <DocumentList projectId={project.id} documents={papers} />
+          <DocumentList projectId={project.id} documents={papers} detailOf={({ id }) => receiptText(receipts, lines, id)} />
         </div>
       </section>
       {photos.length > 0 && (
@@ -62,4 +70,12 @@ export function ReportView({ project }: { readonly project: Project }) {
       </section>
     </div>
   );
+}
+
+/** The amount, the line of the budget and the day of a receipt; undefined for a paper without an amount. */
+function receiptText(receipts: readonly Receipt[], lines: readonly SpendingLine[], id: string): string | undefined {
+  const receipt = receipts.find(({ document_id: document }) => document === id);
+  if (!receipt) return undefined;
+  const line = lines.find((each) => each.line === receipt.budget_line);
+  return [formatBaht(receipt.amount), line?.name, formatDay(`${receipt.paid_on}T12:00:00+07:00`)].filter(Boolean).join(' · ');
 }

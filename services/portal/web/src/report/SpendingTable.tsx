@@ -17,14 +17,14 @@ export function SpendingTable({ lines }: { readonly lines: readonly SpendingLine
       role="region"
       aria-label={`${m.report_line_budget()} · ${m.report_line_spent()}`}
     >
-      <table className="w-full min-w-[30rem] text-sm numerals">
+      <table className="w-full text-sm numerals max-sm:text-xs sm:min-w-[30rem]">
         <thead className="text-quiet">
           <tr>
             <th scope="col" className="py-2 text-start font-normal">
               {m.submit_item_name()}
             </th>
             {heads.map((head) => (
-              <th key={head} scope="col" className="py-2 ps-4 text-end font-normal">
+              <th key={head} scope="col" className="py-2 ps-2 text-end sm:ps-4 font-normal">
                 {head}
               </th>
             ))}
@@ -38,9 +38,9 @@ export function SpendingTable({ lines }: { readonly lines: readonly SpendingLine
                 <th scope="row" className="py-2 text-start font-normal">
                   {name}
                 </th>
-                <td className="py-2 ps-4 text-end">{formatBaht(budget)}</td>
-                <td className="py-2 ps-4 text-end">{formatBaht(spent)}</td>
-                <td className="py-2 ps-4 text-end">{leftOf(Math.round((budget - spent) * 100) / 100)}</td>
+                <td className="py-2 ps-2 text-end sm:ps-4">{formatBaht(budget)}</td>
+                <td className="py-2 ps-2 text-end sm:ps-4">{formatBaht(spent)}</td>
+                <td className="py-2 ps-2 text-end sm:ps-4">{leftOf(Math.round((budget - spent) * 100) / 100)}</td>
               </tr>
             ))}
         </tbody>
@@ -49,9 +49,9 @@ export function SpendingTable({ lines }: { readonly lines: readonly SpendingLine
             <th scope="row" className="py-2 text-start">
               {m.report_total()}
             </th>
-            <td className="py-2 ps-4 text-end">{formatBaht(totals.budget)}</td>
-            <td className="py-2 ps-4 text-end">{formatBaht(totals.spent)}</td>
-            <td className={`py-2 ps-4 text-end ${isOver ? 'text-accent' : ''}`}>{leftOf(totals.left)}</td>
+            <td className="py-2 ps-2 text-end sm:ps-4">{formatBaht(totals.budget)}</td>
+            <td className="py-2 ps-2 text-end sm:ps-4">{formatBaht(totals.spent)}</td>
+            <td className={`py-2 ps-2 text-end sm:ps-4 ${isOver ? 'text-accent' : ''}`}>{leftOf(totals.left)}</td>
           </tr>
         </tfoot>
       </table>

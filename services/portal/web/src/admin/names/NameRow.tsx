@@ -21,7 +21,7 @@ export function NameRow({ person, onChanged }: NameRowProps) {
   const cohort = requestedName === null ? person.cohort : person.requested_cohort;
   const decide = useMutation({
     mutationFn: async (decision: 'confirm' | 'refuse') => {
-      if (decision === 'confirm') await confirmName(db, id, name ?? '', cohort);
+      if (decision === 'confirm') await confirmName(db, id, { name: name ?? '', englishName: person.requested_name_en, cohort });
       else await refuseName(db, id);
       await onChanged();
       const takeBack = async () => {
@@ -47,6 +47,7 @@ export function NameRow({ person, onChanged }: NameRowProps) {
               </span>
             )}
           </p>
+          {person.requested_name_en !== null && <p lang="en">{m.names_in_english({ name: person.requested_name_en })}</p>}
           <p className="truncate text-sm text-quiet">{person.email}</p>
           <p className="text-sm text-quiet numerals">{historyOf(person)}</p>
           {person.is_doubtful && <p className="text-sm font-semibold text-accent">{m.names_doubtful()}</p>}
@@ -82,9 +83,10 @@ export function NameRow({ person, onChanged }: NameRowProps) {
   );
 }
 
-function historyOf({ full_name, is_confirmed, requested_name, nickname, requested_at }: NameToConfirm): string {
+function historyOf({ full_name, full_name_en, is_confirmed, requested_name, nickname, requested_at }: NameToConfirm): string {
   return [
     is_confirmed && full_name && full_name !== requested_name && m.names_in_force({ name: full_name }),
+    full_name_en && m.names_in_force({ name: full_name_en }),
     nickname && m.names_nickname({ nickname }),
     requested_at && m.names_since({ day: formatDay(requested_at) }),
   ]

@@ -1,9 +1,22 @@
 import type { Client } from '../../data/client.ts';
 import { dataOf, maybeDataOf } from '../../refusals/refusal.ts';
 
-/** @throws Refusal `name_own_confirmation`, `name_characters_invalid` */
-export const confirmName = async (db: Client, person: string, name: string, cohort: number | null): Promise<void> => {
-  maybeDataOf(await db.rpc('confirm_name', { person, name, ...(cohort !== null && { cohort }) }));
+interface SeenName {
+  readonly name: string;
+  readonly englishName: string | null;
+  readonly cohort: number | null;
+}
+
+/** Confirms what the administrator saw. @throws Refusal `name_own_confirmation`, `name_characters_invalid`, `name_en_invalid` */
+export const confirmName = async (db: Client, person: string, { name, englishName, cohort }: SeenName): Promise<void> => {
+  maybeDataOf(
+    await db.rpc('confirm_name', {
+      person,
+      name,
+      ...(cohort !== null && { cohort }),
+      ...(englishName !== null && { name_en: englishName }),
+    }),
+  );
 };
 
 /** @throws Refusal `name_unconfirmed` */

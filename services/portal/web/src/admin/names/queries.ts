@@ -16,10 +16,12 @@ export interface NameToConfirm {
   readonly email: string;
   readonly nickname: string | null;
   readonly full_name: string | null;
+  readonly full_name_en: string | null;
   readonly cohort: number | null;
   readonly is_confirmed: boolean;
   readonly is_doubtful: boolean;
   readonly requested_name: string | null;
+  readonly requested_name_en: string | null;
   readonly requested_cohort: number | null;
   readonly requested_at: string | null;
   /** The total number. */
