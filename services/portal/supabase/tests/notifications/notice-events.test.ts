@@ -140,7 +140,7 @@ test('a certificate that is issued or revoked by an administrator is announced t
      values ($1, 'T-0000-0000-0000-0001', 2026, 999, $2, '{}')`,
     [id, personOf('member')],
   );
-  await portal().call('admin', 'revoke_certificate', { certificate: id });
+  await portal().call('admin', 'revoke_certificate', { certificate: id, cause: 'issued-in-error', note: 'Issued twice.' });
   expect(await kinds('member')).toEqual(['certificate-issued', 'certificate-revoked']);
 });
 
