@@ -1,12 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { openSecrets } from '@trivium/backend';
+import { expect, onTestFinished, test } from 'vitest';
+import { connectionPurpose } from '../services/portal/supabase/functions/_shared/connections/connections.rules.ts';
+import { seal } from '../services/portal/supabase/functions/_shared/seal.ts';
 import { freePort, launchProgram, startTrivium, temporaryHome, usedHome } from './testing/processes.ts';
 
 const startPortal = async (home: string, env: Readonly<Record<string, string>> = {}) =>
   startTrivium(home, { PORTAL_PORT: await freePort(), ...env }, ['portal']);
+
+const noSettings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
 
 test('a client finds backend and key by config.json, before and after a restart', async () => {
   const home = await usedHome();
@@ -108,6 +114,40 @@ test('behind a public address nobody can be signed in as for a try, and missing 
     publishableKey: 'sb_publishable_abcdefghijklmnopqrstuv',
     hasChatModel: false,
   });
+});
+
+test('a backup has the key of the connections: after a restore they open', async () => {
+  const home = await usedHome();
+  const portal = await startPortal(home);
+  const url = await portal.ready;
+  const hasChatModel = async (at: string) => (await (await fetch(`${at}/config.json`)).json()).hasChatModel;
+  expect(await hasChatModel(url)).toBe(false);
+  const keys = `portal:${(await readFile(join(home, 'keys/portal-connections'), 'utf8')).trim()}`;
+  const values = JSON.stringify({ kind: 'openai', model: 'gpt-test' });
+  const sealed = await seal({ env: () => keys }, values, connectionPurpose('chat-primary'));
+  const { serviceRoleKey } = await openSecrets({ home, isDevelopment: true, isDemo: false, settings: noSettings });
+  const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}`, 'content-type': 'application/json' };
+  const [admin] = await (await fetch(`${url}/rest/v1/profiles?role=eq.admin&select=id`, { headers })).json();
+  const saved = await fetch(`${url}/rest/v1/rpc/save_connection`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ actor: admin.id, connection: 'chat-primary', sealed_values: sealed, set_fields: ['model'] }),
+  });
+  expect(saved.status).toBe(204);
+  await expect.poll(() => hasChatModel(url), { timeout: 10_000 }).toBe(true);
+  portal.kill('SIGTERM');
+  expect(await portal.exited).toBe(0);
+
+  const other = await temporaryHome();
+  const archive = join(home, '../connections.tar.gz');
+  onTestFinished(() => rm(archive, { force: true }));
+  for (const [args, folder] of [
+    [['backup', archive], home],
+    [['restore', archive], other],
+  ] as const)
+    expect(await launchProgram('trivium', args, { TRIVIUM_HOME: folder }).exited).toBe(0);
+  const restored = await startPortal(other);
+  expect(await hasChatModel(await restored.ready)).toBe(true);
 });
 
 test('where the portal was never started there is nobody to make an administrator', async () => {

@@ -50,6 +50,11 @@ export interface BackendOptions {
   readonly trustedProxies?: readonly string[];
   /** Networks of many people, such as a campus, with wider limits; written like `trustedProxies`. */
   readonly trustedNetworks?: readonly string[];
+  /**
+   * The mail server that the installation's own settings name, read again every few seconds; undefined where they name none, and
+   * then the project's counts.
+   */
+  readonly readSmtp?: ServiceContext['readSmtp'];
   /** The environment that services and functions read. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly host: string;
@@ -154,6 +159,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         isDevelopment: options.isDevelopment,
         isLocalOnly: options.isLocalOnly,
         mailbox,
+        readSmtp: options.readSmtp,
         publicUrl: () => publicUrl ?? '',
         env: options.env ?? {},
       });

@@ -5,6 +5,7 @@ import type { Log } from '@trivium/http';
 import type { Caller, Connection } from '@trivium/postgres';
 import type { JWK } from 'jose';
 import type { Pool } from 'pg';
+import type { SmtpSettings } from './auth/mail/mail-server.ts';
 import type { ActiveSessions } from './auth/sessions/active-sessions.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { ConnectAs } from './database/role-login.sql.ts';
@@ -84,6 +85,8 @@ export interface ServiceContext {
   readonly isLocalOnly?: ((appMetadata: Readonly<Record<string, unknown>>) => boolean) | undefined;
   /** Holds the e-mails of a project without SMTP; in development only. */
   readonly mailbox?: Mailbox | undefined;
+  /** A mail server instead of the project's; undefined while none is named. */
+  readonly readSmtp?: (() => Promise<SmtpSettings | undefined>) | undefined;
   /** Base URL for clients, without a trailing slash: `http://127.0.0.1:54321`. */
   readonly publicUrl: () => string;
   /** The environment, for a service's own settings. */

@@ -59,8 +59,9 @@ export async function openAuth(service: ServiceContext): Promise<RunningService 
   const pool = open('backend auth', 4);
   // A separate pool: a transaction that holds a connection must never wait for a second one to count a request.
   const limitsPool = open('backend auth limits', 2);
-  const mailer = createMailer({
+  const mailer = await createMailer({
     smtp: config.email.smtp,
+    readSmtp: service.readSmtp,
     mailbox: service.mailbox,
     pool,
     secret: secrets.jwtSecret,
@@ -81,7 +82,7 @@ export async function openAuth(service: ServiceContext): Promise<RunningService 
       config,
       secret: secrets.jwtSecret,
       shouldLimitClients: !service.isDevelopment,
-      shouldLimitMessages: config.email.smtp?.enabled === true,
+      shouldLimitMessages: mailer.hasServer,
       weightOf: service.callers.weightOf,
     }),
     mailer,

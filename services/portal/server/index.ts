@@ -3,17 +3,16 @@ import { systemClock } from '@trivium/core';
 import { internalGateway, isDevelopment, openSecrets, readProject, startBackend } from '@trivium/backend';
 import type { OpenLogOptions } from '@trivium/http';
 import { createPool, type Connection } from '@trivium/postgres';
-import type { Pool } from 'pg';
 import { approvalKey, openApprovalLog, type ApprovalLog } from '../approval-log/open-approval-log.ts';
 import { makeDevelopment, refuseDemoPeople } from '../development/make-development.ts';
 import { isDemo, type DemoPerson } from '../development/people.ts';
 import { distFolder, ensureBuilt } from '@trivium/portal-web';
 import { serveFunctions } from './serve-functions.sql.ts';
 import { readPortalEnv } from './config/env.ts';
-import { readFunctionSettings } from './config/function-settings.ts';
+import { functionSettingsOf, openFunctionSettings } from './config/function-settings.ts';
 import { issuerNameOf } from './config/provider-settings.rules.ts';
-import { withSignInSettings } from './config/sign-in-settings.rules.ts';
-import { createPortalSite } from './site/create-portal-site.ts';
+import { readSmtpSettings, withSignInSettings } from './config/sign-in-settings.rules.ts';
+import { createPortalSite, type PortalSite } from './site/create-portal-site.ts';
 
 export interface StartOptions {
   readonly connection: Connection;
@@ -34,6 +33,9 @@ export interface StartOptions {
   readonly project?: { readonly folder: string; readonly env: Readonly<Record<string, string>> };
 }
 
+/** The secret that seals what administrators enter at /admin/connections. In the state folder, and so in its backup. */
+const connectionKey = 'portal-connections';
+
 /** The project, which is deployed to Supabase unchanged. */
 export const projectFolder = join(import.meta.dirname, '../supabase');
 
@@ -46,10 +48,18 @@ export async function startPortal(options: StartOptions) {
   const publicUrl = options.publicUrl ?? `http://${host}:${port}`;
   const secrets = await openSecrets({ home, isDevelopment: inDevelopment, isDemo: false, settings: env.secrets });
   const folder = options.project?.folder ?? projectFolder;
-  const projectEnv = { PORTAL_SITE_URL: publicUrl, ...env.all, ...options.project?.env };
+  const projectEnv = {
+    PORTAL_SITE_URL: publicUrl,
+    ...env.all,
+    // The installation's own key opens too, so a key can be set later.
+    INTEGRATION_KEYS: [env.all['INTEGRATION_KEYS'], `portal:${await options.secret(connectionKey)}`].filter(Boolean).join(' '),
+    ...options.project?.env,
+  };
+  const pool = createPool(options.connection, { name: 'portal site', max: 2, onIdleError: () => {} });
+  const readSettings = await openFunctionSettings(pool, folder, projectEnv.INTEGRATION_KEYS);
   const approvalSeed = await options.secret(approvalKey);
   let approvals: ApprovalLog | undefined;
-  let sitePool: Pool | undefined;
+  let site: PortalSite | undefined;
   const backend = await startBackend({
     name: 'portal',
     project: withSignInSettings(await readProject(folder, projectEnv), env.signIn),
@@ -63,6 +73,12 @@ export async function startPortal(options: StartOptions) {
     trustedProxies: options.trustedProxies,
     trustedNetworks: options.trustedNetworks ?? [],
     env: projectEnv,
+    // Mail of signing in goes where notices go.
+    async readSmtp() {
+      const settings = await readSettings();
+      if (!settings.isFromPage('SMTP_URL')) return undefined;
+      return readSmtpSettings({ smtpUrl: settings.env('SMTP_URL'), mailFrom: settings.env('MAIL_FROM') });
+    },
     host,
     port,
     portSetting: 'PORTAL_PORT',
@@ -76,25 +92,20 @@ export async function startPortal(options: StartOptions) {
         onError: (error) => log.logger.warn({ err: error }, 'approvals could not be logged; retrying'),
       });
       approvals.follow();
-      sitePool = createPool(options.connection, {
-        name: 'portal site',
-        max: 2,
-        onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection of the site was lost'),
-      });
       // Before functions have an address: the moves of demo projects call none.
       const people = await peopleOf(options.connection, inDevelopment);
       await serveFunctions(options.connection, {
         url: `${internalGateway}/functions/v1`,
         key: secrets.anonKey,
       });
-      return createPortalSite({
+      site = await createPortalSite({
         log,
         report,
         approvalLog: approvals.log,
-        pool: sitePool,
+        pool,
         publicUrl,
         publishableKey: secrets.publishableKey,
-        functions: await readFunctionSettings(folder),
+        readFunctions: async () => functionSettingsOf(await readSettings()),
         issuerName: issuerNameOf(env.signIn),
         trustedProxies: options.trustedProxies,
         isDevelopment: inDevelopment,
@@ -102,20 +113,23 @@ export async function startPortal(options: StartOptions) {
         developmentOrigins: env.developmentOrigins,
         appFolder: distFolder,
       });
+      return site.listener;
     },
     ...(options.databaseUrl === undefined && { resetCommand: `rm -rf ${home}` }),
     onProgress,
   }).catch(async (error: unknown) => {
+    site?.stop();
     await approvals?.close();
-    await sitePool?.end();
+    await pool.end();
     throw error;
   });
   return {
     url: backend.url,
     async stop(graceMs: number) {
+      site?.stop();
       await backend.stop(graceMs);
       await approvals?.close();
-      await sitePool?.end();
+      await pool.end();
     },
   };
 }

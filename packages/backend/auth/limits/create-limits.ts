@@ -37,7 +37,7 @@ export interface LimitsOptions {
   /** Off in development, where all clients are this machine. */
   readonly shouldLimitClients: boolean;
   /** On if messages leave this machine. */
-  readonly shouldLimitMessages: boolean;
+  readonly shouldLimitMessages: () => boolean;
   /** As how many clients an address counts: more than one for a trusted network. */
   readonly weightOf: (clientIp: string) => number;
 }
@@ -93,7 +93,7 @@ export function createLimits(options: LimitsOptions): Limits {
     },
     async consumeRecipient(channel, purpose, recipient, challenge) {
       // Report an exhausted hourly quota for unknown addresses as well.
-      const quotaSeconds = options.shouldLimitMessages ? await quotas[channel].isExhausted('all') : undefined;
+      const quotaSeconds = options.shouldLimitMessages() ? await quotas[channel].isExhausted('all') : undefined;
       if (quotaSeconds !== undefined) throw quotaExceeded(channel, quotaSeconds);
       const seconds = cooldownSeconds[channel] === 0 ? undefined : await cooldowns[channel].consume(`${purpose} ${recipient}`);
       if (seconds !== undefined) {
@@ -103,7 +103,7 @@ export function createLimits(options: LimitsOptions): Limits {
       if (challenge) await codeLimits.admitBrowser(recipient, challenge);
     },
     async consumeSendQuota(channel) {
-      const seconds = options.shouldLimitMessages ? await quotas[channel].consume('all') : undefined;
+      const seconds = options.shouldLimitMessages() ? await quotas[channel].consume('all') : undefined;
       if (seconds !== undefined) throw quotaExceeded(channel, seconds);
     },
   };

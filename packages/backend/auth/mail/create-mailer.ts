@@ -1,12 +1,11 @@
 import type { Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
 import type { Transaction } from '@trivium/postgres';
-import { createTransport } from 'nodemailer';
 import type { Pool } from 'pg';
 import type { EmailMessage, Mailbox, OutgoingMessage, SmsMessage } from '../../mailbox/mailbox.ts';
-import type { AuthConfig } from '../../project/config.ts';
 import type { ServiceReport } from '../../service.ts';
 import { AuthError } from '../errors.ts';
+import { openMailServer, type SmtpSettings } from './mail-server.ts';
 import { insertMail } from './queue/queue.sql.ts';
 import { createSeal } from './queue/seal.ts';
 import { startMailQueue } from './queue/send-queue.ts';
@@ -23,6 +22,8 @@ export interface Mailer {
   readonly sendSms: (unit: SendingUnit, message: SmsMessage) => void;
   /** Runs work after the response. Failures are logged only. */
   readonly runInBackground: (work: () => Promise<void>) => void;
+  /** Whether mail goes to a server now, and not to the development mailbox. */
+  readonly hasServer: () => boolean;
   readonly report: () => Promise<ServiceReport>;
   /** Resolves once all background work is done. What is queued stays queued. */
   readonly stop: () => Promise<void>;
@@ -40,7 +41,9 @@ export interface MailSendOptions {
 }
 
 export interface MailerOptions {
-  readonly smtp: AuthConfig['email']['smtp'];
+  readonly smtp: SmtpSettings | undefined;
+  /** Replaces it while it names a server. */
+  readonly readSmtp: (() => Promise<SmtpSettings | undefined>) | undefined;
   /** In development, for projects without SMTP. */
   readonly mailbox: Mailbox | undefined;
   readonly pool: Pool;
@@ -50,30 +53,25 @@ export interface MailerOptions {
   readonly log: Log;
 }
 
-/** Sends mail by SMTP if the project configures it, otherwise to the development mailbox. Without either, sends nothing. */
-export function createMailer({ smtp, mailbox, pool, secret, clock, log }: MailerOptions): Mailer {
+/** Sends mail by SMTP if the project or the installation configures it, otherwise to the development mailbox. Without either, sends nothing. */
+export async function createMailer(options: MailerOptions): Promise<Mailer> {
+  const { mailbox, pool, secret, clock, log } = options;
   const seal = createSeal(secret);
-  const queue = smtp?.enabled
-    ? startMailQueue({
-        pool,
-        transport: createSmtpTransport(smtp),
-        from: { name: smtp.sender_name, address: smtp.admin_email },
-        seal,
-        clock,
-        log,
-      })
-    : undefined;
+  const server = openMailServer(options);
+  await server.refresh();
+  const queue = server.current() || options.readSmtp ? startMailQueue({ pool, server, seal, clock, log }) : undefined;
+  const hasServer = () => server.current() !== undefined;
   const pending = new Set<Promise<unknown>>();
 
   return {
     assertCanSend(channel) {
-      if (mailbox || (channel === 'email' && queue)) return;
+      if (mailbox || (channel === 'email' && hasServer())) return;
       if (channel === 'sms')
         throw new AuthError(422, 'sms_send_failed', 'Text messages are not configured: enable the hook send_sms.');
       throw new AuthError(501, 'mail_not_configured', 'E-mail is not configured: set [auth.email.smtp].');
     },
     async sendMail(unit, message, { kind, lifetimeSeconds }) {
-      if (!queue) return unit.afterCommit(() => mailbox?.add(message));
+      if (!queue || !hasServer()) return unit.afterCommit(() => mailbox?.add(message));
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + lifetimeSeconds * 1000);
       const sealedMessage = seal.close(JSON.stringify(message));
@@ -87,28 +85,16 @@ export function createMailer({ smtp, mailbox, pool, secret, clock, log }: Mailer
         .finally(() => pending.delete(running));
       pending.add(running);
     },
-    report: async () => queue?.report() ?? { checks: { mail: mailbox ? 'ok' : 'not_configured' }, measurements: [] },
+    hasServer,
+    async report() {
+      const report = (await queue?.report()) ?? { checks: {}, measurements: [] };
+      return hasServer() ? report : { ...report, checks: { mail: mailbox ? 'ok' : 'not_configured' } };
+    },
     async stop() {
       // Pending work may begin more.
       while (pending.size > 0) await Promise.allSettled(pending);
       await queue?.stop();
+      server.close();
     },
   };
-}
-
-const timeoutMs = 10_000;
-
-function createSmtpTransport(smtp: NonNullable<AuthConfig['email']['smtp']>) {
-  const { host, port, user, pass } = smtp;
-  return createTransport({
-    pool: true,
-    maxConnections: 2,
-    host,
-    port,
-    secure: port === 465,
-    ...(user !== '' && { auth: { user, pass } }),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
 }

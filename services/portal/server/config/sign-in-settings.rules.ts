@@ -29,7 +29,7 @@ const ports: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
  */
 export function withSignInSettings(project: Project, settings: SignInSettings): Project {
   const { auth } = project.config;
-  const smtp = readSmtp(settings);
+  const smtp = readSmtpSettings(settings);
   const external = { ...auth.external, ...readProviders(auth.external, settings) };
   const rate_limit = { ...auth.rate_limit, ...readRateLimits(auth, settings) };
   return {
@@ -41,7 +41,8 @@ export function withSignInSettings(project: Project, settings: SignInSettings): 
   };
 }
 
-function readSmtp({ smtpUrl, mailFrom }: SignInSettings): Auth['email']['smtp'] {
+/** The mail server that an address and a sender name; undefined without an address. @throws smtp_url_invalid, mail_from_invalid */
+export function readSmtpSettings({ smtpUrl, mailFrom }: Pick<SignInSettings, 'smtpUrl' | 'mailFrom'>): Auth['email']['smtp'] {
   if (smtpUrl === undefined) return undefined;
   const url = URL.parse(smtpUrl);
   const port = ports[url?.protocol ?? ''];

@@ -5,7 +5,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
 import { isDirect, type ServiceReport } from '@trivium/backend';
-import { addGauge, createService, encodeSnapshot, type Log, type Service } from '@trivium/http';
+import { addGauge, createService, refreshOnChange, type Log, type Refresher, type Service } from '@trivium/http';
 import { addAssets, addLanguage, addErrorPages, addRobots, createPages } from '@trivium/server-pages';
 import type { DemoPerson } from '../../development/people.ts';
 import { readBlocks } from './access-document.rules.ts';
@@ -24,7 +24,7 @@ export interface PortalSiteOptions {
   readonly approvalLog: TransparencyLog;
   readonly publicUrl: string;
   readonly publishableKey: string;
-  readonly functions: FunctionSettings;
+  readonly readFunctions: () => Promise<FunctionSettings>;
   readonly issuerName: IssuerName | undefined;
   readonly trustedProxies: readonly string[];
   readonly isDevelopment: boolean;
@@ -40,28 +40,41 @@ export interface PortalSiteOptions {
   readonly appFolder: string;
 }
 
+export interface PortalSite {
+  readonly listener: RequestListener;
+  /** Reads no more settings. */
+  readonly stop: () => void;
+}
+
+/** How soon `/config.json` follows what administrators connect. */
+const configMs = 5_000;
+
 const accessDocument = join(import.meta.dirname, '../../../../docs/portal-access.md');
 
 /**
  * The pages on the portal's port next to its backend, and `/config.json` for clients. In development, direct requests from
  * this machine also get the demo accounts; others see what a real installation shows.
  */
-export async function createPortalSite(options: PortalSiteOptions): Promise<RequestListener> {
+export async function createPortalSite(options: PortalSiteOptions): Promise<PortalSite> {
   const service = createSiteService(options);
   await addMeasurements(service, async () => [...(await options.report()).measurements, ...(await measureNotices(options.pool))]);
   addLogRoutes(service, options.approvalLog, { prefix: '/approvals' });
-  await addOwnPages(service, options, undefined);
+  const refreshers = [await addOwnPages(service, options, undefined)];
+  const stop = () => {
+    for (const refresher of refreshers) refresher.stop();
+  };
   await service.describe();
   const { publicUrl } = options;
   await addApp(service, { folder: options.appFolder, publicUrl, findSubject: createSubjectFinder(options.pool, publicUrl) });
-  if (!options.isDevelopment) return service.listener;
+  if (!options.isDevelopment) return { listener: service.listener, stop };
 
   const local = createSiteService(options);
-  await addOwnPages(local, options, options.people);
-  return (req, res) => {
+  refreshers.push(await addOwnPages(local, options, options.people));
+  const listener: RequestListener = (req, res) => {
     const isTold = tellsOfPeople.has(pathOf(req.url)) && isDirect(req, options.developmentOrigins);
     (isTold ? local : service).listener(req, res);
   };
+  return { listener, stop };
 }
 
 /** The addresses that show demo accounts. */
@@ -100,25 +113,36 @@ async function addMeasurements({ metrics }: Service, measure: () => Promise<Meas
     });
 }
 
-/** Adds the pages and `/config.json`, with the demo accounts of `people`. */
-async function addOwnPages(service: Service, options: PortalSiteOptions, people: readonly DemoPerson[] | undefined) {
-  const { publicUrl, publishableKey } = options;
-  const config = describeConfig({
-    url: publicUrl,
-    publishableKey,
-    functions: options.functions,
-    issuerName: options.issuerName,
-    people,
-  });
+/** Publishes `/config.json`, with the demo accounts of `people`, and again whenever it changes. */
+async function addConfig(
+  service: Service,
+  { publicUrl: url, publishableKey, readFunctions, issuerName, log }: PortalSiteOptions,
+  people: readonly DemoPerson[] | undefined,
+): Promise<Refresher> {
   service.publish(configDescription);
-  service.snapshots.set(
-    configPath,
-    await encodeSnapshot(
-      { body: JSON.stringify(config), contentType: 'application/json', cacheControl: 'no-cache' },
-      { baseHeaders: service.baseHeaders },
-    ),
-  );
+  const refresher = refreshOnChange({
+    clock: systemClock,
+    table: service.snapshots,
+    async load() {
+      const config = describeConfig({ url, publishableKey, functions: await readFunctions(), issuerName, people });
+      const content = { body: JSON.stringify(config), contentType: 'application/json', cacheControl: 'no-cache' };
+      return { snapshots: { [configPath]: content }, nextChangeAt: new Date(systemClock.now().getTime() + configMs) };
+    },
+    onError: (error) => log.logger.warn({ err: error }, 'the settings of the functions could not be read; retrying'),
+    baseHeaders: service.baseHeaders,
+  });
+  await refresher.refresh();
+  return refresher;
+}
 
+/** Adds the pages and `/config.json`, with the demo accounts of `people`. */
+async function addOwnPages(
+  service: Service,
+  options: PortalSiteOptions,
+  people: readonly DemoPerson[] | undefined,
+): Promise<Refresher> {
+  const { publicUrl, publishableKey } = options;
+  const config = await addConfig(service, options, people);
   const data: WebData = {
     publicUrl,
     revision: () => '1',
@@ -135,4 +159,5 @@ async function addOwnPages(service: Service, options: PortalSiteOptions, people:
   addRobots(service, data, { disallow: [], paths: () => ['/', '/about-this-server', '/access'] });
   pages.add({ path: '/about-this-server', render: home });
   pages.add({ path: '/access', render: access });
+  return config;
 }

@@ -37,5 +37,7 @@ createRoot(place).render(
 
 // Without service worker support the app works online only.
 followWorker().catch(() => {});
-void import('./me/devices/push-subscription.ts').then(({ renewSubscription }) => renewSubscription(db)).catch(() => {});
+void import('./me/devices/push-subscription.ts')
+  .then(({ renewSubscription }) => renewSubscription(db, config.webPushPublicKey))
+  .catch(() => {});
 void import('./policies/store-texts.ts').then(({ storeTexts }) => storeTexts(db, queries)).catch(() => {});

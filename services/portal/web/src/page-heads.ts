@@ -24,6 +24,7 @@ export const pageHeads = {
   '/admin/audit': own(m.admin_audit),
   '/admin/certificates': own(m.admin_certificates),
   '/admin/clubs': own(m.admin_clubs),
+  '/admin/connections': own(m.connections_title),
   '/admin/divisions': own(m.admin_divisions),
   '/admin/events': own(m.admin_events),
   '/admin/integrations': own(m.admin_integrations),

@@ -60,6 +60,7 @@ import { Route as SignedInAdminAdminAnnouncementsRouteImport } from './routes/_s
 import { Route as SignedInAdminAdminAuditRouteImport } from './routes/_signed-in/_admin/admin.audit';
 import { Route as SignedInAdminAdminCertificatesRouteImport } from './routes/_signed-in/_admin/admin.certificates';
 import { Route as SignedInAdminAdminClubsRouteImport } from './routes/_signed-in/_admin/admin.clubs';
+import { Route as SignedInAdminAdminConnectionsRouteImport } from './routes/_signed-in/_admin/admin.connections';
 import { Route as SignedInAdminAdminDivisionsRouteImport } from './routes/_signed-in/_admin/admin.divisions';
 import { Route as SignedInAdminAdminIntegrationsRouteImport } from './routes/_signed-in/_admin/admin.integrations';
 import { Route as SignedInAdminAdminJobsRouteImport } from './routes/_signed-in/_admin/admin.jobs';
@@ -336,6 +337,12 @@ const SignedInAdminAdminClubsRoute = SignedInAdminAdminClubsRouteImport.update({
   path: '/admin/clubs',
   getParentRoute: () => SignedInAdminRoute,
 } as any);
+const SignedInAdminAdminConnectionsRoute =
+  SignedInAdminAdminConnectionsRouteImport.update({
+    id: '/admin/connections',
+    path: '/admin/connections',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
 const SignedInAdminAdminDivisionsRoute =
   SignedInAdminAdminDivisionsRouteImport.update({
     id: '/admin/divisions',
@@ -494,6 +501,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof SignedInAdminAdminAuditRoute;
   '/admin/certificates': typeof SignedInAdminAdminCertificatesRoute;
   '/admin/clubs': typeof SignedInAdminAdminClubsRoute;
+  '/admin/connections': typeof SignedInAdminAdminConnectionsRoute;
   '/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
   '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
   '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
@@ -564,6 +572,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof SignedInAdminAdminAuditRoute;
   '/admin/certificates': typeof SignedInAdminAdminCertificatesRoute;
   '/admin/clubs': typeof SignedInAdminAdminClubsRoute;
+  '/admin/connections': typeof SignedInAdminAdminConnectionsRoute;
   '/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
   '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
   '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
@@ -638,6 +647,7 @@ export interface FileRoutesById {
   '/_signed-in/_admin/admin/audit': typeof SignedInAdminAdminAuditRoute;
   '/_signed-in/_admin/admin/certificates': typeof SignedInAdminAdminCertificatesRoute;
   '/_signed-in/_admin/admin/clubs': typeof SignedInAdminAdminClubsRoute;
+  '/_signed-in/_admin/admin/connections': typeof SignedInAdminAdminConnectionsRoute;
   '/_signed-in/_admin/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
   '/_signed-in/_admin/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
   '/_signed-in/_admin/admin/jobs': typeof SignedInAdminAdminJobsRoute;
@@ -711,6 +721,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/certificates'
     | '/admin/clubs'
+    | '/admin/connections'
     | '/admin/divisions'
     | '/admin/integrations'
     | '/admin/jobs'
@@ -781,6 +792,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/certificates'
     | '/admin/clubs'
+    | '/admin/connections'
     | '/admin/divisions'
     | '/admin/integrations'
     | '/admin/jobs'
@@ -854,6 +866,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_admin/admin/audit'
     | '/_signed-in/_admin/admin/certificates'
     | '/_signed-in/_admin/admin/clubs'
+    | '/_signed-in/_admin/admin/connections'
     | '/_signed-in/_admin/admin/divisions'
     | '/_signed-in/_admin/admin/integrations'
     | '/_signed-in/_admin/admin/jobs'
@@ -1270,6 +1283,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAdminClubsRouteImport;
       parentRoute: typeof SignedInAdminRoute;
     };
+    '/_signed-in/_admin/admin/connections': {
+      id: '/_signed-in/_admin/admin/connections';
+      path: '/admin/connections';
+      fullPath: '/admin/connections';
+      preLoaderRoute: typeof SignedInAdminAdminConnectionsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
     '/_signed-in/_admin/admin/divisions': {
       id: '/_signed-in/_admin/admin/divisions';
       path: '/admin/divisions';
@@ -1418,6 +1438,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminAdminAuditRoute: typeof SignedInAdminAdminAuditRoute;
   SignedInAdminAdminCertificatesRoute: typeof SignedInAdminAdminCertificatesRoute;
   SignedInAdminAdminClubsRoute: typeof SignedInAdminAdminClubsRoute;
+  SignedInAdminAdminConnectionsRoute: typeof SignedInAdminAdminConnectionsRoute;
   SignedInAdminAdminDivisionsRoute: typeof SignedInAdminAdminDivisionsRoute;
   SignedInAdminAdminIntegrationsRoute: typeof SignedInAdminAdminIntegrationsRoute;
   SignedInAdminAdminJobsRoute: typeof SignedInAdminAdminJobsRoute;
@@ -1439,6 +1460,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAdminAuditRoute: SignedInAdminAdminAuditRoute,
   SignedInAdminAdminCertificatesRoute: SignedInAdminAdminCertificatesRoute,
   SignedInAdminAdminClubsRoute: SignedInAdminAdminClubsRoute,
+  SignedInAdminAdminConnectionsRoute: SignedInAdminAdminConnectionsRoute,
   SignedInAdminAdminDivisionsRoute: SignedInAdminAdminDivisionsRoute,
   SignedInAdminAdminIntegrationsRoute: SignedInAdminAdminIntegrationsRoute,
   SignedInAdminAdminJobsRoute: SignedInAdminAdminJobsRoute,

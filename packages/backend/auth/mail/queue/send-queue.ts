@@ -1,17 +1,16 @@
 import type { Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
-import type { Transporter } from 'nodemailer';
 import type { Pool } from 'pg';
 import type { EmailMessage } from '../../../mailbox/mailbox.ts';
 import type { ServiceReport } from '../../../service.ts';
+import type { CurrentMailServer } from '../mail-server.ts';
 import { claimMail, deleteMail, deleteOldMail, failMail, postponeMail, readQueueState, type ClaimedMail } from './queue.sql.ts';
 import { readFailure, retryDelayMs } from './retry.rules.ts';
 import type { Seal } from './seal.ts';
 
 export interface QueueOptions {
   readonly pool: Pool;
-  readonly transport: Transporter;
-  readonly from: { readonly name: string; readonly address: string };
+  readonly server: CurrentMailServer;
   readonly seal: Seal;
   readonly clock: Clock;
   readonly log: Log;
@@ -35,7 +34,7 @@ const retentionMs = 30 * day;
 const delayedMs = 300_000;
 
 /** Sends queued mail by SMTP. Several replicas share one queue; a mail that was sent as its sender died is sent twice. */
-export function startMailQueue({ pool, transport, from, seal, clock, log }: QueueOptions): MailQueue {
+export function startMailQueue({ pool, server, seal, clock, log }: QueueOptions): MailQueue {
   let isStopped = false;
   let isDue = false;
   let running: Promise<void> | undefined;
@@ -58,6 +57,7 @@ export function startMailQueue({ pool, transport, from, seal, clock, log }: Queu
 
   async function drain(): Promise<void> {
     isDue = false;
+    await server.refresh();
     const now = clock.now();
     if (now.getTime() - cleanedAt > day / 24) {
       cleanedAt = now.getTime();
@@ -72,6 +72,9 @@ export function startMailQueue({ pool, transport, from, seal, clock, log }: Queu
 
   async function attempt(mail: ClaimedMail): Promise<void> {
     try {
+      const current = server.current();
+      if (!current) throw Object.assign(new Error('no mail server'), { code: 'not_configured' });
+      const { transport, from } = current;
       const { to, subject, html, text } = JSON.parse(seal.open(mail.sealed_message)) as EmailMessage;
       const headers = { 'Auto-Submitted': 'auto-generated' };
       await transport.sendMail({
@@ -127,7 +130,6 @@ export function startMailQueue({ pool, transport, from, seal, clock, log }: Queu
       isStopped = true;
       clearTimeout(timer);
       await running;
-      transport.close();
     },
   };
 }

@@ -1,10 +1,14 @@
 import { fromBase64Url, toBase64Url } from './base64url.ts';
-import type { Context } from './context.ts';
 import { defineRefusals } from './refusal.ts';
 
 const refuse = defineRefusals({
   sealing_key_missing: { status: 503, title: 'No sealing key is set' },
 });
+
+/** Where the keys come from. */
+interface Settings {
+  readonly env: (name: string) => string | undefined;
+}
 
 const encoder = new TextEncoder();
 const form = /^v1\.([A-Za-z0-9_-]{1,40})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22,})$/;
@@ -15,7 +19,7 @@ const form = /^v1\.([A-Za-z0-9_-]{1,40})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22
  * @param purpose what the text belongs to; it is decrypted only for the same purpose
  * @throws sealing_key_missing
  */
-export async function seal(context: Context, text: string, purpose: string): Promise<string> {
+export async function seal(context: Settings, text: string, purpose: string): Promise<string> {
   const [first] = readKeys(context);
   if (!first) throw refuse('sealing_key_missing', 'Set INTEGRATION_KEYS to `<id>:<32 random bytes in base64url>`.');
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -29,7 +33,7 @@ export async function seal(context: Context, text: string, purpose: string): Pro
 }
 
 /** Decrypts a text that was sealed for this purpose; undefined for any other text, or if its key is gone. */
-export async function unseal(context: Context, sealed: string, purpose: string): Promise<string | undefined> {
+export async function unseal(context: Settings, sealed: string, purpose: string): Promise<string | undefined> {
   const [, id, iv = '', content = ''] = form.exec(sealed) ?? [];
   const entry = readKeys(context).find((key) => key.id === id);
   if (!entry) return undefined;
@@ -42,7 +46,7 @@ export async function unseal(context: Context, sealed: string, purpose: string):
   }
 }
 
-function readKeys({ env }: Context): { id: string; bytes: Uint8Array<ArrayBuffer> }[] {
+function readKeys({ env }: Settings): { id: string; bytes: Uint8Array<ArrayBuffer> }[] {
   return (env('INTEGRATION_KEYS') ?? '').split(/\s+/).flatMap((entry) => {
     const [, id, text] = /^([A-Za-z0-9_-]{1,40}):([A-Za-z0-9_-]{43}=?)$/.exec(entry) ?? [];
     return id === undefined || text === undefined ? [] : [{ id, bytes: fromBase64Url(text) }];

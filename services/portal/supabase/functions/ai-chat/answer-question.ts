@@ -3,7 +3,7 @@ import { Refusal } from '../_shared/refusal.ts';
 import { usedSources } from './citations.rules.ts';
 import type { ConversePart } from './converse.ts';
 import { eventId, type Send } from './event-stream.ts';
-import { ProviderFailure } from './providers/provider.ts';
+import { ProviderFailure } from '../_shared/chat-providers/provider.ts';
 import { storeAnswer, type Turn } from './thread.ts';
 import type { Source } from './tools/run-tools.ts';
 

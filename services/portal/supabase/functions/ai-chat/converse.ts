@@ -1,8 +1,15 @@
 import type { Context } from '../_shared/context.ts';
 import { refuse } from './errors.ts';
 import type { Observe } from './observe.ts';
-import type { Provider } from './providers/chain.ts';
-import { ProviderFailure, type ChatEntry, type Prompt, type Reply, type ToolCall, type Usage } from './providers/provider.ts';
+import type { Provider } from '../_shared/chat-providers/chain.ts';
+import {
+  ProviderFailure,
+  type ChatEntry,
+  type Prompt,
+  type Reply,
+  type ToolCall,
+  type Usage,
+} from '../_shared/chat-providers/provider.ts';
 import { runTools, tools, type Source } from './tools/run-tools.ts';
 
 export interface Conversation {
@@ -30,7 +37,7 @@ export const maxRounds = 3;
 
 /**
  * Answers a question: up to three rounds without streaming, in which the model may call tools. When it answers in words,
- * or after the last round, the same call is repeated with streaming. After a 429, 5xx, 401, 403 or 404 the next provider takes
+ * or after the last round, the same call is repeated with streaming. After a 429, 5xx or 401 to 404 the next provider takes
  * over for the rest of the turn. Yields each search when it begins and ends, the sources after each round, and the text of the answer.
  * @throws providers_failed, provider_refused; ProviderFailure when a stream breaks after its first text
  */

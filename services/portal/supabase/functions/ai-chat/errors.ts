@@ -6,7 +6,6 @@ export const refuse = defineRefusals({
   conversation_not_found: { status: 404, title: 'Conversation not found' },
   message_not_found: { status: 404, title: 'Message not found' },
   chat_limit_reached: { status: 429, title: 'Chat limit reached' },
-  chat_not_set_up: { status: 503, title: 'Chat not set up' },
   chat_off: { status: 503, title: 'Chat turned off' },
   providers_failed: { status: 502, title: 'No provider answered' },
   provider_refused: { status: 502, title: 'A provider refused the request' },

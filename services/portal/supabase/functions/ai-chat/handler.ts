@@ -1,5 +1,6 @@
 import { answerWith } from '../_shared/answer.ts';
 import { readCaller, type Caller } from '../_shared/caller.ts';
+import { withConnections } from '../_shared/connections/with-connections.ts';
 import type { Context } from '../_shared/context.ts';
 import { readJsonObject } from '../_shared/read-body.ts';
 import { answerBySearch } from './answer-by-search.ts';
@@ -11,7 +12,7 @@ import { classifyIntent } from './intent.rules.ts';
 import { consumeChatTurn } from './limit.ts';
 import { logIntent, observeUsage } from './observe.ts';
 import { writeSystemPrompt } from './prompt.rules.ts';
-import { readChain } from './providers/chain.ts';
+import { readChain } from '../_shared/chat-providers/chain.ts';
 import { readChatRequest } from './request.rules.ts';
 import { findAnswer, resumeAnswer } from './resume-answer.ts';
 import { beginTurn, storeAnswer, storeToolResults } from './thread.ts';
@@ -32,10 +33,13 @@ import { beginTurn, storeAnswer, storeToolResults } from './thread.ts';
  * Errors: sign_in_required, messages_invalid, conversation_not_found, message_not_found, chat_limit_reached, chat_off,
  * chat_not_set_up, body_malformed, body_too_large, database_failed.
  */
-export const handle = answerWith(['GET', 'POST'], async (request: Request, context: Context) => {
-  const caller = await readCaller(request, context);
-  return request.method === 'GET' ? resume(request, context, caller) : ask(request, context, caller);
-});
+export const handle = answerWith(
+  ['GET', 'POST'],
+  withConnections(async (request, context) => {
+    const caller = await readCaller(request, context);
+    return request.method === 'GET' ? resume(request, context, caller) : ask(request, context, caller);
+  }),
+);
 
 async function ask(request: Request, context: Context, caller: Caller): Promise<Response> {
   const chat = readChatRequest(await readJsonObject(request, 512 * 1024));

@@ -1,8 +1,8 @@
 import type { Context } from '../_shared/context.ts';
 import { classifierMode, type Intent } from './intent.rules.ts';
 import { surface } from './limit.ts';
-import type { Provider } from './providers/chain.ts';
-import type { Usage } from './providers/provider.ts';
+import type { Provider } from '../_shared/chat-providers/chain.ts';
+import type { Usage } from '../_shared/chat-providers/provider.ts';
 
 /** One call of a provider, answered or not. */
 export interface ProviderCall {

@@ -1,7 +1,7 @@
 import type { Caller } from '../_shared/caller.ts';
 import type { Context } from '../_shared/context.ts';
 import { refuse } from './errors.ts';
-import type { ChatEntry } from './providers/provider.ts';
+import type { ChatEntry } from '../_shared/chat-providers/provider.ts';
 import type { ChatRequest } from './request.rules.ts';
 import type { Source } from './tools/run-tools.ts';
 

@@ -1,9 +1,10 @@
 import { answerJson, answerWith } from '../_shared/answer.ts';
 import { requireAdministrator } from '../_shared/caller.ts';
+import { openCalendar } from '../_shared/calendar-token.ts';
+import { withConnections } from '../_shared/connections/with-connections.ts';
 import type { Context } from '../_shared/context.ts';
 import { readOptionalObject } from '../_shared/read-body.ts';
 import { isUuid } from '../_shared/uuid.rules.ts';
-import { openCalendar } from './access-token.ts';
 import { refuse } from './errors.ts';
 import type { PortalEvent } from './event.rules.ts';
 import { pushEvent, type PushedEvent } from './push-event.ts';
@@ -24,26 +25,29 @@ const columns = 'id, title, title_th, description, description_th, location, loc
  * Errors: sign_in_required, administrator_required, integration_missing, integration_revoked, integration_unreadable,
  * provider_unreachable, event_ids_invalid, setting_missing, body_malformed, database_failed.
  */
-export const handle = answerWith(['POST'], async (request: Request, context: Context) => {
-  const caller = await requireAdministrator(request, context);
-  const ids = readIds(await readOptionalObject(request));
-  const query = context.service.from('events').select(columns).order('starts_at').limit(maxEvents);
-  const { data, error } = await (ids ? query.in('id', ids) : query);
-  if (error) throw refuse('database_failed', 'The events could not be read. Try again.');
-  const token = await openCalendar(context, caller.id);
-  const site = (context.env('PORTAL_SITE_URL') ?? '').replace(/\/$/, '');
-  const pushed = await pushAll(context, token, data, site);
-  const isStopped = pushed.some(({ code }) => isStopping(code));
-  const results = ids || isStopped ? pushed : [...pushed, ...(await removeGoneEvents(context, token, site))];
-  const count = (state: PushedEvent['state']) => results.filter((result) => result.state === state).length;
-  return answerJson({
-    inserted: count('inserted'),
-    updated: count('updated'),
-    removed: count('removed'),
-    failed: count('failed'),
-    events: results,
-  });
-});
+export const handle = answerWith(
+  ['POST'],
+  withConnections(async (request, context) => {
+    const caller = await requireAdministrator(request, context);
+    const ids = readIds(await readOptionalObject(request));
+    const query = context.service.from('events').select(columns).order('starts_at').limit(maxEvents);
+    const { data, error } = await (ids ? query.in('id', ids) : query);
+    if (error) throw refuse('database_failed', 'The events could not be read. Try again.');
+    const token = await openCalendar(context, caller.id);
+    const site = (context.env('PORTAL_SITE_URL') ?? '').replace(/\/$/, '');
+    const pushed = await pushAll(context, token, data, site);
+    const isStopped = pushed.some(({ code }) => isStopping(code));
+    const results = ids || isStopped ? pushed : [...pushed, ...(await removeGoneEvents(context, token, site))];
+    const count = (state: PushedEvent['state']) => results.filter((result) => result.state === state).length;
+    return answerJson({
+      inserted: count('inserted'),
+      updated: count('updated'),
+      removed: count('removed'),
+      failed: count('failed'),
+      events: results,
+    });
+  }),
+);
 
 const isStopping = (code: string | undefined) => code === 'throttled' || code === 'token_refused';
 

@@ -1,5 +1,6 @@
 import { answerJson, answerWith } from '../_shared/answer.ts';
 import { requireAdministrator, type Caller } from '../_shared/caller.ts';
+import { withConnections } from '../_shared/connections/with-connections.ts';
 import type { Context } from '../_shared/context.ts';
 import { calendarProvider, openIdentityProvider, tokenPurpose } from '../_shared/identity-provider.ts';
 import { readJsonObject } from '../_shared/read-body.ts';
@@ -18,14 +19,17 @@ import { readState } from './state.ts';
  * id_token_invalid, hosted_domain_foreign, scope_missing, refresh_token_missing, provider_unreachable, setting_missing,
  * sealing_key_missing, body_malformed, database_failed.
  */
-export const handle = answerWith(['POST'], async (request: Request, context: Context) => {
-  const caller = await requireAdministrator(request, context);
-  if (new URL(request.url).pathname.endsWith('/start')) {
-    const [domain = ''] = await readDomains(context);
-    return answerJson({ url: await beginSignIn(context, await openIdentityProvider(context), caller.id, domain) });
-  }
-  return connect(context, caller, await readJsonObject(request));
-});
+export const handle = answerWith(
+  ['POST'],
+  withConnections(async (request, context) => {
+    const caller = await requireAdministrator(request, context);
+    if (new URL(request.url).pathname.endsWith('/start')) {
+      const [domain = ''] = await readDomains(context);
+      return answerJson({ url: await beginSignIn(context, await openIdentityProvider(context), caller.id, domain) });
+    }
+    return connect(context, caller, await readJsonObject(request));
+  }),
+);
 
 async function connect(context: Context, caller: Caller, body: Record<string, unknown>): Promise<Response> {
   const { code, state: stateText, iss, error } = body;

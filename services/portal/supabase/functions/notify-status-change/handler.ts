@@ -1,4 +1,5 @@
 import { answerJson, answerWith } from '../_shared/answer.ts';
+import { readConnections } from '../_shared/connections/with-connections.ts';
 import type { Context } from '../_shared/context.ts';
 import { requireCronSecret } from '../_shared/cron-secret.ts';
 import { isRecord, readJsonObject } from '../_shared/read-body.ts';
@@ -23,7 +24,7 @@ export const handle = answerWith(['POST'], async (request: Request, context: Con
   const body = await readJsonObject(request, 4 * 1024 * 1024);
   if (Object.keys(body).length > 0 && !isProjectUpdate(body))
     throw refuse('body_malformed', 'The body must be a webhook payload of an UPDATE of public.projects, or an empty object.');
-  const run = runNotifications(context);
+  const run = runNotifications(await readConnections(context));
   context.keepAlive(run);
   const result = await within(answerAfterMs, run);
   return result ? answerJson(result) : answerJson({ state: 'running' }, 202);

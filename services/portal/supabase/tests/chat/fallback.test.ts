@@ -11,7 +11,7 @@ const providersOf = async (id: string) =>
     )
   ).map(({ provider, is_fallback: isFallback, failure_status: status }) => [provider, isFallback, status]);
 
-test.each([429, 500, 503, 529, 401, 403, 404])(
+test.each([429, 500, 503, 529, 401, 402, 403, 404])(
   'rule 5: after %i from the primary, the next provider answers for the rest of the turn',
   async (status) => {
     const { ask, portal, openai, anthropic } = chat();

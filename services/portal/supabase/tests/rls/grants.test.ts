@@ -73,6 +73,7 @@ const callable = {
     'withdraw_name_confirmation',
   ],
   service_role: [
+    'begin_connection_try',
     'begin_notification_run',
     'claim_deliveries',
     'decode_slip',
@@ -82,6 +83,8 @@ const callable = {
     'finish_delivery',
     'follow_short_link',
     'release_deliveries',
+    'remove_connection',
+    'save_connection',
     'take_chat_turn',
     'unsubscribe_notices',
     'verify_approval_chain',

@@ -35,6 +35,7 @@ export const adminGroups: readonly Group[] = [
       { to: '/admin/settings', name: m.admin_settings },
       { to: '/admin/quotas', name: m.admin_quotas },
       { to: '/admin/integrations', name: m.admin_integrations },
+      { to: '/admin/connections', name: m.connections_title },
       { to: '/admin/mail', name: m.admin_mail },
       { to: '/admin/jobs', name: m.admin_jobs },
       { to: '/admin/audit', name: m.admin_audit },

@@ -12,7 +12,7 @@ interface CrudFieldProps {
   readonly onChange: (value: string | boolean) => void;
 }
 
-const inputTypes = { moment: 'datetime-local', number: 'text', line: 'text', words: 'text' } as const;
+const inputTypes = { moment: 'datetime-local', number: 'text', line: 'text', words: 'text', secret: 'password' } as const;
 
 /** One field of a form, by its kind. */
 export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
@@ -66,6 +66,7 @@ export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
           <input
             type={inputTypes[kind]}
             inputMode={inputMode}
+            autoComplete={kind === 'secret' ? 'off' : undefined}
             className={`${inputStyle} ${kind === 'number' || kind === 'moment' ? 'numerals' : ''}`}
             {...shared}
             onChange={(event) => onChange(event.target.value)}

@@ -17,12 +17,14 @@ interface CrudFormProps {
   readonly onSave: (values: Values) => Promise<unknown>;
   /** The subject whose sentences explain a refusal. */
   readonly refusalSubject: RefusalSubject;
+  /** Sentences of codes that this form alone knows. */
+  readonly explain?: (error: Error) => string | undefined;
   /** Beside the button. */
   readonly children?: ReactNode;
 }
 
 /** A form over one row. Problems show after the first attempt to save; a refusal keeps what was typed. */
-export function CrudForm({ fields, row, draftKey, saveLabel, onSave, refusalSubject, children }: CrudFormProps) {
+export function CrudForm({ fields, row, draftKey, saveLabel, onSave, refusalSubject, explain, children }: CrudFormProps) {
   const [state, setState] = useState<FormState>(() => readDraft(draftKey) ?? stateOf(fields, row));
   const [wasTried, setTried] = useState(false);
   const save = useMutation({
@@ -57,7 +59,7 @@ export function CrudForm({ fields, row, draftKey, saveLabel, onSave, refusalSubj
       ))}
       {save.error && (
         <p role="alert" className="font-semibold text-accent sm:col-span-2">
-          {refusalSentence(save.error, refusalSubject)}
+          {explain?.(save.error) ?? refusalSentence(save.error, refusalSubject)}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">

@@ -1,6 +1,17 @@
 /** The kind of a form's field and its rules. */
 export interface FieldRule {
-  readonly kind: 'line' | 'paragraphs' | 'number' | 'moment' | 'choice' | 'switch' | 'words' | 'person' | 'links' | 'picture';
+  readonly kind:
+    | 'line'
+    | 'secret'
+    | 'paragraphs'
+    | 'number'
+    | 'moment'
+    | 'choice'
+    | 'switch'
+    | 'words'
+    | 'person'
+    | 'links'
+    | 'picture';
   readonly isRequired?: boolean;
   /** The value of an empty field, if not null. */
   readonly whenEmpty?: Value;

@@ -667,6 +667,27 @@ export type Database = {
           },
         ];
       };
+      connection_settings: {
+        Row: {
+          name: string;
+          sealed: string;
+          set_at: string;
+          set_by: string | null;
+        };
+        Insert: {
+          name: string;
+          sealed: string;
+          set_at?: string;
+          set_by?: string | null;
+        };
+        Update: {
+          name?: string;
+          sealed?: string;
+          set_at?: string;
+          set_by?: string | null;
+        };
+        Relationships: [];
+      };
       consents: {
         Row: {
           created_at: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useClient, useConfig } from '../data/use-client.ts';
+import { useClient, useHasChatModel } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { settingsQuery } from '../settings/queries.ts';
 import type { Place } from '../shell/places.ts';
@@ -16,7 +16,7 @@ export function useFeatures(): (feature: Feature) => boolean {
 /** Leaves out of a menu what is switched off, and calls a chat without a model what it is: a search of the handbook. */
 export function useOpenPlaces(): (places: readonly Place[]) => readonly Place[] {
   const has = useFeatures();
-  const hasModel = useConfig().hasChatModel !== false;
+  const hasModel = useHasChatModel();
   return (places) =>
     places.flatMap((place) => {
       const feature = featureOf(place.to);

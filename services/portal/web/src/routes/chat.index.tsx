@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Conversation } from '../chat/Conversation.tsx';
 import { SuggestedQuestions } from '../chat/composer/SuggestedQuestions.tsx';
+import { useHasChatModel } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
 export const Route = createFileRoute('/chat/')({ component: NewChat });
 
 function NewChat() {
-  const { session, config } = Route.useRouteContext();
-  const hasModel = config.hasChatModel !== false;
+  const { session } = Route.useRouteContext();
+  const hasModel = useHasChatModel();
   return (
     <>
       <PageTitle

@@ -1,6 +1,6 @@
 import { ask } from '../../_shared/ask.ts';
 import type { Context } from '../../_shared/context.ts';
-import { recordOf, recordsOf, textOf } from '../providers/ask-provider.ts';
+import { recordOf, recordsOf, textOf } from '../../_shared/chat-providers/ask-provider.ts';
 import { excerptOf, type Finding } from './finding.ts';
 
 /** Europe PMC's articles for a query; undefined if it does not answer. Source: Europe PMC RESTful web service, «search». */

@@ -1,7 +1,7 @@
 import { ask } from '../../_shared/ask.ts';
 import type { Context } from '../../_shared/context.ts';
 import { isRecord } from '../../_shared/read-body.ts';
-import { recordOf, recordsOf, textOf } from '../providers/ask-provider.ts';
+import { recordOf, recordsOf, textOf } from '../../_shared/chat-providers/ask-provider.ts';
 import { excerptOf, type Finding } from './finding.ts';
 
 /** OpenAlex's works for a query; undefined if it does not answer. Source: OpenAlex documentation, «Search works». */

@@ -1,6 +1,6 @@
 import { ask } from '../../_shared/ask.ts';
 import type { Context } from '../../_shared/context.ts';
-import { recordOf, recordsOf, textOf } from '../providers/ask-provider.ts';
+import { recordOf, recordsOf, textOf } from '../../_shared/chat-providers/ask-provider.ts';
 import { excerptOf, type Finding } from './finding.ts';
 
 /** PubMed's articles for a query; undefined if it does not answer. Source: NCBI E-utilities, esearch and esummary. */
@@ -18,11 +18,13 @@ export async function searchPubMed(context: Context, query: string, limit: numbe
 async function askEntrez(context: Context, tool: string, parameters: Readonly<Record<string, string>>) {
   const base = context.env('PUBMED_URL') ?? 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils';
   const contact = context.env('PAPERS_CONTACT');
+  const key = context.env('PUBMED_KEY');
   const query = new URLSearchParams({
     db: 'pubmed',
     retmode: 'json',
     tool: 'trivium-portal',
     ...(contact !== undefined && { email: contact }),
+    ...(key !== undefined && { api_key: key }),
     ...parameters,
   });
   const answer = await ask(context, `${base}/${tool}.fcgi?${query}`, {});

@@ -1,5 +1,5 @@
 import type { Context } from '../../_shared/context.ts';
-import type { ChatEntry, ToolCall } from '../providers/provider.ts';
+import type { ChatEntry, ToolCall } from '../../_shared/chat-providers/provider.ts';
 import type { Finding } from './finding.ts';
 import { searchDocs, searchDocsTool } from './search-docs.ts';
 import { searchPapers, searchPapersTool } from './search-papers.ts';

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useClient, useConfig } from '../../data/use-client.ts';
+import { useClient, useHasChatModel } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { healthOf, type ProviderHealth } from './chat-health.rules.ts';
@@ -8,7 +8,7 @@ import { providerCallsQuery } from './queries.ts';
 /** Which providers answered the chat of the last days, and why others did not. */
 export function ChatModels() {
   const { data: calls } = useSuspenseQuery(providerCallsQuery(useClient()));
-  const hasModel = useConfig().hasChatModel !== false;
+  const hasModel = useHasChatModel();
   const health = healthOf(calls);
   return (
     <>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Pencil, Trash2 } from '../../ui/icons.gen.tsx';
 import { useState, type FormEvent } from 'react';
-import { useClient, useConfig } from '../../data/use-client.ts';
+import { useClient, useConfig, useHasChatModel } from '../../data/use-client.ts';
 import { downloadText } from '../../kit/download.ts';
 import { removeLater } from '../../kit/undo.ts';
 import { m } from '../../paraglide/messages.js';
@@ -29,6 +29,7 @@ const toolStyle = 'inline-flex size-11 items-center justify-center rounded text-
 export function ThreadHead({ thread, turns }: ThreadHeadProps) {
   const db = useClient();
   const config = useConfig();
+  const hasModel = useHasChatModel();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [name, setName] = useState<string>();
@@ -74,7 +75,7 @@ export function ThreadHead({ thread, turns }: ThreadHeadProps) {
     <header className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-3">
       <div className="min-w-0 flex-1 basis-80">
         <p className="text-sm lg:hidden">
-          <BackLink to="/chat">{config.hasChatModel === false ? m.nav_handbook_search() : m.chat_title()}</BackLink>
+          <BackLink to="/chat">{hasModel ? m.chat_title() : m.nav_handbook_search()}</BackLink>
         </p>
         {name === undefined ? (
           <h1 className="text-xl">{title}</h1>

@@ -13,6 +13,14 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return (await navigator.serviceWorker.getRegistration()) && navigator.serviceWorker.ready;
 }
 
+/** Whether a subscription is for this key; browsers that do not say have it as they were asked. */
+export function isForKey({ options: { applicationServerKey: key } }: PushSubscription, publicKey: string): boolean {
+  const expected = bytesOf(publicKey);
+  if (key === null) return true;
+  const bytes = new Uint8Array(key);
+  return bytes.length === expected.length && bytes.every((byte, index) => byte === expected[index]);
+}
+
 /** This device's own subscription, where it has one. */
 export async function presentSubscription(): Promise<PushSubscription | null> {
   if (!isSupported()) return null;

@@ -18,6 +18,7 @@ import { hasPasswordQuery, profileQuery } from '../../me/queries.ts';
 import { ownSessionsQuery } from '../../me/sessions/queries.ts';
 import { Sessions } from '../../me/sessions/Sessions.tsx';
 import { divisionsQuery } from '../../organisation/queries.ts';
+import { useCurrentConfig } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { OwnUsage } from '../../quotas/OwnUsage.tsx';
 import { ChangePassword } from '../../session/password/ChangePassword.tsx';
@@ -49,7 +50,8 @@ const ownPages = [
 ] as const satisfies readonly Place[];
 
 function Me() {
-  const { db, config, session } = Route.useRouteContext();
+  const { db, session } = Route.useRouteContext();
+  const config = useCurrentConfig();
   const { data: profile } = useSuspenseQuery(profileQuery(db, session.userId));
   const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
   const { data: delegations } = useSuspenseQuery(delegationsQuery(db, session.userId));

@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from '../../_shared/base64url.ts';
+import { fromBase64Url, toBase64Url } from '../base64url.ts';
 
 /** The key pair that identifies this portal to push services: an uncompressed point and its scalar, base64url. */
 export interface VapidKeys {

@@ -1,6 +1,6 @@
-import { ask } from '../../_shared/ask.ts';
-import type { Context } from '../../_shared/context.ts';
-import { isRecord, readUpTo } from '../../_shared/read-body.ts';
+import { ask } from '../ask.ts';
+import type { Context } from '../context.ts';
+import { isRecord, readUpTo } from '../read-body.ts';
 import { ProviderFailure } from './provider.ts';
 
 const timeoutMs = 60_000;

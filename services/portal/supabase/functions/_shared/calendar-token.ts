@@ -1,8 +1,14 @@
 import { refreshTokenGrant, ResponseBodyError } from 'openid-client';
-import type { Context } from '../_shared/context.ts';
-import { calendarProvider, openIdentityProvider, providerUnreachable, tokenPurpose } from '../_shared/identity-provider.ts';
-import { seal, unseal } from '../_shared/seal.ts';
-import { refuse } from './errors.ts';
+import type { Context } from './context.ts';
+import { calendarProvider, openIdentityProvider, providerUnreachable, tokenPurpose } from './identity-provider.ts';
+import { defineRefusals, refuse as refuseShared } from './refusal.ts';
+import { seal, unseal } from './seal.ts';
+
+const refuse = defineRefusals({
+  integration_missing: { status: 409, title: 'No calendar is connected' },
+  integration_revoked: { status: 409, title: 'The calendar was disconnected' },
+  integration_unreadable: { status: 409, title: 'The permission cannot be read' },
+});
 
 /**
  * A new access token for a person's calendar. If the provider refuses the refresh token, it is marked as revoked and not
@@ -16,7 +22,7 @@ export async function openCalendar(context: Context, userId: string): Promise<st
     .eq('user_id', userId)
     .eq('provider', calendarProvider)
     .maybeSingle();
-  if (error) throw refuse('database_failed', 'The permission could not be read. Try again.');
+  if (error) throw refuseShared('database_failed', 'The permission could not be read. Try again.');
   const stored = data;
   if (!stored) throw refuse('integration_missing', 'Connect a calendar first.');
   if (stored.revoked_at !== null) throw revoked();

@@ -1,4 +1,4 @@
-import { fromBase64Url } from '../../_shared/base64url.ts';
+import { fromBase64Url } from '../base64url.ts';
 
 /** The keys of a subscription from the browser, base64url. */
 export interface PushKeys {

@@ -1,4 +1,4 @@
-import type { Context } from '../../_shared/context.ts';
+import type { Context } from '../context.ts';
 
 /** One entry of a chat, independent of providers: any provider can continue where another stopped. */
 export type ChatEntry =
@@ -59,11 +59,11 @@ export interface Adapter {
   readonly stream: (context: Context, settings: ProviderSettings, prompt: Prompt) => AsyncGenerator<StreamPart>;
 }
 
-/** Besides 429 and 5xx: a key that is refused, has no rights, or names a model that is gone concerns one provider only. */
-const settingStatuses = new Set([401, 403, 404]);
+/** Besides 429 and 5xx: a key that is refused, unpaid or without rights, or a model that is gone, concerns one provider only. */
+const settingStatuses = new Set([401, 402, 403, 404]);
 
 /**
- * A provider gave no answer. After 429, 5xx, 401, 403 and 404 the next provider is tried, and also when a provider is unreachable
+ * A provider gave no answer. After 429, 5xx and 401 to 404 the next provider is tried, and also when a provider is unreachable
  * (503), times out (504) or sends a malformed answer (502).
  */
 export class ProviderFailure extends Error {

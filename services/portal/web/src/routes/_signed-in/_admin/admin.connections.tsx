@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { ConnectionCard } from '../../../admin/connections/ConnectionCard.tsx';
+import { connectionGroups } from '../../../admin/connections/labels.ts';
+import { connectionsQuery } from '../../../admin/connections/queries.ts';
+import { m } from '../../../paraglide/messages.js';
+import { refusalSentence } from '../../../refusals/sentences.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/connections')({ component: Connections });
+
+function Connections() {
+  const { db } = Route.useRouteContext();
+  // A function answers, whose first start takes a moment: the page does not wait for it.
+  const { data: connections, error, isFetching, refetch } = useQuery(connectionsQuery(db));
+  return (
+    <>
+      <AdminTitle title={m.connections_title()} lead={m.connections_lead()} />
+      {!connections && !error && <p role="status">{m.connections_loading()}</p>}
+      {!connections && error && (
+        <>
+          <p role="alert" className="mb-4 font-semibold text-accent">
+            {refusalSentence(error, 'admin')}
+          </p>
+          <Button variant="plain" isBusy={isFetching} onClick={() => void refetch()}>
+            {m.error_again()}
+          </Button>
+        </>
+      )}
+      {connections &&
+        connectionGroups.map(({ title, lead, names }) => (
+          <SettingsSection key={title()} title={title()} lead={lead()}>
+            <div className="grid gap-4">
+              {names.map((name) => {
+                const connection = connections.find((each) => each.name === name);
+                return connection && <ConnectionCard key={name} connection={connection} />;
+              })}
+            </div>
+          </SettingsSection>
+        ))}
+    </>
+  );
+}
