@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { SlowFirst } from './packages/testing/slow-first.ts';
 
 /** Files in a browser are a project; those that measure times or set the clock keep a process of their own. */
 const name = '!(*.browser|bodies|prevent-enumeration|revoke-access-tokens).test.ts';
@@ -24,6 +25,7 @@ const common = {
 export default defineConfig({
   test: {
     ...common,
+    sequence: { sequencer: SlowFirst },
     // Once for the run: a project that inherited it would start a database of its own.
     globalSetup: ['packages/testing/global-setup.ts', 'launch/testing/use-installed.ts'],
     projects: [

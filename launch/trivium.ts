@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { catalogCommands, type WithCatalog } from '@trivium/catalog/operator';
+import type { WithCatalog } from '@trivium/catalog/operator';
 import { systemClock } from '@trivium/core';
-import { forecastCommands, readForecastEnv, type WithOperator } from '@trivium/forecast/operator';
+import type { WithOperator } from '@trivium/forecast/operator';
 import {
   attachCluster,
   backupHome,
@@ -12,11 +12,11 @@ import {
   waitForDatabase,
   type Connection,
 } from '@trivium/postgres';
-import { portalCommands, type WithPortal } from '@trivium/portal/operator';
+import type { WithPortal } from '@trivium/portal/operator';
 import { Command } from 'commander';
 import { readSettings } from './config/env.ts';
 import { explain } from './explain.ts';
-import { ownerRights, type ServiceName } from './service-names.ts';
+import { ownerRights, serviceNames, type ServiceName } from './service-names.ts';
 
 const settings = readSettings();
 
@@ -39,7 +39,7 @@ const withForecast: WithOperator = (work) =>
   withConnection('forecast', async (connection) => {
     const pool = createPool(connection, { name: 'trivium operator', max: 1 });
     const { publicUrl, port } = settings.services.forecast;
-    const { linkSecret, evidence } = readForecastEnv();
+    const { linkSecret, evidence } = (await import('@trivium/forecast/operator')).readForecastEnv();
     try {
       return await work({
         pool,
@@ -72,12 +72,17 @@ const withPortal: WithPortal = (work) =>
 
 const say = (line: string) => void process.stderr.write(`trivium: ${line}\n`);
 
-const program = new Command('npm run trivium --')
-  .description("The operator's tool.")
-  .option('--json', 'print JSON, for scripts')
-  .addCommand(forecastCommands(withForecast))
-  .addCommand(portalCommands(withPortal))
-  .addCommand(catalogCommands(withCatalog, settings.home));
+/** A service takes a good part of a second to load, so a command loads the one that it names; a list of commands needs all. */
+const loadCommands: Readonly<Record<ServiceName, () => Promise<Command>>> = {
+  forecast: async () => (await import('@trivium/forecast/operator')).forecastCommands(withForecast),
+  portal: async () => (await import('@trivium/portal/operator')).portalCommands(withPortal),
+  catalog: async () => (await import('@trivium/catalog/operator')).catalogCommands(withCatalog, settings.home),
+};
+
+const program = new Command('npm run trivium --').description("The operator's tool.").option('--json', 'print JSON, for scripts');
+const firstWord = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
+const named = serviceNames.filter((name) => name === firstWord);
+for (const name of named.length > 0 ? named : serviceNames) program.addCommand(await loadCommands[name]());
 
 program
   .command('backup <file>')

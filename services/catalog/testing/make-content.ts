@@ -54,15 +54,28 @@ export const contentOf = (keyEvents: readonly KeyEventFile[], entries: readonly 
   warnings: [],
 });
 
+/** Read once a process: it is checked as it is read, which takes most of a second. */
+let repositoryContent: Promise<Content> | undefined;
+const readOnce = () => (repositoryContent ??= readContent());
+
 /** The content of this repository, signed by one test signer: tests don't depend on who signed it last. */
 export async function signedContent(): Promise<Content> {
-  const { entries, corrections } = await readContent();
+  const { entries, corrections } = await readOnce();
   const one = signer(1);
   const signed = contentOf(
     [one.add()],
     entries.map(({ entry }) => one.sign(entry)),
   );
   return { ...signed, corrections };
+}
+
+/** Ten of its entries, for tests that look at none of them: a replica of all starts in seconds. */
+export async function smallContent(): Promise<Content> {
+  const one = signer(1);
+  return contentOf(
+    [one.add()],
+    (await realEntries(10)).map((entry) => one.sign(entry)),
+  );
 }
 
 /** Writes some entries of this repository to a folder, signed by one test signer. */
@@ -83,5 +96,5 @@ export async function writeSignedContent(folder: string, slugs: readonly string[
 
 /** The first entries of the real content, unsigned. */
 export async function realEntries(count: number): Promise<SignedEntry[]> {
-  return (await readContent()).entries.slice(0, count).map(({ entry }) => entry);
+  return (await readOnce()).entries.slice(0, count).map(({ entry }) => entry);
 }

@@ -1,5 +1,6 @@
 import { createFakeClock } from '@trivium/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { smallContent } from '../../testing/make-content.ts';
 import { contact, startReplica, useCatalogDatabase, type Replica } from '../../testing/use-catalog.ts';
 import { secondsLeft } from '../../domain/limits/policies.rules.ts';
 import { policyOf } from './policy-of.rules.ts';
@@ -38,10 +39,16 @@ test('a day ends at midnight UTC', () => {
 describe('on two replicas that enforce', () => {
   const clock = createFakeClock(new Date('2026-03-01T12:00:00Z'));
   const database = useCatalogDatabase();
+  const enforcing = async () => ({
+    clock,
+    content: await smallContent(),
+    areLimitsEnforced: true,
+    trustedProxies: ['loopback'],
+  });
   let one: Replica;
   let other: Replica;
   beforeAll(async () => {
-    const options = { clock, areLimitsEnforced: true, trustedProxies: ['loopback'] };
+    const options = await enforcing();
     one = await startReplica(database(), options);
     other = await startReplica(database(), options);
   });
@@ -116,7 +123,7 @@ describe('on two replicas that enforce', () => {
   });
 
   test('a replica that starts later knows who is over the limit', async () => {
-    const late = await startReplica(database(), { clock, areLimitsEnforced: true, trustedProxies: ['loopback'] });
+    const late = await startReplica(database(), await enforcing());
     const refused = await ask(late, '192.0.2.1');
     await late.stop();
     expect(refused.status).toBe(429);

@@ -159,13 +159,14 @@ test('an option that is a date ends after it begins, and a label is short', asyn
   expect((await make({ label: 'x'.repeat(201) })).outcome).toBe('poll_label_long');
 });
 
-test('realtime publishes polls, answers and tallies, projects and orders, and nothing else', async () => {
+test('realtime publishes polls, answers and tallies, projects, orders and notices, and nothing else', async () => {
   const rows = await portal().query(`select tablename from pg_publication_tables where pubname = 'supabase_realtime' order by 1`);
   expect(rows.map(({ tablename }) => tablename)).toEqual([
     'approval_steps',
     'meeting_poll_responses',
     'meeting_poll_tallies',
     'meeting_polls',
+    'notices',
     'project_comments',
     'projects',
     'shop_orders',
