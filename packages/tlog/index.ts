@@ -5,8 +5,5 @@ export { createTransparencyLog, type TransparencyLog, type TransparencyLogOption
 export type { Exported } from './log/export-tiles.ts';
 export { isTrialOrigin, openLogSigner, type LogSignerOptions } from './log/open-log-signer.ts';
 export type { LogReader, ShownCheckpoint } from './log/log-reader.ts';
-export { addLogRoutes } from './routes/add-log-routes.ts';
-export { addWitnessRoutes } from './routes/add-witness-routes.ts';
-export { createWitness, type ProtocolAnswer, type Witness, type WitnessOptions } from './witness/create-witness.ts';
 export type { WitnessingOptions } from './witnesses/create-submissions.ts';
 export type { Post, PostAnswer, WitnessAddress } from './witnesses/witness-exchange.ts';

@@ -1,5 +1,5 @@
 import type { Service } from '@trivium/http';
-import { addLogRoutes } from '@trivium/tlog';
+import { addLogRoutes } from '@trivium/tlog/routes';
 import type { Context } from './context.ts';
 import { findDrugsByCode } from './routes/find-by-code.ts';
 import { listCatalog } from './routes/list-catalog.ts';

@@ -1,6 +1,7 @@
 import { createLog, createService, listen } from '@trivium/http';
 import { createPool, isUnavailable, migrate, readMigrations } from '@trivium/postgres';
-import { addWitnessRoutes, createWitness, witnessErrors, type WitnessOptions } from '@trivium/tlog';
+import { witnessErrors } from '@trivium/tlog';
+import { addWitnessRoutes, createWitness, type WitnessOptions } from '@trivium/tlog/routes';
 import { createCosigner, decodeBase64url, encodeHex, publicKeyOf, sha256 } from '@trivium/transparency';
 import { service as facts } from '../contract/index.ts';
 import type { RunWitness } from '../operator/operator.ts';

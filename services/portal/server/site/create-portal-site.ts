@@ -10,7 +10,8 @@ import { addAssets, addLanguage, addErrorPages, addRobots, createPages } from '@
 import type { DemoPerson } from '../../development/people.ts';
 import { readBlocks } from './access-document.rules.ts';
 import { configDescription, configPath, describeConfig, type IssuerName } from './config-json.ts';
-import { addLogRoutes, logErrors, type TransparencyLog } from '@trivium/tlog';
+import { logErrors, type TransparencyLog } from '@trivium/tlog';
+import { addLogRoutes } from '@trivium/tlog/routes';
 import { addApp } from './app/add-app.ts';
 import { access } from './pages/access-rules.ts';
 import { home } from './pages/home.ts';
