@@ -7,7 +7,7 @@ import { verifyBundle } from '@trivium/catalog-verify';
 import { createSigner, formatVerifierKey } from '@trivium/transparency';
 import { expect, onTestFinished, test } from 'vitest';
 import { launchProgram, startTrivium, temporaryHome, usedHome } from './testing/processes.ts';
-import { writeSmallContent } from './testing/small-content.ts';
+import { writeSmallContent } from '../services/catalog/testing/write-small-content.ts';
 
 async function trivium(home: string, env: Readonly<Record<string, string>>, ...args: string[]) {
   const run = launchProgram('trivium', args, { TRIVIUM_HOME: home, ...env });

@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject, onTestFinished, vi } from 'vitest';
-import { writeSmallContent } from './small-content.ts';
+import { writeSmallContent } from '../../services/catalog/testing/write-small-content.ts';
 
 const launch = join(import.meta.dirname, '..');
 

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { verifyBundle } from '@trivium/catalog-verify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentFolder, readContent } from '../domain/content/read-content.ts';
+import { readContent } from '../domain/content/read-content.ts';
 import { startReplica, useCatalogDatabase } from '../testing/use-catalog.ts';
+import { writeSmallContent } from '../testing/write-small-content.ts';
 import { messages } from '../web/messages/index.ts';
 
 const run = promisify(execFile);
@@ -18,7 +19,7 @@ let content: string;
 beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'trivium-checkout-'));
   content = join(checkout, 'services/catalog/content');
-  await cp(contentFolder, content, { recursive: true });
+  writeSmallContent(content);
   // As the bootstrap starts it, without its look at what is installed.
   const scripts = { trivium: `node ${join(root, 'launch/trivium.ts')}` };
   await writeFile(join(checkout, 'package.json'), JSON.stringify({ private: true, type: 'module', scripts }));

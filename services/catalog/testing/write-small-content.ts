@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const content = join(import.meta.dirname, '../../services/catalog/content');
+import { contentFolder } from '../domain/content/read-content.ts';
 
 /** Entries that tests name, and some more. */
 const slugs = ['amoxicillin', 'carprofen', 'gabapentin', 'ivermectin', 'meloxicam', 'tramadol'];
@@ -10,7 +9,7 @@ const slugs = ['amoxicillin', 'carprofen', 'gabapentin', 'ivermectin', 'meloxica
 export function writeSmallContent(folder: string): string {
   for (const path of ['keys', 'terms.json', ...slugs.flatMap((slug) => [`entries/${slug}.json`, `signatures/${slug}.json`])]) {
     mkdirSync(join(folder, path, '..'), { recursive: true });
-    cpSync(join(content, path), join(folder, path), { recursive: true });
+    cpSync(join(contentFolder, path), join(folder, path), { recursive: true });
   }
   writeFileSync(join(folder, 'corrections.json'), '[]');
   return folder;
