@@ -26,8 +26,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
-            // Messages and icons of several pages come as one file, too.
-            { name: 'shared', test: /\/src\/(?:paraglide\/|ui\/icons\.gen)/, minShareCount: 2, priority: 1 },
+            // What many pages share comes as one file, too: the first script names every other one.
+            {
+              name: 'shared',
+              test: /\/src\/(?:kit\/|paraglide\/|ui\/icons\.gen|ui\/use-|.*\/(?:labels|mutations)\.ts)/,
+              minShareCount: 2,
+              priority: 1,
+            },
           ],
         },
       },

@@ -19,7 +19,7 @@ export interface ProviderSettings {
 }
 
 /** The provider's name for clients, in Supabase's form for providers that it does not know. */
-export const openIdProviderName = 'custom:openid';
+const openIdProviderName = 'custom:openid';
 
 const refuse = defineErrors({
   google_incomplete: { status: 500, title: 'Identity provider settings incomplete' },

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { ProveAddress } from '../session/prove-address/ProveAddress.tsx';
-import { signInLink } from '../session/sign-in-link.ts';
+import { readPendingIdentity } from '../session/prove-address/pending-identity.rules.ts';
 import { leadHome, readNext } from '../session/sign-in/next-page.ts';
 import { providerName } from '../session/sign-in/providers.ts';
 import { settingsQuery } from '../settings/queries.ts';
@@ -20,14 +21,12 @@ function InstitutionAddress() {
   const { db, config } = Route.useRouteContext();
   const { next } = Route.useSearch();
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
-  const { identityToken, identityProvider } = signInLink;
-  const name = providerName(identityProvider, config) ?? m.address_other_site();
+  const [identity] = useState(() => readPendingIdentity(location.hash));
+  const name = providerName(identity?.provider, config) ?? m.address_other_site();
   return (
     <div className="mx-auto w-full max-w-[26rem]">
-      <PageTitle title={m.address_title()} lead={identityToken === undefined ? m.address_nothing() : m.address_lead({ name })} />
-      {identityToken !== undefined && (
-        <ProveAddress config={config} token={identityToken} domains={settings.email_domains} provider={name} />
-      )}
+      <PageTitle title={m.address_title()} lead={identity ? m.address_lead({ name }) : m.address_nothing()} />
+      {identity && <ProveAddress config={config} token={identity.token} domains={settings.email_domains} provider={name} />}
       <p className="mt-8 border-t border-line pt-3 text-sm">
         <Link to="/login" search={next === undefined ? {} : { next }} className="link touch">
           {m.address_other_way()}

@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import { readSignInLink } from './sign-in-link.rules.ts';
 
 const token = '0123456789abcdef'.repeat(4);
-const identityToken = '6f9d7d0e-3a51-4a53-8f55-1e6b1d1b6f11';
 const nothing = {
   passwordToken: undefined,
-  identityToken: undefined,
   hasCode: false,
   problem: undefined,
   isHalfConfirmed: false,
@@ -16,8 +14,6 @@ test.each([
   [`/login?code=1#type=signup&password_token=${token}&sb=`, { passwordToken: token, hasCode: true, next: '/login' }],
   ['/queue?code=1&show=all', { hasCode: true, next: '/queue?show=all' }],
   ['/#password_token=<script>', { next: '/' }],
-  [`/queue#identity_token=${identityToken}&provider=line&sb=`, { identityToken, identityProvider: 'line', next: '/queue' }],
-  ['/#identity_token=../me', { next: '/' }],
   ['/login?next=/queue', { next: '/login?next=%2Fqueue' }],
   [
     '/me?error=access_denied&error_code=email_domain_foreign#error=access_denied',

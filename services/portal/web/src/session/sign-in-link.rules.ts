@@ -2,9 +2,6 @@
 export interface SignInLink {
   /** The token to choose a password after opening the link in another browser than that of the sign-up; it works once. */
   readonly passwordToken: string | undefined;
-  /** The token to prove an institution's address after signing in by another provider, whose name follows. */
-  readonly identityToken: string | undefined;
-  readonly identityProvider: string | undefined;
   /** A code, which the browser that asked for the link exchanges for a session. */
   readonly hasCode: boolean;
   /** The code of the error for which it led to no session. */
@@ -25,14 +22,11 @@ export function readSignInLink(href: string): SignInLink {
   // The consent for a calendar comes back with a state, to a page of its own.
   const isOurs = !url.searchParams.has('state');
   const token = fragment.get('password_token') ?? '';
-  const identityToken = fragment.get('identity_token') ?? '';
   const rest = new URL(url);
   rest.hash = '';
   for (const name of ownParameters) rest.searchParams.delete(name);
   return {
     passwordToken: /^[0-9a-f]{64}$/.test(token) ? token : undefined,
-    identityToken: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(identityToken) ? identityToken : undefined,
-    identityProvider: fragment.get('provider') ?? undefined,
     hasCode: isOurs && url.searchParams.has('code'),
     problem: isOurs ? (read('error_code') ?? read('error')) : undefined,
     isHalfConfirmed: isOurs && read('message')?.startsWith(halfConfirmed) === true,

@@ -25,12 +25,9 @@ const addressPage = '/institution-address';
  * what to do. People who are signed in stay where they are.
  */
 export function leadToSignIn(): void {
-  const { passwordToken, identityToken, hasCode, problem, isHalfConfirmed, next } = signInLink;
-  if (identityToken !== undefined) {
-    const page = location.pathname === addressPage ? next : `${addressPage}?next=${encodeURIComponent(next)}`;
-    history.replaceState(null, '', `${page}${location.hash}`);
-    return;
-  }
+  const { passwordToken, hasCode, problem, isHalfConfirmed, next } = signInLink;
+  if (location.hash.startsWith('#identity_token=') && location.pathname !== addressPage)
+    return history.replaceState(null, '', `${addressPage}?next=${encodeURIComponent(next)}${location.hash}`);
   if (passwordToken !== undefined) {
     if (location.pathname !== '/login') history.replaceState(null, '', `/login${location.search}${location.hash}`);
     return;
