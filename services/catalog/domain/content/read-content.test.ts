@@ -26,9 +26,9 @@ const listProblems = async () => {
 test('the content of this repository has no problems', async () => {
   const { entries, problems } = await readContent();
   expect(problems).toEqual([]);
-  expect(entries).toHaveLength(342);
-  expect(entries.flatMap(({ entry }) => entry.dosages)).toHaveLength(899);
-  expect(entries.flatMap(({ entry }) => entry.citations)).toHaveLength(613);
+  expect(entries).toHaveLength(348);
+  expect(entries.flatMap(({ entry }) => entry.dosages)).toHaveLength(923);
+  expect(entries.flatMap(({ entry }) => entry.citations)).toHaveLength(624);
   expect(new Set(entries.map(({ entry }) => entry.verificationTier))).toEqual(new Set(['sourced']));
 });
 
@@ -37,7 +37,8 @@ test('every key of this repository is labelled a demonstration', async () => {
   expect([...keys.values()].map(({ demonstration, displayName, status }) => [demonstration, displayName, status])).toEqual([
     [true, expect.stringContaining('DEMONSTRATION'), 'revoked'],
     [true, expect.stringContaining('SECOND DEMONSTRATION'), 'revoked'],
-    [true, expect.stringContaining('THIRD DEMONSTRATION'), 'active'],
+    [true, expect.stringContaining('THIRD DEMONSTRATION'), 'revoked'],
+    [true, expect.stringContaining('FOURTH DEMONSTRATION'), 'active'],
   ]);
 });
 

@@ -16,7 +16,7 @@ export const speciesWords: Readonly<Record<string, readonly string[]>> = {
   turkey: ['ไก่งวง', 'สัตว์ปีก', 'poultry', 'turkeys'],
   duck: ['เป็ด', 'สัตว์ปีก', 'poultry', 'ducks'],
   bird: ['นก', 'avian', 'birds', 'parrot'],
-  fish: ['ปลา', 'สัตว์น้ำ', 'aquatic', 'fishes'],
+  fish: ['ปลา', 'สัตว์น้ำ', 'aquatic', 'fishes', 'finfish'],
   bee: ['ผึ้ง', 'bees', 'honeybee'],
   reptile: ['สัตว์เลื้อยคลาน', 'เต่า', 'งู', 'reptiles', 'turtle', 'snake'],
   'deer and elk': ['กวาง', 'cervid', 'deer', 'elk'],
