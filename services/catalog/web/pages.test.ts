@@ -76,7 +76,7 @@ test('a section that is not read in a source is collapsed, and marked as general
 test('an entry says what its facts rest on, how many doses were read twice, and that no reader was a veterinarian', async () => {
   const text = await read('/drugs/florfenicol?lang=en');
   for (const line of [en.notice.sources, en.notice.currentLabel, en.notice.general]) expect(text).toContain(line);
-  expect(text).toContain(en.notice.readers('4', '11'));
+  expect(text).toContain(en.notice.readers('13', '15'));
 });
 
 test('a dose has a statement for each food that its species gives', async () => {
