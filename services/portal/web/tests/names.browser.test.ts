@@ -78,14 +78,19 @@ test('a new name waits until an administrator confirms it, and so does a later c
   const page = await openPage(browser(), app(), '/me', { as: 'member' });
   const field = page.getByLabel('Full name');
   await field.fill('Mali Jaidee');
+  await page.getByLabel('Name in English').fill('Malee Jaidee');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Waits for an administrator to confirm it.').waitFor();
+  await page.getByText('Until then certificates leave it out.').waitFor();
   const admin = await openPage(browser(), app(), '/admin/names', { as: 'admin', language: 'th', theme: 'dark', isPhone: true });
   await admin.getByRole('button', { name: 'ยืนยัน Mali Jaidee', exact: true }).waitFor();
+  await admin.getByText('ภาษาอังกฤษ: Malee Jaidee').waitFor();
   expect(await findViolations(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'ยืนยัน Mali Jaidee', exact: true }).click();
   await admin.getByText('ไม่มีชื่อที่รอการยืนยัน').waitFor();
   expect(await nameOf('member')).toEqual({ full_name: 'Mali Jaidee', name_source: 'administrator' });
+  expect(await query(`select full_name_en from public.profiles where full_name = 'Mali Jaidee'`)).toEqual([
+    { full_name_en: 'Malee Jaidee' },
+  ]);
   await page.reload();
   await page.getByText('Confirmed by an administrator').waitFor();
   await field.fill('Mali Somsri');

@@ -47,7 +47,7 @@ export function NameRow({ person, onChanged }: NameRowProps) {
               </span>
             )}
           </p>
-          {person.requested_name_en !== null && <p lang="en">{m.names_in_english({ name: person.requested_name_en })}</p>}
+          {person.requested_name_en !== null && <p>{m.names_in_english({ name: person.requested_name_en })}</p>}
           <p className="truncate text-sm text-quiet">{person.email}</p>
           <p className="text-sm text-quiet numerals">{historyOf(person)}</p>
           {person.is_doubtful && <p className="text-sm font-semibold text-accent">{m.names_doubtful()}</p>}
