@@ -94,7 +94,9 @@ create trigger announce_account after insert on public.audit_log for each row
 create function private.announce_provider() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from auth.identities where user_id = new.user_id and id <> new.id) then
-    perform private.announce('provider-added', array[new.user_id], new.id::text, '/me', jsonb_build_object('provider', new.provider));
+    perform private.announce('provider-added', array[new.user_id], new.id::text, '/me',
+      jsonb_build_object('provider', case new.provider when 'google' then 'Google' when 'custom:line' then 'LINE' when 'email' then 'E-mail'
+        else replace(new.provider, 'custom:', '') end));
   end if;
   return null;
 end

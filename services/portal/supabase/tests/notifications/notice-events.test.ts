@@ -130,7 +130,7 @@ test('a second way to sign in is announced, the first is not', async () => {
   await add('email');
   expect(await kinds('dean')).toEqual([]);
   await add('google');
-  expect([await kinds('dean'), (await last())?.payload]).toEqual([['provider-added'], { provider: 'google' }]);
+  expect([await kinds('dean'), (await last())?.payload]).toEqual([['provider-added'], { provider: 'Google' }]);
 });
 
 test('a certificate that is issued or revoked by an administrator is announced to its person', async () => {
