@@ -85,7 +85,7 @@ begin
     if not private.is_admin() then
       perform private.refuse('role_change_forbidden', 403, 'Only an administrator changes roles.');
     end if;
-    if old.role = 'admin' and private.count_admins() = 1 then
+    if old.role = 'admin' and private.is_last_admin(old.id) then
       perform private.refuse('role_last_administrator', 409, 'The last administrator cannot give up the role.',
         'Make somebody else an administrator first.');
     end if;
@@ -99,19 +99,28 @@ begin
 end
 $$;
 
-create function private.count_admins() returns bigint language sql volatile security definer set search_path = '' as $$
-  select count(*) from (select from public.profiles where role = 'admin' for update) as administrators
+-- Whether nobody else can administer the portal: somebody whose account is suspended or gone cannot. Locks the administrators,
+-- so two of them cannot leave at the same time.
+create function private.is_last_admin(person uuid) returns boolean language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from public.profiles where role = 'admin' order by id for update;
+  return not exists (select from public.profiles as other join auth.users as account on account.id = other.id
+    where other.role = 'admin' and other.id <> person and other.erased_at is null
+      and account.deleted_at is null and (account.banned_until is null or account.banned_until <= now()));
+end
 $$;
 
+-- `because` says what gave the role, if no person did at that moment: an invitation or a term of office.
 create function private.log_role_change() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.audit_log (actor_id, action, target_table, target_id, detail)
-  values (auth.uid(), 'change-role', 'profiles', new.id::text, jsonb_build_object('from', old.role, 'to', new.role));
+  values (auth.uid(), 'change-role', 'profiles', new.id::text, jsonb_strip_nulls(jsonb_build_object('from', old.role, 'to', new.role,
+    'because', nullif(current_setting('portal.role_because', true), ''))));
   return null;
 end
 $$;
-revoke all on function private.guard_role, private.count_admins, private.log_role_change from public;
-grant execute on function private.count_admins to authenticated, service_role;
+revoke all on function private.guard_role, private.is_last_admin, private.log_role_change from public;
+grant execute on function private.is_last_admin to authenticated, service_role;
 
 create trigger guard_role before update of role, division on public.profiles
   for each row execute function private.guard_role();

@@ -106,6 +106,7 @@ create index alumni_profiles_cohort_idx on public.alumni_profiles (cohort);
 alter table public.faculty_static enable row level security;
 alter table public.alumni_profiles enable row level security;
 create trigger touch_updated_at before update on public.faculty_static for each row execute function private.touch_updated_at();
+create trigger log_change after insert or update or delete on public.faculty_static for each row execute function private.log_change();
 create trigger touch_updated_at before update on public.alumni_profiles for each row execute function private.touch_updated_at();
 
 grant select on public.faculty_static to anon;

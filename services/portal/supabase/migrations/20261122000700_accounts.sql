@@ -185,6 +185,11 @@ begin
   if char_length(trim(coalesce(reason, ''))) not between 3 and 500 then
     perform private.refuse('suspension_reason_missing', 422, 'Give a reason of 3 to 500 characters.');
   end if;
+  -- Two administrators who suspend each other at the same time: the second is refused.
+  if private.is_last_admin(person) then
+    perform private.refuse('role_last_administrator', 409, 'The last administrator cannot be suspended.',
+      'Make somebody else an administrator first.');
+  end if;
   update auth.users set banned_until = now() + interval '100 years' where id = person and deleted_at is null
     and (banned_until is null or banned_until <= now());
   if not found then

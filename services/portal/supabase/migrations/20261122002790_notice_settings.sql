@@ -29,7 +29,7 @@ insert into public.notice_topics (topic, place, mail, push, is_required) values
   ('certificates', 8, false, false, false);
 insert into public.notice_kinds (kind, topic) values
   ('account-suspended', 'account'), ('account-restored', 'account'), ('role-changed', 'account'), ('provider-added', 'account'),
-  ('account-expires', 'account'),
+  ('account-expires', 'account'), ('terms-ending', 'account'),
   ('review-waiting', 'reviews'), ('review-reminder', 'reviews'), ('review-escalation', 'reviews'),
   ('status-change', 'projects'), ('comment', 'comments'),
   ('event-changed', 'events'), ('event-cancelled', 'events'),

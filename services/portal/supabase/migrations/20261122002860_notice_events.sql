@@ -75,7 +75,8 @@ create trigger announce_changed_event after update on public.events for each row
   execute function private.announce_event();
 create trigger announce_cancelled_event before delete on public.events for each row execute function private.announce_event();
 
--- What an administrator does to an account, by the audit log. Changes by the operator have no person behind them.
+-- What an administrator, an invitation or a term of office does to an account, by the audit log. Nothing is behind the changes of
+-- the operator.
 create function private.announce_account() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform private.announce(
@@ -86,7 +87,7 @@ begin
 end
 $$;
 create trigger announce_account after insert on public.audit_log for each row
-  when (new.action in ('suspend-account', 'restore-account', 'change-role') and new.actor_id is not null
+  when (new.action in ('suspend-account', 'restore-account', 'change-role') and (new.actor_id is not null or new.detail ? 'because')
     and new.target_table = 'profiles' and new.target_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$')
   execute function private.announce_account();
 

@@ -87,7 +87,7 @@ create function private.erase(person uuid) returns void language plpgsql securit
 declare
   own_address text := (select email from auth.users where id = person);
 begin
-  if (select role from public.profiles where id = person) = 'admin' and private.count_admins() = 1 then
+  if (select role from public.profiles where id = person) = 'admin' and private.is_last_admin(person) then
     perform private.refuse('role_last_administrator', 409, 'The last administrator cannot be erased.',
       'Make somebody else an administrator first.');
   end if;
@@ -99,6 +99,7 @@ begin
   delete from public.meeting_poll_responses where responder_id = person;
   delete from public.event_attendance where user_id = person;
   delete from public.poll_removals where asker_id = person;
+  delete from public.invitations where accepted_by = person or email = private.canonical_email(own_address);
   delete from public.notification_deliveries where user_id = person;
   -- Pictures, and documents of drafts. Submitted documents belong to the institution.
   perform set_config('storage.allow_delete_query', 'true', true);

@@ -17,11 +17,12 @@ begin
       order by mail.created_at desc limit 200 $query$;
   end if;
   return query
-    select delivery.id, 'notice', outbox.kind, coalesce(account.email, delivery.receiver)::text, delivery.state,
+    select delivery.id, 'notice', outbox.kind, coalesce(account.email, invitation.address, delivery.receiver)::text, delivery.state,
       delivery.attempts, delivery.last_error, delivery.created_at, delivery.next_attempt_at, true
     from public.notification_deliveries as delivery
     join public.notification_outbox as outbox on outbox.id = delivery.outbox_id
     left join auth.users as account on account.id = delivery.user_id
+    left join public.invitations as invitation on invitation.id::text = delivery.receiver
     where delivery.channel = 'email'
       and (delivery.state = 'failed' or (delivery.state = 'waiting' and delivery.last_error is not null))
     order by delivery.created_at desc limit 200;

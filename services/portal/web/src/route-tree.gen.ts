@@ -63,7 +63,9 @@ import { Route as SignedInAdminAdminClubsRouteImport } from './routes/_signed-in
 import { Route as SignedInAdminAdminConnectionsRouteImport } from './routes/_signed-in/_admin/admin.connections';
 import { Route as SignedInAdminAdminDivisionsRouteImport } from './routes/_signed-in/_admin/admin.divisions';
 import { Route as SignedInAdminAdminIntegrationsRouteImport } from './routes/_signed-in/_admin/admin.integrations';
+import { Route as SignedInAdminAdminInvitationsRouteImport } from './routes/_signed-in/_admin/admin.invitations';
 import { Route as SignedInAdminAdminJobsRouteImport } from './routes/_signed-in/_admin/admin.jobs';
+import { Route as SignedInAdminAdminLeadershipRouteImport } from './routes/_signed-in/_admin/admin.leadership';
 import { Route as SignedInAdminAdminLinksRouteImport } from './routes/_signed-in/_admin/admin.links';
 import { Route as SignedInAdminAdminMailRouteImport } from './routes/_signed-in/_admin/admin.mail';
 import { Route as SignedInAdminAdminNamesRouteImport } from './routes/_signed-in/_admin/admin.names';
@@ -73,6 +75,7 @@ import { Route as SignedInAdminAdminPoliciesRouteImport } from './routes/_signed
 import { Route as SignedInAdminAdminPollsRouteImport } from './routes/_signed-in/_admin/admin.polls';
 import { Route as SignedInAdminAdminQuotasRouteImport } from './routes/_signed-in/_admin/admin.quotas';
 import { Route as SignedInAdminAdminSettingsRouteImport } from './routes/_signed-in/_admin/admin.settings';
+import { Route as SignedInAdminAdminTermsRouteImport } from './routes/_signed-in/_admin/admin.terms';
 import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in/events.$id.checkin';
 import { Route as SignedInEventsIdPhotosRouteImport } from './routes/_signed-in/events.$id.photos';
 import { Route as SignedInMeOrdersIndexRouteImport } from './routes/_signed-in/me.orders.index';
@@ -355,11 +358,23 @@ const SignedInAdminAdminIntegrationsRoute =
     path: '/admin/integrations',
     getParentRoute: () => SignedInAdminRoute,
   } as any);
+const SignedInAdminAdminInvitationsRoute =
+  SignedInAdminAdminInvitationsRouteImport.update({
+    id: '/admin/invitations',
+    path: '/admin/invitations',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
 const SignedInAdminAdminJobsRoute = SignedInAdminAdminJobsRouteImport.update({
   id: '/admin/jobs',
   path: '/admin/jobs',
   getParentRoute: () => SignedInAdminRoute,
 } as any);
+const SignedInAdminAdminLeadershipRoute =
+  SignedInAdminAdminLeadershipRouteImport.update({
+    id: '/admin/leadership',
+    path: '/admin/leadership',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
 const SignedInAdminAdminLinksRoute = SignedInAdminAdminLinksRouteImport.update({
   id: '/admin/links',
   path: '/admin/links',
@@ -409,6 +424,11 @@ const SignedInAdminAdminSettingsRoute =
     path: '/admin/settings',
     getParentRoute: () => SignedInAdminRoute,
   } as any);
+const SignedInAdminAdminTermsRoute = SignedInAdminAdminTermsRouteImport.update({
+  id: '/admin/terms',
+  path: '/admin/terms',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
 const SignedInEventsIdCheckinRoute = SignedInEventsIdCheckinRouteImport.update({
   id: '/events/$id/checkin',
   path: '/events/$id/checkin',
@@ -504,7 +524,9 @@ export interface FileRoutesByFullPath {
   '/admin/connections': typeof SignedInAdminAdminConnectionsRoute;
   '/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
   '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
+  '/admin/invitations': typeof SignedInAdminAdminInvitationsRoute;
   '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
+  '/admin/leadership': typeof SignedInAdminAdminLeadershipRoute;
   '/admin/links': typeof SignedInAdminAdminLinksRoute;
   '/admin/mail': typeof SignedInAdminAdminMailRoute;
   '/admin/names': typeof SignedInAdminAdminNamesRoute;
@@ -514,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/admin/polls': typeof SignedInAdminAdminPollsRoute;
   '/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
+  '/admin/terms': typeof SignedInAdminAdminTermsRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
@@ -575,7 +598,9 @@ export interface FileRoutesByTo {
   '/admin/connections': typeof SignedInAdminAdminConnectionsRoute;
   '/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
   '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
+  '/admin/invitations': typeof SignedInAdminAdminInvitationsRoute;
   '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
+  '/admin/leadership': typeof SignedInAdminAdminLeadershipRoute;
   '/admin/links': typeof SignedInAdminAdminLinksRoute;
   '/admin/mail': typeof SignedInAdminAdminMailRoute;
   '/admin/names': typeof SignedInAdminAdminNamesRoute;
@@ -585,6 +610,7 @@ export interface FileRoutesByTo {
   '/admin/polls': typeof SignedInAdminAdminPollsRoute;
   '/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
+  '/admin/terms': typeof SignedInAdminAdminTermsRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
@@ -650,7 +676,9 @@ export interface FileRoutesById {
   '/_signed-in/_admin/admin/connections': typeof SignedInAdminAdminConnectionsRoute;
   '/_signed-in/_admin/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
   '/_signed-in/_admin/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
+  '/_signed-in/_admin/admin/invitations': typeof SignedInAdminAdminInvitationsRoute;
   '/_signed-in/_admin/admin/jobs': typeof SignedInAdminAdminJobsRoute;
+  '/_signed-in/_admin/admin/leadership': typeof SignedInAdminAdminLeadershipRoute;
   '/_signed-in/_admin/admin/links': typeof SignedInAdminAdminLinksRoute;
   '/_signed-in/_admin/admin/mail': typeof SignedInAdminAdminMailRoute;
   '/_signed-in/_admin/admin/names': typeof SignedInAdminAdminNamesRoute;
@@ -660,6 +688,7 @@ export interface FileRoutesById {
   '/_signed-in/_admin/admin/polls': typeof SignedInAdminAdminPollsRoute;
   '/_signed-in/_admin/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/_signed-in/_admin/admin/settings': typeof SignedInAdminAdminSettingsRoute;
+  '/_signed-in/_admin/admin/terms': typeof SignedInAdminAdminTermsRoute;
   '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/_signed-in/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/_signed-in/me/orders/$id': typeof SignedInMeOrdersIdRoute;
@@ -724,7 +753,9 @@ export interface FileRouteTypes {
     | '/admin/connections'
     | '/admin/divisions'
     | '/admin/integrations'
+    | '/admin/invitations'
     | '/admin/jobs'
+    | '/admin/leadership'
     | '/admin/links'
     | '/admin/mail'
     | '/admin/names'
@@ -734,6 +765,7 @@ export interface FileRouteTypes {
     | '/admin/polls'
     | '/admin/quotas'
     | '/admin/settings'
+    | '/admin/terms'
     | '/events/$id/checkin'
     | '/events/$id/photos'
     | '/me/orders/$id'
@@ -795,7 +827,9 @@ export interface FileRouteTypes {
     | '/admin/connections'
     | '/admin/divisions'
     | '/admin/integrations'
+    | '/admin/invitations'
     | '/admin/jobs'
+    | '/admin/leadership'
     | '/admin/links'
     | '/admin/mail'
     | '/admin/names'
@@ -805,6 +839,7 @@ export interface FileRouteTypes {
     | '/admin/polls'
     | '/admin/quotas'
     | '/admin/settings'
+    | '/admin/terms'
     | '/events/$id/checkin'
     | '/events/$id/photos'
     | '/me/orders/$id'
@@ -869,7 +904,9 @@ export interface FileRouteTypes {
     | '/_signed-in/_admin/admin/connections'
     | '/_signed-in/_admin/admin/divisions'
     | '/_signed-in/_admin/admin/integrations'
+    | '/_signed-in/_admin/admin/invitations'
     | '/_signed-in/_admin/admin/jobs'
+    | '/_signed-in/_admin/admin/leadership'
     | '/_signed-in/_admin/admin/links'
     | '/_signed-in/_admin/admin/mail'
     | '/_signed-in/_admin/admin/names'
@@ -879,6 +916,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_admin/admin/polls'
     | '/_signed-in/_admin/admin/quotas'
     | '/_signed-in/_admin/admin/settings'
+    | '/_signed-in/_admin/admin/terms'
     | '/_signed-in/events/$id/checkin'
     | '/_signed-in/events/$id/photos'
     | '/_signed-in/me/orders/$id'
@@ -1304,11 +1342,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAdminIntegrationsRouteImport;
       parentRoute: typeof SignedInAdminRoute;
     };
+    '/_signed-in/_admin/admin/invitations': {
+      id: '/_signed-in/_admin/admin/invitations';
+      path: '/admin/invitations';
+      fullPath: '/admin/invitations';
+      preLoaderRoute: typeof SignedInAdminAdminInvitationsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
     '/_signed-in/_admin/admin/jobs': {
       id: '/_signed-in/_admin/admin/jobs';
       path: '/admin/jobs';
       fullPath: '/admin/jobs';
       preLoaderRoute: typeof SignedInAdminAdminJobsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/leadership': {
+      id: '/_signed-in/_admin/admin/leadership';
+      path: '/admin/leadership';
+      fullPath: '/admin/leadership';
+      preLoaderRoute: typeof SignedInAdminAdminLeadershipRouteImport;
       parentRoute: typeof SignedInAdminRoute;
     };
     '/_signed-in/_admin/admin/links': {
@@ -1372,6 +1424,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/settings';
       fullPath: '/admin/settings';
       preLoaderRoute: typeof SignedInAdminAdminSettingsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/terms': {
+      id: '/_signed-in/_admin/admin/terms';
+      path: '/admin/terms';
+      fullPath: '/admin/terms';
+      preLoaderRoute: typeof SignedInAdminAdminTermsRouteImport;
       parentRoute: typeof SignedInAdminRoute;
     };
     '/_signed-in/events/$id/checkin': {
@@ -1441,7 +1500,9 @@ interface SignedInAdminRouteChildren {
   SignedInAdminAdminConnectionsRoute: typeof SignedInAdminAdminConnectionsRoute;
   SignedInAdminAdminDivisionsRoute: typeof SignedInAdminAdminDivisionsRoute;
   SignedInAdminAdminIntegrationsRoute: typeof SignedInAdminAdminIntegrationsRoute;
+  SignedInAdminAdminInvitationsRoute: typeof SignedInAdminAdminInvitationsRoute;
   SignedInAdminAdminJobsRoute: typeof SignedInAdminAdminJobsRoute;
+  SignedInAdminAdminLeadershipRoute: typeof SignedInAdminAdminLeadershipRoute;
   SignedInAdminAdminLinksRoute: typeof SignedInAdminAdminLinksRoute;
   SignedInAdminAdminMailRoute: typeof SignedInAdminAdminMailRoute;
   SignedInAdminAdminNamesRoute: typeof SignedInAdminAdminNamesRoute;
@@ -1451,6 +1512,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminAdminPollsRoute: typeof SignedInAdminAdminPollsRoute;
   SignedInAdminAdminQuotasRoute: typeof SignedInAdminAdminQuotasRoute;
   SignedInAdminAdminSettingsRoute: typeof SignedInAdminAdminSettingsRoute;
+  SignedInAdminAdminTermsRoute: typeof SignedInAdminAdminTermsRoute;
   SignedInAdminAdminIndexRoute: typeof SignedInAdminAdminIndexRoute;
   SignedInAdminAdminEventsIndexRoute: typeof SignedInAdminAdminEventsIndexRoute;
 }
@@ -1463,7 +1525,9 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAdminConnectionsRoute: SignedInAdminAdminConnectionsRoute,
   SignedInAdminAdminDivisionsRoute: SignedInAdminAdminDivisionsRoute,
   SignedInAdminAdminIntegrationsRoute: SignedInAdminAdminIntegrationsRoute,
+  SignedInAdminAdminInvitationsRoute: SignedInAdminAdminInvitationsRoute,
   SignedInAdminAdminJobsRoute: SignedInAdminAdminJobsRoute,
+  SignedInAdminAdminLeadershipRoute: SignedInAdminAdminLeadershipRoute,
   SignedInAdminAdminLinksRoute: SignedInAdminAdminLinksRoute,
   SignedInAdminAdminMailRoute: SignedInAdminAdminMailRoute,
   SignedInAdminAdminNamesRoute: SignedInAdminAdminNamesRoute,
@@ -1473,6 +1537,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAdminPollsRoute: SignedInAdminAdminPollsRoute,
   SignedInAdminAdminQuotasRoute: SignedInAdminAdminQuotasRoute,
   SignedInAdminAdminSettingsRoute: SignedInAdminAdminSettingsRoute,
+  SignedInAdminAdminTermsRoute: SignedInAdminAdminTermsRoute,
   SignedInAdminAdminIndexRoute: SignedInAdminAdminIndexRoute,
   SignedInAdminAdminEventsIndexRoute: SignedInAdminAdminEventsIndexRoute,
 };

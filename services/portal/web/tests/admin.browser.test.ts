@@ -1,3 +1,4 @@
+import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
@@ -22,13 +23,17 @@ const undo = async (page: Page) => {
   await page.getByText('It is as it was before').first().waitFor();
 };
 
-test('a role is given in a person’s row, and undone', async () => {
+test('a role that is chosen in a person’s row is asked for first, and undone', async () => {
   const page = await open('/admin/people');
   await page.getByLabel('Name or e-mail').fill('app-member@fac');
   await page.getByText('app-chair@faculty.example').waitFor({ state: 'detached' });
   expect(page.url()).not.toContain('app-member');
   const role = () => row(`select role from profiles where nickname = 'Mali'`);
   await page.getByLabel('Role of Mali').selectOption('secretary');
+  const question = page.getByRole('dialog', { name: 'Change the role of Mali?' });
+  await question.getByText('Member → Secretary').waitFor();
+  expect([await findViolations(page), await role()]).toEqual([[], { role: 'member' }]);
+  await question.getByRole('button', { name: 'Change 1' }).click();
   await page.getByText('Mali is now Secretary').waitFor();
   expect(await role()).toEqual({ role: 'secretary' });
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -41,7 +46,9 @@ test('the last administrator keeps the role, and reads why', async () => {
   await page.getByLabel('Role', { exact: true }).selectOption('admin');
   await page.getByText('app-member@faculty.example').waitFor({ state: 'detached' });
   await page.getByLabel('Role of Atit').selectOption('member');
-  await page.getByRole('alert').getByText('The last administrator keeps the role').waitFor();
+  await page.getByRole('dialog').getByText('The last administrator keeps the role').waitFor();
+  expect(await page.getByRole('button', { name: 'Change 0' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Close' }).click();
   expect(await page.getByLabel('Role of Atit').inputValue()).toBe('admin');
   await page.context().close();
 });

@@ -19,6 +19,7 @@ const bounded: Readonly<Record<string, string>> = {
   documentsQuery: 'the documents of one project; a quota counts them',
   editedClubsQuery: 'the clubs of one faculty',
   editedDivisionsQuery: 'the divisions of one organisation',
+  editedLeadershipQuery: 'the leadership and the boards that administrators write by hand',
   featuredPostsQuery: 'the home page shows four',
   feedStateQuery: 'the newest post',
   latestNewsQuery: 'pages show at most six articles beside something else, and link all',
@@ -47,6 +48,7 @@ const bounded: Readonly<Record<string, string>> = {
   socialFeedQuery: 'the home page shows eight',
   stepsQuery: 'the steps of one project',
   textVersionsQuery: 'the versions of one text, which change a few times a year',
+  termsQuery: 'the offices of one organisation that are held or planned',
   transitionsQuery: 'the transitions of the workflow',
 };
 

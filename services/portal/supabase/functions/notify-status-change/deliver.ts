@@ -72,7 +72,7 @@ async function attempt(channel: Channel, context: Context, delivery: Delivery, r
   const event = run.events.get(delivery.outbox_id);
   if (!event) return { kind: 'never', code: 'event_gone' };
   if (!channel.isSetUp(context)) return { kind: 'again', code: 'channel_not_set_up' };
-  const language = run.languages.get(delivery.user_id ?? '') ?? 'th';
+  const language = run.languages.get(delivery.user_id ?? '') ?? event.content.language ?? 'th';
   const site = (context.env('PORTAL_SITE_URL') ?? '').replace(/\/$/, '');
   try {
     return await channel.send(context, delivery, writeMessage(event, delivery.kind, language, site));

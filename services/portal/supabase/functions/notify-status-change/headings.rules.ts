@@ -16,6 +16,15 @@ export interface NoticeContent {
   readonly place_en?: string | null;
   readonly year?: number;
   readonly number?: number;
+  /** Of an invitation: the language of its reader, who has no profile yet. */
+  readonly language?: Language;
+  readonly role?: string;
+  readonly organisation?: string | null;
+  readonly organisation_th?: string | null;
+  readonly expires_at?: string;
+  /** Of terms of office: their last day, and how many end then. */
+  readonly ends_on?: string;
+  readonly count?: number;
 }
 
 /** The parts of a sentence, already in the reader's language and on one line. */
@@ -25,7 +34,7 @@ interface Parts {
   readonly content: NoticeContent;
 }
 
-type Heading = Readonly<Record<Language, (parts: Parts) => string>>;
+export type Heading = Readonly<Record<Language, (parts: Parts) => string>>;
 
 /** The sentence of each kind of notice. A test compares the kinds with those of the database. */
 export const headings: Readonly<Record<string, Heading>> = {
@@ -110,9 +119,18 @@ export const headings: Readonly<Record<string, Heading>> = {
     th: ({ content: { provider } }) => `เพิ่มวิธีเข้าสู่ระบบให้บัญชีของท่าน: ${provider}`,
     en: ({ content: { provider } }) => `A way to sign in was added to your account: ${provider}`,
   },
+  'terms-ending': {
+    th: ({ content }) => `วาระการดำรงตำแหน่ง ${content.count} วาระสิ้นสุดวันที่ ${dayOf(content.ends_on, 'th')}`,
+    en: ({ content }) => `Terms of office that end on ${dayOf(content.ends_on, 'en')}: ${content.count}`,
+  },
 };
 
-const roleNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+export const dayOf = (day = '', language: Language): string =>
+  new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', { dateStyle: 'long', timeZone: 'Asia/Bangkok' }).format(
+    new Date(day),
+  );
+
+export const roleNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   member: { th: 'สมาชิก', en: 'member' },
   chair: { th: 'ประธานฝ่าย', en: 'chair' },
   vp: { th: 'อุปนายก', en: 'vice president' },

@@ -1,5 +1,6 @@
 import type { Language } from '../_shared/status-names.rules.ts';
 import { headings, statusOf, type NoticeContent } from './headings.rules.ts';
+import { invitationHeading, invitationLead } from './invitation.rules.ts';
 
 /** The content of an outbox event. */
 export interface NoticeEvent {
@@ -17,7 +18,7 @@ export interface Message {
   readonly subject: string;
   /** What a person wrote, on one line. */
   readonly note?: string;
-  /** Subject, note and address. */
+  /** Subject, lead, note and address. */
   readonly text: string;
   /** The address of the page. */
   readonly url: string;
@@ -39,16 +40,17 @@ const line = (text: string, length: number): string => {
  * @throws TypeError for a kind without a sentence
  */
 export function writeMessage(event: NoticeEvent, kind: string, language: Language, site: string): Message {
-  const heading = headings[kind];
+  const heading = kind === 'invitation' ? invitationHeading : headings[kind];
   if (!heading) throw new TypeError(`No sentence for notices of the kind ${kind}.`);
   const parts = { title: line(event.titles[language], 150), status: statusOf(event.status, language), content: event.content };
   const subject = line(heading[language](parts), 250);
   const url = `${site}${event.path}`;
+  const lead = kind === 'invitation' ? invitationLead[language](parts) : undefined;
   const note = event.note === null ? undefined : `${language === 'th' ? 'ความเห็น' : 'Note'}: ${line(event.note, 500)}`;
   return {
     subject,
     ...(note !== undefined && { note }),
-    text: [subject, note, url].filter((part) => part !== undefined).join('\n'),
+    text: [subject, lead, note, url].filter((part) => part !== undefined).join('\n'),
     url,
     tag: event.path.replace(/^\/project\//, '/project-').slice(1),
     language,

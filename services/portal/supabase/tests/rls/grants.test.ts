@@ -5,14 +5,17 @@ const portal = usePortal();
 
 /** The functions that each role of the API may call; add new ones here. */
 const callable = {
-  anon: ['unsubscribe_notices', 'verify_approval_chain', 'verify_certificate', 'verify_chain_head'],
+  anon: ['list_board_members', 'unsubscribe_notices', 'verify_approval_chain', 'verify_certificate', 'verify_chain_head'],
   authenticated: [
     'activity_transcript',
     'add_attendance',
+    'assign_offices',
     'attendance_by_month',
     'awaits_consent',
     'budgets_by_division',
+    'call_off_hand_over',
     'cancel_order',
+    'change_offices',
     'chat_use_by_week',
     'check_in',
     'clicks_by_day',
@@ -33,6 +36,7 @@ const callable = {
     'import_register',
     'issue_certificate',
     'ledger_accounts',
+    'list_board_members',
     'list_failed_notices',
     'list_my_sessions',
     'list_scheduled_jobs',
@@ -44,6 +48,7 @@ const callable = {
     'own_chat_turns',
     'photo_consents',
     'place_order',
+    'plan_hand_over',
     'project_attendance',
     'project_reviewers',
     'proposals_by_month',
@@ -57,6 +62,7 @@ const callable = {
     'remove_attendance',
     'remove_poll',
     'reopen_order',
+    'resend_invitation',
     'resend_mail',
     'resend_notices',
     'restore_person',
@@ -70,6 +76,7 @@ const callable = {
     'verify_certificate',
     'verify_chain_head',
     'waiting_by_step',
+    'withdraw_invitation',
     'withdraw_name_confirmation',
   ],
   service_role: [

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The specification's seven jobs, and five of our own. */
+/** The specification's seven jobs, and eight of our own. */
 const expected = {
   'social-harvest-priority-a': '40 */6 * * *',
   'social-harvest-priority-b': '10 */6 * * *',
@@ -43,6 +43,7 @@ const expected = {
   'unused-accounts': '50 4 * * *',
   'poll-closings': '*/5 * * * *',
   'notice-retention': '35 4 * * *',
+  'terms-of-office': '0 17 * * *',
 };
 const run = async (job: string) => {
   const [row] = await portal().query('select command from cron.job where jobname = $1', [job]);

@@ -12,10 +12,13 @@ export const adminGroups: readonly Group[] = [
     name: m.admin_group_people,
     places: [
       { to: '/admin/people', name: m.admin_people },
+      { to: '/admin/invitations', name: m.admin_invitations },
+      { to: '/admin/terms', name: m.admin_terms },
       { to: '/admin/names', name: m.admin_names },
       { to: '/admin/divisions', name: m.admin_divisions },
       { to: '/admin/clubs', name: m.admin_clubs },
       { to: '/admin/certificates', name: m.admin_certificates },
+      { to: '/admin/leadership', name: m.admin_leadership },
     ],
   },
   {

@@ -4,7 +4,16 @@ import { dataOf, maybeDataOf, Refusal, type Answer } from '../refusals/refusal.t
 import type { Values } from './form-values.rules.ts';
 
 type Tables = Database['public']['Tables'];
-type TableName = 'divisions' | 'clubs' | 'events' | 'announcements' | 'news' | 'short_links' | 'social_posts' | 'social_user_ids';
+type TableName =
+  | 'divisions'
+  | 'faculty_static'
+  | 'clubs'
+  | 'events'
+  | 'announcements'
+  | 'news'
+  | 'short_links'
+  | 'social_posts'
+  | 'social_user_ids';
 type Stored<Name extends TableName> = Tables[Name]['Row'];
 
 /** A table whose rows administrators edit in a form. */

@@ -1154,6 +1154,104 @@ export type Database = {
         };
         Relationships: [];
       };
+      invitations: {
+        Row: {
+          accepted_at: string | null;
+          accepted_by: string | null;
+          address: string;
+          club_id: string | null;
+          created_at: string;
+          division: string | null;
+          email: string;
+          ends_on: string | null;
+          expires_at: string;
+          id: string;
+          invited_by: string | null;
+          language: string;
+          name: string | null;
+          role: Database['public']['Enums']['user_role'];
+          sendings: number;
+          sent_at: string;
+          starts_on: string;
+          term: string | null;
+          updated_at: string;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          accepted_at?: string | null;
+          accepted_by?: string | null;
+          address: string;
+          club_id?: string | null;
+          created_at?: string;
+          division?: string | null;
+          email: string;
+          ends_on?: string | null;
+          expires_at: string;
+          id?: string;
+          invited_by?: string | null;
+          language?: string;
+          name?: string | null;
+          role: Database['public']['Enums']['user_role'];
+          sendings?: number;
+          sent_at?: string;
+          starts_on: string;
+          term?: string | null;
+          updated_at?: string;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          accepted_at?: string | null;
+          accepted_by?: string | null;
+          address?: string;
+          club_id?: string | null;
+          created_at?: string;
+          division?: string | null;
+          email?: string;
+          ends_on?: string | null;
+          expires_at?: string;
+          id?: string;
+          invited_by?: string | null;
+          language?: string;
+          name?: string | null;
+          role?: Database['public']['Enums']['user_role'];
+          sendings?: number;
+          sent_at?: string;
+          starts_on?: string;
+          term?: string | null;
+          updated_at?: string;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'invitations_accepted_by_fkey';
+            columns: ['accepted_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invitations_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'invitations_division_fkey';
+            columns: ['division'];
+            isOneToOne: false;
+            referencedRelation: 'divisions';
+            referencedColumns: ['slug'];
+          },
+          {
+            foreignKeyName: 'invitations_invited_by_fkey';
+            columns: ['invited_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       meeting_poll_responses: {
         Row: {
           choices: string[];
@@ -2870,6 +2968,92 @@ export type Database = {
           },
         ];
       };
+      terms_of_office: {
+        Row: {
+          began_at: string | null;
+          closed_at: string | null;
+          club_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          division: string | null;
+          ends_on: string | null;
+          former_ends_on: string | null;
+          handed_over_to: string | null;
+          id: string;
+          person_id: string;
+          photo_path: string | null;
+          role: Database['public']['Enums']['user_role'];
+          starts_on: string;
+          term: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          began_at?: string | null;
+          closed_at?: string | null;
+          club_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          division?: string | null;
+          ends_on?: string | null;
+          former_ends_on?: string | null;
+          handed_over_to?: string | null;
+          id?: string;
+          person_id: string;
+          photo_path?: string | null;
+          role: Database['public']['Enums']['user_role'];
+          starts_on: string;
+          term?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          began_at?: string | null;
+          closed_at?: string | null;
+          club_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          division?: string | null;
+          ends_on?: string | null;
+          former_ends_on?: string | null;
+          handed_over_to?: string | null;
+          id?: string;
+          person_id?: string;
+          photo_path?: string | null;
+          role?: Database['public']['Enums']['user_role'];
+          starts_on?: string;
+          term?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'terms_of_office_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'terms_of_office_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'terms_of_office_division_fkey';
+            columns: ['division'];
+            isOneToOne: false;
+            referencedRelation: 'divisions';
+            referencedColumns: ['slug'];
+          },
+          {
+            foreignKeyName: 'terms_of_office_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: { [_ in never]: never };
     Functions: {
@@ -2881,6 +3065,10 @@ export type Database = {
         Args: { event: string; person: string; reason: string };
         Returns: Database['public']['Tables']['event_attendance']['Row'];
       };
+      assign_offices: {
+        Args: { lines: Json; term?: string; starts_on?: string; ends_on?: string; is_preview?: boolean };
+        Returns: Json;
+      };
       attendance_by_month: {
         Args: { months?: number };
         Returns: ({ month: string; activity_kind: string; events: number; attendances: number })[];
@@ -2889,9 +3077,17 @@ export type Database = {
         Args: { months?: number };
         Returns: ({ division: string; proposals: number; requested: number; granted: number })[];
       };
+      call_off_hand_over: {
+        Args: { term: string };
+        Returns: undefined;
+      };
       cancel_order: {
         Args: { shop_order: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
+      };
+      change_offices: {
+        Args: { changes: Json; is_preview?: boolean };
+        Returns: Json;
       };
       chat_use_by_week: {
         Args: never;
@@ -2973,6 +3169,10 @@ export type Database = {
         Args: never;
         Returns: ({ account: string; debit: number; credit: number })[];
       };
+      list_board_members: {
+        Args: never;
+        Returns: ({ id: string; term: string; role: Database['public']['Enums']['user_role']; division: string; division_th: string; club: string; club_th: string; name: string; name_en: string; avatar_path: string; photo_path: string; starts_on: string; ends_on: string })[];
+      };
       list_failed_notices: {
         Args: never;
         Returns: ({ id: string; channel: string; kind: string; content: Json; person: string; state: string; attempts: number; last_error: string; created_at: string; next_attempt_at: string; can_resend: boolean })[];
@@ -3016,6 +3216,10 @@ export type Database = {
       place_order: {
         Args: { club: string; items: Json; note?: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
+      };
+      plan_hand_over: {
+        Args: { lines: Json; term: string; starts_on: string; ends_on?: string; is_preview?: boolean };
+        Returns: Json;
       };
       project_attendance: {
         Args: { project: string };
@@ -3069,6 +3273,10 @@ export type Database = {
         Args: { shop_order: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
       };
+      resend_invitation: {
+        Args: { invitation: string };
+        Returns: undefined;
+      };
       resend_mail: {
         Args: { mail: string };
         Returns: undefined;
@@ -3120,6 +3328,10 @@ export type Database = {
       waiting_by_step: {
         Args: never;
         Returns: ({ status: Database['public']['Enums']['project_status']; role: string; waiting: number; overdue: number; oldest: string })[];
+      };
+      withdraw_invitation: {
+        Args: { invitation: string };
+        Returns: undefined;
       };
       withdraw_name_confirmation: {
         Args: { person: string };

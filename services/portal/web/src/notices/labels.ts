@@ -1,4 +1,4 @@
-import { formatBaht, formatMoment } from '../language/dates.ts';
+import { formatBaht, formatCount, formatDay, formatMoment } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { getLocale } from '../language/locale.ts';
 import { m } from '../paraglide/messages.js';
@@ -20,6 +20,8 @@ interface NoticeContent {
   readonly place_en?: string | null;
   readonly year?: number;
   readonly number?: number;
+  readonly count?: number;
+  readonly ends_on?: string;
 }
 
 const titleOf = ({ title, title_en }: NoticeContent) => ({ title: localText(title_en ?? null, title ?? title_en ?? '') });
@@ -52,6 +54,8 @@ const sentences: Readonly<Record<string, (content: NoticeContent) => string>> = 
   'account-restored': () => m.notice_account_restored(),
   'account-expires': (content) => m.notice_account_expires(whenOf(content)),
   'role-changed': ({ to }) => m.notice_role_changed({ role: to ? roleName(to) : '' }),
+  'terms-ending': ({ count = 0, ends_on: day }) =>
+    m.notice_terms_ending({ count: formatCount(count), day: day === undefined ? '' : formatDay(day) }),
   'provider-added': ({ provider }) => m.notice_provider_added({ provider: provider ?? '' }),
 };
 

@@ -1,24 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import { publicObject } from '../data/public-object.ts';
+import { publicPicture } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
-import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
-import type { Leader } from './queries.ts';
-import { termsOf } from './terms.rules.ts';
+import { initialOf, type BoardPerson } from './board.rules.ts';
+import { peopleOfTerm, termsOf, type Boards } from './board-people.ts';
 
 interface BoardProps {
-  readonly people: readonly Leader[];
+  readonly boards: Boards;
   readonly term: string | undefined;
 }
 
 /** The people of one term, and of no term: the faculty's own leadership. */
-export function Board({ people, term }: BoardProps) {
-  const terms = termsOf(people);
-  const ofTerm = people.filter((person) => person.term === term && term !== undefined);
-  const faculty = people.filter((person) => person.term === null);
+export function Board({ boards, term }: BoardProps) {
+  const terms = termsOf(boards);
+  const people = term === undefined ? [] : peopleOfTerm(boards, term);
+  const faculty = peopleOfTerm(boards, null);
+  const [leading, others] = [people.filter((person) => person.isLeading), people.filter((person) => !person.isLeading)];
   return (
     <>
       {terms.length > 1 && (
@@ -36,33 +36,67 @@ export function Board({ people, term }: BoardProps) {
           ))}
         </nav>
       )}
-      {people.length === 0 && <EmptyState title={m.board_empty()} lead={m.board_empty_lead()} />}
-      <People people={ofTerm} />
+      {people.length === 0 && faculty.length === 0 && <EmptyState title={m.board_empty()} lead={m.board_empty_lead()} />}
+      <Portraits people={leading} />
+      {others.length > 0 && (
+        <section aria-labelledby="divisions" className={leading.length > 0 ? 'mt-14' : ''}>
+          <SectionTitle id="divisions">{m.board_divisions()}</SectionTitle>
+          <Rows people={others} size="size-16 text-xl" />
+        </section>
+      )}
       {faculty.length > 0 && (
-        <section aria-labelledby="faculty" className={ofTerm.length > 0 ? 'mt-16' : ''}>
+        <section aria-labelledby="faculty" className={people.length > 0 ? 'mt-16' : ''}>
           <SectionTitle id="faculty">{m.board_faculty()}</SectionTitle>
-          <People people={faculty} />
+          <Portraits people={faculty} />
         </section>
       )}
     </>
   );
 }
 
-const People = ({ people }: { readonly people: readonly Leader[] }) => {
-  const db = useClient();
-  return (
-    <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
-      {people.map(({ id, name, name_th, title, title_th, photo_path }) => (
-        <li key={id} className="flex items-center gap-4 border-t border-line py-5">
-          {photo_path !== null && (
-            <Picture src={publicObject(db, 'avatars', photo_path)} alt="" className="size-16 shrink-0 rounded-full" />
-          )}
-          <div>
-            <p className="text-lg leading-snug font-semibold">{localText(name, name_th)}</p>
-            <p className="text-sm text-quiet">{localText(title, title_th)}</p>
-          </div>
+/** Upright pictures; where nobody of the group has one, a list with letters. */
+const Portraits = ({ people }: { readonly people: readonly BoardPerson[] }) =>
+  people.some(({ picture }) => picture !== null) ? (
+    <ul className="grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:grid-cols-4">
+      {people.map((person) => (
+        <li key={person.id}>
+          <Portrait person={person} className="mb-3 aspect-[4/5] w-full rounded-lg text-figure" />
+          <Words person={person} />
         </li>
       ))}
     </ul>
+  ) : (
+    <Rows people={people} size="size-20 text-2xl" />
   );
-};
+
+const Rows = ({ people, size }: { readonly people: readonly BoardPerson[]; readonly size: string }) => (
+  <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+    {people.map((person) => (
+      <li key={person.id} className="flex items-center gap-4 border-t border-line py-4">
+        <Portrait person={person} className={`rounded-full ${size}`} />
+        <Words person={person} />
+      </li>
+    ))}
+  </ul>
+);
+
+const Words = ({ person: { name, title } }: { readonly person: BoardPerson }) => (
+  <div className="min-w-0">
+    <p className="leading-snug font-semibold">{name}</p>
+    <p className="mt-0.5 text-sm text-quiet">{title}</p>
+  </div>
+);
+
+/** The picture, or a letter in its place. */
+function Portrait({ person: { name, picture }, className }: { readonly person: BoardPerson; readonly className: string }) {
+  const db = useClient();
+  if (picture !== null)
+    return (
+      <Picture {...publicPicture(db, picture.bucket, picture.path)} sizes="20rem" alt="" className={`shrink-0 ${className}`} />
+    );
+  return (
+    <div aria-hidden className={`flex shrink-0 items-center justify-center bg-wash font-semibold text-accent ${className}`}>
+      {initialOf(name)}
+    </div>
+  );
+}

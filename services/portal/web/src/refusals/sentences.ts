@@ -43,6 +43,15 @@ export const sentences: Sentences = {
   name_request_not_found: m.name_refused_gone,
   name_unconfirmed: m.name_refused_gone,
   register_too_long: m.register_too_long,
+  offices_forbidden: m.refusal_admin_denied,
+  offices_too_many: m.office_refused_many,
+  office_dates_invalid: m.office_refused_dates,
+  office_preview_stale: m.office_refused_stale,
+  office_over: m.office_refused_over,
+  invitation_not_open: m.invitation_refused_gone,
+  invitation_just_sent: m.invitation_refused_sent,
+  hand_over_term_missing: m.hand_over_refused_term,
+  hand_over_not_planned: m.hand_over_refused_none,
 
   // Administration
   policy_publish_forbidden: m.refusal_admin_denied,

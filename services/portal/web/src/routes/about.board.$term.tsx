@@ -1,23 +1,21 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Board } from '../organisation/Board.tsx';
-import { leadershipQuery } from '../organisation/queries.ts';
+import { termsOf } from '../organisation/board-people.ts';
+import { loadBoards, useBoards } from '../organisation/boards.ts';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
 export const Route = createFileRoute('/about/board/$term')({
   loader: async ({ context: { db, queries }, params: { term } }) => {
-    const people = await queries.ensureQueryData(leadershipQuery(db));
-    if (!people.some((person) => person.term === term)) throw notFound();
+    if (!termsOf(await loadBoards(db, queries)).includes(term)) throw notFound();
   },
   component: BoardOfTerm,
 });
 
 function BoardOfTerm() {
-  const { db } = Route.useRouteContext();
   const { term } = Route.useParams();
-  const { data: people } = useSuspenseQuery(leadershipQuery(db));
+  const boards = useBoards();
   return (
     <>
       <PageTitle
@@ -25,7 +23,7 @@ function BoardOfTerm() {
         title={m.board_title_term({ term })}
         lead={m.board_lead()}
       />
-      <Board people={people} term={term} />
+      <Board boards={boards} term={term} />
     </>
   );
 }

@@ -5,6 +5,7 @@ const kinds: Readonly<Record<string, () => string>> = {
   magic_link: m.admin_mail_kind_link,
   recovery: m.admin_mail_kind_recovery,
   invite: m.admin_mail_kind_invite,
+  invitation: m.admin_mail_kind_invite,
   email_change: m.admin_mail_kind_change,
   reauthentication: m.admin_mail_kind_code,
   identity_code: m.admin_mail_kind_identity,

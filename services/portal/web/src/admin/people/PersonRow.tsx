@@ -20,23 +20,28 @@ interface PersonRowProps {
   readonly onChanged: () => Promise<unknown>;
   readonly onErase: () => void;
   readonly onSuspend: () => void;
+  readonly isSelected: boolean;
+  readonly onSelect: (isSelected: boolean) => void;
+  /** Asks before the role changes. */
+  readonly onRole: (role: Role) => void;
 }
 
-/** A person with their role and division. Both can be changed in place and undone. */
-export function PersonRow({ person, isMe, divisions, onChanged, onErase, onSuspend }: PersonRowProps) {
+/** A person with their role and division. The division changes in place, the role after a question; both can be undone. */
+export function PersonRow(props: PersonRowProps) {
+  const { person, isMe, divisions, onChanged, onErase, onSuspend, isSelected, onSelect, onRole } = props;
   const db = useClient();
   const { id, name } = person;
   const change = useMutation({
-    mutationFn: async (next: { readonly role: Role } | { readonly division: string | null }) => {
-      const before = { role: person.role, division: person.division };
-      await changeProfile(db, id, next);
+    mutationFn: async (division: string | null) => {
+      const before = person.division;
+      await changeProfile(db, id, { division });
       await onChanged();
       const takeBack = async () => {
-        await changeProfile(db, id, before);
+        await changeProfile(db, id, { division: before });
         await onChanged();
       };
       announce({
-        text: 'role' in next ? m.admin_people_changed({ name, role: roleName(next.role) }) : m.admin_people_moved({ name }),
+        text: m.admin_people_moved({ name }),
         undo: () => takeBack().catch((error: Error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' })),
       });
     },
@@ -54,6 +59,15 @@ export function PersonRow({ person, isMe, divisions, onChanged, onErase, onSuspe
   return (
     <li className="border-t border-line py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <label className="-m-2 inline-flex size-11 items-center justify-center">
+          <input
+            type="checkbox"
+            aria-label={m.people_select({ name })}
+            checked={isSelected}
+            onChange={(event) => onSelect(event.target.checked)}
+            className="size-5 accent-accent"
+          />
+        </label>
         <Avatar path={person.avatar_path} name={name} className="size-10" />
         <div className="min-w-0 flex-1 basis-52">
           <p className="truncate font-semibold">
@@ -83,7 +97,7 @@ export function PersonRow({ person, isMe, divisions, onChanged, onErase, onSuspe
             className={selectStyle}
             value={person.division ?? ''}
             disabled={change.isPending}
-            onChange={(event) => change.mutate({ division: event.target.value || null })}
+            onChange={(event) => change.mutate(event.target.value || null)}
           >
             <option value="">{m.me_division_none()}</option>
             {divisions.map((division) => (
@@ -96,8 +110,7 @@ export function PersonRow({ person, isMe, divisions, onChanged, onErase, onSuspe
             aria-label={m.admin_people_role_of({ name })}
             className={selectStyle}
             value={person.role}
-            disabled={change.isPending}
-            onChange={(event) => change.mutate({ role: event.target.value as Role })}
+            onChange={(event) => onRole(event.target.value as Role)}
           >
             {roles.map((role) => (
               <option key={role} value={role}>

@@ -10,6 +10,7 @@ const names: Readonly<Record<string, () => string>> = {
   'log-retention-short-link-clicks': m.admin_job_log_retention_short_link_clicks,
   'notification-retries': m.admin_job_notification_retries,
   'approval-reminders': m.admin_job_approval_reminders,
+  'terms-of-office': m.job_terms_of_office,
   'order-holds': m.admin_job_order_holds,
   retention: m.admin_job_retention,
   'unused-accounts': m.admin_job_unused_accounts,

@@ -1,11 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { Search } from '../../../ui/icons.gen.tsx';
 import { useDeferredValue, useState } from 'react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { ChangeOffices } from '../../../admin/offices/ChangeOffices.tsx';
 import { ErasePerson } from '../../../admin/people/ErasePerson.tsx';
 import { PersonRow } from '../../../admin/people/PersonRow.tsx';
 import { SuspendPerson } from '../../../admin/people/SuspendPerson.tsx';
+import { editedClubsQuery } from '../../../clubs/queries.ts';
+import { formatCount } from '../../../language/dates.ts';
 import { divisionsQuery } from '../../../organisation/queries.ts';
 import { m } from '../../../paraglide/messages.js';
 import { findPeople, peopleKeys, peoplePage, type PersonMatch } from '../../../people/queries.ts';
@@ -14,9 +17,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { inputStyle } from '../../../ui/Field.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/people')({
-  loader: ({ context: { db, queries } }) => queries.ensureQueryData(divisionsQuery(db)),
+  loader: ({ context: { db, queries } }) =>
+    Promise.all([queries.ensureQueryData(divisionsQuery(db)), queries.ensureQueryData(editedClubsQuery(db))]),
   component: People,
 });
 
@@ -28,6 +33,8 @@ function People() {
   const [role, setRole] = useState<Role | ''>('');
   const [erased, setErased] = useState<PersonMatch | null>(null);
   const [suspended, setSuspended] = useState<PersonMatch | null>(null);
+  const [selected, setSelected] = useState<readonly PersonMatch[]>([]);
+  const [changed, setChanged] = useState<{ readonly people: readonly PersonMatch[]; readonly role?: Role } | null>(null);
   const term = useDeferredValue(typed.trim());
   const matches = useInfiniteQuery({
     queryKey: peopleKeys.matches(term, role),
@@ -43,7 +50,15 @@ function People() {
   const people = matches.data?.pages.flat();
   return (
     <>
-      <AdminTitle title={m.admin_people()} lead={m.admin_people_lead()} />
+      <AdminTitle
+        title={m.admin_people()}
+        lead={m.admin_people_lead()}
+        actions={
+          <Link to="/admin/invitations" className={buttonStyle('primary')}>
+            {m.people_invite()}
+          </Link>
+        }
+      />
       <div className="mb-6 flex flex-wrap gap-3">
         <div className="relative min-w-0 flex-1 basis-64">
           <Search size={18} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-quiet" />
@@ -82,6 +97,11 @@ function People() {
             onChanged={async () => matches.refetch()}
             onErase={() => setErased(person)}
             onSuspend={() => setSuspended(person)}
+            isSelected={selected.some(({ id }) => id === person.id)}
+            onSelect={(isSelected) =>
+              setSelected([...selected.filter(({ id }) => id !== person.id), ...(isSelected ? [person] : [])])
+            }
+            onRole={(next) => setChanged({ people: [person], role: next })}
           />
         ))}
       </ul>
@@ -89,6 +109,27 @@ function People() {
         <Button variant="plain" className="mt-4" isBusy={matches.isFetchingNextPage} onClick={() => void matches.fetchNextPage()}>
           {m.show_more()}
         </Button>
+      )}
+      {selected.length > 0 && (
+        <div className="sticky bottom-4 z-20 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised px-5 py-3 shadow-float max-md:bottom-20">
+          <p className="font-semibold numerals">{m.people_selected({ count: formatCount(selected.length) })}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => setChanged({ people: selected })}>{m.people_change()}</Button>
+            <Button variant="quiet" onClick={() => setSelected([])}>
+              {m.people_select_none()}
+            </Button>
+          </div>
+        </div>
+      )}
+      {changed && (
+        <ChangeOffices
+          {...changed}
+          onClose={() => setChanged(null)}
+          onChanged={async () => {
+            setSelected([]);
+            await matches.refetch();
+          }}
+        />
       )}
       {erased && <ErasePerson person={erased} onClose={() => setErased(null)} onErased={async () => matches.refetch()} />}
       {suspended && (

@@ -1,0 +1,67 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../data/use-client.ts';
+import { formatCount } from '../../language/dates.ts';
+import { getLocale } from '../../language/locale.ts';
+import { m } from '../../paraglide/messages.js';
+import { peopleKeys } from '../../people/queries.ts';
+import { refusalSentence } from '../../refusals/sentences.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { announce } from '../../ui/announce.ts';
+import { isDone } from './labels.ts';
+import { assignOffices, type OfficeTerm } from './mutations.ts';
+import type { OfficeLine } from './office-file.rules.ts';
+import { OfficeLines } from './OfficeLines.tsx';
+import { assignPreview, officeKeys } from './queries.ts';
+
+interface AssignOfficesProps {
+  readonly lines: readonly OfficeLine[];
+  readonly term: OfficeTerm;
+  readonly onDone: () => void;
+  readonly onLeave: () => void;
+}
+
+/** What lines would do, and the press that does it: exactly that, or nothing if something changed meanwhile. */
+export function AssignOffices({ lines, term, onDone, onLeave }: AssignOfficesProps) {
+  const db = useClient();
+  const queries = useQueryClient();
+  const preview = useQuery(assignPreview(db, lines, term));
+  const assign = useMutation({
+    mutationFn: async () => {
+      const sent = lines.map((line, index) => ({
+        ...line,
+        language: getLocale(),
+        expected: preview.data?.[index]?.outcome ?? '',
+      }));
+      const done = await assignOffices(db, sent, term, false);
+      const invited = done.filter(({ outcome }) => outcome === 'invite').length;
+      announce({
+        text: m.office_done({ invited: formatCount(invited), changed: formatCount(done.filter(isDone).length - invited) }),
+      });
+      onDone();
+      await Promise.all([officeKeys.all, peopleKeys.all].map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
+    onError: () => void preview.refetch(),
+  });
+  const count = preview.data?.filter(isDone).length ?? 0;
+  const error = assign.error ?? preview.error;
+  return (
+    <div className="grid gap-6">
+      {preview.isPending && <SkeletonRows />}
+      {preview.data && <OfficeLines lines={preview.data} />}
+      {error && (
+        <p role="alert" className="font-semibold text-accent">
+          {refusalSentence(error, 'admin')}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={assign.isPending} disabled={count === 0 || preview.isFetching} onClick={() => assign.mutate()}>
+          {m.office_confirm({ count: formatCount(count) })}
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          {m.register_leave()}
+        </Button>
+      </div>
+    </div>
+  );
+}

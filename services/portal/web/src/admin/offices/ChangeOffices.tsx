@@ -1,0 +1,155 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { useClient } from '../../data/use-client.ts';
+import { formatCount } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import type { PersonMatch } from '../../people/queries.ts';
+import { refusalSentence } from '../../refusals/sentences.ts';
+import { roleName, roles, type Role } from '../../session/roles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { announce } from '../../ui/announce.ts';
+import { Choice } from './InvitePerson.tsx';
+import { outcomeName } from './labels.ts';
+import { changeOffices, undoChange, type ChangedPerson, type HeldOffices } from './mutations.ts';
+import { changePreview, officeKeys } from './queries.ts';
+import { usePlaces } from './use-places.ts';
+
+interface ChangeOfficesProps {
+  readonly people: readonly PersonMatch[];
+  /** The role that was chosen before the question. */
+  readonly role?: Role | undefined;
+  readonly onClose: () => void;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** Asks before roles change: each person before and after, and one press for all of them. It can be undone. */
+export function ChangeOffices({ people, role: chosenRole, onClose, onChanged }: ChangeOfficesProps) {
+  const db = useClient();
+  const queries = useQueryClient();
+  const { divisions, clubs } = usePlaces();
+  const [role, setRole] = useState<Role | ''>(chosenRole ?? '');
+  const [division, setDivision] = useState('');
+  const [club, setClub] = useState('');
+  const changes = people.map(({ id }) => ({
+    person: id,
+    ...(role !== '' && { role }),
+    ...(division !== '' && { division }),
+    ...(role === 'chair' && club !== '' && { club }),
+  }));
+  const preview = useQuery(changePreview(db, changes));
+  const refresh = async () => Promise.all([onChanged(), queries.invalidateQueries({ queryKey: officeKeys.all })]);
+  const change = useMutation({
+    mutationFn: async () => {
+      const changed = (await changeOffices(db, changes, false)).filter(({ outcome }) => outcome === 'change');
+      await refresh();
+      onClose();
+      const [first] = changed;
+      announce({
+        text:
+          changed.length === 1 && first
+            ? m.admin_people_changed({ name: first.name ?? '', role: roleName(first.after.role) })
+            : m.change_offices_done({ count: formatCount(changed.length) }),
+        undo: () =>
+          undoChange(db, changed)
+            .then(refresh)
+            .catch((error: Error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' })),
+      });
+    },
+  });
+  const count = preview.data?.filter(({ outcome }) => outcome === 'change').length ?? 0;
+  const isWrong = preview.data?.some(({ outcome }) => outcome !== 'change' && outcome !== 'same') ?? false;
+  const error = change.error ?? preview.error;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change.mutate();
+  };
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40" />
+        <Dialog.Popup className="fixed top-[8dvh] left-1/2 z-40 max-h-[84dvh] w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 overflow-y-auto rounded-lg bg-raised p-6 shadow-float outline-none md:p-8">
+          <Dialog.Title className="text-xl font-semibold">
+            {people.length === 1
+              ? m.change_offices_one({ name: people[0]?.name ?? '' })
+              : m.change_offices({ count: formatCount(people.length) })}
+          </Dialog.Title>
+          <form onSubmit={submit} className="mt-5 grid gap-5">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <Choice
+                label={m.admin_people_role()}
+                value={role}
+                none={m.change_offices_keep()}
+                options={roles.map((each) => ({ value: each, name: roleName(each) }))}
+                onChange={(next) => setRole(next as Role | '')}
+              />
+              <Choice
+                label={m.office_division()}
+                value={division}
+                none={m.change_offices_keep()}
+                {...(role === 'chair' && { hint: m.change_offices_seat() })}
+                options={divisions.map(({ slug, name, name_th }) => ({ value: slug, name: localText(name, name_th) }))}
+                onChange={setDivision}
+              />
+              {role === 'chair' && (
+                <Choice
+                  label={m.office_club()}
+                  value={club}
+                  none={m.change_offices_keep()}
+                  options={clubs.map(({ id, name, name_th }) => ({ value: id, name: localText(name, name_th) }))}
+                  onChange={setClub}
+                />
+              )}
+            </div>
+            <ul aria-label={m.office_preview()} aria-busy={preview.isFetching}>
+              {preview.data?.map((each) => (
+                <ChangeLine key={each.person} change={each} />
+              ))}
+            </ul>
+            {error && (
+              <p role="alert" className="font-semibold text-accent">
+                {refusalSentence(error, 'admin')}
+              </p>
+            )}
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" isBusy={change.isPending} disabled={count === 0 || isWrong || preview.isFetching}>
+                {m.change_offices_confirm({ count: formatCount(count) })}
+              </Button>
+              <Button variant="quiet" onClick={onClose}>
+                {m.close()}
+              </Button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function ChangeLine({ change: { name, outcome, before, after } }: { readonly change: ChangedPerson }) {
+  const { divisionName, clubName } = usePlaces();
+  const textOf = (held: HeldOffices | null) =>
+    held === null
+      ? ''
+      : [
+          roleName(held.role),
+          held.division !== null && divisionName(held.division),
+          ...held.divisions.filter((slug) => slug !== held.division).map(divisionName),
+          ...held.clubs.map(clubName),
+        ]
+          .filter(Boolean)
+          .join(' · ');
+  return (
+    <li className="grid gap-x-4 border-t border-line py-2 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
+      <span className="truncate font-semibold">{name}</span>
+      {outcome === 'change' ? (
+        <span>
+          <s className="text-quiet">{textOf(before)}</s> → {textOf(after)}
+        </span>
+      ) : (
+        <span className={outcome === 'same' ? 'text-quiet' : 'font-semibold text-accent'}>{outcomeName(outcome)}</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState, type FormEvent } from 'react';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { roleName, roles } from '../../session/roles.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
+import { AssignOffices } from './AssignOffices.tsx';
+import type { OfficeTerm } from './mutations.ts';
+import type { OfficeLine } from './office-file.rules.ts';
+import { usePlaces } from './use-places.ts';
+
+const nobody: OfficeLine = { line: 1, email: '', name: '', role: 'member', division: '', club: '', term: '' };
+
+/** Invites one person, after a preview like a file's. */
+export function InvitePerson({ term }: { readonly term: OfficeTerm }) {
+  const { divisions, clubs } = usePlaces();
+  const [person, setPerson] = useState(nobody);
+  const [lines, setLines] = useState<readonly OfficeLine[]>();
+  const change = (next: Partial<OfficeLine>) => {
+    setLines(undefined);
+    setPerson({ ...person, ...next });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setLines([{ ...person, club: person.role === 'chair' ? person.club : '' }]);
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={m.register_email()}
+          type="email"
+          isRequired
+          required
+          value={person.email}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+        <TextField
+          label={m.me_full_name()}
+          maxLength={200}
+          value={person.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <Choice
+          label={m.admin_people_role()}
+          value={person.role}
+          options={roles.map((role) => ({ value: role, name: roleName(role) }))}
+          onChange={(role) => change({ role })}
+        />
+        <Choice
+          label={m.office_division()}
+          value={person.division}
+          none={m.me_division_none()}
+          options={divisions.map(({ slug, name, name_th }) => ({ value: slug, name: localText(name, name_th) }))}
+          onChange={(division) => change({ division })}
+        />
+        {person.role === 'chair' && (
+          <Choice
+            label={m.office_club()}
+            value={person.club}
+            none={m.office_club_none()}
+            options={clubs.map(({ id, name, name_th }) => ({ value: id, name: localText(name, name_th) }))}
+            onChange={(club) => change({ club })}
+          />
+        )}
+      </div>
+      {lines ? (
+        <AssignOffices lines={lines} term={term} onDone={() => change(nobody)} onLeave={() => setLines(undefined)} />
+      ) : (
+        <div>
+          <Button type="submit" variant="plain">
+            {m.office_look()}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  /** The choice of nothing. */
+  readonly none?: string;
+  readonly hint?: string;
+  readonly options: readonly { readonly value: string; readonly name: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+export const Choice = ({ label, value, none, hint, options, onChange }: ChoiceProps) => (
+  <Field label={label} hint={hint}>
+    {(control) => (
+      <select {...control} className={inputStyle} value={value} onChange={(event) => onChange(event.target.value)}>
+        {none !== undefined && <option value="">{none}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

@@ -1,0 +1,53 @@
+import { formatCount } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { roleName, roles } from '../../session/roles.ts';
+import { isRefused, outcomeGroups, outcomeName } from './labels.ts';
+import type { AssignedLine } from './mutations.ts';
+import { usePlaces } from './use-places.ts';
+
+/** Every line of a preview, grouped by what it does, errors first. */
+export const OfficeLines = ({ lines }: { readonly lines: readonly AssignedLine[] }) => (
+  <div className="grid gap-6" role="region" aria-label={m.office_preview()}>
+    {outcomeGroups(lines).map(({ outcome, lines: group }) => (
+      <section key={outcome}>
+        <h3 className={`text-base ${isRefused({ outcome }) ? 'text-accent' : ''}`}>
+          {outcomeName(outcome)} <span className="font-normal text-quiet numerals">{formatCount(group.length)}</span>
+        </h3>
+        <ul className="mt-1">
+          {group.map((line) => (
+            <OfficeRow key={line.line} line={line} />
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+);
+
+function OfficeRow({ line }: { readonly line: AssignedLine }) {
+  const { officeName, divisionName } = usePlaces();
+  const { email, name, current_name, current_role, current_division, replaces, outcome } = line;
+  const before = current_role && officeName({ role: current_role, division: current_division, club_id: null });
+  const division = line.division && divisionName(line.division);
+  return (
+    <li className="grid gap-x-4 border-t border-line py-2 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)]">
+      <span className="text-quiet numerals">{m.register_line_number({ line: formatCount(line.line) })}</span>
+      <span className="min-w-0">
+        <span className="block truncate">{current_name ?? name ?? email}</span>
+        {(current_name ?? name) !== null && <span className="block truncate text-quiet">{email}</span>}
+      </span>
+      <span className="min-w-0">
+        {isRefused({ outcome }) ? (
+          <span className="text-quiet">
+            {[roles.includes(line.role) ? roleName(line.role) : line.role, division].filter(Boolean).join(' · ')}
+          </span>
+        ) : (
+          <>
+            {before !== null && outcome !== 'same' && <s className="me-2 text-quiet">{before}</s>}
+            {officeName(line)}
+          </>
+        )}
+        {replaces !== null && <span className="block text-quiet">{m.office_replaces({ names: replaces })}</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../../data/use-client.ts';
+import { formatCount, formatDay } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
+import { Button } from '../../ui/Button.tsx';
+import { announce } from '../../ui/announce.ts';
+import { callOffHandOver } from './mutations.ts';
+import { officeKeys, type HeldTerm } from './queries.ts';
+
+/** The hand-overs that wait for their day: who comes, who leaves, and how one is called off. */
+export function PlannedHandOvers({ terms }: { readonly terms: readonly HeldTerm[] }) {
+  const db = useClient();
+  const queries = useQueryClient();
+  const callOff = useMutation({
+    mutationFn: async (term: string) => {
+      await callOffHandOver(db, term);
+      announce({ text: m.hand_over_called_off({ term }) });
+      await queries.invalidateQueries({ queryKey: officeKeys.all });
+    },
+  });
+  const names = new Set(terms.flatMap(({ handed_over_to: next }) => (next === null ? [] : [next])));
+  return (
+    <>
+      {[...names].map((name) => {
+        const leaving = terms.filter((term) => term.handed_over_to === name);
+        const coming = terms.filter((term) => term.term === name && term.began_at === null);
+        const [lastDay] = leaving.flatMap(({ ends_on: day }) => (day === null ? [] : [day]));
+        return (
+          <div key={name} className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-wash px-5 py-4">
+            <p>
+              <span className="block font-semibold">{m.hand_over_waits({ term: name })}</span>
+              <span className="text-sm text-quiet">
+                {m.hand_over_waits_lead({
+                  coming: formatCount(coming.length),
+                  leaving: formatCount(leaving.length),
+                  day: lastDay === undefined ? '' : formatDay(lastDay),
+                })}
+              </span>
+            </p>
+            <Button variant="plain" isBusy={callOff.isPending} onClick={() => callOff.mutate(name)}>
+              {m.hand_over_call_off()}
+            </Button>
+          </div>
+        );
+      })}
+      {callOff.error && (
+        <p role="alert" className="mb-6 font-semibold text-accent">
+          {refusalSentence(callOff.error, 'admin')}
+        </p>
+      )}
+    </>
+  );
+}

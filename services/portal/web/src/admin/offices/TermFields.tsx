@@ -1,0 +1,38 @@
+import { m } from '../../paraglide/messages.js';
+import { TextField } from '../../ui/Field.tsx';
+import type { OfficeTerm } from './mutations.ts';
+
+interface TermFieldsProps {
+  readonly term: OfficeTerm;
+  readonly onChange: (term: OfficeTerm) => void;
+  /** A hand-over has a name and a day. */
+  readonly isRequired?: boolean;
+}
+
+/** The term of offices: its name, its first day and its last. */
+export const TermFields = ({ term, onChange, isRequired = false }: TermFieldsProps) => (
+  <div className="grid items-start gap-4 sm:grid-cols-3">
+    <TextField
+      label={m.office_term()}
+      hint={m.office_term_hint()}
+      maxLength={40}
+      isRequired={isRequired}
+      value={term.term}
+      onChange={(event) => onChange({ ...term, term: event.target.value })}
+    />
+    <TextField
+      label={isRequired ? m.hand_over_day() : m.office_starts_on()}
+      type="date"
+      isRequired={isRequired}
+      value={term.starts_on}
+      onChange={(event) => onChange({ ...term, starts_on: event.target.value })}
+    />
+    <TextField
+      label={m.office_ends_on()}
+      hint={m.office_ends_on_hint()}
+      type="date"
+      value={term.ends_on}
+      onChange={(event) => onChange({ ...term, ends_on: event.target.value })}
+    />
+  </div>
+);

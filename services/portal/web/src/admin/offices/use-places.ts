@@ -1,0 +1,33 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { editedClubsQuery } from '../../clubs/queries.ts';
+import { useClient } from '../../data/use-client.ts';
+import { localText } from '../../language/language.ts';
+import { divisionsQuery } from '../../organisation/queries.ts';
+import { roleName, type Role } from '../../session/roles.ts';
+
+interface Office {
+  readonly role: Role;
+  /** A slug. */
+  readonly division: string | null;
+  readonly club_id: string | null;
+}
+
+/** Divisions and clubs for choosing, and the name of an office: “Chair · Academic affairs”. */
+export function usePlaces() {
+  const db = useClient();
+  const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
+  const { data: clubs } = useSuspenseQuery(editedClubsQuery(db));
+  const divisionName = (slug: string) => {
+    const place = divisions.find((division) => division.slug === slug);
+    return place ? localText(place.name, place.name_th) : slug;
+  };
+  const clubName = (id: string) => {
+    const place = clubs.find((club) => club.id === id);
+    return place ? localText(place.name, place.name_th) : id;
+  };
+  const officeName = ({ role, division, club_id }: Office) =>
+    [roleName(role), division !== null && divisionName(division), club_id !== null && clubName(club_id)]
+      .filter(Boolean)
+      .join(' · ');
+  return { divisions, clubs, divisionName, clubName, officeName };
+}

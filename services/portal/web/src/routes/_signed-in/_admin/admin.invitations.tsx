@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { academicYearOf } from '../../../admin/offices/academic-year.rules.ts';
+import { AssignOffices } from '../../../admin/offices/AssignOffices.tsx';
+import { InvitationRow } from '../../../admin/offices/InvitationRow.tsx';
+import { InvitePerson } from '../../../admin/offices/InvitePerson.tsx';
+import type { OfficeTerm } from '../../../admin/offices/mutations.ts';
+import type { OfficeLine } from '../../../admin/offices/office-file.rules.ts';
+import { OfficeFile } from '../../../admin/offices/OfficeFile.tsx';
+import { invitationsQuery } from '../../../admin/offices/queries.ts';
+import { TermFields } from '../../../admin/offices/TermFields.tsx';
+import { editedClubsQuery } from '../../../clubs/queries.ts';
+import { today } from '../../../language/today.ts';
+import { divisionsQuery } from '../../../organisation/queries.ts';
+import { m } from '../../../paraglide/messages.js';
+import { SectionTitle } from '../../../ui/SectionTitle.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/invitations')({
+  loader: ({ context: { db, queries } }) =>
+    Promise.all([queries.ensureQueryData(divisionsQuery(db)), queries.ensureQueryData(editedClubsQuery(db))]),
+  component: Invitations,
+});
+
+/** Invites people to offices, one by one or from a file, and lists the invitations. */
+function Invitations() {
+  const [term, setTerm] = useState<OfficeTerm>(() => ({ ...academicYearOf(today()), starts_on: today() }));
+  const [lines, setLines] = useState<readonly OfficeLine[]>();
+  return (
+    <>
+      <AdminTitle title={m.admin_invitations()} lead={m.admin_invitations_lead()} />
+      <div className="grid max-w-[48rem] gap-14">
+        <section aria-labelledby="term">
+          <SectionTitle id="term">{m.office_term_title()}</SectionTitle>
+          <TermFields term={term} onChange={setTerm} />
+        </section>
+        <section aria-labelledby="file">
+          <SectionTitle id="file">{m.office_file_title()}</SectionTitle>
+          <p className="mb-5 text-quiet">{m.office_file_lead()}</p>
+          <OfficeFile onLines={setLines} />
+          {lines && (
+            <div className="mt-6">
+              <AssignOffices lines={lines} term={term} onDone={() => setLines(undefined)} onLeave={() => setLines(undefined)} />
+            </div>
+          )}
+        </section>
+        <section aria-labelledby="one">
+          <SectionTitle id="one">{m.office_one_title()}</SectionTitle>
+          <InvitePerson term={term} />
+        </section>
+        <List id="open" title={m.invitations_open()} none={m.invitations_none()} isOpen />
+        <List id="ended" title={m.invitations_ended()} none={m.invitations_none()} isOpen={false} />
+      </div>
+    </>
+  );
+}
+
+interface ListProps {
+  readonly id: string;
+  readonly title: string;
+  readonly none: string;
+  readonly isOpen: boolean;
+}
+
+function List({ id, title, none, isOpen }: ListProps) {
+  const { db } = Route.useRouteContext();
+  const invitations = useInfiniteQuery({ ...invitationsQuery(db, isOpen), throwOnError: true });
+  const rows = invitations.data;
+  return (
+    <section aria-labelledby={id}>
+      <SectionTitle id={id}>{title}</SectionTitle>
+      {!rows && <SkeletonRows />}
+      {rows?.length === 0 && <p className="text-quiet">{none}</p>}
+      <ul>
+        {rows?.map((invitation) => (
+          <InvitationRow key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+      <ShowMore list={invitations} />
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { findViolations } from '@trivium/testing/accessibility';
+import { useBrowser } from '@trivium/testing/browser';
+import { beforeAll, expect, test } from 'vitest';
+import { drawPicture } from '../testing/draw-picture.ts';
+import { club, division } from '../testing/fill-portal.sql.ts';
+import { nextMail } from '../testing/mailbox.ts';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+const query = (text: string, values: unknown[] = []) => app().database.query<Record<string, unknown>>(text, values);
+const roleOf = async (email: string) =>
+  (
+    await query('select profiles.role, division from profiles join auth.users on users.id = profiles.id where email = $1', [
+      email,
+    ])
+  )[0];
+const csv = (...lines: readonly string[]) => ({
+  name: 'officers.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`\u{feff}${lines.join('\r\n')}`),
+});
+beforeAll(async () => {
+  await query(`update profiles set role = 'member' where role = 'admin' and nickname <> 'Atit'`);
+});
+
+test('officers of a file are previewed, confirmed, and have their role when they sign in', async () => {
+  const admin = await openPage(browser(), app(), '/admin/invitations', { as: 'admin' });
+  const file = csv(
+    'อีเมล;ชื่อ-นามสกุล;ตำแหน่ง;ฝ่าย;ชมรม;วาระ',
+    'app-member@faculty.example;;เลขานุการ;;;2569',
+    `new.chair@faculty.example;ใหม่ ดีงาม;ประธานชมรม;;${club.name_th};2569`,
+    'someone@evil.example;;อุปนายก;;;2569',
+  );
+  await admin.getByLabel('Choose or drop the CSV of officers').setInputFiles(file);
+  const preview = admin.getByRole('region', { name: 'What would happen' });
+  await preview.getByText('Member', { exact: true }).waitFor();
+  expect(await preview.getByRole('heading').allInnerTexts()).toEqual([
+    'Left out: not an address of the institution 1',
+    'Invited by e-mail 1',
+    'Gets another office now 1',
+  ]);
+  expect(await findViolations(admin)).toEqual([]);
+  expect([await roleOf('app-member@faculty.example'), await query('select from invitations')]).toEqual([
+    { role: 'member', division: null },
+    [],
+  ]);
+  await admin.getByRole('button', { name: 'Do this for 2 people' }).click();
+  await admin.getByText('1 people are invited, 1 have their new office.').waitFor();
+  await admin.getByRole('button', { name: 'Send again: invitation to new.chair@faculty.example' }).waitFor();
+  expect(await findViolations(admin)).toEqual([]);
+  expect(await roleOf('app-member@faculty.example')).toMatchObject({ role: 'secretary' });
+
+  const page = await openPage(browser(), app(), '/login?next=%2Fqueue');
+  await page.getByRole('button', { name: 'Link by mail' }).click();
+  await page.getByLabel('E-mail').fill('new.chair@faculty.example');
+  await page.getByRole('button', { name: 'Send me a link by mail' }).click();
+  await page.getByLabel('Code from the mail').fill((await nextMail(app().url, 'new.chair@faculty.example')).code);
+  await page.getByRole('button', { name: 'Sign in with the code' }).click();
+  await page.getByRole('heading', { level: 1, name: 'To review' }).waitFor();
+  expect(await roleOf('new.chair@faculty.example')).toMatchObject({ role: 'chair' });
+  await admin.reload();
+  await admin.getByRole('region', { name: 'Accepted and withdrawn' }).getByText('Accepted on').waitFor();
+  await Promise.all([admin.context().close(), page.context().close()]);
+});
+
+test('the roles of several people are changed at once after a preview, and given back at once', async () => {
+  const page = await openPage(browser(), app(), '/admin/people', { as: 'admin', isPhone: true, language: 'th', theme: 'dark' });
+  for (const name of ['Vipa', 'Chai']) await page.getByLabel(`เลือก ${name}`, { exact: true }).check();
+  await page.getByRole('button', { name: 'เปลี่ยนบทบาท' }).click();
+  const question = page.getByRole('dialog', { name: 'เปลี่ยนบทบาทของ 2 คนหรือไม่' });
+  await question.getByLabel('บทบาท').selectOption('secretary');
+  await question.getByText('อุปนายก → เลขานุการ').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'เปลี่ยน 2 คน' }).click();
+  await page.getByText('เปลี่ยนตำแหน่งแล้ว 2 คน').waitFor();
+  const chairs = async () => query('select chair_id is not null as has_chair from divisions where slug = $1', [division]);
+  expect([await roleOf('app-vp@faculty.example'), await chairs()]).toEqual([
+    { role: 'secretary', division: null },
+    [{ has_chair: false }],
+  ]);
+  await page.getByRole('button', { name: 'เลิกทำ' }).first().click();
+  await expect.poll(async () => roleOf('app-vp@faculty.example')).toMatchObject({ role: 'vp' });
+  expect(await chairs()).toEqual([{ has_chair: true }]);
+  await page.context().close();
+});
+
+test('a hand-over shows the old board and the new one, and waits for its day until it is called off', async () => {
+  const page = await openPage(browser(), app(), '/admin/terms', { as: 'admin' });
+  await page
+    .getByLabel('Choose or drop the CSV of officers')
+    .setInputFiles(csv('email,role', 'app-vp@faculty.example,president'));
+  const present = page.getByRole('region', { name: 'The present board' });
+  await present.getByRole('listitem').filter({ hasText: 'Vipa' }).getByText('→ President').waitFor();
+  await present.getByRole('listitem').filter({ hasText: 'Prem' }).getByText('leaves the board').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Hand over on/ }).click();
+  await page.getByText(/^Hand-over to 25\d\d$/).waitFor();
+  await page.getByRole('region', { name: 'Planned' }).getByText('Vipa').waitFor();
+  expect(await roleOf('app-vp@faculty.example')).toMatchObject({ role: 'vp' });
+  await page.getByRole('button', { name: 'Call off' }).click();
+  await page.getByText(/is called off$/).waitFor();
+  await page.getByRole('region', { name: 'Planned' }).getByText('Nobody.').waitFor();
+  await page.context().close();
+});
+
+test('the board’s page shows those in office by term, beside people written by hand', async () => {
+  await query(
+    `insert into terms_of_office (person_id, role, division, term, starts_on, began_at)
+     select id, 'chair', $1, '2570', '2027-06-01', '2026-01-01' from profiles where nickname = 'Chai'`,
+    [division],
+  );
+  const page = await openPage(browser(), app(), '/admin/leadership', { as: 'admin' });
+  await page.getByRole('link', { name: 'Add a person' }).click();
+  await page.getByLabel('Name in English').fill('Dara Dean');
+  await page.getByLabel('Position in English').fill('Dean');
+  await page
+    .getByRole('dialog')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'dara.png', mimeType: 'image/png', buffer: await drawPicture(page, 90, 120) });
+  await page.getByRole('button', { name: 'Remove the picture' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Dara Dean is added').waitFor();
+  const visitor = await openPage(browser(), app(), '/about/board');
+  await visitor.getByRole('listitem').filter({ hasText: 'Chai' }).getByText('Chair · Arts').waitFor();
+  const faculty = visitor.getByRole('region', { name: 'Faculty leadership' });
+  await faculty.getByText('Dara Dean').waitFor();
+  expect(await faculty.locator('img').getAttribute('src')).toContain('/covers/leadership/');
+  expect(await findViolations(visitor)).toEqual([]);
+  await visitor.getByRole('link', { name: '2569' }).click();
+  await visitor.getByText('Somsri Meesuk').waitFor();
+  await Promise.all([page.context().close(), visitor.context().close()]);
+});
