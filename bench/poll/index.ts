@@ -8,7 +8,7 @@ import { answerAll, openWatchers } from '../../services/portal/supabase/tests/po
 import { ours, startContestant } from '../backend/contestants.ts';
 import { openDatabase } from '../backend/open-database.ts';
 import { BenchmarkFailed, type BenchmarkOptions } from '../benchmark.ts';
-import { answerers, becomeMigrator, makePeople, makePoll, readTally } from './statements.sql.ts';
+import { agree, answerers, becomeMigrator, makePeople, makePoll, readTally } from './statements.sql.ts';
 
 export const title = 'whether 2,000 who watch a poll end with the right tally while 500 answer';
 
@@ -34,6 +34,7 @@ export async function run({ signal, subscribers, json }: BenchmarkOptions): Prom
   const people = Array.from({ length: answerers }, () => randomUUID());
   await pool.query(becomeMigrator);
   await pool.query(makePeople, [people]);
+  await pool.query(agree, [people]);
   const { rows } = await pool.query<{ id: string }>(makePoll, [JSON.stringify(options.map((key) => ({ key, label: key })))]);
   const pollId = rows[0]?.id ?? '';
   const tokens = await Promise.all(people.map((person) => tokenOf(secrets.jwtSecret, person)));

@@ -3,6 +3,7 @@ import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { agree } from '../testing/agree.ts';
 import { nextMail } from '../testing/mailbox.ts';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
@@ -51,6 +52,7 @@ test('a student signs in with LINE: the institution’s address is proven once, 
   await page.getByRole('alert').getByText('The code is wrong').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await typeCode(page, code);
+  await agree(page);
   await heading(page, 'My projects');
 
   await page.goto(`${app().url}/me`);

@@ -36,6 +36,10 @@ test('an administrator drafts, previews and publishes a version; the public page
   await visitor.getByText('Version 2, published').waitFor();
   await visitor.getByRole('link', { name: 'our officer' }).waitFor();
   await visitor.getByText('Student Organisation decides why').waitFor();
+  await visitor.keyboard.press('Control+k');
+  await visitor.getByRole('combobox').fill('our officer');
+  await visitor.getByRole('option', { name: 'Privacy notice: Whom to ask' }).waitFor();
+  await visitor.keyboard.press('Escape');
   await visitor.context().close();
 });
 

@@ -34,7 +34,9 @@ export function Consents({ userId }: { readonly userId: string }) {
     onSuccess: () => announce({ text: m.consent_recorded() }),
   });
   const lastOf = (subject: ConsentSubject) => consents.find((consent) => consent.subject === subject);
-  const photos = lastOf('event-photos')?.is_given === true;
+  // While the answer is being sent, the box shows it.
+  const sentAnswer = record.isPending ? record.variables.find(({ subject }) => subject === 'event-photos') : undefined;
+  const photos = (sentAnswer ?? lastOf('event-photos'))?.is_given === true;
   return (
     <div className="grid gap-6">
       <ul>

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { adminPlaces } from '../../admin/sections.ts';
@@ -9,6 +9,9 @@ import { useOpenPlaces } from '../../features/use-features.ts';
 import { localText, otherLanguage, switchLanguage } from '../../language/language.ts';
 import { newsByTitleQuery } from '../../news/queries.ts';
 import { m } from '../../paraglide/messages.js';
+import { textKinds, textLabels } from '../../policies/labels.ts';
+import { currentTextQuery } from '../../policies/queries.ts';
+import { sectionsOf } from '../../policies/sections.rules.ts';
 import { getLocale } from '../../language/locale.ts';
 import { ADMIN_ROLES } from '../../session/roles.ts';
 import type { Session } from '../../session/session.ts';
@@ -102,6 +105,7 @@ function useGroups(session: Session | null, query: string): readonly Group[] {
   const navigate = useNavigate();
   const open = useOpenPlaces();
   const { data: clubs } = useQuery(clubsQuery(db));
+  const texts = useQueries({ queries: textKinds.map((kind) => currentTextQuery(db, kind)) });
   const { data: news } = useQuery({ ...newsByTitleQuery(db, query.trim()), placeholderData: keepPreviousData });
   const places = [
     ...ownPlaces(session),
@@ -142,6 +146,23 @@ function useGroups(session: Session | null, query: string): readonly Group[] {
         words: `${article.title} ${article.title_th ?? ''}`,
         run: () => void navigate({ to: '/news/$slug', params: { slug: article.slug } }),
       })),
+    },
+    {
+      name: m.palette_texts(),
+      // Their own words are searched; without a query the list is long enough.
+      entries:
+        query.trim() === ''
+          ? []
+          : textKinds.flatMap((kind, place) => {
+              const text = texts[place]?.data;
+              const { to, title } = textLabels[kind];
+              return sectionsOf(localText(text?.body, text?.body_th)).map((section) => ({
+                id: `${kind} ${section.id}`,
+                name: `${title()}: ${section.title}`,
+                words: section.text,
+                run: () => void navigate({ to, hash: section.id }),
+              }));
+            }),
     },
   ];
 }
