@@ -5,7 +5,8 @@ import { useClient } from '../data/use-client.ts';
 import { localText } from '../language/language.ts';
 import { EraseAccount, ExportData } from '../me/PersonalData.tsx';
 import { m } from '../paraglide/messages.js';
-import { textLabels, type TextKind } from '../policies/labels.ts';
+import type { TextKind } from '../policies/kinds.ts';
+import { textLabels } from '../policies/labels.ts';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import type { Session } from '../session/session.ts';
@@ -16,7 +17,8 @@ import { SettingsSection } from '../ui/SettingsSection.tsx';
 import { takeAnswersOfSignUp } from './answers-of-sign-up.ts';
 import { useConsentForm } from './ConsentFields.tsx';
 import { recordConsents } from './mutations.ts';
-import { consentTextsQuery, consentKeys, ownConsentsQuery, type Consent } from './queries.ts';
+import { ownConsentsQuery, type Consent } from './own-consents.ts';
+import { consentTextsQuery } from './queries.ts';
 
 /**
  * Replaces every page of somebody who has not agreed to the privacy notice and the terms: asks, and lets them read, export, erase
@@ -28,7 +30,7 @@ export function ConsentPage({ session }: { readonly session: Session }) {
   const router = useRouter();
   const record = async (answers: Parameters<typeof recordConsents>[1]) => {
     await recordConsents(db, answers);
-    await queries.invalidateQueries({ queryKey: consentKeys.own(session.userId) });
+    await queries.invalidateQueries({ queryKey: ownConsentsQuery(db, session.userId).queryKey });
     await refreshSession(db, queries, router);
   };
   const { data } = useQuery({

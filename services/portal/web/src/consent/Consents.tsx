@@ -10,7 +10,7 @@ import { refreshSession } from '../session/refresh-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { recordConsents, type ConsentAnswer, type ConsentSubject } from './mutations.ts';
-import { consentKeys, ownConsentsQuery, type Consent } from './queries.ts';
+import { ownConsentsQuery, type Consent } from './own-consents.ts';
 
 const subjectNames: Readonly<Record<ConsentSubject, () => string>> = {
   privacy: m.privacy_title,
@@ -28,7 +28,7 @@ export function Consents({ userId }: { readonly userId: string }) {
   const record = useMutation({
     mutationFn: async (answers: readonly ConsentAnswer[]) => {
       await recordConsents(db, answers);
-      await queries.invalidateQueries({ queryKey: consentKeys.own(userId) });
+      await queries.invalidateQueries({ queryKey: ownConsentsQuery(db, userId).queryKey });
       await refreshSession(db, queries, router);
     },
     onSuccess: () => announce({ text: m.consent_recorded() }),

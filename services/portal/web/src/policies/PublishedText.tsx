@@ -6,7 +6,8 @@ import { m } from '../paraglide/messages.js';
 import { settingsQuery } from '../settings/queries.ts';
 import { Prose } from '../ui/Prose.tsx';
 import { TextPage } from '../ui/TextPage.tsx';
-import { textLabels, type TextKind } from './labels.ts';
+import type { TextKind } from './kinds.ts';
+import { textLabels } from './labels.ts';
 import { currentTextQuery } from './queries.ts';
 
 /** Replaces {organisation} by the organisation's name. */

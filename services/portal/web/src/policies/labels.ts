@@ -1,7 +1,5 @@
 import { m } from '../paraglide/messages.js';
-
-/** A text that the institution writes. */
-export type TextKind = 'privacy' | 'terms' | 'services' | 'handbook' | 'wellbeing';
+import type { TextKind } from './kinds.ts';
 
 interface TextLabel {
   readonly title: () => string;
@@ -17,7 +15,3 @@ export const textLabels: Readonly<Record<TextKind, TextLabel>> = {
   handbook: { title: m.docs_title, lead: m.docs_lead, to: '/docs' },
   wellbeing: { title: m.wellbeing_title, lead: m.wellbeing_lead, to: '/wellbeing' },
 };
-
-export const textKinds = Object.keys(textLabels) as readonly TextKind[];
-/** The texts that people agree to. */
-export const agreedKinds = ['privacy', 'terms'] as const satisfies readonly TextKind[];

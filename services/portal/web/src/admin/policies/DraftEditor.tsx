@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { agreedKinds, type TextKind } from '../../policies/labels.ts';
-import { textKeys, type TextVersion } from '../../policies/queries.ts';
+import { agreedKinds, type TextKind } from '../../policies/kinds.ts';
+import { textKeys } from '../../policies/queries.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -11,6 +11,7 @@ import { announce } from '../../ui/announce.ts';
 import { BodyField } from './BodyField.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { TextChanges } from './TextChanges.tsx';
+import type { TextVersion } from './queries.ts';
 import { namesAddress } from './changes.rules.ts';
 import { dropDraft, saveDraft, type DraftText } from './mutations.ts';
 
@@ -57,6 +58,7 @@ export function DraftEditor({ kind, draft, current }: DraftEditorProps) {
         />
         <TextField
           label={m.policies_note_english()}
+          hint={m.policies_note_hint()}
           maxLength={1000}
           value={text.change_note ?? ''}
           onChange={(event) => change({ change_note: event.target.value || null })}

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import type { TextVersion } from '../../policies/queries.ts';
+import type { TextVersion } from './queries.ts';
 import { TextChanges } from './TextChanges.tsx';
 
 /** The published versions of a text, newest first, each with what it changed. */

@@ -1,6 +1,6 @@
 import type { Client } from '../../data/client.ts';
 import { dataOf, maybeDataOf } from '../../refusals/refusal.ts';
-import type { TextKind } from '../../policies/labels.ts';
+import type { TextKind } from '../../policies/kinds.ts';
 
 /** What an administrator writes of a text. */
 export interface DraftText {

@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ChevronRight } from '../../ui/icons.gen.tsx';
 import { Consents } from '../../consent/Consents.tsx';
-import { ownConsentsQuery } from '../../consent/queries.ts';
 import { EraseAccount, ExportData } from '../../me/PersonalData.tsx';
 import { PictureField } from '../../me/PictureField.tsx';
 import { ProfileForm } from '../../me/ProfileForm.tsx';
@@ -38,7 +37,6 @@ export const Route = createFileRoute('/_signed-in/me/')({
       queries.ensureQueryData(devicesQuery(db, session.userId)),
       queries.ensureQueryData(noticeSettingsQuery(db, session.userId)),
       queries.ensureQueryData(delegationsQuery(db, session.userId)),
-      queries.ensureQueryData(ownConsentsQuery(db, session.userId)),
     ]),
   component: Me,
 });

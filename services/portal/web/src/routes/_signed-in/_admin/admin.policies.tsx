@@ -4,9 +4,11 @@ import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { DraftEditor } from '../../../admin/policies/DraftEditor.tsx';
 import { VersionList } from '../../../admin/policies/VersionList.tsx';
 import { beginDraft } from '../../../admin/policies/mutations.ts';
+import { textVersionsQuery } from '../../../admin/policies/queries.ts';
 import { m } from '../../../paraglide/messages.js';
-import { textKinds, textLabels, type TextKind } from '../../../policies/labels.ts';
-import { textKeys, textVersionsQuery } from '../../../policies/queries.ts';
+import { textKinds, type TextKind } from '../../../policies/kinds.ts';
+import { textLabels } from '../../../policies/labels.ts';
+import { textKeys } from '../../../policies/queries.ts';
 import { refusalSentence } from '../../../refusals/sentences.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,8 +25,6 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/policies')({
   validateSearch: closedSearch(({ text }: Record<string, unknown>): TextSearch =>
     textKinds.includes(text as TextKind) ? { text: text as TextKind } : {},
   ),
-  loaderDeps: ({ search: { text = 'privacy' } }) => ({ text }),
-  loader: ({ context: { db, queries }, deps: { text } }) => queries.ensureQueryData(textVersionsQuery(db, text)),
   component: Texts,
 });
 
