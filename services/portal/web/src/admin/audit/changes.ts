@@ -47,7 +47,7 @@ function valueText({ names }: AuditEntry, column: string, value: unknown): strin
     return Object.entries(value)
       .map(([key, each]) => `${columnName(key)}: ${valueText({ names } as AuditEntry, key, each)}`)
       .join(', ');
-  const text = String(value);
+  const text = typeof value === 'string' ? value : '';
   if (moment.test(text)) return formatMoment(text);
   if (column === 'cause') return causeName(text);
   if (column === 'activity_kind' && activityKinds.includes(text)) return activityKindName(text);

@@ -66,6 +66,9 @@ const sources = {
 
 const titled = (rows: readonly (Titled & { readonly key: string })[]) => rows.map((row) => [row.key, titleOf(row)] as const);
 
+/** More would make an address too long. */
+const maxKeys = 100;
+
 /** Reads the names of everything that these entries refer to; what was removed since has none. */
 export async function readAuditNames(db: Client, entries: readonly AuditFact[]): Promise<AuditNames> {
   const byTable = Map.groupBy(entries.flatMap(referencesOf), ({ table }) => table);
@@ -77,7 +80,9 @@ export async function readAuditNames(db: Client, entries: readonly AuditFact[]):
         return;
       }
       const keys = [...new Set(references.map(({ key }) => key))];
-      for (const [key, name] of await sources[table](db, keys)) if (name !== '') names.set(`${table}/${key}`, name);
+      for (let place = 0; place < keys.length; place += maxKeys)
+        for (const [key, name] of await sources[table](db, keys.slice(place, place + maxKeys)))
+          if (name !== '') names.set(nameKey({ table, key }), name);
     }),
   );
   return names;
