@@ -5,6 +5,7 @@ const columns: Readonly<Record<string, () => string>> = {
   activity_hours: m.admin_events_hours,
   activity_kind: m.admin_events_kind,
   amount: m.column_amount,
+  asks_again: m.column_asks_again,
   banner_level: m.admin_settings_level,
   banner_text: m.column_banner,
   banner_text_th: m.column_banner_th,
@@ -37,6 +38,7 @@ const columns: Readonly<Record<string, () => string>> = {
   emblem_id: m.column_emblem,
   ends_at: m.admin_events_ends,
   event_id: m.column_event,
+  fields: m.column_fields,
   features: m.admin_settings_parts,
   images: m.column_images,
   is_active: m.column_active,
@@ -97,6 +99,7 @@ const columns: Readonly<Record<string, () => string>> = {
   summary_th: m.admin_news_summary_th,
   title: m.admin_record_title,
   title_th: m.admin_record_title_th,
+  version: m.column_version,
   user_id: m.attendance_person,
 };
 

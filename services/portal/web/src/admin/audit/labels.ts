@@ -22,6 +22,9 @@ const actions: Readonly<Record<string, () => string>> = {
   'import-register': m.admin_audit_act_import_register,
   'publish-text': m.admin_audit_act_publish_text,
   'refresh-club-logos': m.admin_audit_act_refresh_club_logos,
+  'set-connection': m.audit_act_set_connection,
+  'remove-connection': m.audit_act_remove_connection,
+  'try-connection': m.audit_act_try_connection,
   'revoke-certificate': m.audit_act_revoke,
   'reissue-certificate': m.audit_act_reissue,
 };
@@ -39,6 +42,7 @@ const tables: Readonly<Record<string, () => string>> = {
   faculty_static: m.admin_leadership,
   quotas: m.admin_quotas,
   policy_texts: m.admin_policies,
+  connection_settings: m.connections_title,
   event_attendance: m.attendance_title,
   activity_certificates: m.admin_certificates,
   meeting_polls: m.admin_polls,

@@ -1,6 +1,9 @@
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
+import { textLabels, type TextKind } from '../../policies/labels.ts';
 import { roleName, type Role } from '../../session/roles.ts';
+import { connectionLabels } from '../connections/labels.ts';
+import type { ConnectionName } from '../connections/queries.ts';
 import { nameKey, titleOf, type AuditNames } from './names.ts';
 import type { AuditEntry } from './queries.ts';
 import { isRecord, referenceOf, targetOf } from './references.rules.ts';
@@ -47,6 +50,10 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'reopen-name': ({ actor, name }) => m.audit_says_reopen_name({ actor, name }),
   'import-register': ({ actor }) => m.audit_says_import_register({ actor }),
   'refresh-club-logos': ({ actor }) => m.audit_says_refresh_logos({ actor }),
+  'publish-text': ({ actor, name, value }) => m.audit_says_publish({ actor, name, version: value('version') }),
+  'set-connection': ({ actor, name }) => m.audit_says_set_connection({ actor, name }),
+  'remove-connection': ({ actor, name }) => m.audit_says_remove_connection({ actor, name }),
+  'try-connection': ({ actor, name }) => m.audit_says_try_connection({ actor, name }),
   'revoke-certificate': ({ actor, value }) => m.audit_says_revoke({ actor, code: value('code'), name: value('person_id') }),
   'reissue-certificate': ({ actor, value }) => m.audit_says_reissue({ actor, code: value('code'), name: value('person_id') }),
 };
@@ -73,7 +80,15 @@ export function sentenceOf(entry: AuditEntry): string {
   return sentence?.(words) ?? m.audit_says_other({ actor: words.actor, action, thing: words.thing });
 }
 
+/** Tables whose rows have names in the app alone. */
+const ownNames: Readonly<Record<string, (key: string) => string | undefined>> = {
+  policy_texts: (kind) => textLabels[kind as TextKind]?.title(),
+  connection_settings: (connection) => connectionLabels[connection as ConnectionName]?.name(),
+};
+
 function nameOfTarget(entry: AuditEntry, values: Readonly<Record<string, unknown>>): string {
+  const ownName = ownNames[entry.target_table]?.(entry.target_id ?? '');
+  if (ownName !== undefined) return ownName;
   const reference = targetOf(entry);
   const currentName = reference && entry.names.get(nameKey(reference));
   return currentName ?? (titleOf(values) || m.audit_removed_since());
