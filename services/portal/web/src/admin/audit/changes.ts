@@ -5,7 +5,7 @@ import { causeName } from '../../transcript/labels.ts';
 import { activityKindName, activityKinds } from '../events/labels.ts';
 import { columnName } from './columns.ts';
 import type { AuditEntry } from './queries.ts';
-import { isRecord, referenceOf } from './references.rules.ts';
+import { detailOf, isRecord, referenceOf } from './references.rules.ts';
 import { textOf } from './sentences.ts';
 
 export interface AuditChange {
@@ -20,7 +20,7 @@ const silent = new Set(['id', 'created_at', 'updated_at', 'is_counted']);
 
 /** The columns that an entry changed, each by its label with its value before and after. */
 export function changesOf(entry: AuditEntry): readonly AuditChange[] {
-  const { from, to, ...rest } = isRecord(entry.detail) ? entry.detail : {};
+  const { from, to, ...rest } = detailOf(entry);
   const [before, after] = [isRecord(from) ? from : {}, { ...(isRecord(to) ? to : {}), ...rest }];
   const isRole = entry.action === 'change-role';
   const columns = isRole ? [] : [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -64,6 +64,12 @@ const tableOfTarget: Readonly<Record<string, ReferenceTable>> = {
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The detail of an entry: a change of division holds the divisions themselves. */
+export function detailOf({ action, detail }: Pick<AuditFact, 'action' | 'detail'>): Readonly<Record<string, unknown>> {
+  if (!isRecord(detail)) return {};
+  return action === 'change-division' ? { from: { division: detail['from'] }, to: { division: detail['to'] } } : detail;
+}
+
 /** What a column's value refers to, if it refers to something. */
 export function referenceOf(column: string, value: unknown): Reference | undefined {
   const table = tableOfColumn[column];
@@ -78,7 +84,7 @@ export function targetOf({ target_table, target_id }: AuditFact): Reference | un
 
 /** Everything that an entry refers to. */
 export function referencesOf(entry: AuditFact): Reference[] {
-  const { from, to, ...rest } = isRecord(entry.detail) ? entry.detail : {};
+  const { from, to, ...rest } = detailOf(entry);
   const columns = [from, to, rest].filter(isRecord).flatMap((values) => Object.entries(values));
   return [targetOf(entry), ...columns.map(([column, value]) => referenceOf(column, value))].filter(
     (reference) => reference !== undefined,

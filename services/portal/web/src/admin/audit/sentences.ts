@@ -15,12 +15,14 @@ const things: Readonly<Record<string, (inputs: { name: string }) => string>> = {
   clubs: m.audit_thing_club,
   divisions: m.audit_thing_division,
   events: m.audit_thing_event,
+  faculty_static: m.audit_thing_leader,
   meeting_polls: m.audit_thing_poll,
   news: m.audit_thing_article,
   profiles: m.audit_thing_person,
   quotas: m.audit_thing_quota,
   shop_product_variants: m.audit_thing_variant,
   shop_products: m.audit_thing_product,
+  terms_of_office: () => m.audit_thing_term(),
 };
 export const auditThings: readonly string[] = Object.keys(things);
 
@@ -50,6 +52,13 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'reopen-name': ({ actor, name }) => m.audit_says_reopen_name({ actor, name }),
   'import-register': ({ actor }) => m.audit_says_import_register({ actor }),
   'refresh-club-logos': ({ actor }) => m.audit_says_refresh_logos({ actor }),
+  'invite-person': ({ actor, value }) => m.audit_says_invite({ actor, role: roleName(value('role') as Role) }),
+  'resend-invitation': ({ actor, value }) => m.audit_says_resend({ actor, role: roleName(value('role') as Role) }),
+  'withdraw-invitation': ({ actor, value }) => m.audit_says_withdraw({ actor, role: roleName(value('role') as Role) }),
+  'accept-invitation': ({ actor }) => m.audit_says_accept({ actor }),
+  'change-division': ({ actor, name }) => m.audit_says_division({ actor, name }),
+  'plan-hand-over': ({ actor }) => m.audit_says_plan({ actor }),
+  'call-off-hand-over': ({ actor }) => m.audit_says_call_off({ actor }),
   'publish-text': ({ actor, name, value }) => m.audit_says_publish({ actor, name, version: value('version') }),
   'set-connection': ({ actor, name }) => m.audit_says_set_connection({ actor, name }),
   'remove-connection': ({ actor, name }) => m.audit_says_remove_connection({ actor, name }),
