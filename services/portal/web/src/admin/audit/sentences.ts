@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
-import { textLabels, type TextKind } from '../../policies/labels.ts';
+import { textLabels } from '../../policies/labels.ts';
 import { roleName, type Role } from '../../session/roles.ts';
 import { connectionLabels } from '../connections/labels.ts';
 import type { ConnectionName } from '../connections/queries.ts';
@@ -91,7 +91,7 @@ export function sentenceOf(entry: AuditEntry): string {
 
 /** Tables whose rows have names in the app alone. */
 const ownNames: Readonly<Record<string, (key: string) => string | undefined>> = {
-  policy_texts: (kind) => textLabels[kind as TextKind]?.title(),
+  policy_texts: (kind) => textLabels[kind as keyof typeof textLabels]?.title(),
   connection_settings: (connection) => connectionLabels[connection as ConnectionName]?.name(),
 };
 
