@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'browser',
-          include: ['{packages,services}/**/*.browser.test.ts'],
+          include: ['{packages,services,launch}/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
           isolate: false,
         },

@@ -15,6 +15,9 @@ export interface BenchmarkOptions {
   readonly batch: number;
   /** realtime: how many listen. */
   readonly subscribers: number;
+  /** first-day: how many students sign up, and within how many minutes. */
+  readonly students: number;
+  readonly minutes: number;
   /** resolver: a folder of cases in place of the project's own. */
   readonly cases?: string;
   /** flood: only the attacks whose name holds this. */

@@ -12,7 +12,7 @@ const start = join(import.meta.dirname, '../launch/start.ts');
 
 /** Starts what `npm start -- <name>` runs, logs and metrics on, with a state folder of its own that goes when it stops. */
 export async function startService(
-  name: 'forecast' | 'catalog',
+  name: 'forecast' | 'portal' | 'catalog',
   signal: AbortSignal,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess & { readonly origin: string; readonly servingPids: readonly number[] }> {

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import * as backend from '../bench/backend/index.ts';
 import { BenchmarkFailed, type BenchmarkOptions } from '../bench/benchmark.ts';
+import * as firstDay from '../bench/first-day/index.ts';
 import * as flood from '../bench/flood/index.ts';
 import * as forecast from '../bench/forecast/index.ts';
 import * as log from '../bench/log/index.ts';
@@ -18,6 +19,7 @@ const benchmarks: Readonly<
   Record<string, { readonly title: string; readonly run: (options: BenchmarkOptions) => Promise<void> }>
 > = {
   backend,
+  'first-day': firstDay,
   flood,
   forecast,
   log,
@@ -58,6 +60,8 @@ const program = new Command('npm run bench --')
   .option('--batch <n>', 'log: entries of one batch', positive, 4096)
   .option('--no-lite', 'backend: leave @supabase/lite out, which npm installs for the run')
   .option('--subscribers <n>', 'realtime and poll: how many listen', positive, 2000)
+  .option('--students <n>', 'first-day: how many sign up', positive, 200)
+  .option('--minutes <n>', 'first-day: within how many minutes', positive, 10)
   .option('--attack <text>', 'flood: only the attacks whose name holds this text')
   .option('--cases <folder>', 'resolver: take the cases of this folder')
   .option('--json', 'print JSON, for scripts', false)
