@@ -195,6 +195,13 @@ test('somebody signs up, confirms the address, and is made the first administrat
 
   const { access_token: token } = await (await post('token?grant_type=password', account)).json();
   const headers = { apikey: publishableKey, authorization: `Bearer ${token}` };
+  const answers = ['privacy', 'terms'].map((subject) => ({ subject, version: 1, is_given: true }));
+  const agreement = await fetch(`${url}/rest/v1/rpc/record_consents`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ answers, reader_language: 'th' }),
+  });
+  expect(agreement.status).toBe(204);
   const { sub } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
   const mine = await fetch(`${url}/rest/v1/profiles?select=role&id=eq.${sub}`, { headers });
   expect(await mine.json()).toEqual([{ role: 'admin' }]);

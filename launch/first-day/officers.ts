@@ -41,8 +41,8 @@ export async function signInByCode(
   email: string,
 ): Promise<SupabaseClient> {
   const db = createClient(portal.url, portal.publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
-  const asked = await db.auth.signInWithOtp({ email });
-  if (asked.error) throw asked.error;
+  const reply = await db.auth.signInWithOtp({ email });
+  if (reply.error) throw reply.error;
   const { code } = await portal.mail.signInMail(email);
   const entered = await db.auth.verifyOtp({ email, token: code, type: 'email' });
   if (entered.error) throw entered.error;

@@ -42,6 +42,31 @@ test('the page has the component and what it needs, and the route of the other m
   expect(page).not.toMatch(/createFileRoute|eventsQuery|style\.css/);
 });
 
+test('an import keeps the values that its module uses, and no types', () => {
+  const shared = `import { createFileRoute } from '@tanstack/react-router';
+import React, { first, second as other, type Filter } from './values.ts';
+import type { Shape } from './types.ts';
+export const Route = createFileRoute('/a')({ validateSearch: (s: Filter): Shape => first(s), component: A });
+function A() {
+  return <React.Fragment>{other}</React.Fragment>;
+}
+`;
+  const { route = '', page = '' } = splitRoute('src/routes/a.tsx', shared) ?? {};
+  expect(route).toContain("import { first } from './values.ts';");
+  expect(page).toContain("import React, { second as other } from './values.ts';");
+  expect(route + page).not.toContain('./types.ts');
+});
+
+test('the loader of a page of administration loads with the page, and so does what it reads', () => {
+  const { route = '', page = '' } = splitRoute('src/routes/admin.events.tsx', file) ?? {};
+  expect(route).toContain("loader: async (...args) => (await import('./admin.events.tsx?page')).loader(...args)");
+  expect(route).not.toMatch(/eventsQuery|maxEvents/);
+  expect(page).toContain(
+    'export const loader = ({ context }) => context.queries.ensureQueryData(eventsQuery(context.db, maxEvents));',
+  );
+  expect(page).toContain("import { eventsQuery } from '../events/queries.ts';");
+});
+
 test.each([
   ['the frame of the app', 'export const Route = createRootRoute()({ component: Root });\nfunction Root() { return null; }'],
   [

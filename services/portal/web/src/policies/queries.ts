@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import type { DataOf } from '../data/row-of.ts';
 import { maybeDataOf } from '../refusals/refusal.ts';
 import type { TextKind } from './kinds.ts';
 
@@ -22,5 +21,3 @@ export const currentTextQuery = (db: Client, kind: TextKind) =>
     queryFn: async () =>
       maybeDataOf(await db.from('policy_texts').select(textColumns).eq('kind', kind).eq('is_current', true).maybeSingle()),
   });
-
-export type CurrentText = DataOf<typeof currentTextQuery>;
