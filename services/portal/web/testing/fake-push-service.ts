@@ -12,6 +12,12 @@ export async function playPushService(page: Page) {
       const name = 'push-service';
       const subscribed = {
         endpoint: subscription.endpoint,
+        options: {
+          get applicationServerKey() {
+            const key = (localStorage.getItem(name) ?? '').replaceAll('-', '+').replaceAll('_', '/');
+            return Uint8Array.from(atob(key), (letter) => letter.codePointAt(0) ?? 0).buffer;
+          },
+        },
         unsubscribe: async () => localStorage.removeItem(name),
         toJSON: () => subscription,
       };
@@ -20,8 +26,9 @@ export async function playPushService(page: Page) {
           getSubscription: async () => (localStorage.getItem(name) === null ? null : subscribed),
           async subscribe({ applicationServerKey }: { applicationServerKey: Uint8Array }) {
             const key = btoa(String.fromCodePoint(...applicationServerKey));
-            Object.assign(globalThis, { subscribedWith: key.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') });
-            localStorage.setItem(name, 'yes');
+            const subscribedWith = key.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+            Object.assign(globalThis, { subscribedWith });
+            localStorage.setItem(name, subscribedWith);
             return subscribed;
           },
         },

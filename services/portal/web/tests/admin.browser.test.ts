@@ -249,6 +249,7 @@ test('the scheduled jobs are listed with the result of their last run', async ()
   const job = page.getByRole('listitem').filter({ hasText: 'Reviewers reminded' });
   await job.getByText('Failed').waitFor();
   await job.getByText('the lamp was out').waitFor();
+  await job.getByText('Every day at 08:00').waitFor();
   const jobs = await row<{ count: number }>('select count(*)::int from cron.job');
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(jobs?.count);
   await page.context().close();
@@ -313,7 +314,9 @@ test('the log can be searched, paged and exported as a file without formulas', a
   await expect.poll(() => entries.count()).toBe(50);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect.poll(() => entries.count()).toBe(60);
+  await page.getByText('Prem changed the club “Stars”').first().waitFor();
   await page.getByText('Before and after').first().click();
+  await page.getByText('Name in English').first().waitFor();
   await page.getByText('Stars').first().waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

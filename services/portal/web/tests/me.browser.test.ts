@@ -97,11 +97,11 @@ test('a device subscribes with the server’s key, and its removal can be undone
   expect(await count()).toMatchObject({ devices: 0 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await devices.getByText('This device').waitFor();
-  expect(await count()).toMatchObject({ devices: 1 });
+  await expect.poll(count).toMatchObject({ devices: 1 });
   await page.context().close();
 });
 
-test('a device reports its subscription at each start, and none after signing out', async () => {
+test('a device reports its subscription at each start, subscribes again with a new key, and reports none after signing out', async () => {
   const page = await openPage(browser(), app(), '/terms', { as: 'advisor' });
   const service = await playPushService(page);
   await page.goto(`${app().url}/me`);
@@ -115,6 +115,12 @@ test('a device reports its subscription at each start, and none after signing ou
   await app().database.query(`update push_subscriptions set p256dh = 'an older one'`);
   await page.goto(`${app().url}/terms`);
   await expect.poll(keys, { timeout: 20_000 }).toBe(service.p256dh);
+  // An administrator replaced the server's key since.
+  await app().database.query('delete from push_subscriptions');
+  await page.evaluate(() => localStorage.setItem('push-service', 'BAAAAAAA'));
+  await page.goto(`${app().url}/terms`);
+  await expect.poll(keys, { timeout: 20_000 }).toBe(service.p256dh);
+  expect(await service.subscribedWith()).toBe(publicKey);
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForFunction(() => localStorage.getItem('portal-session') === null);

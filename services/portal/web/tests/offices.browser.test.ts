@@ -1,6 +1,7 @@
 import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import { beforeAll, expect, test } from 'vitest';
+import { agree } from '../testing/agree.ts';
 import { drawPicture } from '../testing/draw-picture.ts';
 import { club, division } from '../testing/fill-portal.sql.ts';
 import { nextMail } from '../testing/mailbox.ts';
@@ -58,6 +59,7 @@ test('officers of a file are previewed, confirmed, and have their role when they
   await page.getByRole('button', { name: 'Send me a link by mail' }).click();
   await page.getByLabel('Code from the mail').fill((await nextMail(app().url, 'new.chair@faculty.example')).code);
   await page.getByRole('button', { name: 'Sign in with the code' }).click();
+  await agree(page);
   await page.getByRole('heading', { level: 1, name: 'To review' }).waitFor();
   expect(await roleOf('new.chair@faculty.example')).toMatchObject({ role: 'chair' });
   await admin.reload();

@@ -1,6 +1,4 @@
 import { m } from '../../paraglide/messages.js';
-import { roleName, roles, type Role } from '../../session/roles.ts';
-import type { AuditEntry } from './queries.ts';
 
 const actions: Readonly<Record<string, () => string>> = {
   'change-role': m.admin_audit_act_change_role,
@@ -24,6 +22,11 @@ const actions: Readonly<Record<string, () => string>> = {
   'import-register': m.admin_audit_act_import_register,
   'publish-text': m.admin_audit_act_publish_text,
   'refresh-club-logos': m.admin_audit_act_refresh_club_logos,
+  'set-connection': m.audit_act_set_connection,
+  'remove-connection': m.audit_act_remove_connection,
+  'try-connection': m.audit_act_try_connection,
+  'revoke-certificate': m.audit_act_revoke,
+  'reissue-certificate': m.audit_act_reissue,
 };
 const tables: Readonly<Record<string, () => string>> = {
   profiles: m.admin_people,
@@ -39,33 +42,15 @@ const tables: Readonly<Record<string, () => string>> = {
   faculty_static: m.admin_leadership,
   quotas: m.admin_quotas,
   policy_texts: m.admin_policies,
+  connection_settings: m.connections_title,
+  event_attendance: m.attendance_title,
+  activity_certificates: m.admin_certificates,
+  meeting_polls: m.admin_polls,
+  shop_products: m.audit_products,
+  shop_product_variants: m.audit_variants,
 };
 
 export const auditActions: readonly string[] = Object.keys(actions);
 export const auditTables: readonly string[] = Object.keys(tables);
 export const actionName = (action: string): string => actions[action]?.() ?? action;
 export const tableName = (table: string): string => tables[table]?.() ?? table;
-
-/** The columns that an entry changed, each with its value before and after. */
-export function changesOf({
-  detail,
-}: AuditEntry): readonly { readonly key: string; readonly from: string; readonly to: string }[] {
-  const { from, to } = (detail ?? {}) as { readonly from?: unknown; readonly to?: unknown };
-  if (isRecord(from) || isRecord(to)) {
-    const [before, after] = [isRecord(from) ? from : {}, isRecord(to) ? to : {}];
-    return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-      .map((key) => ({ key, from: textOf(before[key]), to: textOf(after[key]) }))
-      .filter((change) => change.from !== change.to);
-  }
-  if (from !== undefined || to !== undefined) return [{ key: 'role', from: textOf(from), to: textOf(to) }];
-  return Object.entries(detail as Record<string, unknown>).map(([key, value]) => ({ key, from: '', to: textOf(value) }));
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value !== 'string') return JSON.stringify(value);
-  return roles.includes(value as Role) ? roleName(value as Role) : value;
-}

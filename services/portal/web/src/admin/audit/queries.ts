@@ -1,5 +1,6 @@
 import type { Client } from '../../data/client.ts';
 import { dataOf } from '../../refusals/refusal.ts';
+import { readAuditNames } from './names.ts';
 
 /** Query keys of the audit log. */
 export const auditKeys = {
@@ -23,7 +24,9 @@ const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00+07:00`) +
 export async function readAudit(db: Client, filter: AuditFilter, before: number | null, limit: number) {
   let entries = db
     .from('audit_log')
-    .select('id, actor_id, action, target_table, target_id, detail, created_at, actor:profiles(nickname, full_name)')
+    .select(
+      'id, actor_id, action, target_table, target_id, detail, created_at, actor:profiles(nickname, full_name, is_name_doubtful)',
+    )
     .order('id', { ascending: false })
     .limit(limit);
   if (filter.actor !== undefined) entries = entries.eq('actor_id', filter.actor);
@@ -33,7 +36,9 @@ export async function readAudit(db: Client, filter: AuditFilter, before: number 
   if (filter.from !== undefined) entries = entries.gte('created_at', `${filter.from}T00:00:00+07:00`);
   if (filter.until !== undefined) entries = entries.lt('created_at', dayAfter(filter.until));
   if (before !== null) entries = entries.lt('id', before);
-  return dataOf(await entries);
+  const rows = dataOf(await entries);
+  const names = await readAuditNames(db, rows);
+  return rows.map((row) => ({ ...row, names }));
 }
 
 export type AuditEntry = Awaited<ReturnType<typeof readAudit>>[number];

@@ -1,4 +1,6 @@
+import { formatCount, formatTime } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { rhythmOf } from './schedule.rules.ts';
 
 const names: Readonly<Record<string, () => string>> = {
   'social-harvest-priority-a': m.admin_job_social_harvest_priority_a,
@@ -19,3 +21,17 @@ const names: Readonly<Record<string, () => string>> = {
 };
 
 export const jobName = (job: string): string => names[job]?.() ?? job;
+
+export const jobNames: readonly string[] = Object.keys(names);
+
+/** When a job runs, in the institution's time. */
+export function scheduleSentence(schedule: string, now: number): string {
+  const rhythm = rhythmOf(schedule, now);
+  if (rhythm.kind === 'rare') return m.jobs_rarely();
+  if (rhythm.kind === 'times') {
+    const times = rhythm.moments.map((moment) => formatTime(new Date(moment))).toSorted();
+    return m.jobs_daily({ times: times.join(', ') });
+  }
+  if (rhythm.minutes === 1) return m.jobs_each_minute();
+  return rhythm.minutes === 60 ? m.jobs_each_hour() : m.jobs_each_minutes({ count: formatCount(rhythm.minutes) });
+}

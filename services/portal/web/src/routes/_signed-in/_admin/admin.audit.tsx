@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { AuditFilters } from '../../../admin/audit/AuditFilters.tsx';
 import { AuditRow } from '../../../admin/audit/AuditRow.tsx';
+import { sentenceOf } from '../../../admin/audit/sentences.ts';
 import { auditKeys, readAudit, readWholeAudit, type AuditEntry, type AuditFilter } from '../../../admin/audit/queries.ts';
 import { csvOf } from '../../../kit/csv.rules.ts';
 import { downloadText } from '../../../kit/download.ts';
@@ -115,10 +116,11 @@ function Audit() {
 }
 
 /** Named as the table's columns, which a reader of the file can query. */
-const header = () => ['id', 'created_at', 'actor', 'actor_id', 'action', 'target_table', 'target_id', 'detail'];
+const header = () => ['id', 'created_at', 'sentence', 'actor', 'actor_id', 'action', 'target_table', 'target_id', 'detail'];
 const cellsOf = (entry: AuditEntry): readonly string[] => [
   String(entry.id),
   entry.created_at,
+  sentenceOf(entry),
   entry.actor ? personName(entry.actor) : '',
   entry.actor_id ?? '',
   entry.action,

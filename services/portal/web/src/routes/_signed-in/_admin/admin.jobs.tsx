@@ -2,8 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { RefreshCw } from '../../../ui/icons.gen.tsx';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
-import { jobName } from '../../../admin/scheduled-jobs/labels.ts';
+import { jobName, scheduleSentence } from '../../../admin/scheduled-jobs/labels.ts';
 import { jobsQuery, type Job } from '../../../admin/scheduled-jobs/queries.ts';
+import { nextRun } from '../../../admin/scheduled-jobs/schedule.rules.ts';
+import { useNowUntil } from '../../../kit/clock.ts';
 import { formatCount, formatMoment } from '../../../language/dates.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,6 +18,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/jobs')({
 function Jobs() {
   const { db } = Route.useRouteContext();
   const { data: jobs, refetch, isFetching } = useSuspenseQuery(jobsQuery(db));
+  const now = useNowUntil(nextMinute());
   return (
     <>
       <AdminTitle
@@ -30,12 +33,15 @@ function Jobs() {
       />
       <ul>
         {jobs.map((job) => (
-          <li key={job.job} className="grid gap-x-6 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_8rem_15rem]">
+          <li key={job.job} className="grid gap-x-6 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_11rem_13rem]">
             <div className="min-w-0">
               <p className="font-semibold">{jobName(job.job)}</p>
-              <p className="truncate font-mono text-xs text-quiet">{job.job}</p>
+              <p className="text-sm text-quiet numerals">{scheduleSentence(job.schedule, now)}</p>
             </div>
-            <p className="self-center font-mono text-sm text-quiet">{job.schedule}</p>
+            <p className="self-center text-sm numerals">
+              <span className="block text-quiet">{m.jobs_next()}</span>
+              {job.is_active ? nextOf(job.schedule, now) : m.jobs_paused()}
+            </p>
             <div className="self-center text-sm md:text-end">
               <Outcome job={job} />
             </div>
@@ -47,6 +53,13 @@ function Jobs() {
       </ul>
     </>
   );
+}
+
+const minuteMs = 60_000;
+const nextMinute = () => new Date(Math.floor(Date.now() / minuteMs + 1) * minuteMs).toISOString();
+function nextOf(schedule: string, now: number): string {
+  const next = nextRun(schedule, now);
+  return next === undefined ? m.jobs_never_again() : formatMoment(new Date(next));
 }
 
 const outcomes: Readonly<Record<string, () => string>> = {
@@ -69,7 +82,7 @@ function Outcome({ job: { last_started_at, last_ended_at, last_status } }: { rea
           {m.admin_jobs_took({ seconds: formatCount(Math.round(seconds * 10) / 10) })}
         </span>
       )}
-      <span className="block text-quiet numerals">{formatMoment(last_started_at)}</span>
+      <span className="block text-quiet numerals">{m.jobs_last({ moment: formatMoment(last_started_at) })}</span>
     </>
   );
 }

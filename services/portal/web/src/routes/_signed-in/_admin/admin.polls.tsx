@@ -123,7 +123,7 @@ function PollEntry({ poll, onClose, onReopen, onRemove }: PollEntryProps) {
           </Button>
         ) : (
           <Button variant="quiet" className="text-sm" onClick={onClose} aria-label={m.admin_polls_close_of({ question })}>
-            {m.poll_close()}
+            {m.admin_polls_close()}
           </Button>
         )}
         <Button variant="quiet" className="text-sm" onClick={onRemove} aria-label={m.admin_polls_remove_of({ question })}>

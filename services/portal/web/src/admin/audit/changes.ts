@@ -1,0 +1,55 @@
+import { formatBaht, formatCount, formatMoment } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { roleName, roles, type Role } from '../../session/roles.ts';
+import { causeName } from '../../transcript/labels.ts';
+import { activityKindName, activityKinds } from '../events/labels.ts';
+import { columnName } from './columns.ts';
+import type { AuditEntry } from './queries.ts';
+import { detailOf, isRecord, referenceOf } from './references.rules.ts';
+import { textOf } from './sentences.ts';
+
+export interface AuditChange {
+  readonly column: string;
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Columns that say nothing to a reader. */
+const silent = new Set(['id', 'created_at', 'updated_at', 'is_counted']);
+
+/** The columns that an entry changed, each by its label with its value before and after. */
+export function changesOf(entry: AuditEntry): readonly AuditChange[] {
+  const { from, to, ...rest } = detailOf(entry);
+  const [before, after] = [isRecord(from) ? from : {}, { ...(isRecord(to) ? to : {}), ...rest }];
+  const isRole = entry.action === 'change-role';
+  const columns = isRole ? [] : [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return columns
+    .filter((column) => !silent.has(column))
+    .map((column) => ({
+      column,
+      name: columnName(column),
+      from: valueText(entry, column, before[column]),
+      to: valueText(entry, column, after[column]),
+    }))
+    .filter((change) => change.from !== change.to);
+}
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+function valueText({ names }: AuditEntry, column: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (referenceOf(column, value)) return textOf(column, value, names);
+  if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no();
+  if (typeof value === 'number') return column === 'price' ? formatBaht(value) : formatCount(value);
+  if (Array.isArray(value)) return value.map((each) => valueText({ names } as AuditEntry, '', each)).join(', ');
+  if (isRecord(value))
+    return Object.entries(value)
+      .map(([key, each]) => `${columnName(key)}: ${valueText({ names } as AuditEntry, key, each)}`)
+      .join(', ');
+  const text = typeof value === 'string' ? value : '';
+  if (moment.test(text)) return formatMoment(text);
+  if (column === 'cause') return causeName(text);
+  if (column === 'activity_kind' && activityKinds.includes(text)) return activityKindName(text);
+  return roles.includes(text as Role) ? roleName(text as Role) : text;
+}

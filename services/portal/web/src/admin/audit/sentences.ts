@@ -1,0 +1,113 @@
+import { m } from '../../paraglide/messages.js';
+import { personName } from '../../people/labels.ts';
+import { textLabels } from '../../policies/labels.ts';
+import { roleName, type Role } from '../../session/roles.ts';
+import { connectionLabels } from '../connections/labels.ts';
+import type { ConnectionName } from '../connections/queries.ts';
+import { nameKey, titleOf, type AuditNames } from './names.ts';
+import type { AuditEntry } from './queries.ts';
+import { isRecord, referenceOf, targetOf } from './references.rules.ts';
+
+/** What the rows of each table are called in a sentence, with the name of the row. */
+const things: Readonly<Record<string, (inputs: { name: string }) => string>> = {
+  announcements: m.audit_thing_announcement,
+  app_settings: () => m.audit_thing_settings(),
+  clubs: m.audit_thing_club,
+  divisions: m.audit_thing_division,
+  events: m.audit_thing_event,
+  faculty_static: m.audit_thing_leader,
+  meeting_polls: m.audit_thing_poll,
+  news: m.audit_thing_article,
+  profiles: m.audit_thing_person,
+  quotas: m.audit_thing_quota,
+  shop_product_variants: m.audit_thing_variant,
+  shop_products: m.audit_thing_product,
+  terms_of_office: () => m.audit_thing_term(),
+};
+export const auditThings: readonly string[] = Object.keys(things);
+
+interface Words {
+  readonly actor: string;
+  /** The row with its kind: the event “Night of stars”. */
+  readonly thing: string;
+  /** The row's name alone. */
+  readonly name: string;
+  /** Values of the detail, with names for identifiers. */
+  readonly value: (column: string) => string;
+}
+type Sentence = (words: Words) => string;
+
+const sentences: Readonly<Record<string, Sentence>> = {
+  'add-row': ({ actor, thing }) => m.audit_says_add({ actor, thing }),
+  'change-row': ({ actor, thing }) => m.audit_says_change({ actor, thing }),
+  'remove-row': ({ actor, thing }) => m.audit_says_remove({ actor, thing }),
+  'change-role': ({ actor, name, value }) =>
+    m.audit_says_role({ actor, name, from: roleName(value('from') as Role), to: roleName(value('to') as Role) }),
+  'erase-person': ({ actor, name }) => m.audit_says_erase({ actor, name }),
+  'suspend-account': ({ actor, name }) => m.audit_says_suspend({ actor, name }),
+  'restore-account': ({ actor, name }) => m.audit_says_restore({ actor, name }),
+  'confirm-name': ({ actor, name }) => m.audit_says_confirm_name({ actor, name }),
+  'withdraw-name': ({ actor, name }) => m.audit_says_withdraw_name({ actor, name }),
+  'refuse-name': ({ actor, name }) => m.audit_says_refuse_name({ actor, name }),
+  'reopen-name': ({ actor, name }) => m.audit_says_reopen_name({ actor, name }),
+  'import-register': ({ actor }) => m.audit_says_import_register({ actor }),
+  'refresh-club-logos': ({ actor }) => m.audit_says_refresh_logos({ actor }),
+  'invite-person': ({ actor, value }) => m.audit_says_invite({ actor, role: roleName(value('role') as Role) }),
+  'resend-invitation': ({ actor, value }) => m.audit_says_resend({ actor, role: roleName(value('role') as Role) }),
+  'withdraw-invitation': ({ actor, value }) => m.audit_says_withdraw({ actor, role: roleName(value('role') as Role) }),
+  'accept-invitation': ({ actor }) => m.audit_says_accept({ actor }),
+  'change-division': ({ actor, name }) => m.audit_says_division({ actor, name }),
+  'plan-hand-over': ({ actor }) => m.audit_says_plan({ actor }),
+  'call-off-hand-over': ({ actor }) => m.audit_says_call_off({ actor }),
+  'publish-text': ({ actor, name, value }) => m.audit_says_publish({ actor, name, version: value('version') }),
+  'set-connection': ({ actor, name }) => m.audit_says_set_connection({ actor, name }),
+  'remove-connection': ({ actor, name }) => m.audit_says_remove_connection({ actor, name }),
+  'try-connection': ({ actor, name }) => m.audit_says_try_connection({ actor, name }),
+  'revoke-certificate': ({ actor, value }) => m.audit_says_revoke({ actor, code: value('code'), name: value('person_id') }),
+  'reissue-certificate': ({ actor, value }) => m.audit_says_reissue({ actor, code: value('code'), name: value('person_id') }),
+};
+export const auditSentences: readonly string[] = Object.keys(sentences);
+
+/** Attendance is about a person and an event. */
+const attendance: Readonly<Record<string, Sentence>> = {
+  'add-row': ({ actor, value }) => m.audit_says_add_attendance({ actor, name: value('user_id'), event: value('event_id') }),
+  'remove-row': ({ actor, value }) => m.audit_says_remove_attendance({ actor, name: value('user_id'), event: value('event_id') }),
+};
+
+/** Who did what to whom, in one sentence. */
+export function sentenceOf(entry: AuditEntry): string {
+  const { action, target_table, actor, detail, names } = entry;
+  const values = { ...recordOf(detail), ...recordOf(recordOf(detail)['from']), ...recordOf(recordOf(detail)['to']) };
+  const name = nameOfTarget(entry, values);
+  const words: Words = {
+    actor: actor ? personName(actor) : m.admin_audit_nobody(),
+    name,
+    thing: things[target_table]?.({ name }) ?? name,
+    value: (column) => textOf(column, values[column], names),
+  };
+  const sentence = (target_table === 'event_attendance' ? attendance[action] : undefined) ?? sentences[action];
+  return sentence?.(words) ?? m.audit_says_other({ actor: words.actor, action, thing: words.thing });
+}
+
+/** Tables whose rows have names in the app alone. */
+const ownNames: Readonly<Record<string, (key: string) => string | undefined>> = {
+  policy_texts: (kind) => textLabels[kind as keyof typeof textLabels]?.title(),
+  connection_settings: (connection) => connectionLabels[connection as ConnectionName]?.name(),
+};
+
+function nameOfTarget(entry: AuditEntry, values: Readonly<Record<string, unknown>>): string {
+  const ownName = ownNames[entry.target_table]?.(entry.target_id ?? '');
+  if (ownName !== undefined) return ownName;
+  const reference = targetOf(entry);
+  const currentName = reference && entry.names.get(nameKey(reference));
+  return currentName ?? (titleOf(values) || m.audit_removed_since());
+}
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
+
+/** A value as text: names for identifiers. */
+export function textOf(column: string, value: unknown, names: AuditNames): string {
+  const reference = referenceOf(column, value);
+  if (reference) return names.get(nameKey(reference)) ?? m.audit_removed_since();
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

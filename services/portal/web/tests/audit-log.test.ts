@@ -1,0 +1,70 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { auditColumns } from '../src/admin/audit/columns.ts';
+import { auditActions, auditTables } from '../src/admin/audit/labels.ts';
+import { jobNames } from '../src/admin/scheduled-jobs/labels.ts';
+
+const supabase = join(import.meta.dirname, '../../supabase');
+let sql = '';
+let functions = '';
+let auditSentences: readonly string[] = [];
+let auditThings: readonly string[] = [];
+beforeAll(async () => {
+  // Names of rows are in the language of the page.
+  vi.stubGlobal('document', { documentElement: {} });
+  ({ auditSentences, auditThings } = await import('../src/admin/audit/sentences.ts'));
+  for await (const file of glob('migrations/*.sql', { cwd: supabase })) sql += await readFile(join(supabase, file), 'utf8');
+  for await (const file of glob('functions/**/*.ts', { cwd: supabase }))
+    functions += await readFile(join(supabase, file), 'utf8');
+});
+afterAll(() => vi.unstubAllGlobals());
+const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/** Tables whose changes a trigger logs. */
+const loggedTables = () => new Set(all(/on public\.(\w+)[^;]*execute function private\.log_change\(\)/g, sql));
+
+/** Actions that the database and functions write, besides those of the trigger. */
+function writtenActions(): readonly string[] {
+  const inserts = all(/insert into public\.audit_log([\s\S]*?);\n/g, sql).join('\n');
+  const actions = [
+    ...all(/'([a-z]+(?:-[a-z]+)+)'/g, inserts),
+    ...all(/private\.log_certificate\('([a-z-]+)'/g, sql),
+    ...all(/action: '([a-z-]+)'/g, functions),
+  ];
+  return [...new Set(actions)].toSorted();
+}
+
+test('every action in the database has a sentence and a name in the filter', () => {
+  const actions = writtenActions();
+  expect(actions.length).toBeGreaterThan(12);
+  expect(actions.filter((action) => !auditSentences.includes(action))).toEqual([]);
+  expect(actions.filter((action) => !auditActions.includes(action))).toEqual([]);
+});
+
+test('every logged table is named in sentences and in the filter', () => {
+  const tables = loggedTables();
+  expect(tables.size).toBeGreaterThan(8);
+  // The sentences of attendance name a person and an event.
+  const named = new Set([...auditThings, 'event_attendance']);
+  expect([...tables].filter((table) => !named.has(table) || !auditTables.includes(table))).toEqual([]);
+});
+
+test('every column of a logged table has a label', async () => {
+  const types = await readFile(join(import.meta.dirname, '../src/data/database.gen.ts'), 'utf8');
+  const silent = new Set(['id', 'created_at', 'updated_at', 'is_counted']);
+  const missing = [...loggedTables()].flatMap((table) => {
+    const columns = all(/^ {10}(\w+)\??:/gm, types.split(`\n      ${table}: {\n`)[1]?.split('Insert:')[0] ?? '');
+    expect([table, columns.length > 2]).toEqual([table, true]);
+    return columns
+      .filter((column) => !silent.has(column) && !auditColumns.includes(column))
+      .map((column) => `${table}.${column}`);
+  });
+  expect(missing).toEqual([]);
+});
+
+test('every scheduled job has a name that says what it does', () => {
+  const jobs = all(/cron\.schedule\('([a-z-]+)'/g, sql);
+  expect(jobs.length).toBeGreaterThan(9);
+  expect(jobs.filter((job) => !jobNames.includes(job))).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { findViolations } from '@trivium/testing/accessibility';
+import { useBrowser } from '@trivium/testing/browser';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { pastEventId } from '../testing/fill-events.sql.ts';
+import { poll } from '../testing/fill-polls.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+const query = (text: string, values: unknown[] = []) => app().database.query<Record<string, unknown>>(text, values);
+
+test('an organiser adds a person with a reason, saves the list, and removes somebody', async () => {
+  const page = await openPage(browser(), app(), `/admin/events/${pastEventId}/attendance`, { as: 'chair', isPhone: true });
+  const list = page.getByRole('region', { name: 'Who was there' });
+  await list.getByText('Mali', { exact: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('combobox', { name: 'Person' }).fill('vipa');
+  await page.getByRole('option', { name: /Vipa/ }).first().click();
+  await page.getByLabel('Reason').fill('=Her phone was broken');
+  await page.getByRole('button', { name: 'Add to the list' }).click();
+  await list.getByText('=Her phone was broken').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    list.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file.split('\r\n')).toHaveLength(4);
+  expect(file).toContain(`'=Her phone was broken`);
+  await list.getByLabel('Search by name').fill('mal');
+  await list.getByText('Vipa', { exact: true }).waitFor({ state: 'detached' });
+  await list.getByRole('button', { name: 'Remove Mali from the list' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('She left at once');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await list.getByText('Nothing matches').waitFor();
+  await page.context().close();
+});
+
+test('an administrator finds a certificate and revokes it, and the public check says when and why', async () => {
+  const [{ code } = { code: '' }] = await app().database.query<{ code: string }>(
+    `with content as (select jsonb_build_object('name', 'Danai D.', 'is_name_confirmed', true, 'total_hours', 3, 'kinds', '[]'::jsonb, 'events', '[]'::jsonb) as content)
+     insert into public.activity_certificates (code, year, number, person_id, content)
+     select 'T-0000-0000-0000-000' || place, 2569, place, (select id from auth.users where email = 'app-dean@faculty.example'), content
+     from content, generate_series(1, 2) as place returning code`,
+  );
+  const page = await openPage(browser(), app(), '/admin/certificates', { as: 'admin' });
+  await page.getByText('Danai D.').nth(1).waitFor();
+  await page.getByLabel('Name, number or code').fill('1/2569');
+  await page.getByText('2/2569').waitFor({ state: 'detached' });
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: `Revoke ${code}` }).click();
+  await page.getByLabel('Cause').selectOption('issued-in-error');
+  await page.getByLabel('Note for the audit log').fill('A trial');
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await page.getByText('It was issued in error.').waitFor();
+  const visitor = await openPage(browser(), app(), `/verify/${code}`, { language: 'th', isPhone: true });
+  await visitor.getByText('ใบรับรองนี้ออกโดยผิดพลาด').waitFor();
+  await Promise.all([page.context().close(), visitor.context().close()]);
+});
+
+test('an administrator closes, reopens and removes a poll, and its asker reads why; askers remove their own', async () => {
+  await query(
+    `insert into public.meeting_polls (slug, question, created_by) values ('app-own', 'Shall we sing?', (select id from auth.users where email = 'app-chair@faculty.example'))`,
+  );
+  const page = await openPage(browser(), app(), '/admin/polls', { as: 'admin' });
+  await page.getByRole('button', { name: `Close “${poll.question}”` }).click();
+  await page.getByRole('button', { name: `Reopen “${poll.question}”` }).click();
+  await page.getByRole('button', { name: `Close “${poll.question}”` }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: `Remove “${poll.question}”` }).click();
+  await page.getByLabel('Reason, for the person who asked').fill('It was asked twice.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('link', { name: poll.question }).waitFor({ state: 'detached' });
+  const chair = await openPage(browser(), app(), '/poll/new', { as: 'chair' });
+  await chair.getByText('It was asked twice.').waitFor();
+  await chair.getByRole('link', { name: 'Shall we sing?' }).click();
+  await chair.getByRole('button', { name: 'Remove' }).click();
+  await chair.getByText('The poll is removed').waitFor();
+  await chair.close({ runBeforeUnload: true });
+  await expect.poll(async () => (await query(`select from public.meeting_polls where slug = 'app-own'`)).length).toBe(0);
+  await Promise.all([page.context().close(), chair.context().close()]);
+});
