@@ -144,6 +144,13 @@ async function takeThroughApproval(institution: Institution, owner: SupabaseClie
     const officer = officers.find((each) => Object.entries(what).every(([key, value]) => each[key as keyof Officer] === value));
     return signInByCode(institution, officer?.email ?? '');
   };
+  const [chair, advisor, assistantDean, dean, secretary] = await Promise.all([
+    signIn({ role: 'chair', division: 'Academic Affairs' }),
+    signIn({ role: 'advisor' }),
+    signIn({ role: 'assistant dean' }),
+    signIn({ role: 'dean' }),
+    signIn({ role: 'secretary' }),
+  ]);
   const { data: draft } = await owner
     .from('projects')
     .insert({
@@ -166,7 +173,6 @@ async function takeThroughApproval(institution: Institution, owner: SupabaseClie
     db.rpc('move_project', { project, to_status: status }).throwOnError();
   await move(owner, 'submitted-to-chair');
 
-  const chair = await signIn({ role: 'chair', division: 'Academic Affairs' });
   const page = await openWindow(`${institution.url}/terms`);
   await page.evaluate((session) => localStorage.setItem('portal-session', session), await sessionOf(chair));
   await page.goto(`${institution.url}/queue`);
@@ -179,9 +185,9 @@ async function takeThroughApproval(institution: Institution, owner: SupabaseClie
   await expect.poll(() => statusOf(owner, project)).toBe('chair-approved');
   await page.context().close();
 
-  await move(await signIn({ role: 'advisor' }), 'advisor-approved');
-  await move(await signIn({ role: 'assistant dean' }), 'assist-dean-approved');
-  await move(await signIn({ role: 'dean' }), 'dean-approved');
+  await move(advisor, 'advisor-approved');
+  await move(assistantDean, 'assist-dean-approved');
+  await move(dean, 'dean-approved');
   await move(owner, 'in-progress');
   await move(owner, 'completed');
   await owner
@@ -195,7 +201,7 @@ async function takeThroughApproval(institution: Institution, owner: SupabaseClie
     })
     .throwOnError();
   await move(owner, 'post-report-submitted');
-  await move(await signIn({ role: 'secretary' }), 'archived');
+  await move(secretary, 'archived');
   expect(await statusOf(owner, project)).toBe('archived');
 }
 

@@ -32,18 +32,27 @@ alter table public.policy_texts enable row level security;
 create trigger touch_updated_at before update on public.policy_texts
   for each row execute function private.touch_updated_at();
 
--- A draft gets the next number. There is one draft of each kind.
+-- A draft gets the next number.
 create function private.number_policy_text() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from public.policy_texts where kind = new.kind and published_at is null) then
-    perform private.refuse('policy_draft_exists', 409, 'There is a draft of this text already.');
-  end if;
   new.version := coalesce((select max(version) from public.policy_texts where kind = new.kind), 0) + 1;
   return new;
 end
 $$;
 create trigger number_policy_text before insert on public.policy_texts
   for each row execute function private.number_policy_text();
+
+-- There is one draft of each kind. An AFTER trigger so that the policies answer first.
+create function private.guard_policy_draft() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if (select count(*) from public.policy_texts where kind = new.kind and published_at is null) > 1 then
+    perform private.refuse('policy_draft_exists', 409, 'There is a draft of this text already.');
+  end if;
+  return null;
+end
+$$;
+create trigger guard_policy_draft after insert on public.policy_texts
+  for each row execute function private.guard_policy_draft();
 
 grant select on public.policy_texts to anon, authenticated, service_role;
 grant insert (id, kind, body, body_th, change_note, change_note_th, asks_again),
@@ -86,5 +95,5 @@ begin
   return draft.version;
 end
 $$;
-revoke all on function private.number_policy_text, public.publish_policy_text from public;
+revoke all on function private.number_policy_text, private.guard_policy_draft, public.publish_policy_text from public;
 grant execute on function public.publish_policy_text to authenticated;

@@ -63,6 +63,11 @@ const updates: Readonly<Record<string, { real: string; patch: object; answer: st
     patch: { status: 'chair-approved' },
     answer: 'yes 0',
   },
+  'terms_of_office.guard_term': {
+    real: rowOf('terms_of_office', "another's that has begun"),
+    patch: { ends_on: '2020-01-01' },
+    answer: 'yes 0',
+  },
 };
 
 test('this file covers every trigger that may refuse before the policies', async () => {
