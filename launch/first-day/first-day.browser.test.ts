@@ -177,6 +177,8 @@ async function takeThroughApproval(institution: Institution, owner: SupabaseClie
   await page.evaluate((session) => localStorage.setItem('portal-session', session), await sessionOf(chair));
   await page.goto(`${institution.url}/queue`);
   await page.getByRole('link', { name: 'Volunteer camp' }).first().click();
+  // The queue has a button of this name, too.
+  await page.getByRole('heading', { level: 1, name: 'Volunteer camp' }).waitFor();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByRole('region', { name: 'Decide' }).getByRole('status').getByText('Volunteer camp').waitFor();
   // Leaving the page ends the time to undo.
