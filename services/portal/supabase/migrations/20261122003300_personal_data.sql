@@ -1,5 +1,5 @@
--- A person's own data: their export as JSON, and their erasure. docs/privacy.md lists every table. Erasure empties the profile and unlinks the person so that
--- steps, ledger and audit log stay whole. Tests: supabase/tests/personal-data,
+-- A person's own data: their export as JSON, and their erasure, which empties the profile and unlinks the person so that steps,
+-- ledger and audit log stay whole. docs/privacy.md lists every table. Tests: supabase/tests/personal-data,
 -- supabase/tests/people/personal-data.test.ts, erased.test.ts.
 
 -- The rows of a table about a person, as JSON. `condition` names the person as $1.
@@ -163,8 +163,8 @@ grant execute on function public.export_my_data, public.erase_me, public.erase_p
 
 -- An erased person has no rights, whatever token they still hold: the API, storage and realtime neither show nor accept rows,
 -- and functions refuse. Somebody who has not agreed to the privacy notice and the terms reads their own profile and files, the
--- texts and the settings, agrees, exports and erases, and nothing else. Keep this at the end of the last migration, because the
--- loop must find every table.
+-- texts and the settings, agrees, exports and erases, and nothing else. Create every table before this migration: the loop
+-- below must find it.
 create function private.is_erased() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.profiles where id = auth.uid() and erased_at is not null)
 $$;

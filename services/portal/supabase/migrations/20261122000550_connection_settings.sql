@@ -13,9 +13,6 @@ create table public.connection_settings (
 );
 alter table public.connection_settings enable row level security;
 grant select on public.connection_settings to service_role;
--- As on every table; this one is created after the loop of personal_data.
-create policy "an erased person has no rights" on public.connection_settings as restrictive to authenticated
-  using (not (select private.has_no_rights())) with check (not (select private.has_no_rights()));
 
 -- Stores a connection. The audit log names the connection and the values that were set, and no value.
 create function public.save_connection(actor uuid, connection text, sealed_values text, set_fields text[]) returns void
