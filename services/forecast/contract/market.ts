@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categories } from './categories.ts';
+import { outcome } from './resolve.ts';
 import { count, dateTime, probability } from './values.ts';
 
 export const marketStatus = z.enum(['open', 'closing-soon', 'resolved']).meta({
@@ -32,6 +33,12 @@ export const market = z
     tags: z.array(z.string()),
     createdBy: z.string(),
     isSample: z.boolean().default(true).meta({ description: 'true for curated Phase 0 samples without trading volume.' }),
+    outcome: outcome
+      .nullable()
+      .meta({ description: 'Extension: the recorded outcome; null before. A void market is `resolved` with `void`.' }),
+    resolvedAt: dateTime.nullable().meta({ description: 'Extension: when the outcome was recorded.' }),
+    createdAt: dateTime.meta({ description: 'Extension: when this service took the market in.' }),
+    updatedAt: dateTime.meta({ description: 'Extension: the last change of a field, or of the status by the clock.' }),
   })
   .meta({ id: 'Market' });
 export type Market = z.infer<typeof market>;
@@ -50,6 +57,28 @@ export const marketList = z
   .meta({ id: 'MarketList' });
 export type MarketList = z.infer<typeof marketList>;
 
+/** Another market, as a link shows it. */
+const relatedMarket = market
+  .pick({ slug: true, question: true, questionEn: true, category: true, status: true, yesProbability: true, outcome: true })
+  .meta({ id: 'RelatedMarket' });
+
+export type RelatedMarket = z.infer<typeof relatedMarket>;
+
+/** Extension: everything about one market. */
+export const marketDetails = market
+  .extend({
+    history: z
+      .array(z.object({ date: z.iso.date(), yes: probability }))
+      .meta({ description: '`priceHistory` with its days, oldest first.' }),
+    outcomeReason: z.string().nullable().meta({ description: 'What the record shows; null before the market is resolved.' }),
+    outcomeSource: z.string().nullable().meta({ description: 'The address of the record.' }),
+    related: z.array(relatedMarket).meta({ description: 'At most four, the nearest first.' }),
+    url: z.url().meta({ description: 'The page for people.' }),
+    appealUrl: z.url().nullable().meta({ description: 'Where an appeal is posted; null without a recorded outcome.' }),
+  })
+  .meta({ id: 'MarketDetails' });
+export type MarketDetails = z.infer<typeof marketDetails>;
+
 export const marketSort = z.enum(['closesAt', '-closesAt', 'yesProbability', '-yesProbability', 'slug', '-slug']);
 
 /** Extensions to the catalog: without any of them the answer holds all markets. */
@@ -59,6 +88,10 @@ export const marketQuery = z.object({
   tag: z.string().min(1).max(100).optional().meta({ description: 'Extension: only markets with this tag.' }),
   q: z.string().min(1).max(200).optional().meta({
     description: 'Extension: every word must occur in the question (Thai or English), the criteria or the tags; case is ignored.',
+  }),
+  updatedSince: dateTime.optional().meta({
+    description:
+      'Extension: only markets with this `updatedAt` or a later one. Send the `generatedAt` of your last answer: no change is missed, and one may come twice.',
   }),
   sort: marketSort.optional().meta({ description: 'Extension: a leading `-` reverses the order. Default `closesAt`.' }),
   limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: 'Extension: page size.' }),

@@ -32,6 +32,7 @@ const names = [
   'sort',
   'limit',
   'cursor',
+  'updatedSince',
   'slug',
   'terms',
   'entry',

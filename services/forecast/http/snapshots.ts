@@ -1,13 +1,23 @@
 import type { SnapshotContent } from '@trivium/http';
-import { marketList, proposalQueue, resolverStatus, service, stats, type ProposalQueue, type Stats } from '../contract/index.ts';
+import {
+  marketDetails,
+  marketList,
+  proposalQueue,
+  resolverStatus,
+  service,
+  stats,
+  type ProposalQueue,
+  type Stats,
+} from '../contract/index.ts';
 import type { Context } from './context.ts';
-import { presentMarket } from '../domain/markets/present-market.ts';
+import { presentDetails, presentMarket } from '../domain/markets/present-market.ts';
 import { dataTime, nextStatusChange } from '../domain/markets/status.rules.ts';
 import { countStats } from '../domain/stats/count-stats.rules.ts';
 
 export const publicCache = 'public, max-age=30, s-maxage=60, stale-while-revalidate=300';
 
-const json = (value: unknown): SnapshotContent => ({
+const json = (value: unknown, route?: string): SnapshotContent => ({
+  ...(route !== undefined && { route }),
   body: JSON.stringify(value),
   contentType: 'application/json; charset=utf-8',
   cacheControl: publicCache,
@@ -27,8 +37,14 @@ export function marketSnapshots(context: Reads, now: Date) {
   const catalog = context.catalog();
   const generatedAt = dataTime(catalog, now).toISOString();
   const markets = catalog.markets.map((market) => presentMarket(market, now));
+  const { publicUrl } = context;
+  const each = catalog.markets.map((market) => {
+    const details = presentDetails(market, { markets: catalog.markets, now, publicUrl });
+    return [`/api/markets/${market.slug}`, json(marketDetails.parse(details), '/api/markets/{slug}')] as const;
+  });
   return {
     snapshots: {
+      ...Object.fromEntries(each),
       '/api/markets': json(marketList.parse({ version: service.listVersion, count: markets.length, generatedAt, markets })),
       '/api/stats': json(stats.parse(statsOf(context, now))),
       '/api/resolve/status': json(resolverStatus.parse(context.resolverStatus())),

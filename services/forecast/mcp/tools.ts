@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   category,
   crossVenueResult,
-  market,
+  marketDetails,
   marketList,
   marketSort,
   marketStatus,
@@ -37,13 +37,6 @@ const reads: Annotations = { readOnlyHint: true, destructiveHint: false, idempot
 const readsAbroad: Annotations = { ...reads, openWorldHint: true };
 const adds: Annotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-/** A market as one tool shows it: with its outcome, where it has one. */
-export const marketDetails = market.extend({
-  outcome: z.enum(['yes', 'no', 'void']).nullable(),
-  outcomeReason: z.string().nullable(),
-  outcomeSource: z.string().nullable(),
-});
-
 /** The seven tools, in the order they are listed. Their names keep to `[a-zA-Z0-9_-]`, which every client takes. */
 export const tools = {
   forecast_list_markets: {
@@ -56,6 +49,7 @@ export const tools = {
       status: marketStatus.optional(),
       tag: z.string().min(1).max(100).optional(),
       q: z.string().min(1).max(200).optional().describe('Words that must all stand in the question, criteria or tags'),
+      updatedSince: z.iso.datetime({ offset: true }).optional().describe('Only markets that changed at this time or later'),
       sort: marketSort.optional(),
       limit: z.int().min(1).max(200).default(20),
       cursor: z.string().max(500).optional().describe('nextCursor of the page before'),
@@ -66,7 +60,8 @@ export const tools = {
   forecast_get_market: {
     name: 'forecast_get_market',
     title: 'Get one market',
-    description: 'One market by its id or slug, with criteria, sources, and the outcome where it is resolved.',
+    description:
+      'One market by its id or slug, with criteria, sources, dated history, related markets, and the outcome where it is resolved.',
     input: z.object({ identifier: z.string().min(1).max(200).describe("A market's id or slug") }),
     output: marketDetails,
     annotations: reads,

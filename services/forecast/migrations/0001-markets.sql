@@ -26,6 +26,8 @@ create table forecast.markets (
   -- SHA-256 of the content file that seeded this row; null for other rows, and once an operator has changed the row
   seeded_from text,
   created_at timestamptz not null default now(),
+  -- the last change of the row; increases in the order of commits (0002-data-versions.sql)
+  updated_at timestamptz not null default now(),
   constraint resolved_with_reason check ((outcome is null) = (resolved_at is null) and (outcome is null) = (outcome_reason is null))
 );
 

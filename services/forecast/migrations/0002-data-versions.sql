@@ -17,3 +17,21 @@ end $$;
 
 create trigger markets_announce after insert or update or delete or truncate on forecast.markets
   for each statement execute function forecast.announce_change('markets');
+
+-- Changes of markets take the topic's row before they write: a reader that has seen one updated_at never sees a smaller one
+-- appear later, so `updatedSince` misses nothing.
+create function forecast.order_market_changes() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform from forecast.data_versions where topic = 'markets' for update;
+  return null;
+end $$;
+create trigger markets_order before insert or update on forecast.markets
+  for each statement execute function forecast.order_market_changes();
+
+create function forecast.stamp_market() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := clock_timestamp();
+  return new;
+end $$;
+create trigger markets_stamp before insert or update on forecast.markets
+  for each row execute function forecast.stamp_market();

@@ -10,7 +10,7 @@ import { marketFields } from '../domain/markets/market.ts';
 const database = useDatabase('forecast', migrationsFolder);
 
 /** Columns that no description holds, because nothing reads them as a part of the row. */
-const internalColumns = { markets: ['seeded_from', 'created_at'], proposals: ['token_sha256', 'market_id'] };
+const internalColumns = { markets: ['seeded_from', 'created_at', 'updated_at'], proposals: ['token_sha256', 'market_id'] };
 
 test.each([
   ['markets', tableColumns(marketFields).names],

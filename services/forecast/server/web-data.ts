@@ -2,8 +2,8 @@ import type { ProposalQueue } from '../contract/index.ts';
 import type { MarketDetails, WebData } from '../web/index.ts';
 import type { Context } from '../http/context.ts';
 import { filterMarkets } from '../domain/markets/filter.rules.ts';
-import type { StoredMarket } from '../domain/markets/market.ts';
-import { findMarket, presentMarket } from '../domain/markets/present-market.ts';
+import type { ListedMarket } from '../domain/markets/market.ts';
+import { findMarket, presentDetails, presentRecord } from '../domain/markets/present-market.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { questionOf } from '../http/routes/resolve-market.ts';
 import { resolveQuestion } from '../domain/resolution/resolve-question.ts';
@@ -20,24 +20,18 @@ export interface Loaded {
 /** The data of the pages, from the same memory and functions as the API. */
 export function webData(context: Context, limits: RateLimits, loaded: Loaded): WebData {
   const { clock, catalog, publicUrl } = context;
-  const named = (slug: string): StoredMarket => {
+  const named = (slug: string): ListedMarket => {
     const stored = findMarket(catalog().markets, slug);
     if (!stored) throw new Error('a page exists for markets of the catalog only');
     return stored;
   };
-  const details = (stored: StoredMarket): MarketDetails => ({
-    ...presentMarket(stored, clock.now()),
-    history: stored.priceHistory ?? [],
-    outcome: stored.outcome,
-    outcomeReason: stored.outcomeReason,
-    outcomeSource: stored.outcomeSource,
-    resolvedAt: stored.resolvedAt?.toISOString() ?? null,
-  });
+  const details = (stored: ListedMarket): MarketDetails => presentRecord(stored, clock.now());
   return {
     publicUrl,
     revision: () => String(loaded.revision()),
     markets: () => catalog().markets.map(details),
     find: (query) => filterMarkets(catalog().markets.map(details), query)?.markets ?? [],
+    related: (slug) => presentDetails(named(slug), { markets: catalog().markets, now: clock.now(), publicUrl }).related,
     proposals: loaded.queue,
     stats: () => statsOf(context, clock.now()),
     resolve: (slug, client) => resolveQuestion(context.resolver, questionOf(slug, named(slug)), clock.now(), client),

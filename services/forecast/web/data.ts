@@ -1,18 +1,16 @@
-import type { CrossVenueResult, Market, MarketQuery, Outcome, ProposalQueue, ResolveResult, Stats } from '../contract/index.ts';
-import type { WaitlistInput } from '../contract/index.ts';
+import type {
+  CrossVenueResult,
+  MarketDetails as FullDetails,
+  MarketQuery,
+  ProposalQueue,
+  ResolveResult,
+  Stats,
+} from '../contract/index.ts';
+import type { RelatedMarket, WaitlistInput } from '../contract/index.ts';
 import type { MiddlewareHandler } from 'hono';
 
-/** A market as its page shows it: the API's market with its dated history and its recorded outcome. */
-export interface MarketDetails extends Market {
-  /** The curators' estimates with their days (`2026-01-31`), oldest first; `yes` is 0 to 1. */
-  readonly history: readonly { readonly date: string; readonly yes: number }[];
-  readonly outcome: Outcome | null;
-  readonly outcomeReason: string | null;
-  /** The address of the record that shows the outcome. */
-  readonly outcomeSource: string | null;
-  /** RFC 3339. */
-  readonly resolvedAt: string | null;
-}
+/** A market as its page shows it. */
+export type MarketDetails = Omit<FullDetails, 'related' | 'url' | 'appealUrl'>;
 
 /** The data of the pages: the same that the API serves. */
 export interface WebData {
@@ -23,6 +21,8 @@ export interface WebData {
   readonly markets: () => readonly MarketDetails[];
   /** The catalog's filters and orders, as `GET /api/markets` applies them; without `limit` and `cursor`. */
   readonly find: (query: Pick<MarketQuery, 'category' | 'status' | 'tag' | 'q' | 'sort'>) => readonly { readonly slug: string }[];
+  /** The markets nearest to one of them, as `GET /api/markets/{slug}` lists them. */
+  readonly related: (slug: string) => readonly RelatedMarket[];
   readonly proposals: () => ProposalQueue;
   readonly stats: () => Stats;
   /** Like `POST /api/resolve` by slug. A failed resolution is a result, not an exception. */

@@ -19,6 +19,10 @@ const market = (slug: string, change: Partial<Market> = {}): Market => ({
   tags: ['bitcoin'],
   createdBy: 'curators',
   isSample: true,
+  outcome: null,
+  resolvedAt: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
   ...change,
 });
 const markets = [
@@ -33,6 +37,14 @@ test('each filter keeps only what it names', () => {
   expect(slugs({ status: 'resolved' })).toEqual(['c']);
   expect(slugs({ tag: 'bitcoin' })).toEqual(['c', 'a']);
   expect(slugs({ category: 'thai-vet', tag: 'bitcoin' })).toEqual([]);
+});
+
+test('updatedSince keeps what changed at that time or later', () => {
+  const both = [market('old'), market('new', { updatedAt: '2026-05-01T00:00:00.000Z' })];
+  const since = (updatedSince: string) => filterMarkets(both, { updatedSince })?.markets.map(({ slug }) => slug);
+  expect(since('2026-05-01T07:00:00+07:00')).toEqual(['new']);
+  expect(since('2026-05-01T00:00:00.001Z')).toEqual([]);
+  expect(since('2026-01-01T00:00:00Z')).toEqual(['new', 'old']);
 });
 
 test('q finds Thai words inside unspaced text and English words in any case', () => {

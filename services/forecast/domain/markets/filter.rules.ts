@@ -48,6 +48,7 @@ export function filterMarkets(markets: readonly Market[], query: MarketQuery): P
     .filter((market) => !query.category || market.category === query.category)
     .filter((market) => !query.status || market.status === query.status)
     .filter((market) => !query.tag || market.tags.includes(query.tag))
+    .filter((market) => !query.updatedSince || Date.parse(market.updatedAt) >= Date.parse(query.updatedSince))
     .filter((market) => !query.q || matchesText(market, query.q))
     .filter((market) => !after || order(position(market), after) > 0)
     .toSorted((a, b) => order(position(a), position(b)));

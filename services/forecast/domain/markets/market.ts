@@ -31,6 +31,12 @@ export interface StoredMarket {
   readonly resolvedAt: Date | null;
 }
 
+/** A market as it is read, with the times that the database keeps. */
+export interface ListedMarket extends StoredMarket {
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
 /** Every field of a stored market: the columns of `forecast.markets`, and the lists of its SQL, follow from it. */
 export const marketFields = {
   id: 'plain',
@@ -70,6 +76,6 @@ export type NewMarket = Omit<StoredMarket, keyof typeof newMarketDefaults | 'id'
 
 /** All markets, and the time of the last change of any of them in the database. */
 export interface Catalog {
-  readonly markets: readonly StoredMarket[];
+  readonly markets: readonly ListedMarket[];
   readonly changedAt: Date;
 }

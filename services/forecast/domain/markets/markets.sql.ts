@@ -1,16 +1,16 @@
 import type { Transaction } from '@trivium/postgres';
 import type pg from 'pg';
 import { assignments, placeholders, tableColumns } from '../columns.sql.ts';
-import { marketFields, type Catalog, type StoredMarket } from './market.ts';
+import { marketFields, type Catalog, type ListedMarket, type StoredMarket } from './market.ts';
 
 const columns = tableColumns<StoredMarket>(marketFields);
 const writtenColumns = [...columns.names, 'seeded_from'];
 
 /** Reads all markets and the time of the last change, in one snapshot of the database. */
 export async function readCatalog(pool: pg.Pool): Promise<Catalog> {
-  const { rows } = await pool.query<StoredMarket & { changedAt: Date }>({
+  const { rows } = await pool.query<ListedMarket & { changedAt: Date }>({
     name: 'read-catalog',
-    text: `select ${columns.select('m')}, v.changed_at as "changedAt"
+    text: `select ${columns.select('m')}, m.created_at as "createdAt", m.updated_at as "updatedAt", v.changed_at as "changedAt"
       from forecast.data_versions v left join forecast.markets m on true
       where v.topic = 'markets' order by m.closes_at, m.slug`,
   });
@@ -18,7 +18,7 @@ export async function readCatalog(pool: pg.Pool): Promise<Catalog> {
   if (!changedAt) throw new Error('forecast.data_versions has no row for markets');
   const markets = rows
     .filter((row) => row.id !== null)
-    .map((row): StoredMarket => {
+    .map((row): ListedMarket => {
       const { changedAt: _, ...market } = row;
       return market;
     });

@@ -24,6 +24,12 @@ export function nextStatusChange(markets: readonly Dates[], now: Date): Date | u
   return Number.isFinite(next) ? new Date(next) : undefined;
 }
 
+/** When a market last changed: in the database, or in its status by the clock. */
+export function changedAt(market: Dates & { readonly updatedAt: Date }, now: Date): Date {
+  const passed = boundaries(market).filter((moment) => moment <= now.getTime());
+  return new Date(Math.max(market.updatedAt.getTime(), ...passed));
+}
+
 /** The time of the catalog's data: the last change in the database or of a status, whichever is later. */
 export function dataTime(catalog: Catalog, now: Date): Date {
   const passed = catalog.markets.flatMap(boundaries).filter((moment) => moment <= now.getTime());

@@ -3,7 +3,7 @@ import { refuse } from '../../contract/index.ts';
 import type { ToolAnswer } from '../../mcp/create-server.ts';
 import type { ToolName } from '../../mcp/tools.ts';
 import type { Context } from '../context.ts';
-import { findMarket, presentMarket } from '../../domain/markets/present-market.ts';
+import { findMarket } from '../../domain/markets/present-market.ts';
 import { submitProposal } from '../../domain/proposals/submit-proposal.ts';
 
 type Input = Record<string, unknown>;
@@ -31,7 +31,7 @@ export async function callTool({ app }: Service, context: Context, env: Env, nam
     case 'forecast_list_markets':
       return ask(`/api/markets?${query(input)}`);
     case 'forecast_get_market':
-      return { value: getMarket(context, String(input['identifier'])) };
+      return ask(`/api/markets/${slugOf(context, String(input['identifier']))}`);
     case 'forecast_resolve':
       return ask('/api/resolve', input);
     case 'forecast_cross_venue':
@@ -47,9 +47,8 @@ export async function callTool({ app }: Service, context: Context, env: Env, nam
   }
 }
 
-function getMarket({ catalog, clock }: Context, identifier: string): Record<string, unknown> {
+function slugOf({ catalog }: Context, identifier: string): string {
   const stored = findMarket(catalog().markets, identifier);
   if (!stored) throw refuse('market_not_found', 'No market has this id or slug; forecast_list_markets lists them.');
-  const { outcome, outcomeReason, outcomeSource } = stored;
-  return { ...presentMarket(stored, clock.now()), outcome, outcomeReason, outcomeSource };
+  return stored.slug;
 }

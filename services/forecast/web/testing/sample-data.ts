@@ -35,6 +35,8 @@ export function sampleMarket(slug: string, own: Partial<MarketDetails> = {}): Ma
     outcomeReason: null,
     outcomeSource: null,
     resolvedAt: null,
+    createdAt: '2026-08-31T00:00:00Z',
+    updatedAt: '2026-11-15T00:00:00Z',
     ...own,
   };
 }
@@ -137,6 +139,7 @@ export function sampleData(own: Partial<WebData> = {}): WebData {
     revision: () => '1',
     markets: () => markets,
     find: (query) => markets.filter((market) => fits(market, query)),
+    related: (slug) => markets.filter((market) => market.slug !== slug).slice(0, 3),
     proposals: () => queue,
     stats: () => ({
       name: 'Trivium Forecast',

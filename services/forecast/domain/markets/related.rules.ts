@@ -1,0 +1,30 @@
+import type { StoredMarket } from './market.ts';
+
+type Subject = Pick<StoredMarket, 'slug' | 'category' | 'tags' | 'outcome' | 'closesAt'>;
+
+const maxRelated = 4;
+/** Two markets of one category that share no tag are related less than any that share one. */
+const categoryWeight = 0.05;
+
+/** The markets nearest to one of them: by shared tags, a rare tag counting more; then open ones, then those that close first. */
+export function relatedMarkets<Of extends Subject>(market: Subject, markets: readonly Of[]): Of[] {
+  const uses = new Map<string, number>();
+  for (const { tags } of markets) for (const tag of tags) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  const nearness = (other: Subject) =>
+    other.tags
+      .filter((tag) => market.tags.includes(tag))
+      .reduce((sum, tag) => sum + 1 / (uses.get(tag) ?? 1), other.category === market.category ? categoryWeight : 0);
+  return markets
+    .filter(({ slug }) => slug !== market.slug)
+    .map((other) => ({ other, score: nearness(other) }))
+    .filter(({ score }) => score > 0)
+    .toSorted(
+      (a, b) =>
+        b.score - a.score ||
+        Number(a.other.outcome !== null) - Number(b.other.outcome !== null) ||
+        a.other.closesAt.getTime() - b.other.closesAt.getTime() ||
+        (a.other.slug < b.other.slug ? -1 : 1),
+    )
+    .slice(0, maxRelated)
+    .map(({ other }) => other);
+}
