@@ -43,27 +43,38 @@ alter table public.profiles enable row level security;
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
--- Security definer, because the policies of profiles call it and would recurse.
-create function private.my_role() returns public.user_role language sql stable security definer set search_path = '' as $$
-  select role from public.profiles where id = auth.uid()
+-- Security definer, because the policies of profiles call it and would recurse. PL/pgSQL, as for everything that policies ask
+-- on each request: it keeps its plan, where a function in SQL is planned at each call.
+create function private.my_role() returns public.user_role language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select role from public.profiles where id = auth.uid());
+end
 $$;
 
-create function private.has_role(variadic roles public.user_role[]) returns boolean language sql stable set search_path = '' as $$
-  select coalesce(private.my_role() = any (roles), false)
+create function private.has_role(variadic roles public.user_role[]) returns boolean language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(private.my_role() = any (roles), false);
+end
 $$;
 
-create function private.is_admin() returns boolean language sql stable set search_path = '' as $$
-  select private.has_role('admin')
+create function private.is_admin() returns boolean language plpgsql stable set search_path = '' as $$
+begin
+  return private.has_role('admin');
+end
 $$;
 
 -- BOARD_ROLES of the specification.
-create function private.is_board() returns boolean language sql stable set search_path = '' as $$
-  select private.has_role('admin', 'president', 'vp', 'secretary', 'chair')
+create function private.is_board() returns boolean language plpgsql stable set search_path = '' as $$
+begin
+  return private.has_role('admin', 'president', 'vp', 'secretary', 'chair');
+end
 $$;
 
 -- APPROVAL_ROLES: the board and the reviewers after it.
-create function private.is_approver() returns boolean language sql stable set search_path = '' as $$
-  select private.has_role('admin', 'president', 'vp', 'secretary', 'chair', 'advisor', 'asst_dean', 'dean')
+create function private.is_approver() returns boolean language plpgsql stable set search_path = '' as $$
+begin
+  return private.has_role('admin', 'president', 'vp', 'secretary', 'chair', 'advisor', 'asst_dean', 'dean');
+end
 $$;
 revoke all on function private.my_role, private.has_role, private.is_admin, private.is_board, private.is_approver from public;
 grant execute on function private.my_role, private.has_role, private.is_admin, private.is_board, private.is_approver

@@ -3,18 +3,22 @@
 -- Tests: supabase/tests/accounts.
 
 create function private.is_institution_email(email text) returns boolean
-  language sql stable security definer set search_path = '' as $$
-  select coalesce(lower(substring(email from '@([^@]+)$')) = any (email_domains), false) from public.app_settings
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select coalesce(lower(substring(email from '@([^@]+)$')) = any (email_domains), false) from public.app_settings);
+end
 $$;
 
 -- The canonical address of a mailbox: lowercase, without a sub-address (name+1@), and without dots in the name if the
 -- institution's mail ignores them.
 create function private.canonical_email(email text) returns text
-  language sql stable security definer set search_path = '' as $$
-  select case when email_ignores_dots then replace(mailbox, '.', '') else mailbox end || domain
-  from public.app_settings,
-    (select coalesce(nullif(split_part(split_part(lower(email), '@', 1), '+', 1), ''), split_part(lower(email), '@', 1)) as mailbox,
-      substring(lower(email) from '@[^@]+$') as domain) as parts
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select case when email_ignores_dots then replace(mailbox, '.', '') else mailbox end || domain
+    from public.app_settings,
+      (select coalesce(nullif(split_part(split_part(lower(email), '@', 1), '+', 1), ''), split_part(lower(email), '@', 1)) as mailbox,
+        substring(lower(email) from '@[^@]+$') as domain) as parts);
+end
 $$;
 
 -- The account of each mailbox. Only confirmed addresses count; otherwise anybody could keep others from signing up.

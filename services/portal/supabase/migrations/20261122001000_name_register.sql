@@ -22,8 +22,9 @@ create policy "administrators remove lines of the register" on public.register_n
 
 -- The error code of a line, or null if it is valid. `cohort` is the text of the file.
 create function private.register_problem(email text, name text, name_en text, cohort text) returns text
-  language sql stable set search_path = '' as $$
-  select case
+  language plpgsql stable set search_path = '' as $$
+begin
+  return case
     when coalesce(email, '') !~ '^[^@\s]+@[^@\s]+$' or char_length(email) > 254 then 'register_email_invalid'
     when not private.is_institution_email(email) then 'register_email_foreign'
     when coalesce(name, '') = '' then 'register_name_missing'
@@ -31,7 +32,8 @@ create function private.register_problem(email text, name text, name_en text, co
     when not private.is_readable_name(name) then 'name_characters_invalid'
     when not private.is_latin_name(name_en) then 'register_name_en_invalid'
     when coalesce(cohort, '') !~ '^([1-9][0-9]?|1[0-9]{2}|200)?$' then 'register_cohort_invalid'
-  end
+  end;
+end
 $$;
 revoke all on function private.register_problem from public;
 

@@ -29,12 +29,14 @@ create policy "administrators read consents" on public.consents for select to au
   using ((select private.is_admin()));
 
 -- Whether the caller has not agreed to the newest texts that ask. Without published texts nobody is asked.
-create function private.lacks_consent() returns boolean language sql stable security definer set search_path = '' as $$
-  select auth.uid() is not null and exists (
+create function private.lacks_consent() returns boolean language plpgsql stable security definer set search_path = '' as $$
+begin
+  return auth.uid() is not null and exists (
     select from (select kind, max(version) as version from public.policy_texts
       where asks_again and published_at is not null group by kind) as asked
     where not coalesce((select is_given and answer.version >= asked.version from public.consents as answer
-      where person_id = auth.uid() and subject = asked.kind order by id desc limit 1), false))
+      where person_id = auth.uid() and subject = asked.kind order by id desc limit 1), false));
+end
 $$;
 
 -- A column of one's own profile: the app reads it in the request that it makes anyway.

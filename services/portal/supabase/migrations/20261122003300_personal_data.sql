@@ -165,12 +165,16 @@ grant execute on function public.export_my_data, public.erase_me, public.erase_p
 -- and functions refuse. Somebody who has not agreed to the privacy notice and the terms reads their own profile and files, the
 -- texts and the settings, agrees, exports and erases, and nothing else. Create every table before this migration: the loop
 -- below must find it.
-create function private.is_erased() returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.profiles where id = auth.uid() and erased_at is not null)
+create function private.is_erased() returns boolean language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.profiles where id = auth.uid() and erased_at is not null);
+end
 $$;
 
-create function private.has_no_rights() returns boolean language sql stable security definer set search_path = '' as $$
-  select private.is_erased() or private.lacks_consent()
+create function private.has_no_rights() returns boolean language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.is_erased() or private.lacks_consent();
+end
 $$;
 
 -- The API asks before each request: functions bypass policies, and a refused change says why.
