@@ -36,6 +36,15 @@ test('unchanged content is not compressed again', async () => {
   expect(await encodeSnapshot({ ...content, cacheControl: 'no-cache' }, { previous })).not.toBe(previous);
 });
 
+test('content that was compressed ahead is sent as it is', async () => {
+  const compressed = { br: Buffer.from('brotli'), gzip: Buffer.from('gzip') };
+  const { representations } = await encodeSnapshot({ ...content, compressed });
+  for (const { encoding, body, ok } of representations) {
+    expect(body.toString()).toBe(encoding === 'identity' ? content.body : compressed[encoding].toString());
+    expect(ok.headers['content-length']).toBe(String(body.length));
+  }
+});
+
 test('304 carries the ETag and caching fields, and no content fields', async () => {
   const { representations } = await encodeSnapshot(content);
   for (const { notModified, etag } of representations) {

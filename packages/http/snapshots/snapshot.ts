@@ -7,9 +7,14 @@ import type { Encoding } from './accept-encoding.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
+/** One body in each encoding that compresses. */
+export type Compressed = Readonly<Record<Exclude<Encoding, 'identity'>, Uint8Array>>;
+
 /** The content of a public read, before it is encoded. */
 export interface SnapshotContent {
   readonly body: string | Uint8Array;
+  /** The body compressed ahead; otherwise it is compressed here. */
+  readonly compressed?: Compressed;
   readonly contentType: string;
   readonly cacheControl: string;
   /** Added to the fixed headers, or replacing them. */
@@ -72,10 +77,7 @@ export async function encodeSnapshot(
   const fingerprint = JSON.stringify([hash, content.contentType, content.route, always]);
   if (options.previous?.fingerprint === fingerprint) return options.previous;
 
-  const [br, gz] = await Promise.all([
-    compress.br(identity, { params: brotliParams(identity.length) }),
-    compress.gzip(identity, { level: 9 }),
-  ]);
+  const { br, gzip: gz } = content.compressed ?? (await compressBody(identity));
   const bodies = { identity, br: copyToOwnBuffer(br), gzip: copyToOwnBuffer(gz) };
   const representations = (Object.keys(bodies) as Encoding[]).map((encoding): Representation => {
     const body = bodies[encoding];
@@ -90,6 +92,14 @@ export async function encodeSnapshot(
   return { fingerprint, route: content.route, representations };
 }
 
+async function compressBody(body: Uint8Array): Promise<Compressed> {
+  const [br, gz] = await Promise.all([
+    compress.br(body, { params: brotliParams(body.length) }),
+    compress.gzip(body, { level: 9 }),
+  ]);
+  return { br, gzip: gz };
+}
+
 const brotliWindow = 16;
 
 /** A window that fits a small body takes a sixth of the time: with the default one, Brotli clears 32 MB for each body. */
@@ -100,9 +110,9 @@ const brotliParams = (length: number) => ({
 });
 
 /** zlib returns a view of a chunk that may be many times larger, which the view would keep in memory. */
-function copyToOwnBuffer(bytes: Buffer): Buffer<ArrayBuffer> {
+function copyToOwnBuffer(bytes: Uint8Array): Buffer<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
+  copy.set(bytes);
   return copy;
 }
 

@@ -13,7 +13,7 @@ const staleMs = 5 * 60_000;
 
 const isCurrent = async () => {
   const built = await readFile(join(distFolder, 'stamp'), 'utf8').catch(() => undefined);
-  return built !== undefined && built === (await stampOf());
+  return built !== undefined && built === stampOf();
 };
 
 /**

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { buildWorker } from './build-worker.ts';
 import { compileMessages } from './compile-messages.ts';
+import { compressFiles } from './compress-files.ts';
 import { drawIcons } from './draw-icons.ts';
 import { distFolder } from './ensure-built.ts';
 import { stampOf } from './stamp.ts';
@@ -10,7 +11,7 @@ import { stampOf } from './stamp.ts';
 /** Builds the app in another folder and replaces the served one when it is complete. */
 const web = join(import.meta.dirname, '..');
 const next = `${distFolder}-next`;
-const stamp = await stampOf();
+const stamp = stampOf();
 await compileMessages();
 await build({
   root: web,
@@ -30,6 +31,7 @@ await buildWorker(
   described.pages.map(({ path }) => path),
   stamp,
 );
+await compressFiles(next);
 await writeFile(join(next, 'stamp'), stamp);
 await rm(distFolder, { recursive: true, force: true });
 await rename(next, distFolder);

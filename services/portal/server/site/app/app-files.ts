@@ -1,6 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { encodeSnapshot, type Service } from '@trivium/http';
+import { compressedFolder } from '@trivium/portal-web';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -23,9 +24,9 @@ const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 /** Files for the server only. */
 const inner = new Set(['index.html', 'pages.json', 'stamp']);
 
-/** Publishes the files of the built app, compressed once. */
+/** Publishes the files of the built app. They are small and many: reading them one by one takes a tenth of the time. */
 export async function publishAppFiles({ snapshots, baseHeaders }: Service, folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) =>
@@ -33,11 +34,14 @@ export async function publishAppFiles({ snapshots, baseHeaders }: Service, folde
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
     )
-    .filter((path) => !inner.has(path) && !path.startsWith('.vite/'));
+    .filter((path) => !inner.has(path) && !path.startsWith('.vite/') && !path.startsWith(`${compressedFolder}/`));
+  const compressedAs = (path: string, encoding: 'br' | 'gzip') =>
+    readFileSync(join(folder, compressedFolder, `${path}.${encoding}`));
   await Promise.all(
     files.map(async (path) => {
       const content = {
-        body: await readFile(join(folder, path)),
+        body: readFileSync(join(folder, path)),
+        compressed: { br: compressedAs(path, 'br'), gzip: compressedAs(path, 'gzip') },
         contentType: contentTypes[extname(path)] ?? 'application/octet-stream',
         cacheControl: path.startsWith('assets/') ? immutable : revalidated,
         route: path.startsWith('assets/') ? '/assets/{file}' : `/${path}`,
