@@ -129,9 +129,15 @@ export function createService(options: ServiceOptions): Service {
   publish({
     method: 'get',
     path: descriptionPath,
+    operationId: 'getDescription',
     tags: ['operation'],
     summary: 'This description',
-    responses: { 200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } } },
+    responses: {
+      200: {
+        description: 'OpenAPI 3.1',
+        content: { 'application/json': { schema: { type: 'object' }, example: { openapi: '3.1.0', info: {}, paths: {} } } },
+      },
+    },
   });
 
   const listener = createListener({

@@ -14,6 +14,7 @@ export type { RequestGuard, GuardRefusal } from './request-guard.ts';
 export { bodyTooLarge, httpErrors, startErrors, type HttpErrorCode, type StartErrorCode } from './errors.ts';
 export { createLog, type Log, type LogDestination, type LogLevel } from './logging/log.ts';
 export type { DescriptionInfo } from './openapi/description.ts';
+export { describeRefusals } from './openapi/refusals.ts';
 export { type Problem, problemContentType, toProblem } from './problem.ts';
 export { respondInParts } from './respond-in-parts.ts';
 export { schemaFailure } from './schema-failure.ts';

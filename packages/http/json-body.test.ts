@@ -54,6 +54,12 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json;
   },
 );
 
+test('a request without a body is refused with json_invalid, not for the type that it lacks', async () => {
+  const { url } = await startService(addRoutes);
+  const response = await fetch(`${url}/echo`, { method: 'POST' });
+  expect(await response.json()).toMatchObject({ status: 400, error: { code: 'json_invalid' } });
+});
+
 test('a compressed body is refused with content_type_unsupported, not treated as broken JSON', async () => {
   const { url } = await startService(addRoutes);
   const { path, init } = json('/echo', 'xx');

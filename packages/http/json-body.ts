@@ -14,6 +14,7 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json$/;
  */
 export function jsonBody(limits: BodyLimits): MiddlewareHandler {
   return async (c, next) => {
+    if (isEmpty(c.req.raw)) throw refuse('json_invalid', 'The body is empty; send a JSON value.');
     checkContentType(c.req.header('content-type'), c.req.header('content-encoding'));
     const bytes = await readBody(c.req.raw, limits);
     check(bytes);
@@ -22,6 +23,10 @@ export function jsonBody(limits: BodyLimits): MiddlewareHandler {
     await next();
   };
 }
+
+/** Whether a request says that it has no body, and of no type: `curl -X POST` without data. */
+const isEmpty = ({ headers }: Request) =>
+  !headers.has('content-type') && !headers.has('transfer-encoding') && Number(headers.get('content-length') ?? 0) === 0;
 
 function checkContentType(contentType: string | undefined, contentEncoding: string | undefined): void {
   const [type = '', ...parameters] = (contentType ?? '').split(';');

@@ -52,6 +52,17 @@ test('a client over its limit is rate_limited, with the time to retry', async ()
   expect(await refused.json()).toMatchObject({ status: 429, error: { code: 'rate_limited' } });
 });
 
+test('an answer that shared caches keep carries no count of one client', async () => {
+  const { url } = await startService(({ app }) => {
+    const { pool } = countingPool();
+    const limit = createRateLimit({ pool, schema: 's', table: 't', keyPrefix: 'sample', points: 2, durationSeconds: 60 });
+    app.get('/shared', limit, (c) => c.text('ok', 200, { 'cache-control': 'public, max-age=30' }));
+    app.get('/own', limit, (c) => c.text('ok', 200, { 'cache-control': 'private, max-age=30' }));
+  });
+  const fields = async (path: string) => (await fetch(`${url}${path}`)).headers.has('ratelimit');
+  expect([await fields('/shared'), await fields('/own')]).toEqual([false, true]);
+});
+
 test('the stored key is the policy and a hash, never the address', async () => {
   const { pool, rows } = countingPool();
   const { url } = await startService(limited(pool), { trustedProxies: ['loopback'] });

@@ -24,8 +24,8 @@ const databaseTimeoutMs = 1_000;
 
 /**
  * Limits how often one client may send requests: fixed windows, counted in PostgreSQL so that replicas agree, and in memory
- * while the database is down. A client is its keyed hash (`c.var.client`); no address is stored. Responses carry RateLimit and
- * RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-10); a refusal is 429 `rate_limited` with Retry-After.
+ * while the database is down. A client is its keyed hash (`c.var.client`); no address is stored. Responses that no
+ * shared cache keeps carry RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-10); a refusal is 429 `rate_limited` with Retry-After.
  *
  * The service's migration creates the table, with the columns in this order: `key varchar(255) primary key, points integer not
  * null default 0, expire bigint` (`expire` in milliseconds since 1970; rows are removed an hour after it). `unlogged` suits it.
@@ -66,6 +66,8 @@ export function createRateLimit(options: RateLimitOptions): MiddlewareHandler {
       return problemResponse(refuse('rate_limited', message, { retryAfter: seconds }), describe(over));
     }
     await next();
+    // A shared cache would give one client's count to others.
+    if (/\bpublic\b/.test(c.res.headers.get('cache-control') ?? '')) return undefined;
     for (const [name, value] of Object.entries(describe(counted))) c.header(name, value);
     return undefined;
   };

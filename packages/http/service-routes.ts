@@ -16,20 +16,28 @@ const tags = ['operation'];
 const healthRoute = createRoute({
   method: 'get',
   path: '/healthz',
+  operationId: 'getLiveness',
   tags,
   summary: 'Whether the process is alive',
   responses: {
-    200: { description: 'Alive', content: { 'application/json': { schema: z.object({ status: z.literal('ok') }) } } },
+    200: {
+      description: 'Alive',
+      content: { 'application/json': { schema: z.object({ status: z.literal('ok') }), example: { status: 'ok' } } },
+    },
   },
 });
 
 const readyRoute = createRoute({
   method: 'get',
   path: '/readyz',
+  operationId: 'getReadiness',
   tags,
   summary: 'Whether the service can do its work',
   responses: {
-    200: { description: 'Ready', content: { 'application/json': { schema: readinessSchema } } },
+    200: {
+      description: 'Ready',
+      content: { 'application/json': { schema: readinessSchema, example: { ok: true, checks: { database: 'ok' } } } },
+    },
     503: { description: 'Not ready', content: { 'application/json': { schema: readinessSchema } } },
   },
 });
@@ -37,6 +45,7 @@ const readyRoute = createRoute({
 const metricsRoute = createRoute({
   method: 'get',
   path: '/metrics',
+  operationId: 'getMetrics',
   tags,
   summary: 'Measurements in the Prometheus text format',
   responses: { 200: { description: 'Measurements', content: { 'text/plain': { schema: z.string() } } } },

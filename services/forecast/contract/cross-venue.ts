@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exampleSlug } from './service.ts';
 import { count, probability } from './values.ts';
 
 export const crossVenueMatch = z
@@ -24,7 +25,12 @@ export const crossVenueResult = z
 export type CrossVenueResult = z.infer<typeof crossVenueResult>;
 
 export const crossVenueQuery = z.object({
-  slug: z.string().min(1).max(200).optional().meta({ description: "A market's slug; its English question becomes the query." }),
+  slug: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .meta({ description: "A market's slug; its English question becomes the query.", example: exampleSlug }),
   q: z.string().min(1).max(300).optional().meta({ description: 'Free text; used only when `slug` is omitted.' }),
   terms: z
     .preprocess((value) => (typeof value === 'string' ? [value] : value), z.array(z.string().max(300)).max(20))

@@ -7,6 +7,7 @@ export * from './health.ts';
 export * from './market.ts';
 export * from './proposals.ts';
 export * from './resolve.ts';
-export { service } from './service.ts';
+export { exampleSlug, service } from './service.ts';
+export * from './service-status.ts';
 export * from './stats.ts';
 export * from './waitlist.ts';

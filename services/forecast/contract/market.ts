@@ -83,7 +83,7 @@ export const marketSort = z.enum(['closesAt', '-closesAt', 'yesProbability', '-y
 
 /** Extensions to the catalog: without any of them the answer holds all markets. */
 export const marketQuery = z.object({
-  category: category.optional().meta({ description: 'Extension: only this category.' }),
+  category: category.optional().meta({ description: 'Extension: only this category.', example: 'crypto' }),
   status: marketStatus.optional().meta({ description: 'Extension: only this status.' }),
   tag: z.string().min(1).max(100).optional().meta({ description: 'Extension: only markets with this tag.' }),
   q: z.string().min(1).max(200).optional().meta({
@@ -94,7 +94,7 @@ export const marketQuery = z.object({
       'Extension: only markets with this `updatedAt` or a later one. Send the `generatedAt` of your last answer: no change is missed, and one may come twice.',
   }),
   sort: marketSort.optional().meta({ description: 'Extension: a leading `-` reverses the order. Default `closesAt`.' }),
-  limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: 'Extension: page size.' }),
+  limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: 'Extension: page size.', example: 3 }),
   cursor: z
     .string()
     .max(500)

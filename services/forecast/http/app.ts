@@ -4,6 +4,7 @@ import { showAppeal } from './routes/show-appeal.ts';
 import type { Context } from './context.ts';
 import { showHealth } from './routes/show-health.ts';
 import { listMarkets } from './routes/list-markets.ts';
+import { showStatus } from './routes/show-status.ts';
 import { showMarket } from './routes/show-market.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import { showQueue } from './routes/show-queue.ts';
@@ -30,6 +31,7 @@ const routes: readonly ((service: Service, context: Context, limits: RateLimits)
   showQueue, //            GET  /api/proposals
   // Extensions
   showMarket, //           GET  /api/markets/{slug}
+  showStatus, //           GET  /api/status
   fileAppeal, //           POST /api/appeals
   showAppeal, //           GET  /api/appeals/{id}
   removeEntry, //          GET, POST /waitlist/remove

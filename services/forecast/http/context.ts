@@ -4,6 +4,7 @@ import type { CrossVenueResult, ResolverStatus, Stats } from '../contract/index.
 import type { Streams } from './stream/streams.ts';
 import type { Catalog } from '../domain/markets/market.ts';
 import type { Resolver } from '../domain/resolution/resolve-question.ts';
+import type { VenueHealth } from '../domain/venues/venue-health.ts';
 import type { CrossVenueSearch } from '../domain/venues/search-venues.ts';
 
 /** Everything that a route may use; `server/context.ts` makes it once. */
@@ -21,6 +22,8 @@ export interface Context {
   /** Additional origins whose pages may use `/mcp`. */
   readonly mcpOrigins: readonly string[];
   readonly searchVenues: (search: CrossVenueSearch) => Promise<CrossVenueResult>;
+  /** How the searches of a venue went in this process. */
+  readonly venueHealth: (name: 'polymarket') => VenueHealth;
   readonly linkSecret: string;
   readonly streams: Streams;
 }

@@ -3,10 +3,11 @@ import { createService, refreshOnChange, type Log, type Service } from '@trivium
 import { isMigrated, isUnavailable, readMigrations, subscribe, type Connection } from '@trivium/postgres';
 import type { SafeFetch } from '@trivium/safe-fetch';
 import type pg from 'pg';
-import { forecastErrors, service as facts, type Stats } from '../contract/index.ts';
+import { forecastErrors, type Stats } from '../contract/index.ts';
 import { toolNames } from '../mcp/tools.ts';
 import { packageName, packageVersion } from '../mcp/version.ts';
 import { addPages } from '../web/index.ts';
+import { descriptionInfo, servedDescription } from '../http/description-info.ts';
 import { addRoutes } from '../http/app.ts';
 import type { Context } from '../http/context.ts';
 import type { Catalog } from '../domain/markets/market.ts';
@@ -25,6 +26,7 @@ import type { EvidenceLimits } from '../domain/resolution/evidence-budget.rules.
 import { resolverStatusOf } from '../domain/resolution/resolver-status.rules.ts';
 import { migrationsFolder } from './migrations.ts';
 import { marketSnapshots, proposalSnapshots } from '../http/snapshots.ts';
+import { createVenueHealth } from '../domain/venues/venue-health.ts';
 import { createVenueSearch } from '../domain/venues/search-venues.ts';
 import type { Venue } from '../domain/venues/venue.ts';
 import { webData } from './web-data.ts';
@@ -75,12 +77,7 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     clientKey: options.linkSecret,
     errors: forecastErrors,
     isUnavailable,
-    description: {
-      title: facts.name,
-      version: facts.apiVersion,
-      description: 'A forecasting market: yes/no questions, a resolver that shows its evidence, other venues, proposals.',
-      publicUrl,
-    },
+    description: descriptionInfo(publicUrl),
     readiness: async () => {
       const ok = await isMigrated(pool, 'forecast', migrations);
       return { ok, checks: { database: 'ok', migrations: ok ? 'ok' : 'pending' } };
@@ -92,6 +89,7 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     // `/api/resolve/status` and `/api/stats` show which providers are available.
     topics.markets.invalidate();
   });
+  const venueHealth = createVenueHealth(clock);
   const hub = createEventHub({ pool, publicUrl });
   const streams = createStreams(hub, clock);
   let catalog: Catalog = { markets: [], changedAt: new Date(0) };
@@ -106,14 +104,16 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     resolverStatus: () => resolverStatusOf(panel.configured, panel.available()),
     mcp,
     mcpOrigins: options.mcpOrigins,
-    searchVenues: createVenueSearch(options.venues, clock),
+    searchVenues: createVenueSearch(options.venues.map(venueHealth.watch), clock),
+    venueHealth: venueHealth.of,
     linkSecret: options.linkSecret,
     streams,
   };
   const limits = createRateLimits(options.isRateLimited ? pool : undefined);
   addRoutes(service, context, limits);
-  addPages(service, webData(context, limits, { queue: () => queue, revision: () => revision }));
+  addPages(service, webData(context, limits, { queue: () => queue, revision: () => revision, description: () => description }));
   await service.describe();
+  const description = servedDescription(service);
 
   const onError = (error: unknown) => log.logger.error({ err: error }, 'public reads could not be refreshed');
   const fresh = { clock, table: service.snapshots, baseHeaders: service.baseHeaders, onError };

@@ -7,12 +7,15 @@ import { findMarket, presentDetails, presentRecord } from '../domain/markets/pre
 import type { RateLimits } from '../http/rate-limits.ts';
 import { questionOf } from '../http/routes/resolve-market.ts';
 import { resolveQuestion } from '../domain/resolution/resolve-question.ts';
+import { readStatus } from '../domain/status/read-status.ts';
 import { statsOf } from '../http/snapshots.ts';
 import { venueQueryOf } from '../http/routes/cross-venue.ts';
 import { saveEntry } from '../domain/waitlist/waitlist.sql.ts';
 
 export interface Loaded {
   readonly queue: () => ProposalQueue;
+  /** The served OpenAPI description. */
+  readonly description: () => object;
   /** Increases with every load of the public reads. */
   readonly revision: () => number;
 }
@@ -33,6 +36,8 @@ export function webData(context: Context, limits: RateLimits, loaded: Loaded): W
     find: (query) => filterMarkets(catalog().markets.map(details), query)?.markets ?? [],
     related: (slug) => presentDetails(named(slug), { markets: catalog().markets, now: clock.now(), publicUrl }).related,
     proposals: loaded.queue,
+    description: loaded.description,
+    status: () => readStatus(context),
     stats: () => statsOf(context, clock.now()),
     resolve: (slug, client) => resolveQuestion(context.resolver, questionOf(slug, named(slug)), clock.now(), client),
     searchVenues: (slug) => context.searchVenues({ query: venueQueryOf(named(slug)), terms: [] }),

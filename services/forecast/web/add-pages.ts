@@ -1,5 +1,5 @@
 import type { Service } from '@trivium/http';
-import { addAssets, addLanguage, addErrorPages, addRobots, createPages } from '@trivium/server-pages';
+import { addAssets, addLanguage, addErrorPages, addRobots, createPages, createView, readLanguage } from '@trivium/server-pages';
 import { choiceParameters } from './catalog.rules.ts';
 import type { WebData } from './data.ts';
 import { addEmbeds } from './embed/add-embeds.ts';
@@ -8,11 +8,13 @@ import { catalog } from './pages/catalog.ts';
 import { changelog } from './pages/changelog.ts';
 import { developers } from './pages/developers.ts';
 import { marketPage } from './pages/market.ts';
+import { reference } from './pages/reference.ts';
+import { status } from './pages/status.ts';
 import { proposals } from './pages/proposals.ts';
 import { addMarketForms } from './routes/add-market-forms.ts';
 import { createForecastSite, marketNotFound } from './site.ts';
 
-const paths = ['/', '/proposals', '/developers', '/about', '/changelog'];
+const paths = ['/', '/proposals', '/developers', '/reference', '/about', '/changelog'];
 
 /**
  * Adds the pages to a service: documents for people, none of them in the served description. Call it after the API's
@@ -43,6 +45,11 @@ export function addPages(service: Service, data: WebData): void {
   });
   pages.add({ path: '/proposals', query: ['state'], render: proposals });
   pages.add({ path: '/developers', render: developers });
+  service.app.get('/status', async (c) => {
+    const view = createView(site, readLanguage(c).language);
+    return pages.answer(c, view, status(view, await data.status()));
+  });
+  pages.add({ path: '/reference', render: reference });
   pages.add({ path: '/about', render: about });
   pages.add({ path: '/changelog', render: changelog });
 }

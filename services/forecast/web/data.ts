@@ -6,7 +6,7 @@ import type {
   ResolveResult,
   Stats,
 } from '../contract/index.ts';
-import type { RelatedMarket, WaitlistInput } from '../contract/index.ts';
+import type { RelatedMarket, ServiceStatus, WaitlistInput } from '../contract/index.ts';
 import type { MiddlewareHandler } from 'hono';
 
 /** A market as its page shows it. */
@@ -25,6 +25,10 @@ export interface WebData {
   readonly related: (slug: string) => readonly RelatedMarket[];
   readonly proposals: () => ProposalQueue;
   readonly stats: () => Stats;
+  /** Like `GET /api/status`. */
+  readonly status: () => Promise<ServiceStatus>;
+  /** The served OpenAPI description. */
+  readonly description: () => object;
   /** Like `POST /api/resolve` by slug. A failed resolution is a result, not an exception. */
   readonly resolve: (slug: string, client: string) => Promise<ResolveResult>;
   /** Like `GET /api/cross-venue` by slug. */

@@ -6,3 +6,7 @@ export function questionIn({ question, questionEn }: Pick<Market, 'question' | '
   if (!questionEn) return { text: question, other: undefined };
   return language === 'en' ? { text: questionEn, other: question } : { text: question, other: questionEn };
 }
+
+/** The slug of a market for examples. A settled one is best, because its sources can be read. */
+export const realSlug = (markets: readonly { readonly slug: string; readonly outcome: unknown }[]): string =>
+  (markets.find(({ outcome }) => outcome !== null) ?? markets[0])?.slug ?? '';

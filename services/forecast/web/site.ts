@@ -6,7 +6,7 @@ import type { WebData } from './data.ts';
 import { messages } from './messages/index.ts';
 import type { Site } from './view.ts';
 
-const styles = ['catalog.css', 'market.css', 'pages.css'].map((name) =>
+const styles = ['catalog.css', 'market.css', 'pages.css', 'reference.css'].map((name) =>
   readFileSync(join(import.meta.dirname, 'styles', name), 'utf8'),
 );
 
@@ -23,6 +23,7 @@ export const createForecastSite = (data: WebData): Site =>
       ['about', '/about'],
     ],
     footer: ({ t, to }) => [
+      { href: to('/status'), text: t.statusPage.title },
       { href: to('/changelog'), text: t.nav.changelog },
       { href: '/api/openapi.json', text: 'OpenAPI' },
       { href: data.stats().mcp.sourceUrl.split('/tree/')[0] ?? '', text: 'GitHub' },

@@ -4,14 +4,25 @@ import type { Context } from '../context.ts';
 import type { StoredMarket } from '../../domain/markets/market.ts';
 import { findMarket } from '../../domain/markets/present-market.ts';
 import type { RateLimits } from '../rate-limits.ts';
+import { examples } from '../examples.ts';
+import { jsonOf, refusals } from './responses.ts';
 
 const route = createRoute({
   method: 'get',
   path: '/api/cross-venue',
+  operationId: 'searchVenues',
   tags: ['venues'],
   summary: 'Matching markets on two other venues',
   request: { query: crossVenueQuery },
-  responses: { 200: { description: 'The matches', content: { 'application/json': { schema: crossVenueResult } } } },
+  responses: {
+    200: jsonOf('The matches', crossVenueResult, examples.crossVenue),
+    ...refusals({
+      cross_venue_query_missing: 'Give slug (a market of this service) or q (free text).',
+      query_invalid: 'The query does not fit: q: Too big: expected string to have <=300 characters.',
+      market_not_found: 'No market has this slug; GET /api/markets lists them.',
+      rate_limited: 'This client may ask 120 times in 60 seconds. Try again in 12 seconds.',
+    }),
+  },
 });
 
 const wholeAnswerCache = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=3600';

@@ -4,15 +4,25 @@ import type { Context } from '../context.ts';
 import { findMarket } from '../../domain/markets/present-market.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { insertAppeal } from '../../domain/appeals/appeals.sql.ts';
+import { examples } from '../examples.ts';
+import { bodyOf, bodyRefusals, jsonOf, refusals } from './responses.ts';
 
 const route = createRoute({
   method: 'post',
   path: '/api/appeals',
+  operationId: 'fileAppeal',
   tags: ['appeals'],
   summary: 'Extension: dispute a recorded outcome',
   description: 'The reason is read by the operators and not published. Keep the id: the answer is at `/api/appeals/{id}`.',
-  request: { body: { required: true, content: { 'application/json': { schema: appealInput } } } },
-  responses: { 201: { description: 'The appeal is stored', content: { 'application/json': { schema: appeal } } } },
+  request: { body: bodyOf(appealInput, examples.appealBody) },
+  responses: {
+    201: jsonOf('The appeal is stored', appeal, examples.appeal),
+    ...refusals({
+      ...bodyRefusals,
+      market_unknown: 'identifier names no market; GET /api/markets lists them.',
+      appeal_not_available: 'The market has no recorded outcome yet, so there is nothing to appeal.',
+    }),
+  },
 });
 
 /** `POST /api/appeals` @throws market_unknown, appeal_not_available */

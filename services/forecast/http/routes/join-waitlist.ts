@@ -3,15 +3,26 @@ import { refuse, waitlistAnswer, waitlistInput } from '../../contract/index.ts';
 import type { Context } from '../context.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { saveEntry } from '../../domain/waitlist/waitlist.sql.ts';
+import { examples } from '../examples.ts';
+import { bodyOf, bodyRefusals, jsonOf, refusals } from './responses.ts';
 
 const route = createRoute({
   method: 'post',
   path: '/api/waitlist',
+  operationId: 'joinWaitlist',
   tags: ['waitlist'],
   summary: 'Say that you would trade on a market',
   description: 'A repeat with the same address, market and side answers the same and changes nothing.',
-  request: { body: { required: true, content: { 'application/json': { schema: waitlistInput } } } },
-  responses: { 200: { description: 'The entry is stored', content: { 'application/json': { schema: waitlistAnswer } } } },
+  request: { body: bodyOf(waitlistInput, examples.waitlistBody) },
+  responses: {
+    200: jsonOf('The entry is stored', waitlistAnswer, examples.waitlistAnswer),
+    ...refusals({
+      ...bodyRefusals,
+      email_invalid: 'email is not an e-mail address.',
+      market_unknown: 'marketId names no market; leave it out to wait for all of them.',
+      service_unavailable: 'The database can not be reached. Please try again in a moment.',
+    }),
+  },
 });
 
 /** `POST /api/waitlist` @throws email_invalid, market_unknown */

@@ -4,15 +4,24 @@ import type { Context } from '../context.ts';
 import { filterMarkets } from '../../domain/markets/filter.rules.ts';
 import { presentMarket } from '../../domain/markets/present-market.ts';
 import { dataTime } from '../../domain/markets/status.rules.ts';
+import { examples } from '../examples.ts';
+import { jsonOf, refusals } from './responses.ts';
 
 const route = createRoute({
   method: 'get',
   path: '/api/markets',
+  operationId: 'listMarkets',
   tags: ['markets'],
   summary: 'The catalog of markets',
   description: 'Without parameters: all markets. The parameters are extensions; any of them gives a filtered answer.',
   request: { query: marketQuery },
-  responses: { 200: { description: 'The markets', content: { 'application/json': { schema: marketList } } } },
+  responses: {
+    200: jsonOf('The markets', marketList, examples.marketList),
+    ...refusals({
+      query_invalid: 'The query does not fit: limit: Too big: expected number to be <=200.',
+      cursor_invalid: 'The cursor is not one of this order; start again without it.',
+    }),
+  },
 });
 
 const filteredCache = 'public, max-age=30, s-maxage=60, stale-while-revalidate=300';

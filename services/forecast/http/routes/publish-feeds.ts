@@ -9,6 +9,7 @@ export function publishFeeds({ publish }: Service) {
     createRoute({
       method: 'get',
       path: '/feed.atom',
+      operationId: 'getAtomFeed',
       tags: ['push'],
       summary: 'Extension: what happens to markets, as Atom',
       description,
@@ -19,6 +20,7 @@ export function publishFeeds({ publish }: Service) {
     createRoute({
       method: 'get',
       path: '/feed.json',
+      operationId: 'getJsonFeed',
       tags: ['push'],
       summary: 'Extension: what happens to markets, as JSON Feed',
       description,

@@ -13,6 +13,7 @@ const tags = ['waitlist'];
 const askRoute = createRoute({
   method: 'get',
   path,
+  operationId: 'askToLeaveWaitlist',
   tags,
   summary: 'Extension: the page behind a removal link',
   description: 'Asks before it erases: a mail scanner that follows links erases nothing.',
@@ -23,6 +24,7 @@ const askRoute = createRoute({
 const removeRoute = createRoute({
   method: 'post',
   path,
+  operationId: 'leaveWaitlist',
   tags,
   summary: 'Extension: erase the entry of a removal link (one-click, RFC 8058)',
   request: { query },

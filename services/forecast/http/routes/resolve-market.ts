@@ -5,16 +5,22 @@ import type { StoredMarket } from '../../domain/markets/market.ts';
 import { findMarket } from '../../domain/markets/present-market.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { resolveQuestion, type Question } from '../../domain/resolution/resolve-question.ts';
+import { examples } from '../examples.ts';
+import { bodyOf, bodyRefusals, jsonOf, refusals } from './responses.ts';
 
 const route = createRoute({
   method: 'post',
   path: '/api/resolve',
+  operationId: 'resolve',
   tags: ['resolver'],
   summary: 'Dry-run the resolver',
   description:
     'With `identifier`: for a market. With `question` and the rest: for a question of your own. An undecidable question is answered 200.',
-  request: { body: { required: true, content: { 'application/json': { schema: resolveRequest } } } },
-  responses: { 200: { description: 'What the resolver says', content: { 'application/json': { schema: resolveResult } } } },
+  request: { body: bodyOf(resolveRequest, examples.resolveBody) },
+  responses: {
+    200: jsonOf('What the resolver says', resolveResult, examples.resolveResult),
+    ...refusals({ ...bodyRefusals, market_not_found: 'No market has this id or slug; GET /api/markets lists them.' }),
+  },
 });
 
 /** `POST /api/resolve` @throws market_not_found */

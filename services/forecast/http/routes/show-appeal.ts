@@ -2,14 +2,30 @@ import { createRoute, z, type Service } from '@trivium/http';
 import { appeal, refuse } from '../../contract/index.ts';
 import type { Context } from '../context.ts';
 import { readAppeal } from '../../domain/appeals/appeals.sql.ts';
+import { examples } from '../examples.ts';
+import { jsonOf, refusals } from './responses.ts';
 
 const route = createRoute({
   method: 'get',
   path: '/api/appeals/{id}',
+  operationId: 'getAppeal',
   tags: ['appeals'],
   summary: 'Extension: the state of an appeal',
-  request: { params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }) },
-  responses: { 200: { description: 'The appeal', content: { 'application/json': { schema: appeal } } } },
+  request: {
+    params: z.object({
+      id: z
+        .string()
+        .regex(/^[\w-]{1,100}$/)
+        .meta({ example: examples.appeal.id }),
+    }),
+  },
+  responses: {
+    200: jsonOf('The appeal', appeal, examples.appeal),
+    ...refusals({
+      path_invalid: 'The path does not fit: id: Invalid string: must match pattern /^[\\w-]{1,100}$/.',
+      appeal_not_found: 'No appeal has this id.',
+    }),
+  },
 });
 
 /** `GET /api/appeals/{id}` @throws appeal_not_found */

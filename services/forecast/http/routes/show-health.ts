@@ -1,13 +1,16 @@
 import { createRoute, type Service } from '@trivium/http';
 import { health, service } from '../../contract/index.ts';
 import type { Context } from '../context.ts';
+import { examples } from '../examples.ts';
+import { jsonOf } from './responses.ts';
 
 const route = createRoute({
   method: 'get',
   path: '/api/health',
+  operationId: 'getHealth',
   tags: ['service'],
   summary: 'Whether the service is up',
-  responses: { 200: { description: 'It is', content: { 'application/json': { schema: health } } } },
+  responses: { 200: jsonOf('It is', health, examples.health) },
 });
 
 /** `GET /api/health` */

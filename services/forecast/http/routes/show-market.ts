@@ -1,19 +1,24 @@
 import { createRoute, z, type Service } from '@trivium/http';
-import { marketDetails, refuse } from '../../contract/index.ts';
+import { exampleSlug, marketDetails, refuse } from '../../contract/index.ts';
 import { findMarket } from '../../domain/markets/present-market.ts';
 import type { Context } from '../context.ts';
+import { examples } from '../examples.ts';
+import { jsonOf, refusals } from './responses.ts';
 
 const route = createRoute({
   method: 'get',
   path: '/api/markets/{slug}',
+  operationId: 'getMarket',
   tags: ['markets'],
   summary: 'Extension: everything about one market',
   description: 'With its outcome, dated history, related markets and the address for appeals. An id redirects to the slug.',
-  request: { params: z.object({ slug: z.string().max(200).meta({ description: "A market's slug or id." }) }) },
+  request: {
+    params: z.object({ slug: z.string().max(200).meta({ description: "A market's slug or id.", example: exampleSlug }) }),
+  },
   responses: {
-    200: { description: 'The market', content: { 'application/json': { schema: marketDetails } } },
+    200: jsonOf('The market', marketDetails, examples.marketDetails),
     307: { description: 'The path named the id: `Location` has the slug' },
-    404: { description: 'No market has this slug or id' },
+    ...refusals({ market_not_found: 'No market has this slug or id; GET /api/markets lists them.' }),
   },
 });
 

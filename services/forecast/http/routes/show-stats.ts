@@ -1,12 +1,15 @@
 import { createRoute, type Service } from '@trivium/http';
 import { stats } from '../../contract/index.ts';
+import { examples } from '../examples.ts';
+import { jsonOf } from './responses.ts';
 
 const route = createRoute({
   method: 'get',
   path: '/api/stats',
+  operationId: 'getStats',
   tags: ['service'],
   summary: 'Counts and wiring of the service',
-  responses: { 200: { description: 'Public figures only', content: { 'application/json': { schema: stats } } } },
+  responses: { 200: jsonOf('Public figures only', stats, examples.stats) },
 });
 
 /** `GET /api/stats` */

@@ -6,6 +6,7 @@ import type { Streams } from './streams.ts';
 const route = createRoute({
   method: 'get',
   path: '/api/stream',
+  operationId: 'streamEvents',
   tags: ['push'],
   summary: 'Extension: what happens to markets, as server-sent events',
   description: `Events of the kinds ${eventKinds.join(', ')}; the data of each is a MarketEvent as JSON, its id grows. Without

@@ -1,4 +1,6 @@
 import { categoryLabels } from '../../contract/index.ts';
+import { referenceEn } from './reference.ts';
+import { statusEn } from './status.ts';
 import type { WidenStrings } from '@trivium/server-pages';
 
 export const en = {
@@ -164,6 +166,7 @@ export const en = {
     heading: 'Build on the same data',
     lead: 'Everything on these pages comes from a public API. No key, open to every origin, described in OpenAPI 3.1.',
     description: 'The whole description',
+    reference: 'API reference with examples in curl, TypeScript and Python',
     endpoints: 'Endpoints',
     method: 'Method',
     path: 'Path',
@@ -202,6 +205,8 @@ export const en = {
     embeds: 'Embeds',
     embedsText: 'Every market has a small page to frame, an oEmbed answer and a picture for link previews.',
   },
+  reference: referenceEn,
+  statusPage: statusEn,
   about: {
     title: 'About',
     heading: 'A calm place to think about the future',

@@ -1,4 +1,6 @@
 import type { Messages } from './en.ts';
+import { referenceTh } from './reference.ts';
+import { statusTh } from './status.ts';
 
 export const th: Messages = {
   site: {
@@ -167,6 +169,7 @@ export const th: Messages = {
     heading: 'สร้างต่อจากข้อมูลเดียวกัน',
     lead: 'ทุกอย่างในหน้าเหล่านี้มาจาก API สาธารณะ ไม่ต้องใช้คีย์ เปิดให้ทุกต้นทาง และอธิบายไว้ด้วย OpenAPI 3.1',
     description: 'คำอธิบายฉบับเต็ม',
+    reference: 'คู่มืออ้างอิง API พร้อมตัวอย่าง curl, TypeScript และ Python',
     endpoints: 'ปลายทาง',
     method: 'เมท็อด',
     path: 'เส้นทาง',
@@ -204,6 +207,8 @@ export const th: Messages = {
     embeds: 'การฝัง',
     embedsText: 'ทุกตลาดมีหน้าเล็กสำหรับฝัง คำตอบ oEmbed และภาพสำหรับแสดงตัวอย่างลิงก์',
   },
+  reference: referenceTh,
+  statusPage: statusTh,
   about: {
     title: 'เกี่ยวกับ',
     heading: 'พื้นที่สงบสำหรับคิดถึงอนาคต',

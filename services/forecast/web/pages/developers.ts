@@ -1,6 +1,7 @@
 import { endpointList, tryForm, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { categories, endpoints } from '../../contract/index.ts';
+import { realSlug } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
 /** `/developers`: the API, examples that run, and the MCP server. */
@@ -9,6 +10,7 @@ export function developers(view: View): Page {
   const main = html`<header class="opening">
       <h1>${t.developers.heading}</h1>
       <p class="lead">${t.developers.lead}</p>
+      <p><a class="button plain" href="${view.to('/reference')}">${t.developers.reference}</a></p>
       <p><a href="/api/openapi.json">${t.developers.description}</a> · <code>/api/openapi.json</code></p>
     </header>
     ${endpointTable(view)}
@@ -85,7 +87,7 @@ function slugField({ t, site, language }: View, id: string, name: string): Html 
       class="input"
       id="${id}"
       name="${name}"
-      value="${exampleSlug(markets)}"
+      value="${realSlug(markets)}"
       maxlength="200"
       spellcheck="false"
       autocomplete="off"
@@ -93,10 +95,6 @@ function slugField({ t, site, language }: View, id: string, name: string): Html 
     />
   </div>`;
 }
-
-/** A settled market is the best example, because its sources can be read. */
-const exampleSlug = (markets: readonly { readonly slug: string; readonly outcome: unknown }[]): string =>
-  (markets.find(({ outcome }) => outcome !== null) ?? markets[0])?.slug ?? '';
 
 function tryVenues(view: View): Html {
   const { t, site } = view;
@@ -106,7 +104,7 @@ function tryVenues(view: View): Html {
     method: 'GET',
     path: '/api/cross-venue',
     fields: slugField(view, 'try-venues-slug', 'slug'),
-    command: `curl '${site.data.publicUrl}/api/cross-venue?slug=${exampleSlug(site.data.markets())}'`,
+    command: `curl '${site.data.publicUrl}/api/cross-venue?slug=${realSlug(site.data.markets())}'`,
   });
 }
 
@@ -119,7 +117,7 @@ function tryResolve(view: View): Html {
     path: '/api/resolve',
     fields: slugField(view, 'try-resolve-slug', 'identifier'),
     command: `curl '${site.data.publicUrl}/api/resolve' \\
-  --json '{"identifier": "${exampleSlug(site.data.markets())}"}'`,
+  --json '{"identifier": "${realSlug(site.data.markets())}"}'`,
   });
 }
 

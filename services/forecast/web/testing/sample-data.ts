@@ -141,6 +141,8 @@ export function sampleData(own: Partial<WebData> = {}): WebData {
     find: (query) => markets.filter((market) => fits(market, query)),
     related: (slug) => markets.filter((market) => market.slug !== slug).slice(0, 3),
     proposals: () => queue,
+    status: async () => ({ state: 'ok', checkedAt: '2026-11-20T00:00:00Z', parts: [] }),
+    description: () => ({ paths: {}, components: { schemas: {} } }),
     stats: () => ({
       name: 'Trivium Forecast',
       baseUrl: 'https://forecast.example.org',

@@ -1,0 +1,37 @@
+import type { Clock } from '@trivium/core';
+import type pg from 'pg';
+import type { ResolverStatus, ServiceStatus } from '../../contract/index.ts';
+import type { Catalog } from '../markets/market.ts';
+import { dataTime } from '../markets/status.rules.ts';
+import type { VenueHealth } from '../venues/venue-health.ts';
+import { statusOfParts } from './status.rules.ts';
+import { readBackgroundWork } from './work.sql.ts';
+
+export interface StatusSources {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly catalog: () => Catalog;
+  readonly resolverStatus: () => ResolverStatus;
+  readonly venueHealth: (name: 'polymarket') => VenueHealth;
+}
+
+/** A database that takes longer counts as unreachable. */
+const databaseMs = 2_000;
+
+/** How each part of the service does now. It never throws. */
+export async function readStatus({ pool, clock, catalog, resolverStatus, venueHealth }: StatusSources): Promise<ServiceStatus> {
+  let cancel = () => {};
+  const late = new Promise<undefined>((resolve) => {
+    cancel = clock.schedule(new Date(clock.now().getTime() + databaseMs), () => resolve(undefined));
+  });
+  const work = await Promise.race([readBackgroundWork(pool).catch(() => undefined), late]);
+  cancel();
+  const now = clock.now();
+  return statusOfParts({
+    now,
+    work,
+    dataTime: dataTime(catalog(), now),
+    resolver: resolverStatus(),
+    polymarket: venueHealth('polymarket'),
+  });
+}

@@ -1,0 +1,29 @@
+import type { WidenStrings } from '@trivium/server-pages';
+
+export const referenceEn = {
+  title: 'API reference',
+  heading: 'API reference',
+  lead: 'Every operation with its parameters, answers, refusals and examples that run as they are. Written from the OpenAPI description that the service serves.',
+  contents: 'Operations',
+  parameters: 'Parameters',
+  body: 'Body',
+  answers: 'Answers',
+  examples: 'Run it',
+  example: 'Example',
+  required: 'required',
+  schemas: 'Shapes',
+} as const;
+
+export const referenceTh: WidenStrings<typeof referenceEn> = {
+  title: 'คู่มืออ้างอิง API',
+  heading: 'คู่มืออ้างอิง API',
+  lead: 'ทุกคำสั่งพร้อมพารามิเตอร์ คำตอบ ข้อผิดพลาด และตัวอย่างที่รันได้ทันที สร้างจากคำอธิบาย OpenAPI ที่ระบบเผยแพร่ เนื้อหาเป็นภาษาอังกฤษ',
+  contents: 'คำสั่ง',
+  parameters: 'พารามิเตอร์',
+  body: 'เนื้อหาที่ส่ง',
+  answers: 'คำตอบ',
+  examples: 'ลองรัน',
+  example: 'ตัวอย่าง',
+  required: 'จำเป็น',
+  schemas: 'รูปแบบข้อมูล',
+};
