@@ -125,7 +125,7 @@ async function inviteOfficers({ url, publishableKey }: Institution, admin: Page)
     .getByLabel('Choose or drop the CSV of officers')
     .setInputFiles({ name: 'officers.csv', mimeType: 'text/csv', buffer: Buffer.from(officersCsv(officers)) });
   await admin.getByRole('button', { name: 'Do this for 45 people' }).click();
-  await admin.getByText('45 people are invited, 0 have their new office.').waitFor();
+  await admin.getByText('45 people are invited, 0 have a new office.').waitFor();
   return officers;
 }
 

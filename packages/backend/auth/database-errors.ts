@@ -1,6 +1,6 @@
 import type { DatabaseError } from 'pg';
 import { z } from 'zod';
-import { AuthError } from './errors.ts';
+import { AuthError, type AuthErrorCode } from './errors.ts';
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 const statusSchema = z.object({ status: z.int().min(400).max(499) });
@@ -17,6 +17,11 @@ function readRaisedError({ message, detail }: DatabaseError): AuthError | undefi
 }
 
 const uniqueViolation = '23505';
+/** What two requests at the same moment break, each after it found nothing. By constraint. */
+const duplicates: Readonly<Record<string, readonly [code: AuthErrorCode, message: string]>> = {
+  users_email_partial_key: ['user_already_exists', 'User already registered'],
+  identities_provider_id_provider_unique: ['identity_already_exists', 'Identity is already linked to another user'],
+};
 
 /**
  * Translates an error of the database, which most often comes from a project's trigger. Status and message are GoTrue's.
@@ -26,8 +31,8 @@ export function toAuthError(message: string, error: unknown): AuthError {
   const { code, constraint } = error as DatabaseError;
   const raisedError = code === 'PGRST' ? readRaisedError(error as DatabaseError) : undefined;
   if (raisedError) return raisedError;
-  if (code === uniqueViolation && constraint === 'users_email_partial_key')
-    return new AuthError(422, 'user_already_exists', 'User already registered', { cause: error });
+  const duplicate = code === uniqueViolation ? duplicates[constraint ?? ''] : undefined;
+  if (duplicate) return new AuthError(422, ...duplicate, { cause: error });
   return new AuthError(500, 'unexpected_failure', message, { cause: error });
 }
 

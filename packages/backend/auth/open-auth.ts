@@ -3,6 +3,7 @@ import type { Caller, Peer, ServiceContext, RunningService } from '../service.ts
 import { refuse } from '../project/errors.ts';
 import type { AuthContext, AuthRequest } from './context.ts';
 import { translateProjectError } from './database-errors.ts';
+import { deleteStaleAtIntervals } from './flow/delete-stale.ts';
 import { readHookConfig } from './hooks/hook-config.rules.ts';
 import { createLimits } from './limits/create-limits.ts';
 import { createMailer } from './mail/create-mailer.ts';
@@ -68,6 +69,11 @@ export async function openAuth(service: ServiceContext): Promise<RunningService 
     clock,
     log,
   });
+  const staleDeletion = deleteStaleAtIntervals({
+    pool,
+    clock,
+    onError: (error) => log.logger.error({ err: error }, 'abandoned sign-ins could not be deleted'),
+  });
   const externalUrl = () => (config.external_url ?? `${publicUrl()}/auth/v1`).replace(/\/+$/, '');
   const context: AuthContext = {
     config,
@@ -97,6 +103,7 @@ export async function openAuth(service: ServiceContext): Promise<RunningService 
     report: mailer.report,
     async stop() {
       await mailer.stop();
+      await staleDeletion.stop();
       await Promise.all([pool.end(), limitsPool.end()]);
     },
   };

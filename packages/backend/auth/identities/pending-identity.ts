@@ -11,13 +11,7 @@ import { findIdentity } from '../users/identities.sql.ts';
 import type { User } from '../users/user.ts';
 import { withFragment } from '../verify/targets.rules.ts';
 import { assertLinkable } from './assert-linkable.ts';
-import {
-  deleteStaleIdentities,
-  findFlowByCode,
-  findPendingIdentity,
-  insertPendingIdentity,
-  type PendingIdentity,
-} from './pending-identities.sql.ts';
+import { findFlowByCode, findPendingIdentity, insertPendingIdentity, type PendingIdentity } from './pending-identities.sql.ts';
 
 /** How long a person has to prove an address. */
 export const pendingLifetimeMs = 1_800_000;
@@ -54,7 +48,6 @@ export async function keepUntilProven(
   if (!token) throw emailProofNeeded();
   await inUnitOfWork(request, async ({ db }) => {
     await lockFlow(db, flow.id);
-    await deleteStaleIdentities(db, new Date(request.now.getTime() - pendingLifetimeMs));
     await insertPendingIdentity(db, flow.id, person.data, request.now);
   });
   return withFragment(target, { identity_token: token, provider: flow.provider_type });

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startFakeIssuer } from '../testing/fake-issuer.ts';
 import { password, useAuth } from '../testing/use-auth.ts';
 
@@ -201,6 +202,32 @@ test('an account has one identity of a provider, and an identity one account', a
     error_code: 'identity_already_exists',
   });
   expect(await usersWith(other)).toEqual([]);
+});
+
+test('an identity that two sign-ins link at the same moment gets one account', async () => {
+  const [{ id }, sub, email] = [await register(), newSub(), newEmail()];
+  const { identity_token: token } = await comeBack(sub);
+  await sendCode(token, email);
+  const { code } = await auth().message(email);
+  const first = new Client(auth().database.administrator);
+  await first.connect();
+  onTestFinished(() => first.end());
+  await first.query('begin');
+  await first.query(
+    `insert into auth.identities (id, user_id, provider, provider_id, identity_data) values (gen_random_uuid(), $1, 'line', $2, $3)`,
+    [id, sub, { sub }],
+  );
+  const second = verify(token, code);
+  const isWaiting = async () =>
+    (
+      await auth().database.query(
+        `select from pg_stat_activity where wait_event = 'transactionid' and datname = current_database()`,
+      )
+    ).length;
+  await expect.poll(isWaiting).toBe(1);
+  await first.query('commit');
+  expect(await second).toMatchObject({ status: 422, error_code: 'identity_already_exists' });
+  expect([await identitiesOf(sub), await usersWith(email)]).toEqual([[{ user_id: id }], []]);
 });
 
 test('a suspended account is not signed in to', async () => {

@@ -2,7 +2,7 @@ import { randomPKCECodeVerifier } from 'openid-client';
 import type { AuthRequest } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { readChallenge } from '../flow/challenge.ts';
-import { deleteStaleFlows, insertFlow } from '../flow/flow-state.sql.ts';
+import { insertFlow } from '../flow/flow-state.sql.ts';
 import { assertRecentSignIn } from '../identities/recent-sign-in.ts';
 import { jsonResponse, redirectResponse } from '../request/responses.ts';
 import type { Authentication } from '../request/authenticate.ts';
@@ -46,9 +46,6 @@ const reservedParameters = new Set([
   'state',
 ]);
 
-/** Older flows are abandoned. */
-const flowRetentionMs = 24 * 3_600_000;
-
 async function beginFlow(request: AuthRequest, linkTo: User | undefined): Promise<string> {
   const { context, now } = request;
   const { searchParams } = request.url;
@@ -59,7 +56,6 @@ async function beginFlow(request: AuthRequest, linkTo: User | undefined): Promis
   const inviteToken = parameter('invite_token');
   if (inviteToken !== '' && !(await findToken(context.pool, [inviteToken], ['confirmation_token'])))
     throw new AuthError(404, 'user_not_found', 'User identified by token not found');
-  await deleteStaleFlows(context.pool, new Date(now.getTime() - flowRetentionMs));
   const verifier = randomPKCECodeVerifier();
   const clientStateId = await storeVerifier(context.pool, provider.config.name, verifier, now);
   const state = await insertFlow(

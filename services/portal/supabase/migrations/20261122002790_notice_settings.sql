@@ -35,7 +35,7 @@ insert into public.notice_kinds (kind, topic) values
   ('event-changed', 'events'), ('event-cancelled', 'events'),
   ('order-paid', 'orders'), ('order-handed-over', 'orders'), ('order-refunded', 'orders'), ('order-cancelled', 'orders'),
   ('order-slip-refused', 'orders'),
-  ('poll-closed', 'polls'), ('certificate-issued', 'certificates'), ('certificate-revoked', 'certificates');
+  ('poll-closed', 'polls'), ('poll-removed', 'polls'), ('certificate-issued', 'certificates'), ('certificate-revoked', 'certificates');
 
 -- What a person chose; no row: what the topic says.
 create table public.notice_settings (

@@ -127,7 +127,19 @@ create function private.announce_closed_polls() returns void language sql securi
     jsonb_build_object('title', coalesce(poll.question_th, poll.question), 'title_en', poll.question))
   from public.meeting_polls as poll where poll.closes_at between now() - interval '1 day' and now()
 $$;
+-- A poll that an administrator removed, with the reason. The page of new polls lists it for its asker.
+create function private.announce_removed_poll() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.asker_id is distinct from new.removed_by then
+    perform private.announce('poll-removed', array[new.asker_id], new.id::text, '/poll/new',
+      jsonb_build_object('title', coalesce(new.question_th, new.question), 'title_en', new.question, 'note', new.reason));
+  end if;
+  return null;
+end
+$$;
+create trigger announce_removed_poll after insert on public.poll_removals
+  for each row execute function private.announce_removed_poll();
 create index meeting_polls_closes_at_idx on public.meeting_polls (closes_at) where closes_at is not null;
 revoke all on function private.announce, private.announce_comment, private.announce_order, private.event_people,
   private.announce_event, private.announce_account, private.announce_provider, private.announce_certificate,
-  private.announce_closed_polls from public;
+  private.announce_closed_polls, private.announce_removed_poll from public;

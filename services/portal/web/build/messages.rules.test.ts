@@ -23,6 +23,15 @@ test('inputs stand where the text of each language has them', async () => {
   expect(await run(texts, { name: 'Nid', role: 'chair' }, { locale: 'en' })).toBe("Nid's chair");
 });
 
+test('a count chooses the words for one or for others, as a number and as a text', async () => {
+  const texts = { th: 'เชิญ {count} คน', en: "{count} {count:person isn't|people aren't} invited" };
+  const say = (count: unknown) => run(texts, { count }, { locale: 'en' });
+  expect([await say('1'), await say(1)]).toEqual(Array(2).fill("1 person isn't invited"));
+  expect(await say('0')).toBe("0 people aren't invited");
+  expect(await say('1,001')).toBe("1,001 people aren't invited");
+  expect(await run(texts, { count: '1' })).toBe('เชิญ 1 คน');
+});
+
 test('an input is text, never a part of the program', async () => {
   expect(await run({ th: '{name}', en: '' }, { name: '`${1 + 1}`{name}' })).toBe('`${1 + 1}`{name}');
 });

@@ -1,4 +1,7 @@
-/** The text of a message in each language, with inputs in braces: `{name} is now {role}`. */
+/**
+ * The text of a message in each language, with inputs in braces: `{name} is now {role}`. Words that differ for one and for other
+ * counts follow the input: `{count} {count:person is|people are} invited`. Thai needs none.
+ */
 export interface MessageTexts {
   readonly th: string;
   readonly en: string;
@@ -19,7 +22,12 @@ export const ${key} = (${names.length > 0 ? 'inputs' : '_inputs'}, options) =>
 `;
 }
 
-const input = /\{(\w+)\}/g;
+const input = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g;
 const inputsOf = (text: string) => [...text.matchAll(input)].map(([, name = '']) => name);
 const templateOf = (text: string) =>
-  `\`${text.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`).replaceAll(input, (_, name) => `\${inputs.${name}}`)}\``;
+  `\`${text.replaceAll(/[\\`]|\$(?=\{)/g, String.raw`\$&`).replaceAll(input, (_, name, one, other) => `\${${valueOf(name, one, other)}}`)}\``;
+
+/** Counts come formatted: one is `1` as a number and as a text. */
+const valueOf = (name: string, one?: string, other?: string) =>
+  other === undefined ? `inputs.${name}` : `inputs.${name} == 1 ? '${quoted(one)}' : '${quoted(other)}'`;
+const quoted = (text = '') => text.replaceAll("'", String.raw`\'`);

@@ -48,7 +48,7 @@ test('officers of a file are previewed, confirmed, and have their role when they
     [],
   ]);
   await admin.getByRole('button', { name: 'Do this for 2 people' }).click();
-  await admin.getByText('1 people are invited, 1 have their new office.').waitFor();
+  await admin.getByText('1 person is invited, 1 has a new office.').waitFor();
   await admin.getByRole('button', { name: 'Send again: invitation to new.chair@faculty.example' }).waitFor();
   expect(await findViolations(admin)).toEqual([]);
   expect(await roleOf('app-member@faculty.example')).toMatchObject({ role: 'secretary' });

@@ -95,6 +95,10 @@ export const headings: Readonly<Record<string, Heading>> = {
     th: ({ title }) => `แบบสำรวจ “${title}” ปิดรับคำตอบแล้ว`,
     en: ({ title }) => `The poll “${title}” has closed`,
   },
+  'poll-removed': {
+    th: ({ title }) => `ผู้ดูแลระบบลบแบบสำรวจ “${title}” ของท่าน`,
+    en: ({ title }) => `An administrator removed your poll “${title}”`,
+  },
   'certificate-issued': {
     th: ({ content: { number, year } }) => `ออกใบรับรองกิจกรรมเลขที่ ${number}/${thaiYear(year)} ให้ท่านแล้ว`,
     en: ({ content: { number, year } }) => `Your certificate of activities ${number}/${year} is issued`,

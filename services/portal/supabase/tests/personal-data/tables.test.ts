@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 
 /** Tables of signing in and files that hold nothing but what belongs to a person, a session or a file. */
-const others = ['outgoing_mail', 'sign_up_passwords', 'auth_rate_limits'].map((name) => `trivium_backend.${name}`);
+const others = ['outgoing_mail', 'sign_up_passwords', 'auth_rate_limits', 'pending_identities'].map(
+  (name) => `trivium_backend.${name}`,
+);
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en'));
 
 test('every table is in docs/privacy.md, once', async () => {

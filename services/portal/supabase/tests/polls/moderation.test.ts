@@ -27,6 +27,23 @@ test('an administrator removes a poll with a reason, which its asker reads and t
   expect(entry).toEqual({ actor_id: personOf('admin'), action: 'remove-row', reason: 'It is an advertisement.' });
 });
 
+test('the asker of a removed poll gets a notice with the reason, an administrator who removes their own none', async () => {
+  const notices = (identity: Identity) =>
+    portal()
+      .send(identity, 'GET', 'notices?kind=eq.poll-removed&select=content,path')
+      .then(({ body }) => body);
+  const poll = await ask('dean', 'Buy my bicycle?');
+  await remove('admin', poll.id);
+  expect(await notices('dean')).toEqual([
+    {
+      content: { title: 'Buy my bicycle?', title_en: 'Buy my bicycle?', note: 'It is an advertisement.' },
+      path: '/poll/new',
+    },
+  ]);
+  await remove('admin', (await ask('admin', 'Mine?')).id);
+  expect(await notices('admin')).toEqual([]);
+});
+
 test.each(['', ' ', 'x'.repeat(501)])('a removal with the reason "%.5s" is refused', async (reason) => {
   const poll = await ask('member', 'When?');
   expect((await remove('admin', poll.id, reason)).outcome).toBe('poll_reason_missing');

@@ -2,16 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '@trivium/postgres';
-import { listMutations } from './mutations.sql.ts';
+import { listMutations, type Mutation } from './mutations.sql.ts';
 import { openPortal } from '../fixtures/open-portal.ts';
 import { readMatrixDocument } from './read-matrix.ts';
 import { runMutation, type MutationResult } from './run-mutation.ts';
 
 /**
  * Breaks every rule of the database, one at a time, and lists those that no cell of the matrix noticed.
- * `node services/portal/supabase/tests/rls/mutation-test.ts [part of a mutation's name]`; exits with 1 if one survived.
+ * `node services/portal/supabase/tests/rls/mutation-test.ts [parts of mutations' names]`; exits with 1 if one survived.
  */
-const filter = process.argv[2] ?? '';
+const filters = process.argv.slice(2);
+const isChosen = ({ name }: Mutation) => filters.length === 0 || filters.some((filter) => name.includes(filter));
 const workers = 2;
 const home = await mkdtemp(join(tmpdir(), 'portal-mutations-'));
 const cluster = await startCluster({ home, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } });
@@ -20,7 +21,7 @@ try {
   const portals = [];
   for (let worker = 0; worker < workers; worker++) portals.push(await openPortal(server));
   const [first] = portals;
-  const queue = first ? (await listMutations(first.administrator)).filter(({ name }) => name.includes(filter)) : [];
+  const queue = first ? (await listMutations(first.administrator)).filter(isChosen) : [];
   const count = queue.length;
   const results: MutationResult[] = [];
   await Promise.all(

@@ -48,6 +48,7 @@ const sentences: Readonly<Record<string, (content: NoticeContent) => string>> = 
   'order-cancelled': (content) => m.notice_order_cancelled(titleOf(content)),
   'order-slip-refused': (content) => m.notice_order_slip_refused(titleOf(content)),
   'poll-closed': (content) => m.notice_poll_closed(titleOf(content)),
+  'poll-removed': (content) => m.notice_poll_removed(titleOf(content)),
   'certificate-issued': (content) => m.notice_certificate_issued(numberOf(content)),
   'certificate-revoked': (content) => m.notice_certificate_revoked(numberOf(content)),
   'account-suspended': () => m.notice_account_suspended(),
