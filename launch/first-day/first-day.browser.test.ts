@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useBrowser } from '@trivium/testing/browser';
-import type { Page } from 'playwright-core';
+import { drawPicture } from '@trivium/testing/draw-picture';
+import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort, launchProgram, startTrivium, temporaryHome } from '../testing/processes.ts';
 import { openMailServer } from './mail-server.ts';
@@ -70,8 +71,10 @@ test('a faculty opens its portal on one day, by docs/portal.md alone', { timeout
 
   const officers = await inviteOfficers(institution, admin);
   await enterLeadership(url, admin);
+  await enterClub(url, admin);
   const [{ db: owner }] = signedUp as [(typeof signedUp)[number]];
   await takeThroughApproval(institution, owner, officers);
+  await enterBoardPicture(url, admin);
   await holdEvent(
     url,
     admin,
@@ -134,9 +137,45 @@ async function enterLeadership(url: string, admin: Page): Promise<void> {
   await admin.getByRole('link', { name: 'Add a person' }).click();
   await admin.getByLabel('Name in English').fill('Dara Dean');
   await admin.getByLabel('Position in English').fill('Dean');
+  await choosePicture(admin, 'Picture');
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
   await admin.getByText('Dara Dean is added').waitFor();
+  await admin.goto(`${url}/about/board`);
+  await pictureShows(admin.getByRole('listitem').filter({ hasText: 'Dara Dean' }).locator('img'));
 }
+
+/** The logo and the cover of a club. */
+async function enterClub(url: string, admin: Page): Promise<void> {
+  await admin.goto(`${url}/admin/clubs`);
+  await admin.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  const slug = await admin.getByLabel('Name in addresses').inputValue();
+  for (const name of ['Logo', 'Cover']) await choosePicture(admin, name);
+  await admin.getByLabel('What the cover shows, in English').fill('Members on a field');
+  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByText('is saved').waitFor();
+  await admin.goto(`${url}/clubs/${slug}`);
+  await pictureShows(admin.getByRole('img', { name: 'Members on a field' }));
+}
+
+/** The portrait of a board member, after the first sign-in. */
+async function enterBoardPicture(url: string, admin: Page): Promise<void> {
+  await admin.goto(`${url}/admin/leadership`);
+  const name = /Secretary · 2569$/;
+  await choosePicture(admin.getByRole('region', { name: 'Pictures of the student board' }), name);
+  await admin.getByText(/^The picture of .+ is saved$/).waitFor();
+  await admin.goto(`${url}/about/board/2569`);
+  await pictureShows(admin.getByRole('main').getByRole('listitem').filter({ hasText: 'Secretary' }).locator('img'));
+}
+
+async function choosePicture(within: Page | Locator, name: string | RegExp): Promise<void> {
+  const field = within.getByRole('group', { name, ...(typeof name === 'string' && { exact: true }) });
+  const buffer = await drawPicture('page' in within ? within.page() : within, 800, 600);
+  await field.locator('input[type=file]').setInputFiles({ name: 'picture.png', mimeType: 'image/png', buffer });
+  await field.getByRole('button', { name: 'Remove the picture' }).waitFor();
+}
+
+const pictureShows = (picture: Locator) =>
+  expect.poll(() => picture.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
 /** Chair, advisor, assistant dean and dean sign in for the first time and decide; the secretary archives the report. */
 async function takeThroughApproval(institution: Institution, owner: SupabaseClient, officers: readonly Officer[]): Promise<void> {

@@ -31,8 +31,8 @@ export function makeOfficers(divisions: readonly Named[], clubs: readonly Named[
 /** The file that an institution writes in a spreadsheet. */
 export const officersCsv = (officers: readonly Officer[]): string =>
   [
-    'email,name,role,division,club',
-    ...officers.map(({ email, name, role, division, club }) => [email, name, role, division, club].join(',')),
+    'email,name,role,division,club,term',
+    ...officers.map(({ email, name, role, division, club }) => [email, name, role, division, club, '2569'].join(',')),
   ].join('\r\n');
 
 /** Signs in by the code of a mail, for the first time. */

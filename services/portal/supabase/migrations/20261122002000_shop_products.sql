@@ -1,6 +1,16 @@
 -- What clubs sell: products, variants with price and stock, and the accounts that buyers pay. Written by administrators, and by
 -- a chair for the clubs that they preside. Tests: supabase/tests/shop, supabase/tests/rls.
 
+-- Whether a value says of pictures, by their names, what each shows in Thai and English.
+create function private.are_picture_texts(texts jsonb) returns boolean language sql immutable set search_path = '' as $$
+  select jsonb_typeof(texts) = 'object' and not exists (
+    select from jsonb_each(texts) as each where jsonb_typeof(each.value) <> 'object' or exists (
+      select from jsonb_each(each.value) as text
+      where text.key not in ('en', 'th') or jsonb_typeof(text.value) <> 'string' or char_length(text.value #>> '{}') > 300))
+$$;
+revoke all on function private.are_picture_texts from public;
+grant execute on function private.are_picture_texts to anon, authenticated, service_role;
+
 create table public.shop_products (
   id uuid primary key default gen_random_uuid(),
   club_id uuid not null references public.clubs,
@@ -11,6 +21,8 @@ create table public.shop_products (
   description_th text check (char_length(description_th) <= 20000),
   images jsonb not null default '[]' check (jsonb_typeof(images) = 'array')
     check (octet_length(images::text) <= 8000 and private.are_object_names(images)),
+  -- What each picture shows, by its name: {"<name>": {"en": "…", "th": "…"}}.
+  image_texts jsonb not null default '{}' check (octet_length(image_texts::text) <= 40000 and private.are_picture_texts(image_texts)),
   is_available boolean not null default true,
   -- How many pieces one person may order in total; null: no limit.
   max_per_buyer int check (max_per_buyer between 1 and 10000),

@@ -52,6 +52,14 @@ create function private.event_people(event public.events) returns uuid[] languag
     union select president_id from public.clubs where id = event.club_id), auth.uid())
 $$;
 
+create function private.announce_change(event public.events, receivers uuid[]) returns void
+  language sql security definer set search_path = '' as $$
+  select private.announce('event-changed', receivers, concat_ws('/', event.id, pg_current_xact_id()),
+    format('/events?month=%s&event=%s', to_char(event.starts_at at time zone 'Asia/Bangkok', 'YYYY-MM'), event.id),
+    jsonb_build_object('title', event.title_th, 'title_en', event.title, 'starts_at', event.starts_at,
+      'place', coalesce(event.location_th, event.location), 'place_en', coalesce(event.location, event.location_th)))
+$$;
+
 -- A change of what people plan by: time, place and title of an event that is not over.
 create function private.announce_event() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -61,10 +69,7 @@ begin
     perform private.announce('event-cancelled', private.event_people(old), old.id::text, '/events',
       jsonb_build_object('title', old.title_th, 'title_en', old.title, 'starts_at', old.starts_at));
   else
-    perform private.announce('event-changed', private.event_people(new), concat_ws('/', new.id, pg_current_xact_id()),
-      format('/events?month=%s&event=%s', to_char(new.starts_at at time zone 'Asia/Bangkok', 'YYYY-MM'), new.id),
-      jsonb_build_object('title', new.title_th, 'title_en', new.title, 'starts_at', new.starts_at,
-        'place', coalesce(new.location_th, new.location), 'place_en', coalesce(new.location, new.location_th)));
+    perform private.announce_change(new, private.event_people(new));
   end if;
   return old;
 end
@@ -74,6 +79,20 @@ create trigger announce_changed_event after update on public.events for each row
     is distinct from (new.title, new.title_th, new.starts_at, new.ends_at, new.location, new.location_th))
   execute function private.announce_event();
 create trigger announce_cancelled_event before delete on public.events for each row execute function private.announce_event();
+
+-- An event that comes back, because its removal is undone, is not cancelled: the notices and what was not sent yet are withdrawn. Who
+-- had a mail or push already gets the event as a changed one.
+create function private.withdraw_cancellation() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  cancellation bigint := (select id from public.notification_outbox where event_key = concat_ws('/', 'event-cancelled', new.id) for update);
+  reached uuid[] := array(select user_id from public.notification_deliveries where outbox_id = cancellation and state = 'sent');
+begin
+  delete from public.notification_outbox where id = cancellation;
+  perform private.announce_change(new, reached);
+  return null;
+end
+$$;
+create trigger withdraw_cancellation after insert on public.events for each row execute function private.withdraw_cancellation();
 
 -- What an administrator, an invitation or a term of office does to an account, by the audit log. Nothing is behind the changes of
 -- the operator.
@@ -141,5 +160,5 @@ create trigger announce_removed_poll after insert on public.poll_removals
   for each row execute function private.announce_removed_poll();
 create index meeting_polls_closes_at_idx on public.meeting_polls (closes_at) where closes_at is not null;
 revoke all on function private.announce, private.announce_comment, private.announce_order, private.event_people,
-  private.announce_event, private.announce_account, private.announce_provider, private.announce_certificate,
+  private.announce_change, private.announce_event, private.withdraw_cancellation, private.announce_account, private.announce_provider, private.announce_certificate,
   private.announce_closed_polls, private.announce_removed_poll from public;

@@ -1,4 +1,4 @@
--- Scheduled jobs: the specification's seven by its names and times (UTC), and eight more. Tests: supabase/tests/schedules.
+-- Scheduled jobs: the specification's seven by its names and times (UTC), and nine more. Tests: supabase/tests/schedules.
 
 do $$
 begin
@@ -26,6 +26,7 @@ select cron.schedule('poll-closings', '*/5 * * * *', $$select private.announce_c
 select cron.schedule('notice-retention', '35 4 * * *', $$select private.delete_old_notices()$$);
 select cron.schedule('retention', '45 4 * * *', $$select private.delete_expired()$$);
 select cron.schedule('unused-accounts', '50 4 * * *', $$select private.expire_accounts()$$);
+select cron.schedule('unused-pictures', '55 4 * * *', $$select private.delete_unused_pictures()$$);
 -- Midnight in Bangkok.
 select cron.schedule('terms-of-office', '0 17 * * *', $$select private.turn_terms(), private.remind_of_terms()$$);
 select cron.schedule('order-holds', '* * * * *', $$select private.expire_orders()$$);

@@ -3,7 +3,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { drawPicture } from '../testing/draw-picture.ts';
+import { drawPicture } from '@trivium/testing/draw-picture';
 import { club, division } from '../testing/fill-portal.sql.ts';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
@@ -18,12 +18,14 @@ beforeAll(async () => {
 const row = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row | undefined> =>
   (await app().database.query<Row & Record<string, unknown>>(text, values))[0];
 const open = async (path: string, isPhone = false) => openPage(browser(), app(), path, { as: 'admin', isPhone });
+const idOf = async (nickname: string) =>
+  (await row<{ id: string }>('select id from profiles where nickname = $1', [nickname]))?.id;
 const undo = async (page: Page) => {
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByText('It is as it was before').first().waitFor();
 };
 
-test('a role that is chosen in a person’s row is asked for first, and undone', async () => {
+test('a role and a division that are chosen in a person’s row are asked for first, and undone', async () => {
   const page = await open('/admin/people');
   await page.getByLabel('Name or e-mail').fill('app-member@fac');
   await page.getByText('app-chair@faculty.example').waitFor({ state: 'detached' });
@@ -38,6 +40,17 @@ test('a role that is chosen in a person’s row is asked for first, and undone',
   expect(await role()).toEqual({ role: 'secretary' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(role).toEqual({ role: 'member' });
+  const divisionOf = () => row(`select division from profiles where nickname = 'Mali'`);
+  const before = await divisionOf();
+  await page.getByLabel('Division of Mali').selectOption({ value: division });
+  const move = page.getByRole('dialog', { name: 'Change the division of Mali?' });
+  await move.getByRole('button', { name: 'Change 1' }).waitFor();
+  expect(await divisionOf()).toEqual(before);
+  await move.getByRole('button', { name: 'Change 1' }).click();
+  await page.getByText('Mali has changed division').waitFor();
+  expect(await divisionOf()).toEqual({ division });
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(divisionOf).toEqual(before);
   await page.context().close();
 });
 
@@ -325,6 +338,14 @@ test('the log can be searched, paged and exported as a file without formulas', a
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(61);
   expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  await page.getByRole('link', { name: 'Its history' }).first().click();
+  await page.getByRole('heading', { name: 'History: the club “Stars”' }).waitFor();
+  await page.goto(`${app().url}/admin/audit?actor=${await idOf('Prem')}&table=profiles&target=${await idOf('Mali')}`);
+  for (const [name, value] of [
+    ['By whom', /^Prem/],
+    ['About whom', /^Mali/],
+  ] as const)
+    await expect.poll(() => page.getByRole('combobox', { name }).inputValue()).toMatch(value);
   await page.getByLabel('From').fill('2099-01-01');
   await page.getByText('Nothing matches').waitFor();
   await page.context().close();

@@ -8,12 +8,15 @@ import { jobNames } from '../src/admin/scheduled-jobs/labels.ts';
 const supabase = join(import.meta.dirname, '../../supabase');
 let sql = '';
 let functions = '';
+let audit: Pick<typeof import('../src/admin/audit/sentences.ts'), 'sentenceOf'> &
+  Pick<typeof import('../src/admin/audit/changes.ts'), 'changesOf'>;
 let auditSentences: readonly string[] = [];
 let auditThings: readonly string[] = [];
 beforeAll(async () => {
   // Names of rows are in the language of the page.
   vi.stubGlobal('document', { documentElement: {} });
   ({ auditSentences, auditThings } = await import('../src/admin/audit/sentences.ts'));
+  audit = { ...(await import('../src/admin/audit/sentences.ts')), ...(await import('../src/admin/audit/changes.ts')) };
   for await (const file of glob('migrations/*.sql', { cwd: supabase })) sql += await readFile(join(supabase, file), 'utf8');
   for await (const file of glob('functions/**/*.ts', { cwd: supabase }))
     functions += await readFile(join(supabase, file), 'utf8');
@@ -61,6 +64,35 @@ test('every column of a logged table has a label', async () => {
       .map((column) => `${table}.${column}`);
   });
   expect(missing).toEqual([]);
+});
+
+test('no value of a change and no sentence shows an identifier, also of what was removed since', () => {
+  const id = '3f2b8f6e-52a1-4c52-9a34-0d4f7c1b2a90';
+  const values = [id, `leadership/${id}.webp`, [`${id}/${id}.webp`], { [`${id}.webp`]: { en: id } }, [{ key: id, label: id }]];
+  for (const value of values)
+    for (const column of [...auditColumns, 'unheard_of']) {
+      const detail = { from: { [column]: value }, to: { [column]: null }, [column]: value };
+      for (const table of [...auditTables, 'unheard_of'])
+        for (const action of ['change-row', 'suspend-account', 'unheard-of']) {
+          const entry = {
+            id: 1,
+            actor_id: id,
+            actor: null,
+            action,
+            target_table: table,
+            target_id: id,
+            detail,
+            created_at: '',
+            names: new Map(),
+          };
+          expect([
+            column,
+            table,
+            action,
+            JSON.stringify([audit.sentenceOf(entry), audit.changesOf(entry).map(({ name, from, to }) => [name, from, to])]),
+          ]).toEqual([column, table, action, expect.not.stringContaining(id)]);
+        }
+    }
 });
 
 test('every scheduled job has a name that says what it does', () => {

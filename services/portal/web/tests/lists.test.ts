@@ -7,6 +7,7 @@ const src = join(import.meta.dirname, '../src');
 /** Lists that need no pages, each with what bounds it. */
 const bounded: Readonly<Record<string, string>> = {
   announcementsQuery: 'the home page shows the newest six',
+  auditPeopleQuery: 'the two people of a filter',
   cartVariantsQuery: 'what one cart has',
   certificatesQuery: 'the certificates of one person, who makes a few a year',
   chosenPostsQuery: 'posts that an administrator chose one by one for the home page',

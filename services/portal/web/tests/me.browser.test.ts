@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { drawPicture } from '../testing/draw-picture.ts';
+import { drawPicture } from '@trivium/testing/draw-picture';
 import { playPushService } from '../testing/fake-push-service.ts';
 import { division } from '../testing/fill-portal.sql.ts';
 import { openPage } from '../testing/open-page.ts';

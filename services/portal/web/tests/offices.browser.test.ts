@@ -2,7 +2,7 @@ import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import { beforeAll, expect, test } from 'vitest';
 import { agree } from '../testing/agree.ts';
-import { drawPicture } from '../testing/draw-picture.ts';
+import { drawPicture } from '@trivium/testing/draw-picture';
 import { club, division } from '../testing/fill-portal.sql.ts';
 import { nextMail } from '../testing/mailbox.ts';
 import { openPage } from '../testing/open-page.ts';

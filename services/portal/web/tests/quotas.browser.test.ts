@@ -2,7 +2,7 @@ import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { m } from '../src/paraglide/messages.js';
-import { drawPicture } from '../testing/draw-picture.ts';
+import { drawPicture } from '@trivium/testing/draw-picture';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 

@@ -1,6 +1,6 @@
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
-import { drawPicture } from '../testing/draw-picture.ts';
+import { drawPicture } from '@trivium/testing/draw-picture';
 import { endedProject } from '../testing/ended-project.sql.ts';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';

@@ -260,13 +260,14 @@ test('a chair adds a product with a picture and puts it on sale, and can undo it
   await chair.getByLabel('Stock').fill('5');
   await chair.getByLabel('Add', { exact: true }).setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: slipPicture() });
   await chair.getByRole('button', { name: 'Remove picture 1' }).waitFor();
+  await chair.getByLabel('What picture 1 shows, in English').fill('A bag on a bench');
   await chair.getByRole('button', { name: 'Save' }).click();
   await chair.getByRole('switch', { name: 'Cloth bag on sale' }).click();
   await chair.getByText('Cloth bag is on sale').waitFor();
 
   const visitor = await openPage(browser(), app(), `/shop/${seller.slug}/cloth-bag`, { isPhone: true });
   await visitor.getByText('5 left').waitFor();
-  const picture = await visitor.getByRole('img', { name: 'Cloth bag' }).getAttribute('src');
+  const picture = await visitor.getByRole('img', { name: 'A bag on a bench' }).getAttribute('src');
   expect((await fetch(picture ?? '')).headers.get('content-type')).toBe('image/webp');
   await chair.getByRole('switch', { name: 'Cloth bag on sale' }).click();
   await chair.getByText('Cloth bag is off sale').waitFor();

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 /**
  * Fills a seeded portal with the rows of ten years: 5,000 people, 10,000 projects, 200,000 approval steps, 100,000
- * attendance rows and an audit log of 50,000. Every value follows from its number. Triggers do not run.
+ * attendance rows, an audit log of 50,000, and 200,000 notices of half a year. Every value follows from its number. Triggers do not run.
  * @param client a superuser's
  */
 export async function insertTenYears(client: Client): Promise<void> {
@@ -48,6 +48,14 @@ const statements = [
   `insert into public.audit_log (actor_id, action, target_table, target_id, created_at)
     select md5('person 23')::uuid, 'change-role', 'profiles', md5('person ' || (1 + n % 5000)), now() - make_interval(mins => n)
     from generate_series(1, 50000) as n`,
+  `insert into public.notification_outbox (id, kind, event_key, path, payload, fanned_out_at) overriding system value
+    select n, 'comment', 'comment/' || n, '/project/' || n, '{"title": "Project"}', now() from generate_series(1, 20000) as n`,
+  `insert into public.notices (event_id, user_id, kind, content, path, read_at)
+    select n, md5('person ' || (1 + (n + reader * 499) % 5000))::uuid, 'comment', '{"title": "Project"}', '/project/' || n,
+      case when n % 10 > 0 then now() end
+    from generate_series(1, 20000) as n, generate_series(1, 10) as reader`,
+  `insert into public.notice_settings (user_id, topic, mail, push)
+    select md5('person ' || n)::uuid, topic, false, true from generate_series(1, 5000) as n, unnest('{comments,polls}'::text[]) as topic`,
   'set session_replication_role = origin',
   'vacuum analyze',
 ];

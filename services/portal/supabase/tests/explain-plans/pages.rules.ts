@@ -16,6 +16,8 @@ const idOf = (text: string) =>
 const waiting =
   'order=status_changed_at&limit=50&select=id,title,division,status,status_changed_at,owner:profiles!created_by(nickname)';
 
+const notice = 'select=id,kind,content,path,read_at,created_at';
+
 /** The pages that must stay fast, as the web app asks for them. Person 1 chairs the second division. */
 export const pageRequests: readonly PageRequest[] = [
   {
@@ -47,6 +49,18 @@ export const pageRequests: readonly PageRequest[] = [
     person: idOf('person 100'),
     path: 'events?order=starts_at&limit=100&starts_at=gte.2026-01-01',
   },
+  { name: 'the inbox', person: idOf('person 100'), path: `notices?order=id.desc&limit=30&${notice}` },
+  {
+    name: 'the unread of the inbox',
+    person: idOf('person 100'),
+    path: `notices?order=id.desc&limit=30&read_at=is.null&${notice}`,
+  },
+  { name: 'the number at the bell', person: idOf('person 100'), path: 'notices?read_at=is.null&select=id' },
+  {
+    name: 'the settings of notices',
+    person: idOf('person 100'),
+    path: 'notice_topics?order=place&select=topic,mail,push,is_required,chosen:notice_settings(mail,push)',
+  },
 ];
 
 /** Tables that grow with the faculty: none of these pages may read one from end to end. */
@@ -58,6 +72,8 @@ export const growing = new Set([
   'project_documents',
   'event_attendance',
   'audit_log',
+  'notices',
+  'notice_settings',
 ]);
 
 export interface PlanNode {

@@ -34,7 +34,7 @@ try {
   }
   const head = [
     '# Plans of the portal',
-    'Written by `node services/portal/supabase/tests/explain-plans/write-plans.ts` on 5,000 people, 10,000 projects, 200,000 approval steps and 100,000 attendance rows: the time of the database alone, and the outline of the plan, of what each page asks `/rest/v1` as a person under policies. `plans.test.ts` refuses a plan that reads a growing table from end to end, also inside the function of the transcript, whose own plan does not show in that of its call.',
+    'Written by `node services/portal/supabase/tests/explain-plans/write-plans.ts` on 5,000 people, 10,000 projects, 200,000 approval steps, 100,000 attendance rows and 200,000 notices: the time of the database alone, and the outline of the plan, of what each page asks `/rest/v1` as a person under policies. `plans.test.ts` refuses a plan that reads a growing table from end to end, also inside the function of the transcript, whose own plan does not show in that of its call.',
     '',
   ];
   await writeFile(page, `${[...head, ...lines].join('\n').trimEnd()}\n`);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The specification's seven jobs, and eight of our own. */
+/** The specification's seven jobs, and nine of our own. */
 const expected = {
   'social-harvest-priority-a': '40 */6 * * *',
   'social-harvest-priority-b': '10 */6 * * *',
@@ -41,6 +41,7 @@ const expected = {
   'order-holds': '* * * * *',
   retention: '45 4 * * *',
   'unused-accounts': '50 4 * * *',
+  'unused-pictures': '55 4 * * *',
   'poll-closings': '*/5 * * * *',
   'notice-retention': '35 4 * * *',
   'terms-of-office': '0 17 * * *',

@@ -2706,6 +2706,7 @@ export type Database = {
           description: string | null;
           description_th: string | null;
           id: string;
+          image_texts: Json;
           images: Json;
           is_available: boolean;
           max_per_buyer: number | null;
@@ -2720,6 +2721,7 @@ export type Database = {
           description?: string | null;
           description_th?: string | null;
           id?: string;
+          image_texts?: Json;
           images?: Json;
           is_available?: boolean;
           max_per_buyer?: number | null;
@@ -2734,6 +2736,7 @@ export type Database = {
           description?: string | null;
           description_th?: string | null;
           id?: string;
+          image_texts?: Json;
           images?: Json;
           is_available?: boolean;
           max_per_buyer?: number | null;

@@ -1,5 +1,6 @@
 import { formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
+import { deviceOf } from './device-name.rules.ts';
 import type { Profile } from './queries.ts';
 
 const sources: Readonly<Record<string, (inputs: { day: string }) => string>> = {
@@ -22,4 +23,10 @@ export function englishNameState({ full_name_en: english, request }: Profile): s
   if (!proposed) return english === null ? m.name_en_open() : m.name_en_confirmed();
   if (request.refused_at) return m.name_change_refused({ name: proposed });
   return english === null ? m.name_en_waits() : m.name_change_waits({ name: english });
+}
+
+/** The browser and system of a user agent: `Chrome on Android`. */
+export function deviceName(userAgent: string | null): string {
+  const device = deviceOf(userAgent);
+  return device ? m.me_device_name(device) : m.me_device_unknown();
 }

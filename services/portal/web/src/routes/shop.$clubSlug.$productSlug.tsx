@@ -7,7 +7,7 @@ import { Poster } from '../shop/Poster.tsx';
 import { ProductGallery } from '../shop/ProductGallery.tsx';
 import { posterSettings } from '../shop/poster-settings.ts';
 import { settingOf } from '../shop/poster.rules.ts';
-import { picturesOf } from '../shop/product.rules.ts';
+import { picturesOf, pictureTextsOf } from '../shop/product.rules.ts';
 import { productQuery } from '../shop/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Prose } from '../ui/Prose.tsx';
@@ -40,7 +40,7 @@ function ProductPage() {
       {back}
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
         {pictures.length > 0 ? (
-          <ProductGallery key={product.id} name={name} pictures={pictures} />
+          <ProductGallery key={product.id} name={name} pictures={pictures} texts={pictureTextsOf(product.image_texts)} />
         ) : (
           <Poster
             setting={settingOf(product.slug, posterSettings)}

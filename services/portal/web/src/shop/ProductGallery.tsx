@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import { publicPicture } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
+import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Picture } from '../ui/Picture.tsx';
+import type { PictureTexts } from './product.rules.ts';
 
 interface GalleryProps {
   /** The name of the product. */
   readonly name: string;
   /** In the bucket shop-products; at least one. */
   readonly pictures: readonly string[];
+  readonly texts: PictureTexts;
 }
 
 /** One large picture, and the others below it to choose from. */
-export function ProductGallery({ name, pictures }: GalleryProps) {
+export function ProductGallery({ name, pictures, texts }: GalleryProps) {
   const db = useClient();
   const [chosen, setChosen] = useState(0);
+  const { th, en } = texts[pictures[chosen] ?? ''] ?? {};
   const address = (picture: string) => publicPicture(db, 'shop-products', picture);
   return (
     <div className="grid gap-3">
@@ -23,7 +27,7 @@ export function ProductGallery({ name, pictures }: GalleryProps) {
         {...address(pictures[chosen] ?? '')}
         sizes="(min-width: 64rem) 36rem, 100vw"
         isFirst
-        alt={name}
+        alt={localText(en, th) || name}
         className="aspect-[4/5] w-full rounded-lg"
       />
       {pictures.length > 1 && (

@@ -39,6 +39,13 @@ export function choicesOf(pieces: readonly Piece[], property: 'size' | 'colour')
 export const pieceName = ({ size, colour }: Pick<Piece, 'size' | 'colour'>): string =>
   [size, colour].filter((part) => part !== null && part !== '').join(' · ');
 
+/** What a product's pictures show, by their names in the bucket. */
+export type PictureTexts = Readonly<Record<string, { readonly th?: string; readonly en?: string }>>;
+
+/** The texts of pictures, of what the column has. */
+export const pictureTextsOf = (texts: unknown): PictureTexts =>
+  typeof texts === 'object' && texts !== null && !Array.isArray(texts) ? (texts as PictureTexts) : {};
+
 /** The names of a product's pictures in the bucket shop-products, of what sellers wrote as JSON. */
 export const picturesOf = (images: unknown): string[] =>
   Array.isArray(images) ? images.filter((name): name is string => typeof name === 'string' && name !== '') : [];

@@ -17,7 +17,7 @@ export const shopKeys = {
 
 const club = 'clubs!inner(id, slug, name, name_th)' as const;
 const listed =
-  `id, slug, name, name_th, description, description_th, images, is_available, max_per_buyer, created_at, ${club}, shop_product_variants(id, size, colour, price, stock)` as const;
+  `id, slug, name, name_th, description, description_th, images, image_texts, is_available, max_per_buyer, created_at, ${club}, shop_product_variants(id, size, colour, price, stock)` as const;
 
 /** Products on sale, newest first. */
 export const productsQuery = (db: Client) =>

@@ -9,12 +9,15 @@ interface AuditFiltersProps {
   readonly filter: AuditFilter;
   readonly actor: ChosenPerson | null;
   readonly onActor: (actor: ChosenPerson | null) => void;
+  /** The person whom the entries are about. */
+  readonly about: ChosenPerson | null;
+  readonly onAbout: (person: ChosenPerson | null) => void;
   /** An empty value removes the filter. */
   readonly onChange: (name: keyof AuditFilter, value: string) => void;
   readonly onClear: () => void;
 }
 
-export function AuditFilters({ filter, actor, onActor, onChange, onClear }: AuditFiltersProps) {
+export function AuditFilters({ filter, actor, onActor, about, onAbout, onChange, onClear }: AuditFiltersProps) {
   return (
     <div className="mb-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <PersonPicker label={m.admin_audit_actor()} chosen={actor} onChoose={onActor} />
@@ -32,11 +35,7 @@ export function AuditFilters({ filter, actor, onActor, onChange, onClear }: Audi
         options={auditTables.map((value) => ({ value, name: tableName(value) }))}
         onChange={(value) => onChange('table', value)}
       />
-      <TextField
-        label={m.admin_audit_target()}
-        value={filter.target ?? ''}
-        onChange={(event) => onChange('target', event.target.value.trim())}
-      />
+      <PersonPicker label={m.admin_audit_about()} chosen={about} onChoose={onAbout} />
       <TextField
         label={m.admin_audit_from()}
         type="date"

@@ -1,17 +1,25 @@
+import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { changesOf } from './changes.ts';
 import type { AuditEntry } from './queries.ts';
 import { sentenceOf } from './sentences.ts';
 
-/** One entry: who did what to whom in a sentence, when, and on demand what changed. */
+/** One entry: who did what to whom in a sentence, when, on demand what changed, and the way to what else happened to it. */
 export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
   const changes = changesOf(entry);
   return (
     <li className="border-t border-line py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
         <p className="min-w-0 flex-1 basis-80">{sentenceOf(entry)}</p>
-        <p className="text-sm text-quiet numerals">{formatMoment(entry.created_at)}</p>
+        <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-quiet">
+          {entry.target_id !== null && (
+            <Link to="/admin/audit" search={{ table: entry.target_table, target: entry.target_id }} className="link">
+              {m.audit_history()}
+            </Link>
+          )}
+          <span className="numerals">{formatMoment(entry.created_at)}</span>
+        </p>
       </div>
       {changes.length > 0 && (
         <details className="mt-1">

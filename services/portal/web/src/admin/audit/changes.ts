@@ -6,7 +6,7 @@ import { activityKindName, activityKinds } from '../events/labels.ts';
 import { columnName } from './columns.ts';
 import type { AuditEntry } from './queries.ts';
 import { detailOf, isRecord, referenceOf } from './references.rules.ts';
-import { textOf } from './sentences.ts';
+import { textOf, withoutIdentifier } from './sentences.ts';
 
 export interface AuditChange {
   readonly column: string;
@@ -18,6 +18,9 @@ export interface AuditChange {
 /** Columns that say nothing to a reader. */
 const silent = new Set(['id', 'created_at', 'updated_at', 'is_counted']);
 
+/** Columns that name pictures. */
+const pictures = new Set(['cover_image', 'emblem_id', 'images', 'logo_path', 'photo_path', 'signature_id']);
+
 /** The columns that an entry changed, each by its label with its value before and after. */
 export function changesOf(entry: AuditEntry): readonly AuditChange[] {
   const { from, to, ...rest } = detailOf(entry);
@@ -25,29 +28,35 @@ export function changesOf(entry: AuditEntry): readonly AuditChange[] {
   const isRole = entry.action === 'change-role';
   const columns = isRole ? [] : [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return columns
-    .filter((column) => !silent.has(column))
+    .filter((column) => !silent.has(column) && JSON.stringify(before[column]) !== JSON.stringify(after[column]))
     .map((column) => ({
       column,
       name: columnName(column),
       from: valueText(entry, column, before[column]),
       to: valueText(entry, column, after[column]),
     }))
-    .filter((change) => change.from !== change.to);
+    .filter((change) => pictures.has(change.column) || change.from !== change.to);
 }
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 function valueText({ names }: AuditEntry, column: string, value: unknown): string {
   if (value === null || value === undefined) return '';
+  if (pictures.has(column)) return m.audit_pictures({ count: formatCount(Array.isArray(value) ? value.length : 1) });
   if (referenceOf(column, value)) return textOf(column, value, names);
   if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no();
   if (typeof value === 'number') return column === 'price' ? formatBaht(value) : formatCount(value);
   if (Array.isArray(value)) return value.map((each) => valueText({ names } as AuditEntry, '', each)).join(', ');
+  // By the names of the pictures.
+  if (isRecord(value) && column === 'image_texts')
+    return Object.values(value)
+      .flatMap((texts) => (isRecord(texts) ? Object.values(texts) : []))
+      .join(', ');
   if (isRecord(value))
     return Object.entries(value)
-      .map(([key, each]) => `${columnName(key)}: ${valueText({ names } as AuditEntry, key, each)}`)
+      .map(([key, each]) => `${withoutIdentifier(columnName(key))}: ${valueText({ names } as AuditEntry, key, each)}`)
       .join(', ');
-  const text = typeof value === 'string' ? value : '';
+  const text = typeof value === 'string' ? withoutIdentifier(value) : '';
   if (moment.test(text)) return formatMoment(text);
   if (column === 'cause') return causeName(text);
   if (column === 'activity_kind' && activityKinds.includes(text)) return activityKindName(text);

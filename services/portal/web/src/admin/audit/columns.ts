@@ -50,6 +50,7 @@ const columns: Readonly<Record<string, () => string>> = {
   fields: m.column_fields,
   features: m.admin_settings_parts,
   images: m.column_images,
+  image_texts: m.column_image_texts,
   is_active: m.column_active,
   is_available: m.column_available,
   kind: m.column_kind,

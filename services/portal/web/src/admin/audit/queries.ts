@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
+import { personName } from '../../people/labels.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 import { readAuditNames } from './names.ts';
 
@@ -6,6 +8,7 @@ import { readAuditNames } from './names.ts';
 export const auditKeys = {
   latest: ['audit', 'latest'] as const,
   entries: (filter: AuditFilter) => ['audit', 'entries', filter] as const,
+  people: (ids: readonly string[]) => ['audit', 'people', ids] as const,
 };
 
 export interface AuditFilter {
@@ -17,6 +20,17 @@ export interface AuditFilter {
   readonly from?: string;
   readonly until?: string;
 }
+
+/** The names of people whom a filter names by their ids. */
+export const auditPeopleQuery = (db: Client, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: auditKeys.people(ids),
+    queryFn: async () =>
+      dataOf(await db.from('profiles').select('id, nickname, full_name, is_name_doubtful').in('id', ids)).map((person) => ({
+        id: person.id,
+        name: personName(person),
+      })),
+  });
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00+07:00`) + 24 * 60 * 60 * 1000).toISOString();
 

@@ -76,18 +76,29 @@ const attendance: Readonly<Record<string, Sentence>> = {
 
 /** Who did what to whom, in one sentence. */
 export function sentenceOf(entry: AuditEntry): string {
-  const { action, target_table, actor, detail, names } = entry;
-  const values = { ...recordOf(detail), ...recordOf(recordOf(detail)['from']), ...recordOf(recordOf(detail)['to']) };
-  const name = nameOfTarget(entry, values);
+  const { action, target_table, actor, names } = entry;
+  const values = valuesOf(entry);
   const words: Words = {
     actor: actor ? personName(actor) : m.admin_audit_nobody(),
-    name,
-    thing: things[target_table]?.({ name }) ?? name,
+    name: nameOfTarget(entry, values),
+    thing: thingOf(entry),
     value: (column) => textOf(column, values[column], names),
   };
   const sentence = (target_table === 'event_attendance' ? attendance[action] : undefined) ?? sentences[action];
   return sentence?.(words) ?? m.audit_says_other({ actor: words.actor, action, thing: words.thing });
 }
+
+/** What an entry is about, with its kind: the event “Night of stars”. */
+export function thingOf(entry: AuditEntry): string {
+  const name = nameOfTarget(entry, valuesOf(entry));
+  return things[entry.target_table]?.({ name }) ?? name;
+}
+
+const valuesOf = ({ detail }: AuditEntry): Readonly<Record<string, unknown>> => ({
+  ...recordOf(detail),
+  ...recordOf(recordOf(detail)['from']),
+  ...recordOf(recordOf(detail)['to']),
+});
 
 /** Tables whose rows have names in the app alone. */
 const ownNames: Readonly<Record<string, (key: string) => string | undefined>> = {
@@ -100,14 +111,20 @@ function nameOfTarget(entry: AuditEntry, values: Readonly<Record<string, unknown
   if (ownName !== undefined) return ownName;
   const reference = targetOf(entry);
   const currentName = reference && entry.names.get(nameKey(reference));
-  return currentName ?? (titleOf(values) || m.audit_removed_since());
+  const title: unknown = titleOf(values);
+  return currentName ?? (typeof title === 'string' && title !== '' ? withoutIdentifier(title) : m.audit_removed_since());
 }
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
+
+const identifier = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
+/** A text, unless it has an identifier, which says nothing to a reader. */
+export const withoutIdentifier = (text: string): string => (identifier.test(text) ? m.audit_unnamed() : text);
 
 /** A value as text: names for identifiers. */
 export function textOf(column: string, value: unknown, names: AuditNames): string {
   const reference = referenceOf(column, value);
   if (reference) return names.get(nameKey(reference)) ?? m.audit_removed_since();
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return typeof value === 'string' || typeof value === 'number' ? withoutIdentifier(String(value)) : '';
 }

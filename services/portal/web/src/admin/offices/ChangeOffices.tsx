@@ -20,22 +20,27 @@ interface ChangeOfficesProps {
   readonly people: readonly PersonMatch[];
   /** The role that was chosen before the question. */
   readonly role?: Role | undefined;
+  /** The division that was chosen; null: none. */
+  readonly division?: string | null | undefined;
   readonly onClose: () => void;
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** Asks before roles change: each person before and after, and one press for all of them. It can be undone. */
-export function ChangeOffices({ people, role: chosenRole, onClose, onChanged }: ChangeOfficesProps) {
+/** The choice of no division, whose empty value stands for no change. */
+const noDivision = '-';
+
+/** Asks before roles and divisions change: each person before and after, and one press for all of them. It can be undone. */
+export function ChangeOffices({ people, role: chosenRole, division: chosenDivision, onClose, onChanged }: ChangeOfficesProps) {
   const db = useClient();
   const queries = useQueryClient();
   const { divisions, clubs } = usePlaces();
   const [role, setRole] = useState<Role | ''>(chosenRole ?? '');
-  const [division, setDivision] = useState('');
+  const [division, setDivision] = useState(chosenDivision === null ? noDivision : (chosenDivision ?? ''));
   const [club, setClub] = useState('');
   const changes = people.map(({ id }) => ({
     person: id,
     ...(role !== '' && { role }),
-    ...(division !== '' && { division }),
+    ...(division !== '' && { division: division === noDivision ? null : division }),
     ...(role === 'chair' && club !== '' && { club }),
   }));
   const preview = useQuery(changePreview(db, changes));
@@ -47,10 +52,7 @@ export function ChangeOffices({ people, role: chosenRole, onClose, onChanged }: 
       onClose();
       const [first] = changed;
       announce({
-        text:
-          changed.length === 1 && first
-            ? m.admin_people_changed({ name: first.name ?? '', role: roleName(first.after.role) })
-            : m.change_offices_done({ count: formatCount(changed.length) }),
+        text: changed.length === 1 && first ? doneSentence(first) : m.change_offices_done({ count: formatCount(changed.length) }),
         undo: () =>
           undoChange(db, changed)
             .then(refresh)
@@ -72,7 +74,7 @@ export function ChangeOffices({ people, role: chosenRole, onClose, onChanged }: 
         <Dialog.Popup className="fixed top-[8dvh] left-1/2 z-40 max-h-[84dvh] w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 overflow-y-auto rounded-lg bg-raised p-6 shadow-float outline-none md:p-8">
           <Dialog.Title className="text-xl font-semibold">
             {people.length === 1
-              ? m.change_offices_one({ name: people[0]?.name ?? '' })
+              ? (chosenDivision === undefined ? m.change_offices_one : m.change_division_one)({ name: people[0]?.name ?? '' })
               : m.change_offices({ count: formatCount(people.length) })}
           </Dialog.Title>
           <form onSubmit={submit} className="mt-5 grid gap-5">
@@ -89,7 +91,10 @@ export function ChangeOffices({ people, role: chosenRole, onClose, onChanged }: 
                 value={division}
                 none={m.change_offices_keep()}
                 {...(role === 'chair' && { hint: m.change_offices_seat() })}
-                options={divisions.map(({ slug, name, name_th }) => ({ value: slug, name: localText(name, name_th) }))}
+                options={[
+                  { value: noDivision, name: m.me_division_none() },
+                  ...divisions.map(({ slug, name, name_th }) => ({ value: slug, name: localText(name, name_th) })),
+                ]}
                 onChange={setDivision}
               />
               {role === 'chair' && (
@@ -126,6 +131,11 @@ export function ChangeOffices({ people, role: chosenRole, onClose, onChanged }: 
     </Dialog.Root>
   );
 }
+
+const doneSentence = ({ name, before, after }: ChangedPerson) =>
+  before.role === after.role
+    ? m.admin_people_moved({ name: name ?? '' })
+    : m.admin_people_changed({ name: name ?? '', role: roleName(after.role) });
 
 function ChangeLine({ change: { name, outcome, before, after } }: { readonly change: ChangedPerson }) {
   const { divisionName, clubName } = usePlaces();

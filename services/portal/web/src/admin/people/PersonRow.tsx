@@ -3,7 +3,6 @@ import { Trash2 } from '../../ui/icons.gen.tsx';
 import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
-import { changeProfile } from '../../me/mutations.ts';
 import { m } from '../../paraglide/messages.js';
 import { restorePerson } from '../../people/mutations.ts';
 import type { PersonMatch } from '../../people/queries.ts';
@@ -24,28 +23,15 @@ interface PersonRowProps {
   readonly onSelect: (isSelected: boolean) => void;
   /** Asks before the role changes. */
   readonly onRole: (role: Role) => void;
+  /** Asks before the division changes; null: none. */
+  readonly onDivision: (division: string | null) => void;
 }
 
-/** A person with their role and division. The division changes in place, the role after a question; both can be undone. */
+/** A person with their role and division, which change after a question. */
 export function PersonRow(props: PersonRowProps) {
-  const { person, isMe, divisions, onChanged, onErase, onSuspend, isSelected, onSelect, onRole } = props;
+  const { person, isMe, divisions, onChanged, onErase, onSuspend, isSelected, onSelect, onRole, onDivision } = props;
   const db = useClient();
   const { id, name } = person;
-  const change = useMutation({
-    mutationFn: async (division: string | null) => {
-      const before = person.division;
-      await changeProfile(db, id, { division });
-      await onChanged();
-      const takeBack = async () => {
-        await changeProfile(db, id, { division: before });
-        await onChanged();
-      };
-      announce({
-        text: m.admin_people_moved({ name }),
-        undo: () => takeBack().catch((error: Error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' })),
-      });
-    },
-  });
   const restore = useMutation({
     mutationFn: async () => {
       await restorePerson(db, id);
@@ -96,8 +82,7 @@ export function PersonRow(props: PersonRowProps) {
             aria-label={m.admin_people_division_of({ name })}
             className={selectStyle}
             value={person.division ?? ''}
-            disabled={change.isPending}
-            onChange={(event) => change.mutate(event.target.value || null)}
+            onChange={(event) => onDivision(event.target.value || null)}
           >
             <option value="">{m.me_division_none()}</option>
             {divisions.map((division) => (
@@ -129,9 +114,9 @@ export function PersonRow(props: PersonRowProps) {
           </button>
         </div>
       </div>
-      {(change.error ?? restore.error) && (
+      {restore.error && (
         <p role="alert" className="mt-2 ps-14 text-sm font-semibold text-accent">
-          {refusalSentence(change.error ?? restore.error, 'admin')}
+          {refusalSentence(restore.error, 'admin')}
         </p>
       )}
     </li>

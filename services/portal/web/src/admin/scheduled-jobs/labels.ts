@@ -16,6 +16,7 @@ const names: Readonly<Record<string, () => string>> = {
   'order-holds': m.admin_job_order_holds,
   retention: m.admin_job_retention,
   'unused-accounts': m.admin_job_unused_accounts,
+  'unused-pictures': m.admin_job_unused_pictures,
   'poll-closings': m.admin_job_poll_closings,
   'notice-retention': m.admin_job_notice_retention,
 };

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
-import { deviceOf } from './device-name.rules.ts';
+import { deviceName } from '../labels.ts';
 import { removeDevice, saveDevice } from './mutations.ts';
 import { deviceOfSubscription, presentSubscription, pushState, subscribe } from './push.ts';
 import { deviceKeys, devicesQuery, type Device } from './queries.ts';
@@ -57,7 +57,7 @@ export function Devices({ userId, publicKey }: DevicesProps) {
       await refresh();
       const { endpoint, p256dh, auth, user_agent } = device;
       announce({
-        text: m.me_push_is_off({ device: nameOf(device) }),
+        text: m.me_push_is_off({ device: deviceName(device.user_agent) }),
         undo: () => keep({ endpoint, p256dh, auth, user_agent }),
         // Else the next start would tell of it again.
         gone: async () => {
@@ -79,14 +79,14 @@ export function Devices({ userId, publicKey }: DevicesProps) {
             <li key={device.id} className="flex items-center gap-4 border-t border-line py-3 first:border-t-0">
               <DeviceIcon device={device} />
               <p className="min-w-0 flex-1">
-                {nameOf(device)}
+                {deviceName(device.user_agent)}
                 <span className="block text-sm text-quiet">
                   {device.endpoint === here?.endpoint ? m.me_push_this() : m.me_push_since({ day: formatDay(device.created_at) })}
                 </span>
               </p>
               <button
                 type="button"
-                aria-label={m.me_push_remove({ device: nameOf(device) })}
+                aria-label={m.me_push_remove({ device: deviceName(device.user_agent) })}
                 onClick={() => remove.mutate(device)}
                 className="inline-flex size-11 items-center justify-center text-quiet hover:text-ink"
               >
@@ -115,11 +115,6 @@ const troubles: Readonly<Partial<Record<string, () => string>>> = {
   unsupported: m.me_push_unsupported,
   denied: m.me_push_denied,
 };
-
-function nameOf({ user_agent }: Device): string {
-  const deviceName = deviceOf(user_agent);
-  return deviceName ? m.me_device_name(deviceName) : m.me_device_unknown();
-}
 
 function DeviceIcon({ device }: { readonly device: Device }) {
   const Icon = /iPhone|iPad|Android/.test(device.user_agent ?? '') ? Smartphone : Laptop;

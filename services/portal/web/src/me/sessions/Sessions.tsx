@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
-import { deviceName } from './device-name.rules.ts';
+import { deviceName } from '../labels.ts';
 import { endOwnSession, ownSessionsQuery, type OwnSession } from './queries.ts';
 
 /** Where the person is signed in. Each other place can be signed out, or all of them at once. */
@@ -36,7 +36,7 @@ export function Sessions({ userId }: { readonly userId: string }) {
           >
             <div className="min-w-0">
               <p className="font-semibold">
-                {deviceName(session.device) ?? m.sessions_unknown()}
+                {deviceName(session.device)}
                 {session.is_current && <span className="ms-2 text-sm font-normal text-quiet">{m.sessions_current()}</span>}
               </p>
               <p className="text-sm text-quiet numerals">

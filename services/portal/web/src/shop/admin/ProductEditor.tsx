@@ -7,7 +7,7 @@ import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
-import { picturesOf, sortPieces } from '../product.rules.ts';
+import { picturesOf, pictureTextsOf, sortPieces } from '../product.rules.ts';
 import { shopKeys } from '../queries.ts';
 import { ProductPictures } from './ProductPictures.tsx';
 import { VariantRows } from './VariantRows.tsx';
@@ -32,6 +32,7 @@ const draftOf = (stored: SellerProduct | undefined, clubs: readonly SellerClub[]
   descriptionTh: stored?.description_th ?? '',
   maxPerBuyer: stored?.max_per_buyer?.toString() ?? '',
   images: picturesOf(stored?.images),
+  imageTexts: pictureTextsOf(stored?.image_texts),
   variants: stored
     ? sortPieces(stored.shop_product_variants).map(draftVariant)
     : [{ key: 'first', size: '', colour: '', price: '', stock: '0' }],
@@ -157,6 +158,8 @@ export function ProductEditor({ clubs, stored, onSaved }: ProductEditorProps) {
       <ProductPictures
         folder={`${draft.clubId || 'shop'}/${id}`}
         images={draft.images}
+        texts={draft.imageTexts}
+        onText={(name, text) => setDraft((now) => ({ ...now, imageTexts: { ...now.imageTexts, [name]: text } }))}
         onChange={(change) => setDraft((now) => ({ ...now, images: change(now.images) }))}
       />
       <VariantRows

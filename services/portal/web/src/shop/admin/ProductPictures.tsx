@@ -6,23 +6,27 @@ import { useClient, useConfig } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
+import { TextField } from '../../ui/Field.tsx';
 import { fileTargetStyle } from '../../ui/FileButton.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { announce } from '../../ui/announce.ts';
 import { pictureTypes, resizePicture } from '../../uploads/resize-picture.ts';
 import { uploadObject } from '../../uploads/upload-object.ts';
+import type { PictureTexts } from '../product.rules.ts';
 
 interface PictureRowProps {
   /** The folder of new pictures: `<club>/<product>`. */
   readonly folder: string;
   readonly images: readonly string[];
+  readonly texts: PictureTexts;
+  readonly onText: (image: string, text: PictureTexts[string]) => void;
   readonly onChange: (change: (images: readonly string[]) => readonly string[]) => void;
 }
 
 const longest = 1600;
 
-/** A product's pictures; the shop shows the first. They are resized before the upload. */
-export function ProductPictures({ folder, images, onChange }: PictureRowProps) {
+/** A product's pictures and what they show; the shop shows the first. They are resized before the upload. */
+export function ProductPictures({ folder, images, texts, onText, onChange }: PictureRowProps) {
   const db = useClient();
   const config = useConfig();
   const [progress, setProgress] = useState<number>();
@@ -50,18 +54,31 @@ export function ProductPictures({ folder, images, onChange }: PictureRowProps) {
     <fieldset>
       <legend className="mb-2 text-lg font-semibold">{m.sell_pictures()}</legend>
       <p className="mb-4 text-sm text-quiet">{m.sell_pictures_lead()}</p>
-      <ul className="flex flex-wrap gap-3">
+      <ul className="grid gap-5">
         {images.map((image, place) => (
-          <li key={image} className="relative">
-            <Picture src={publicObject(db, 'shop-products', image)} alt="" className="size-28 rounded-lg" />
-            <button
-              type="button"
-              aria-label={m.sell_picture_remove({ place: place + 1 })}
-              onClick={() => remove(image, place)}
-              className="absolute -top-2 -right-2 inline-flex size-9 items-center justify-center rounded-full border border-line bg-raised text-ink shadow-float"
-            >
-              <X size={16} aria-hidden />
-            </button>
+          <li key={image} className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <div className="relative">
+              <Picture src={publicObject(db, 'shop-products', image)} alt="" className="size-28 rounded-lg" />
+              <button
+                type="button"
+                aria-label={m.sell_picture_remove({ place: place + 1 })}
+                onClick={() => remove(image, place)}
+                className="absolute -top-2 -right-2 inline-flex size-9 items-center justify-center rounded-full border border-line bg-raised text-ink shadow-float"
+              >
+                <X size={16} aria-hidden />
+              </button>
+            </div>
+            <div className="grid min-w-0 flex-1 basis-56 gap-3">
+              {(['th', 'en'] as const).map((language) => (
+                <TextField
+                  key={language}
+                  label={(language === 'th' ? m.sell_picture_text_th : m.sell_picture_text)({ place: place + 1 })}
+                  value={texts[image]?.[language] ?? ''}
+                  maxLength={300}
+                  onChange={(event) => onText(image, { ...texts[image], [language]: event.target.value })}
+                />
+              ))}
+            </div>
           </li>
         ))}
         <li>

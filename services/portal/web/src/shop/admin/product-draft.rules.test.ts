@@ -6,6 +6,7 @@ import {
   rebaseVariants,
   slugOf,
   variantChanges,
+  writtenTexts,
   type DraftVariant,
   type ProductDraft,
 } from './product-draft.rules.ts';
@@ -27,6 +28,7 @@ const draft = (more: Partial<ProductDraft> = {}): ProductDraft => ({
   descriptionTh: '',
   maxPerBuyer: '',
   images: [],
+  imageTexts: {},
   variants: [variant()],
   ...more,
 });
@@ -93,4 +95,9 @@ test('pieces sold during an edit stay sold, and the typed values stay', () => {
   const typed = rebaseVariants([{ ...draftVariant(stored), stock: '30', price: '300' }], [stored], [now]);
   expect(variantChanges([now], typed).changed).toEqual([{ id: 'v1', columns: { stock: 30, price: 300 }, seenStock: 8 }]);
   expect(rebaseVariants([variant()], [stored], [now])).toEqual([variant()]);
+});
+
+test('texts of pictures are saved where they say something, of pictures that the product has', () => {
+  const imageTexts = { 'a.webp': { th: ' เสื้อ ', en: '' }, 'b.webp': { th: '', en: '  ' }, 'gone.webp': { en: 'Gone' } };
+  expect(writtenTexts(draft({ images: ['a.webp', 'b.webp', 'c.webp'], imageTexts }))).toEqual({ 'a.webp': { th: 'เสื้อ' } });
 });

@@ -1,3 +1,5 @@
+import type { PictureTexts } from '../product.rules.ts';
+
 /** A variant as a seller edits it: figures as they were typed. */
 export interface DraftVariant {
   /** The identifier of an existing variant. */
@@ -21,6 +23,8 @@ export interface ProductDraft {
   readonly maxPerBuyer: string;
   /** Names in the bucket shop-products. */
   readonly images: readonly string[];
+  /** What the pictures show, by name. */
+  readonly imageTexts: PictureTexts;
   readonly variants: readonly DraftVariant[];
 }
 
@@ -71,6 +75,16 @@ export function problemsOf({ clubId, slug, name, nameTh, maxPerBuyer, variants }
     ...(new Set(variants.map(kindOf)).size === variants.length ? [] : (['twice'] as const)),
   ];
 }
+
+/** The texts that are filled in, of pictures that the product has. */
+export const writtenTexts = ({ images, imageTexts }: Pick<ProductDraft, 'images' | 'imageTexts'>): PictureTexts =>
+  Object.fromEntries(
+    images.flatMap((name) => {
+      const { th = '', en = '' } = imageTexts[name] ?? {};
+      const texts = { ...(th.trim() !== '' && { th: th.trim() }), ...(en.trim() !== '' && { en: en.trim() }) };
+      return Object.keys(texts).length > 0 ? [[name, texts]] : [];
+    }),
+  );
 
 /** A variant as the database keeps it. */
 export const variantRow = ({ size, colour, price, stock }: DraftVariant) => ({

@@ -1,6 +1,6 @@
 import type { Client } from '../../data/client.ts';
 import { dataOf, Refusal } from '../../refusals/refusal.ts';
-import { variantChanges, type ProductDraft } from './product-draft.rules.ts';
+import { variantChanges, writtenTexts, type ProductDraft } from './product-draft.rules.ts';
 import type { SellerProduct } from './queries.ts';
 
 /**
@@ -18,6 +18,7 @@ export async function saveProduct(db: Client, id: string, draft: ProductDraft, s
     description: draft.description.trim() || null,
     description_th: draft.descriptionTh.trim() || null,
     images: [...draft.images],
+    image_texts: writtenTexts(draft),
     max_per_buyer: draft.maxPerBuyer.trim() === '' ? null : Number(draft.maxPerBuyer),
   };
   dataOf(

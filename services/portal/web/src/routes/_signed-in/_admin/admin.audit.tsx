@@ -1,18 +1,23 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Download } from '../../../ui/icons.gen.tsx';
-import { useState } from 'react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { AuditFilters } from '../../../admin/audit/AuditFilters.tsx';
 import { AuditRow } from '../../../admin/audit/AuditRow.tsx';
-import { sentenceOf } from '../../../admin/audit/sentences.ts';
-import { auditKeys, readAudit, readWholeAudit, type AuditEntry, type AuditFilter } from '../../../admin/audit/queries.ts';
+import { sentenceOf, thingOf } from '../../../admin/audit/sentences.ts';
+import {
+  auditKeys,
+  auditPeopleQuery,
+  readAudit,
+  readWholeAudit,
+  type AuditEntry,
+  type AuditFilter,
+} from '../../../admin/audit/queries.ts';
 import { csvOf } from '../../../kit/csv.rules.ts';
 import { downloadText } from '../../../kit/download.ts';
 import { formatCount } from '../../../language/dates.ts';
 import { today } from '../../../language/today.ts';
 import { m } from '../../../paraglide/messages.js';
-import type { ChosenPerson } from '../../../people/PersonPicker.tsx';
 import { personName } from '../../../people/labels.ts';
 import { refusalSentence } from '../../../refusals/sentences.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
@@ -22,6 +27,7 @@ import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { announce } from '../../../ui/announce.ts';
 
 const names = ['actor', 'action', 'table', 'target', 'from', 'until'] as const;
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/audit')({
@@ -44,7 +50,11 @@ function Audit() {
   const { db } = Route.useRouteContext();
   const filter = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const [actor, setActor] = useState<ChosenPerson | null>(null);
+  const about = filter.table === 'profiles' ? filter.target : undefined;
+  const ids = [filter.actor, about].filter((id) => id !== undefined && isUuid.test(id)) as string[];
+  const { data: people } = useQuery({ ...auditPeopleQuery(db, ids), enabled: ids.length > 0 });
+  const chosen = (id: string | undefined) =>
+    id === undefined ? null : (people?.find((person) => person.id === id) ?? { id, name: m.project_person_unknown() });
   const log = useInfiniteQuery({
     queryKey: auditKeys.entries(filter),
     queryFn: async ({ pageParam }) => readAudit(db, filter, pageParam, page),
@@ -57,7 +67,7 @@ function Audit() {
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const search = (next: AuditFilter) => void navigate({ search: next, replace: true });
   const change = (name: keyof AuditFilter, value: string) => {
-    const { [name]: _, ...others } = filter;
+    const { [name]: _, ...others } = name === 'table' ? { ...filter, target: undefined } : filter;
     search(value === '' ? others : { ...others, [name]: value });
   };
   const take = useMutation({
@@ -83,17 +93,19 @@ function Audit() {
       />
       <AuditFilters
         filter={filter}
-        actor={filter.actor === undefined ? null : (actor ?? { id: filter.actor, name: filter.actor })}
-        onActor={(person) => {
-          setActor(person);
-          change('actor', person?.id ?? '');
+        actor={chosen(filter.actor)}
+        onActor={(person) => change('actor', person?.id ?? '')}
+        about={chosen(about)}
+        onAbout={(person) => {
+          const { table: _table, target: _target, ...others } = filter;
+          search(person === null ? others : { ...others, table: 'profiles', target: person.id });
         }}
         onChange={change}
-        onClear={() => {
-          setActor(null);
-          search({});
-        }}
+        onClear={() => search({})}
       />
+      {filter.target !== undefined && entries?.[0] && (
+        <h2 className="mb-3 text-xl">{m.audit_history_of({ thing: thingOf(entries[0]) })}</h2>
+      )}
       {!entries && <SkeletonRows />}
       {entries?.length === 0 && (
         <EmptyState

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Search } from '../../../ui/icons.gen.tsx';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type ComponentProps } from 'react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { ChangeOffices } from '../../../admin/offices/ChangeOffices.tsx';
 import { ErasePerson } from '../../../admin/people/ErasePerson.tsx';
@@ -34,7 +34,7 @@ function People() {
   const [erased, setErased] = useState<PersonMatch | null>(null);
   const [suspended, setSuspended] = useState<PersonMatch | null>(null);
   const [selected, setSelected] = useState<readonly PersonMatch[]>([]);
-  const [changed, setChanged] = useState<{ readonly people: readonly PersonMatch[]; readonly role?: Role } | null>(null);
+  const [changed, setChanged] = useState<Pick<ComponentProps<typeof ChangeOffices>, 'people' | 'role' | 'division'> | null>(null);
   const term = useDeferredValue(typed.trim());
   const matches = useInfiniteQuery({
     queryKey: peopleKeys.matches(term, role),
@@ -102,6 +102,7 @@ function People() {
               setSelected([...selected.filter(({ id }) => id !== person.id), ...(isSelected ? [person] : [])])
             }
             onRole={(next) => setChanged({ people: [person], role: next })}
+            onDivision={(division) => setChanged({ people: [person], division })}
           />
         ))}
       </ul>

@@ -17,11 +17,17 @@ test.each([
     'Edge',
     'Windows',
   ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari Line/15.1.0',
+    'LINE',
+    'iPhone',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox', 'Mac'],
 ])('%s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
 test('an agent that names neither browser nor system has no name', () => {
-  expect([deviceOf(null), deviceOf('curl/8.0')]).toEqual([undefined, undefined]);
+  expect([deviceOf(null), deviceOf(''), deviceOf('curl/8.0')]).toEqual(Array(3).fill(undefined));
 });

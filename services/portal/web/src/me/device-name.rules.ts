@@ -1,4 +1,6 @@
+/** Browsers name their relatives, so the order matters. */
 const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bLine\//, 'LINE'],
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
