@@ -174,8 +174,8 @@ async function choosePicture(within: Page | Locator, name: string | RegExp): Pro
   await field.getByRole('button', { name: 'Remove the picture' }).waitFor();
 }
 
-const pictureShows = (picture: Locator) =>
-  expect.poll(() => picture.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+/** Refused for a picture that cannot be loaded. */
+const pictureShows = (picture: Locator) => picture.first().evaluate((image: HTMLImageElement) => image.decode());
 
 /** Chair, advisor, assistant dean and dean sign in for the first time and decide; the secretary archives the report. */
 async function takeThroughApproval(institution: Institution, owner: SupabaseClient, officers: readonly Officer[]): Promise<void> {

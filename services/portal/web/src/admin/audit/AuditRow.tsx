@@ -14,7 +14,11 @@ export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
         <p className="min-w-0 flex-1 basis-80">{sentenceOf(entry)}</p>
         <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-quiet">
           {entry.target_id !== null && (
-            <Link to="/admin/audit" search={{ table: entry.target_table, target: entry.target_id }} className="link">
+            <Link
+              to="/admin/audit"
+              search={{ table: entry.target_table, target: entry.target_id }}
+              className="text-quiet underline decoration-line underline-offset-3 hover:text-accent"
+            >
               {m.audit_history()}
             </Link>
           )}

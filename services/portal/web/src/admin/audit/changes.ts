@@ -35,7 +35,10 @@ export function changesOf(entry: AuditEntry): readonly AuditChange[] {
       from: valueText(entry, column, before[column]),
       to: valueText(entry, column, after[column]),
     }))
-    .filter((change) => pictures.has(change.column) || change.from !== change.to);
+    .map((change) =>
+      pictures.has(change.column) && change.from === change.to ? { ...change, to: m.audit_picture_other() } : change,
+    )
+    .filter((change) => change.from !== change.to);
 }
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
