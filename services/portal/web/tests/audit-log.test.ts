@@ -5,6 +5,7 @@ import { auditColumns } from '../src/admin/audit/columns.ts';
 import { auditActions, auditTables } from '../src/admin/audit/labels.ts';
 import { jobNames } from '../src/admin/scheduled-jobs/labels.ts';
 
+type Json = Parameters<typeof audit.sentenceOf>[0]['detail'];
 const supabase = join(import.meta.dirname, '../../supabase');
 let sql = '';
 let functions = '';
@@ -68,8 +69,14 @@ test('every column of a logged table has a label', async () => {
 
 test('no value of a change and no sentence shows an identifier, also of what was removed since', () => {
   const id = '3f2b8f6e-52a1-4c52-9a34-0d4f7c1b2a90';
-  const values = [id, `leadership/${id}.webp`, [`${id}/${id}.webp`], { [`${id}.webp`]: { en: id } }, [{ key: id, label: id }]];
-  const say = (action: string, table: string, column: string, value: unknown) => {
+  const values: readonly Json[] = [
+    id,
+    `leadership/${id}.webp`,
+    [`${id}/${id}.webp`],
+    { [`${id}.webp`]: { en: id } },
+    [{ key: id, label: id }],
+  ];
+  const say = (action: string, table: string, column: string, value: Json) => {
     const detail = { from: { [column]: value }, to: { [column]: null }, [column]: value };
     const about = { action, target_table: table, target_id: id, detail, names: new Map() };
     const entry = { id: 1, actor_id: id, actor: null, created_at: '', ...about };
