@@ -63,7 +63,7 @@ test('a market added, repriced, edited and resolved by an operator shows in the 
   await json('forecast', 'markets', 'reprice', 'by-hand', '0.9');
   await json('forecast', 'markets', 'edit', 'by-hand', await file('edit.json', { tags: ['edited'] }));
   await expect.poll(() => market('by-hand'), within).toMatchObject({ yesProbability: 0.9, tags: ['edited'] });
-  await json('forecast', 'markets', 'resolve', 'by-hand', 'no', '--reason', 'It was not so.');
+  await json('forecast', 'markets', 'resolve', 'by-hand', 'no', '--reason', 'It was not so.', '--early');
   await expect.poll(() => market('by-hand'), within).toMatchObject({ status: 'resolved', yesProbability: 0 });
 });
 

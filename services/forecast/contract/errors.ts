@@ -5,6 +5,7 @@ export const forecastErrors = {
   market_not_found: { status: 404, title: 'Market not found' },
   market_unknown: { status: 400, title: 'Market unknown' },
   market_exists: { status: 409, title: 'Market exists' },
+  market_open: { status: 409, title: 'Market open' },
   market_resolved: { status: 409, title: 'Market resolved' },
   email_invalid: { status: 400, title: 'E-mail address invalid' },
   cursor_invalid: { status: 400, title: 'Cursor invalid' },

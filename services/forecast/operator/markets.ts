@@ -110,12 +110,18 @@ export function marketCommands(withOperator: WithOperator): Command {
     .addArgument(new Argument('<outcome>').choices(outcome.options))
     .requiredOption('--reason <text>', 'what happened, with figure and date')
     .option('--source <url>', 'the official source')
+    .option('--early', 'confirm that the outcome is certain although the market is still open')
     .action(
-      async (identifier: string, result: Outcome, options: { by: string; reason: string; source?: string }, command: Command) => {
-        const { by, reason, source } = options;
+      async (
+        identifier: string,
+        result: Outcome,
+        options: { by: string; reason: string; source?: string; early?: boolean },
+        command: Command,
+      ) => {
+        const { by, reason, source, early } = options;
         const resolved = await withOperator(({ pool, clock }) =>
           inTransaction(pool, (transaction) =>
-            resolveMarket(transaction, by, identifier, { outcome: result, reason, source }, { clock }),
+            resolveMarket(transaction, by, identifier, { outcome: result, reason, source }, { clock, isEarlyRefused: !early }),
           ),
         );
         printOne(command, summary(resolved));

@@ -43,6 +43,22 @@ test('a new estimate is the price and the last point of the history, one a day',
   expect(await row('repriced')).toMatchObject({ yes_probability: 0.7, price_history: [{ date: today, yes: 0.7 }] });
 });
 
+test('an outcome before the close is recorded only when that is confirmed', async () => {
+  await add('open');
+  const early = (isEarlyRefused: boolean) =>
+    change((transaction) =>
+      resolveMarket(
+        transaction,
+        'operator',
+        'open',
+        { outcome: 'yes', reason: 'It was so.' },
+        { clock: systemClock, isEarlyRefused },
+      ),
+    );
+  await expect(early(true)).rejects.toThrow(refusal('market_open'));
+  expect(await early(false)).toMatchObject({ outcome: 'yes' });
+});
+
 test('resolving records outcome, reason and time, and the estimate becomes the outcome', async () => {
   await add('resolved');
   await resolve('resolved');

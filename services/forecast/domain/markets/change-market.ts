@@ -49,15 +49,23 @@ export interface Resolution {
   readonly source?: string | undefined;
 }
 
-/** Records the outcome. Only an upheld appeal changes a recorded one. @throws market_not_found, market_resolved */
+/**
+ * Records the outcome. Only an upheld appeal changes a recorded one. With `isEarlyRefused` a market that is still open is
+ * refused. @throws market_not_found, market_resolved, market_open
+ */
 export async function resolveMarket(
   transaction: Transaction,
   actor: string,
   identifier: string,
   resolution: Resolution,
-  options: { clock: Clock; afterAppeal?: boolean },
+  options: { clock: Clock; afterAppeal?: boolean; isEarlyRefused?: boolean },
 ) {
   const market = options.afterAppeal ? await locked(transaction, identifier) : await unresolved(transaction, identifier);
+  if (options.isEarlyRefused && options.clock.now() < market.closesAt)
+    throw refuse(
+      'market_open',
+      `The market closes at ${market.closesAt.toISOString()}. If its criteria are met for good, confirm by running this again with --early.`,
+    );
   const resolved = {
     outcome: resolution.outcome,
     outcomeReason: resolution.reason,

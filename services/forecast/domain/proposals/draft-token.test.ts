@@ -5,6 +5,7 @@ import { issueToken } from './issue-token.ts';
 import { readQueue } from './proposals.sql.ts';
 import { reviewProposal } from './review-proposal.ts';
 import { submitProposal } from './submit-proposal.ts';
+import { withdrawProposal } from './withdraw-proposal.ts';
 
 const forecast = useForecast();
 const clock = createFakeClock(new Date('2026-11-20T09:00:00Z'));
@@ -85,6 +86,27 @@ test('a draft submitted before there were tokens is revised with one that an ope
   await submit(draft('older', { ...foreign, draftToken }));
   expect(await questionOf('older')).toBe(foreign.question);
   await expect(issueToken(forecast(), 'nobody-proposed-this')).rejects.toThrow(refusal('proposal_not_found'));
+});
+
+test('the holder of the token withdraws a proposal, waiting or sent back; it is then final', async () => {
+  const context = { pool: forecast().pool, clock };
+  for (const draftId of ['withdrawn', 'withdrawn-later']) {
+    const { draftToken = '' } = await submit(draft(draftId));
+    if (draftId === 'withdrawn-later') await requestRevisions(draftId);
+    await expect(withdrawProposal(context, { draftId, draftToken: 'A'.repeat(43) })).rejects.toThrow(
+      refusal('draft_token_invalid'),
+    );
+    expect(await withdrawProposal(context, { draftId, draftToken })).toMatchObject({ reviewStatus: 'rejected' });
+    await expect(withdrawProposal(context, { draftId, draftToken })).rejects.toThrow(refusal('proposal_final'));
+  }
+  await expect(withdrawProposal(context, { draftId: 'nobody', draftToken: '' })).rejects.toThrow(refusal('proposal_not_found'));
+});
+
+test('an operator rejects a proposal whose revisions were requested', async () => {
+  await submit(draft('never-revised'));
+  await requestRevisions('never-revised');
+  const decision = { identifier: 'never-revised', decision: 'rejected' as const, actor: 'reviewer', notes: 'No revision came.' };
+  expect(await reviewProposal({ pool: forecast().pool, clock }, decision)).toMatchObject({ reviewStatus: 'rejected' });
 });
 
 test('a queue that holds as much as may wait takes no new draft, and still answers for those in it', async () => {

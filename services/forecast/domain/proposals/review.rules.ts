@@ -3,10 +3,13 @@ import type { ReviewStatus } from '../../contract/index.ts';
 /** What an operator decides on a pending proposal. */
 export type Decision = Exclude<ReviewStatus, 'pending'>;
 
-/** approved and rejected are final; revisions-requested becomes pending again when the same draft is submitted again. */
+/**
+ * approved and rejected are final; revisions-requested becomes pending again when the same draft is
+ * submitted again, or ends as rejected, by an operator or by the proposer who withdraws it.
+ */
 const next: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
   pending: ['approved', 'rejected', 'revisions-requested'],
-  'revisions-requested': ['pending'],
+  'revisions-requested': ['pending', 'rejected'],
   approved: [],
   rejected: [],
 };

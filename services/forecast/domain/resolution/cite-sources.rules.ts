@@ -1,11 +1,12 @@
 import type { CitedSource } from '../../contract/index.ts';
-import type { BudgetSpent } from './evidence-budget.rules.ts';
+import type { EvidenceNotKept } from './evidence-budget.rules.ts';
 import type { GatheredEvidence } from './gather-evidence.ts';
 import type { CheckedVote } from './quotes.rules.ts';
 
 const quoted = (quote: string) => `“${quote.slice(0, 300)}”`;
 
-const budgetNote: Readonly<Record<BudgetSpent, string>> = {
+const notKeptNote: Readonly<Record<EvidenceNotKept, string>> = {
+  evidence_store_unreachable: 'Not kept: the database did not answer (evidence_store_unreachable).',
   evidence_client_budget_spent: 'Not kept: what this client may have kept today is spent (evidence_client_budget_spent).',
   evidence_total_budget_spent: 'Not kept: the space for visitors’ evidence is full (evidence_total_budget_spent).',
   evidence_source_budget_spent: 'Not kept: this source was kept often enough today (evidence_source_budget_spent).',
@@ -25,7 +26,7 @@ export function citeSources({ pages, unread }: GatheredEvidence, votes: readonly
       checked: true,
       note: [
         `Read ${page.fetchedAt.toISOString()}, SHA-256 ${page.sha256}.`,
-        ...(page.budgetSpent ? [budgetNote[page.budgetSpent]] : []),
+        ...(page.notKept ? [notKeptNote[page.notKept]] : []),
         ...unique.map(quoted),
       ].join(' '),
       url: page.finalUrl,

@@ -26,8 +26,11 @@ export const defaultEvidenceLimits: EvidenceLimits = {
 /** Per market source and day: operators choose these sources, but any client can cause a read. */
 const source: Allowance = { rows: 48, bytes: 4 * megabyte };
 
-/** Why a page was not stored. */
+/** The budget that is spent. */
 export type BudgetSpent = 'evidence_client_budget_spent' | 'evidence_total_budget_spent' | 'evidence_source_budget_spent';
+
+/** Why a page was not stored: its budget is spent, or the database is away. */
+export type EvidenceNotKept = BudgetSpent | 'evidence_store_unreachable';
 
 /** Whose budget a stored page counts against. */
 export interface Payer {

@@ -3,7 +3,7 @@ import type { SafeFetch } from '@trivium/safe-fetch';
 import type pg from 'pg';
 import { shorten } from '../providers/prompt.rules.ts';
 import { payerOf, type EvidenceLimits } from './evidence-budget.rules.ts';
-import { filterCitedUrls, lastEvidence, recordUnchanged, storeEvidence } from './evidence.sql.ts';
+import { filterCitedUrls, lastEvidence, recordUnchanged, storeEvidence } from './evidence-store.ts';
 import type { Evidence, UnreadSource } from './verdict.ts';
 
 export interface GatheredEvidence {
@@ -47,25 +47,28 @@ export async function gatherEvidence(
   judgedAt: Date,
   signal: AbortSignal,
 ): Promise<GatheredEvidence> {
-  const { pool, clock } = reader;
+  const { clock } = reader;
   const now = clock.now();
   const isPast = now.getTime() - judgedAt.getTime() > presentMs;
   const unique = [...new Set(sources)];
-  const cited = isPast ? new Set<string>() : await filterCitedUrls(pool, unique);
+  const cited = isPast ? new Set<string>() : await filterCitedUrls(reader, unique);
 
   async function find(url: string): Promise<Evidence | UnreadSource> {
-    const last = await lastEvidence(pool, url, judgedAt);
+    const stored = await lastEvidence(reader, url, judgedAt);
+    if (stored === 'away' && isPast)
+      return { url, reason: 'The stored readings can not be reached now (evidence_store_unreachable).' };
+    const last = stored === 'away' ? undefined : stored;
     if (last && (isPast || now.getTime() - last.checkedAt.getTime() <= freshForMs)) return last;
     if (isPast) return { url, reason: `No reading of this source from before ${judgedAt.toISOString()} is stored.` };
     const page = await readInTurn(reader, url, client, signal);
     if ('reason' in page) return page;
     if (page.sha256 === last?.sha256) {
-      await recordUnchanged(pool, last.id, page.fetchedAt);
+      await recordUnchanged(reader, last.id, page.fetchedAt);
       return { ...last, fetchedAt: page.fetchedAt };
     }
     const evidence = { ...page, url, title: page.title ?? null, text: shorten(storable(page.text), maxStoredLength) };
-    const notKept = await storeEvidence(pool, evidence, payerOf(url, client, cited.has(url), reader.limits));
-    return { ...evidence, budgetSpent: notKept };
+    const notKept = await storeEvidence(reader, evidence, payerOf(url, client, cited.has(url), reader.limits));
+    return { ...evidence, notKept };
   }
 
   async function read(url: string): Promise<Evidence | UnreadSource> {

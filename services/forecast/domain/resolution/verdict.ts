@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Provider } from '../../contract/index.ts';
-import type { BudgetSpent } from './evidence-budget.rules.ts';
+import type { EvidenceNotKept } from './evidence-budget.rules.ts';
 
 /** A page as it was read. Every quote of it can be checked against `text`. */
 export interface Evidence {
@@ -14,7 +14,7 @@ export interface Evidence {
   readonly title: string | null;
   readonly text: string;
   /** Why it was not stored, if it was not. */
-  readonly budgetSpent?: BudgetSpent | undefined;
+  readonly notKept?: EvidenceNotKept | undefined;
 }
 
 /** A source that could not be read, and why. */
