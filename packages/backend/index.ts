@@ -1,5 +1,5 @@
 export { readBackendEnv, type BackendEnv } from './config/env.ts';
-export { internalGateway } from './cron/net/gateway-address.rules.ts';
+export { internalGateway, loopbackAddress } from './cron/net/gateway-address.rules.ts';
 export { isDirect } from './gateway/direct-request.ts';
 export { isDevelopment } from './config/development.ts';
 export { openSecrets, type SecretOptions, type Secrets, type SecretSettings } from './config/secrets.ts';

@@ -10,6 +10,7 @@ import { distFolder, ensureBuilt } from '@trivium/portal-web';
 import { serveFunctions } from './serve-functions.sql.ts';
 import { readPortalEnv } from './config/env.ts';
 import { functionSettingsOf, openFunctionSettings } from './config/function-settings.ts';
+import { addressesOf, projectEnvOf } from './config/project-env.rules.ts';
 import { issuerNameOf } from './config/provider-settings.rules.ts';
 import { readSmtpSettings, withSignInSettings } from './config/sign-in-settings.rules.ts';
 import { createPortalSite, type PortalSite } from './site/create-portal-site.ts';
@@ -45,14 +46,11 @@ export async function startPortal(options: StartOptions) {
   const env = readPortalEnv();
   await ensureBuilt(onProgress);
   const inDevelopment = isDevelopment(options);
-  const publicUrl = options.publicUrl ?? `http://${host}:${port}`;
+  const { publicUrl } = addressesOf(options);
   const secrets = await openSecrets({ home, isDevelopment: inDevelopment, isDemo: false, settings: env.secrets });
   const folder = options.project?.folder ?? projectFolder;
   const projectEnv = {
-    PORTAL_SITE_URL: publicUrl,
-    ...env.all,
-    // The installation's own key opens too, so a key can be set later.
-    INTEGRATION_KEYS: [env.all['INTEGRATION_KEYS'], `portal:${await options.secret(connectionKey)}`].filter(Boolean).join(' '),
+    ...projectEnvOf(env.all, { host, port, publicUrl: options.publicUrl, connectionKey: await options.secret(connectionKey) }),
     ...options.project?.env,
   };
   const pool = createPool(options.connection, { name: 'portal site', max: 2, onIdleError: () => {} });

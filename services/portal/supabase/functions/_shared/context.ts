@@ -41,7 +41,8 @@ function readKey(env: Context['env'], name: string, set: string): string {
 export function openContext(surroundings: Surroundings): Context {
   const env: Context['env'] = (name) => surroundings.env(name) || undefined;
   const send = surroundings.fetch ?? fetch;
-  const url = env('SUPABASE_URL') ?? '';
+  // Behind a proxy the public address may be out of reach of the portal's own machine.
+  const url = env('PORTAL_INTERNAL_URL') ?? env('SUPABASE_URL') ?? '';
   const publishableKey = readKey(env, 'SUPABASE_ANON_KEY', 'SUPABASE_PUBLISHABLE_KEYS');
   const secretKey = readKey(env, 'SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_SECRET_KEYS');
   return {

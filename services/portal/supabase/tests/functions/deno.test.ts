@@ -75,6 +75,12 @@ beforeAll(async () => {
   ]);
 });
 
+test('functions reach the portal at its internal address where the public one is out of reach', async () => {
+  const { context, url } = portal();
+  const { service } = context({ env: { SUPABASE_URL: 'http://127.0.0.1:1', PORTAL_INTERNAL_URL: url } });
+  expect(await service.from('app_settings').select('email_domains')).toMatchObject({ error: null });
+});
+
 test('a move of a project calls notify-status-change, which tells LINE, Discord and the reviewer', async () => {
   const { query, person, url, secrets } = portal();
   await query(`insert into public.divisions (slug, name, name_th) values ('sound', 'Sound', 'เสียง')`);
