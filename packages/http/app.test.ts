@@ -36,6 +36,13 @@ test('an unknown path is route_not_found', async () => {
   expect([response.status, await codeOf(response)]).toEqual([404, 'route_not_found']);
 });
 
+test('a path that a route passes on is route_not_found, not a wrong method', async () => {
+  const { url } = await startService(({ app }) => void app.get('*', (_c, next) => next()));
+  const response = await fetch(`${url}/anything`);
+  expect([response.status, await codeOf(response)]).toEqual([404, 'route_not_found']);
+  expect((await fetch(`${url}/anything`, { method: 'POST' })).status).toBe(405);
+});
+
 test('a known path with another method is method_not_allowed, and Allow lists the methods', async () => {
   const { url } = await startService(addThings);
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {

@@ -110,9 +110,11 @@ export function createService(options: ServiceOptions): Service {
   app.onError((error, c) => problemResponse(toRefusal(error, c.var.requestId)));
   app.notFound((c) => {
     const methods = allowedMethods(app, c.req.path);
-    if (methods.length === 0) return problemResponse(refuse('route_not_found', 'Nothing is at this address.'));
     const allow = methods.join(', ');
-    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+    if (methods.length > 0 && c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+    // A route of this method may have passed the request on.
+    if (methods.length === 0 || methods.includes(c.req.method))
+      return problemResponse(refuse('route_not_found', 'Nothing is at this address.'));
     return problemResponse(refuse('method_not_allowed', `This address accepts ${allow}.`), { allow });
   });
   addServiceRoutes(app, { readiness: options.readiness, metrics, log });
