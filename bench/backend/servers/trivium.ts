@@ -5,7 +5,8 @@ import { runServer, serverHost } from './server.ts';
 /** The product, with the log that it writes by itself. */
 runServer(async ({ connection, secrets, projectFolder, home, pool }) => {
   const { port, stop } = await startBackend({
-    project: await readProject(projectFolder, {}),
+    // The portal's settings name its site; other projects ignore it.
+    project: await readProject(projectFolder, { PORTAL_SITE_URL: `http://${serverHost}` }),
     connection,
     secrets,
     home,
