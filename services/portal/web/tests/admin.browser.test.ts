@@ -227,7 +227,7 @@ test('the times of the shop and the rule about dots are settings', async () => {
   await shop.getByLabel('Minutes to pay an order').fill('');
   await shop.getByRole('button', { name: 'Save' }).click();
   await expect.poll(read).toMatchObject({ order_hold_minutes: null, slip_check_days: 7 });
-  const signUp = page.getByRole('region', { name: 'Chat and sign-up' });
+  const signUp = page.getByRole('region', { name: 'Chat, check-in and sign-up' });
   await signUp.getByLabel('Ignore dots before the @').check();
   await signUp.getByRole('button', { name: 'Save' }).click();
   await expect.poll(read).toMatchObject({ email_ignores_dots: true });
@@ -259,7 +259,7 @@ test('the scheduled jobs are listed with the result of their last run', async ()
      select jobid, 'failed', 'the lamp was out', now() - interval '3 seconds', now() from cron.job where jobname = 'approval-reminders'`,
   );
   const page = await open('/admin/jobs');
-  const job = page.getByRole('listitem').filter({ hasText: 'Reviewers reminded' });
+  const job = page.getByRole('listitem').filter({ hasText: 'Remind reviewers' });
   await job.getByText('Failed').waitFor();
   await job.getByText('the lamp was out').waitFor();
   await job.getByText('Every day at 08:00').waitFor();

@@ -92,13 +92,14 @@ test('a hand-over shows the old board and the new one, and waits for its day unt
   const page = await openPage(browser(), app(), '/admin/terms', { as: 'admin' });
   await page
     .getByLabel('Choose or drop the CSV of officers')
-    .setInputFiles(csv('email,role', 'app-vp@faculty.example,president'));
+    .setInputFiles(csv('email,role', 'app-vp@faculty.example,president', 'not.here.yet@faculty.example,secretary'));
   const present = page.getByRole('region', { name: 'The present board' });
   await present.getByRole('listitem').filter({ hasText: 'Vipa' }).getByText('→ President').waitFor();
   await present.getByRole('listitem').filter({ hasText: 'Prem' }).getByText('leaves the board').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: /^Hand over on/ }).click();
   await page.getByText(/^Hand-over to 25\d\d$/).waitFor();
+  await page.getByText(/^With an account: 1 · invited: 1 · leaving after /).waitFor();
   await page.getByRole('region', { name: 'Planned' }).getByText('Vipa').waitFor();
   expect(await roleOf('app-vp@faculty.example')).toMatchObject({ role: 'vp' });
   await page.getByRole('button', { name: 'Call off' }).click();

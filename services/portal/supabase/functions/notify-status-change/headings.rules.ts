@@ -92,11 +92,11 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title }) => `${title} did not accept your slip; please send it again`,
   },
   'poll-closed': {
-    th: ({ title }) => `แบบสำรวจ “${title}” ปิดรับคำตอบแล้ว`,
+    th: ({ title }) => `โพล “${title}” ปิดรับคำตอบแล้ว`,
     en: ({ title }) => `The poll “${title}” has closed`,
   },
   'poll-removed': {
-    th: ({ title }) => `ผู้ดูแลระบบลบแบบสำรวจ “${title}” ของท่าน`,
+    th: ({ title }) => `ผู้ดูแลระบบลบโพล “${title}” ของท่าน`,
     en: ({ title }) => `An administrator removed your poll “${title}”`,
   },
   'certificate-issued': {

@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
-import { initialOf, type BoardPerson } from './board.rules.ts';
+import { initialOf, type BoardGroup, type BoardPerson } from './board.rules.ts';
 import { peopleOfTerm, termsOf, type Boards } from './board-people.ts';
 
 interface BoardProps {
@@ -13,12 +13,13 @@ interface BoardProps {
   readonly term: string | undefined;
 }
 
-/** The people of one term, and of no term: the faculty's own leadership. */
+/** The people of one term, and the faculty's leadership. */
 export function Board({ boards, term }: BoardProps) {
   const terms = termsOf(boards);
   const people = term === undefined ? [] : peopleOfTerm(boards, term);
-  const faculty = peopleOfTerm(boards, null);
-  const [leading, others] = [people.filter((person) => person.isLeading), people.filter((person) => !person.isLeading)];
+  const of = (group: BoardGroup) => people.filter((person) => person.group === group);
+  const [leading, places] = [of('leading'), of('places')];
+  const faculty = [...peopleOfTerm(boards, null), ...of('faculty')];
   return (
     <>
       {terms.length > 1 && (
@@ -38,10 +39,10 @@ export function Board({ boards, term }: BoardProps) {
       )}
       {people.length === 0 && faculty.length === 0 && <EmptyState title={m.board_empty()} lead={m.board_empty_lead()} />}
       <Portraits people={leading} />
-      {others.length > 0 && (
+      {places.length > 0 && (
         <section aria-labelledby="divisions" className={leading.length > 0 ? 'mt-14' : ''}>
           <SectionTitle id="divisions">{m.board_divisions()}</SectionTitle>
-          <Rows people={others} size="size-16 text-xl" />
+          <Rows people={places} size="size-16 text-xl" />
         </section>
       )}
       {faculty.length > 0 && (

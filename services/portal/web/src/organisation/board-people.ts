@@ -3,7 +3,7 @@ import { localText } from '../language/language.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
 import { roleName } from '../session/roles.ts';
-import { isLeading, type BoardPerson } from './board.rules.ts';
+import { groupOf, type BoardPerson } from './board.rules.ts';
 import type { BoardMember, Leader } from './queries.ts';
 
 /** Rows written by hand, and those of terms of office. */
@@ -28,7 +28,7 @@ export const peopleOfTerm = ({ leaders, members }: Boards, term: string | null):
       name: localText(name, name_th),
       title: localText(title, title_th),
       picture: path === null ? null : { bucket: 'covers', path },
-      isLeading: true,
+      group: term === null ? ('faculty' as const) : ('leading' as const),
     })),
 ];
 
@@ -47,6 +47,6 @@ function personOfMember(member: BoardMember): BoardPerson {
       .filter(Boolean)
       .join(' · '),
     picture: path === null ? null : { bucket: photo_path === null ? 'avatars' : 'covers', path },
-    isLeading: isLeading(role),
+    group: groupOf(role),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialOf } from './board.rules.ts';
+import { groupOf, initialOf } from './board.rules.ts';
 
 test.each([
   ['Mali Jaidee', 'M'],
@@ -12,4 +12,14 @@ test.each([
   ['7', '7'],
 ])('%s is shown by the letter %s', (name, letter) => {
   expect(initialOf(name)).toBe(letter);
+});
+
+test.each([
+  ['president', 'leading'],
+  ['chair', 'places'],
+  ['advisor', 'faculty'],
+  ['asst_dean', 'faculty'],
+  ['dean', 'faculty'],
+] as const)('the board shows a %s among the %s', (role, group) => {
+  expect(groupOf(role)).toBe(group);
 });

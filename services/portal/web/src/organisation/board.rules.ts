@@ -1,5 +1,8 @@
 import type { Role } from '../session/roles.ts';
 
+/** Who leads the board, who chairs a division or a club, and who speaks for the faculty. */
+export type BoardGroup = 'leading' | 'places' | 'faculty';
+
 /** A person on the board's page. */
 export interface BoardPerson {
   readonly id: string;
@@ -7,12 +10,16 @@ export interface BoardPerson {
   readonly title: string;
   /** The bucket and the object of the picture. */
   readonly picture: { readonly bucket: string; readonly path: string } | null;
-  /** Shown large: who leads. */
-  readonly isLeading: boolean;
+  readonly group: BoardGroup;
 }
 
 const leading: readonly Role[] = ['president', 'vp', 'secretary'];
-export const isLeading = (role: Role): boolean => leading.includes(role);
+const faculty: readonly Role[] = ['advisor', 'asst_dean', 'dean'];
+
+export function groupOf(role: Role): BoardGroup {
+  if (leading.includes(role)) return 'leading';
+  return faculty.includes(role) ? 'faculty' : 'places';
+}
 
 /** The letter that stands for a name without a picture. A Thai vowel that is written first is not it. */
 export const initialOf = (name: string): string =>

@@ -4,21 +4,21 @@ import { totalOf, type BudgetItem } from './budget.rules.ts';
 
 /** The lines of a budget and their total. */
 export const BudgetTable = ({ items }: { readonly items: readonly BudgetItem[] }) => (
-  // Wider than a phone: keys scroll it too.
+  // Long names can make it wider than a phone: keys scroll it too.
   <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={m.project_section_budget_items()}>
-    <table className="w-full min-w-[28rem] text-sm numerals">
+    <table className="w-full text-sm numerals">
       <thead className="text-quiet">
         <tr>
           <th scope="col" className="py-2 text-start font-normal">
             {m.submit_item_name()}
           </th>
-          <th scope="col" className="py-2 text-end font-normal">
+          <th scope="col" className="py-2 ps-3 text-end font-normal">
             {m.submit_item_quantity()}
           </th>
-          <th scope="col" className="py-2 text-end font-normal">
+          <th scope="col" className="py-2 ps-3 text-end font-normal">
             {m.submit_item_price()}
           </th>
-          <th scope="col" className="py-2 text-end font-normal">
+          <th scope="col" className="py-2 ps-3 text-end font-normal">
             {m.submit_item_total()}
           </th>
         </tr>
@@ -26,10 +26,10 @@ export const BudgetTable = ({ items }: { readonly items: readonly BudgetItem[] }
       <tbody>
         {items.map(({ name, quantity, price }, place) => (
           <tr key={place} className="border-t border-line">
-            <td className="py-2 pe-4">{name}</td>
-            <td className="py-2 text-end">{formatCount(quantity)}</td>
-            <td className="py-2 text-end">{formatBaht(price)}</td>
-            <td className="py-2 text-end">{formatBaht(totalOf([{ name, quantity, price }]))}</td>
+            <td className="py-2">{name}</td>
+            <td className="py-2 ps-3 text-end">{formatCount(quantity)}</td>
+            <td className="py-2 ps-3 text-end">{formatBaht(price)}</td>
+            <td className="py-2 ps-3 text-end">{formatBaht(totalOf([{ name, quantity, price }]))}</td>
           </tr>
         ))}
       </tbody>
@@ -38,7 +38,7 @@ export const BudgetTable = ({ items }: { readonly items: readonly BudgetItem[] }
           <th scope="row" colSpan={3} className="py-2 text-start">
             {m.submit_total()}
           </th>
-          <td className="py-2 text-end">{formatBaht(totalOf(items))}</td>
+          <td className="py-2 ps-3 text-end">{formatBaht(totalOf(items))}</td>
         </tr>
       </tfoot>
     </table>

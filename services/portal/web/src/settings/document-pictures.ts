@@ -2,16 +2,29 @@ import type { Client } from '../data/client.ts';
 import { dataOf } from '../refusals/refusal.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
 
-/** Sharp at the size in which documents print it. */
-const longest = 700;
+/** Sharp at the size in which documents print it; the next where the file would be too large. */
+const longestSides = [700, 500, 350, 250];
+/** The column takes 400,000 characters of base64. */
+const maxBytes = 300_000;
 
 /** Adds a picture for documents, and returns its identifier. @throws Refusal; DOMException for an unreadable picture */
 export async function addDocumentPicture(db: Client, file: Blob): Promise<string> {
-  const picture = await base64Of(await resizePicture(file, { longest, type: 'image/png' }));
+  const picture = await base64Of(await fitPicture(file));
   const id = crypto.randomUUID();
   const { error } = await db.from('document_pictures').insert({ id, picture });
   if (error) dataOf({ data: null, error });
   return id;
+}
+
+/** Photos stay JPEG; all else becomes PNG, which can be transparent. */
+async function fitPicture(file: Blob): Promise<Blob> {
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
+  let picture = file;
+  for (const longest of longestSides) {
+    picture = await resizePicture(file, { longest, type });
+    if (picture.size <= maxBytes) break;
+  }
+  return picture;
 }
 
 async function base64Of(blob: Blob): Promise<string> {

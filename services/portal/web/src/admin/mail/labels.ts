@@ -35,6 +35,7 @@ const reasons: Readonly<Record<string, () => string>> = {
   smtp_edns: m.admin_mail_reason_unreachable,
   smtp_etimedout: m.admin_mail_reason_unreachable,
   account_gone: m.admin_mail_reason_account,
+  invitation_closed: m.admin_mail_reason_invitation,
   account_without_email: m.admin_mail_reason_account,
 };
 

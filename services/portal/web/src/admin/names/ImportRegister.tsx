@@ -55,6 +55,7 @@ export function ImportRegister({ onImported }: { readonly onImported: () => Prom
       {preview && (
         <Outcomes
           answers={preview.answers}
+          englishNames={new Map(preview.lines.map(({ line, full_name_en }) => [line, full_name_en]))}
           isBusy={write.isPending}
           onImport={() => write.mutate(preview)}
           onLeave={() => setPreview(undefined)}
@@ -73,13 +74,15 @@ const maxPreviewLines = 20;
 
 interface OutcomesProps {
   readonly answers: readonly ImportedLine[];
+  /** By line of the file. */
+  readonly englishNames: ReadonlyMap<number, string>;
   readonly isBusy: boolean;
   readonly onImport: () => void;
   readonly onLeave: () => void;
 }
 
 /** All lines, grouped by outcome, errors first. */
-function Outcomes({ answers, isBusy, onImport, onLeave }: OutcomesProps) {
+function Outcomes({ answers, englishNames, isBusy, onImport, onLeave }: OutcomesProps) {
   const { confirm, change, keep, same } = countsOf(answers);
   const usable = confirm + change + keep + same;
   const save = () =>
@@ -115,7 +118,9 @@ function Outcomes({ answers, isBusy, onImport, onLeave }: OutcomesProps) {
                 <span className="truncate text-quiet">{line.email}</span>
                 <span className="truncate">
                   {line.outcome === 'change' && <s className="me-2 text-quiet">{line.current_name}</s>}
-                  {[line.full_name, line.cohort && m.certificate_cohort({ cohort: line.cohort })].filter(Boolean).join(' · ')}
+                  {[line.full_name, englishNames.get(line.line), line.cohort && m.certificate_cohort({ cohort: line.cohort })]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
@@ -6,12 +6,13 @@ import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { callOffHandOver } from './mutations.ts';
-import { officeKeys, type HeldTerm } from './queries.ts';
+import { invitedTermsQuery, officeKeys, type HeldTerm } from './queries.ts';
 
-/** The hand-overs that wait for their day: who comes, who leaves, and how one is called off. */
+/** The hand-overs that wait for their day: who comes or is invited, who leaves, and how one is called off. */
 export function PlannedHandOvers({ terms }: { readonly terms: readonly HeldTerm[] }) {
   const db = useClient();
   const queries = useQueryClient();
+  const { data: invited } = useSuspenseQuery(invitedTermsQuery(db));
   const callOff = useMutation({
     mutationFn: async (term: string) => {
       await callOffHandOver(db, term);
@@ -33,6 +34,7 @@ export function PlannedHandOvers({ terms }: { readonly terms: readonly HeldTerm[
               <span className="text-sm text-quiet">
                 {m.hand_over_waits_lead({
                   coming: formatCount(coming.length),
+                  invited: formatCount(invited.filter(({ term }) => term === name).length),
                   leaving: formatCount(leaving.length),
                   day: lastDay === undefined ? '' : formatDay(lastDay),
                 })}

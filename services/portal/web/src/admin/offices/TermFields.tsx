@@ -14,7 +14,7 @@ export const TermFields = ({ term, onChange, isRequired = false }: TermFieldsPro
   <div className="grid items-start gap-4 sm:grid-cols-3">
     <TextField
       label={m.office_term()}
-      hint={m.office_term_hint()}
+      hint={isRequired ? m.office_term_hint_required() : m.office_term_hint()}
       maxLength={40}
       isRequired={isRequired}
       value={term.term}

@@ -12,6 +12,7 @@ export const officeKeys = {
   all: ['offices'] as const,
   invitations: (isOpen: boolean) => ['offices', 'invitations', isOpen] as const,
   terms: ['offices', 'terms'] as const,
+  invitedTerms: ['offices', 'invited-terms'] as const,
 };
 
 const invitationColumns =
@@ -52,6 +53,16 @@ export const invitationsQuery = (db: Client, isOpen: boolean) =>
         await (last === null ? rows : rows.or(afterPlace({ column: 'created_at', value: last.created_at, id: last.id }))),
       );
     },
+  });
+
+/** The term of each invitation that waits for its person. */
+export const invitedTermsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: officeKeys.invitedTerms,
+    queryFn: async () =>
+      dataOf(
+        await db.from('invitations').select('term').is('accepted_at', null).is('withdrawn_at', null).not('term', 'is', null),
+      ),
   });
 
 /** Offices that are held or planned: as many as the organisation has officers. */

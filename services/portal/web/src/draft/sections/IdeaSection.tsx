@@ -14,7 +14,7 @@ export function IdeaSection(section: SectionProps) {
     <>
       <LineField {...section} of="title" label={m.submit_name()} hint={m.submit_name_hint()} />
       <LineField {...section} of="title_en" label={m.submit_name_en()} />
-      <div className="grid gap-6 sm:grid-cols-2">
+      <div className="grid items-start gap-6 sm:grid-cols-2">
         <ChoiceField
           {...section}
           of="division"

@@ -42,6 +42,9 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/events/')({
   component: Events,
 });
 
+/** On a phone the calendar alone has these links. */
+const doorStyle = 'leading-6 text-accent underline max-sm:hidden';
+
 const nameOf = ({ title, title_th }: EditedEvent) => localText(title, title_th);
 
 function Events() {
@@ -95,7 +98,29 @@ function Events() {
                 {nameOf(event)}
               </Link>
             }
-            about={localText(event.location, event.location_th)}
+            about={
+              <span className="flex flex-wrap items-baseline gap-x-4">
+                {localText(event.location, event.location_th)}
+                {show === undefined && (
+                  <Link
+                    to="/admin/events/$id/qr"
+                    params={{ id: event.id }}
+                    aria-label={`${m.event_show_code()}: ${nameOf(event)}`}
+                    className={doorStyle}
+                  >
+                    {m.event_show_code()}
+                  </Link>
+                )}
+                <Link
+                  to="/admin/events/$id/attendance"
+                  params={{ id: event.id }}
+                  aria-label={`${m.attendance_title()}: ${nameOf(event)}`}
+                  className={doorStyle}
+                >
+                  {m.attendance_title()}
+                </Link>
+              </span>
+            }
             aside={
               <span className="numerals">
                 {formatDay(event.starts_at)}

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { HandOver } from '../../../admin/offices/HandOver.tsx';
 import { PlannedHandOvers } from '../../../admin/offices/PlannedHandOvers.tsx';
-import { termsQuery } from '../../../admin/offices/queries.ts';
+import { invitedTermsQuery, termsQuery } from '../../../admin/offices/queries.ts';
 import { TermRow } from '../../../admin/offices/TermRow.tsx';
 import { editedClubsQuery } from '../../../clubs/queries.ts';
 import { formatCount } from '../../../language/dates.ts';
@@ -15,6 +15,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/terms')({
   loader: ({ context: { db, queries } }) =>
     Promise.all([
       queries.ensureQueryData(termsQuery(db)),
+      queries.ensureQueryData(invitedTermsQuery(db)),
       queries.ensureQueryData(divisionsQuery(db)),
       queries.ensureQueryData(editedClubsQuery(db)),
     ]),
