@@ -151,7 +151,9 @@ test('an event’s times are in Bangkok’s time zone, wherever its administrato
     await row(`select starts_at at time zone 'UTC' = '2099-08-12 12:30' as is_right, activity_kind, activity_hours::float as hours
       from events where title = 'Night of the comets'`),
   ).toEqual({ is_right: true, activity_kind: 'general', hours: 0 });
-  await page.getByRole('link', { name: 'Night of the comets' }).click();
+  for (const door of ['Show the check-in code', 'Attendance'])
+    await page.getByRole('link', { name: `${door}: Night of the comets` }).waitFor();
+  await page.getByRole('link', { name: 'Night of the comets', exact: true }).click();
   expect(await page.getByLabel('Begins (Bangkok)').inputValue()).toBe('2099-08-12T19:30');
   await page.getByLabel('Activity hours').fill('2.5');
   await page.getByRole('button', { name: 'Save' }).click();
