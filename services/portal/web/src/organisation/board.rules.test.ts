@@ -20,6 +20,6 @@ test.each([
   ['advisor', 'faculty'],
   ['asst_dean', 'faculty'],
   ['dean', 'faculty'],
-] as const)('the board shows a %s among the %s', (role, group) => {
+] as const)('the board shows the %s among the %s', (role, group) => {
   expect(groupOf(role)).toBe(group);
 });
