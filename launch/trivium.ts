@@ -39,13 +39,15 @@ const withForecast: WithOperator = (work) =>
   withConnection('forecast', async (connection) => {
     const pool = createPool(connection, { name: 'trivium operator', max: 1 });
     const { publicUrl, port } = settings.services.forecast;
-    const { linkSecret, evidence } = (await import('@trivium/forecast/operator')).readForecastEnv();
+    const { createJudges, readForecastEnv } = await import('@trivium/forecast/operator');
+    const { linkSecret, evidence, providers } = readForecastEnv();
     try {
       return await work({
         pool,
         clock: systemClock,
         publicUrl: publicUrl ?? `http://${settings.host}:${port}`,
         evidence,
+        judges: createJudges(providers),
         linkSecret: linkSecret ?? (await ensureSecret(join(settings.home, 'keys', 'forecast-links'))),
       });
     } finally {

@@ -12,6 +12,7 @@ alter table forecast.evidence
 -- The addresses that markets, recorded outcomes and answered appeals refer to.
 create function forecast.cited_urls() returns setof text language sql stable set search_path = '' as $$
   select unnest(resolution_sources) from forecast.markets
+  union select rule ->> 'source' from forecast.markets where rule is not null
   union select outcome_source from forecast.markets where outcome_source is not null
   union select unnest(evidence) from forecast.appeals where status <> 'open'
 $$;

@@ -1,5 +1,6 @@
 import type { Clock } from '@trivium/core';
 import type pg from 'pg';
+import type { Judge } from '../domain/providers/provider.ts';
 import type { EvidenceLimits } from '../domain/resolution/evidence-budget.rules.ts';
 
 /** What a command needs; opened when it runs, closed when it ends. */
@@ -11,6 +12,8 @@ export interface Operator {
   /** Signs removal links. */
   readonly linkSecret: string;
   readonly evidence: EvidenceLimits;
+  /** The providers with a key. */
+  readonly judges: readonly Judge[];
 }
 
 /** Opens the database, runs `work`, closes it. */

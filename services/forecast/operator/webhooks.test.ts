@@ -13,7 +13,7 @@ async function run(...words: string[]): Promise<any> {
   const program = new Command('trivium').option('--json').exitOverride();
   program.addCommand(
     webhookCommands((work) =>
-      work({ pool: database().pool, clock: systemClock, publicUrl, linkSecret, evidence: defaultEvidenceLimits }),
+      work({ pool: database().pool, clock: systemClock, publicUrl, linkSecret, evidence: defaultEvidenceLimits, judges: [] }),
     ),
   );
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);

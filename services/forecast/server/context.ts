@@ -16,6 +16,7 @@ import { presentQueue } from '../domain/proposals/present-queue.ts';
 import { readQueue } from '../domain/proposals/proposals.sql.ts';
 import { startForecastWorker } from '../worker/start-worker.ts';
 import { createPanel } from '../domain/providers/panel.ts';
+import type { PanelLimits } from '../domain/providers/panel-session.ts';
 import type { Judge } from '../domain/providers/provider.ts';
 import { feedSnapshots } from '../http/feed-snapshots.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
@@ -45,6 +46,8 @@ export interface ForecastOptions {
   /** Undefined: this replica runs no background tasks. */
   readonly worker: { readonly kalshiUrl: string } | undefined;
   readonly judges: readonly Judge[];
+  /** By default `defaultPanelLimits`. */
+  readonly panelLimits?: PanelLimits | undefined;
   readonly evidence: EvidenceLimits;
   /** Additional origins whose pages may use `/mcp`. */
   readonly mcpOrigins: readonly string[];
@@ -84,10 +87,11 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     },
   });
 
-  const panel = createPanel(options.judges, clock, (abstention) => {
-    log.logger.warn(abstention, 'a provider gave no verdict');
+  const panel = createPanel(options.judges, clock, {
+    limits: options.panelLimits,
+    onFailure: (abstention) => log.logger.warn(abstention, 'a provider gave no verdict'),
     // `/api/resolve/status` and `/api/stats` show which providers are available.
-    topics.markets.invalidate();
+    onChange: () => topics.markets.invalidate(),
   });
   const venueHealth = createVenueHealth(clock);
   const hub = createEventHub({ pool, publicUrl });
@@ -123,8 +127,7 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
       load: async () => {
         catalog = await readCatalog(pool);
         revision++;
-        const { snapshots, nextChangeAt } = marketSnapshots(context, clock.now());
-        return { snapshots, nextChangeAt: firstOf(nextChangeAt, panel.nextChangeAt()) };
+        return marketSnapshots(context, clock.now());
       },
     }),
     proposals: refreshOnChange({
@@ -170,6 +173,3 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     },
   };
 }
-
-const firstOf = (...moments: (Date | undefined)[]): Date | undefined =>
-  moments.filter((moment) => moment !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0];

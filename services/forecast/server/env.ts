@@ -1,5 +1,6 @@
 import { providers, refuse, type Provider } from '../contract/index.ts';
 import { defaultEvidenceLimits as limits, type EvidenceLimits } from '../domain/resolution/evidence-budget.rules.ts';
+import { defaultPanelLimits, type PanelLimits } from '../domain/providers/panel-session.ts';
 import type { ProviderSettings } from '../domain/providers/language-model.ts';
 
 /** The settings of this service; the launcher reads those that all services share. */
@@ -11,6 +12,7 @@ export interface ForecastEnv {
   readonly rateLimits: 'on' | 'off';
   /** The providers with a key. */
   readonly providers: readonly ProviderSettings[];
+  readonly panelLimits: PanelLimits;
   /** Private addresses that may be fetched, such as `127.0.0.1:8080`. */
   readonly outboundAllow: readonly string[];
   readonly evidence: EvidenceLimits;
@@ -24,6 +26,11 @@ export const readForecastEnv = (env: NodeJS.ProcessEnv = process.env): ForecastE
   linkSecret: env['FORECAST_LINK_SECRET'] || undefined,
   rateLimits: env['FORECAST_RATE_LIMITS'] === 'off' ? 'off' : 'on',
   providers: providers.flatMap((name) => readProvider(env, name)),
+  panelLimits: {
+    ...defaultPanelLimits,
+    timeoutMs: numberOf(env, 'FORECAST_PROVIDER_SECONDS', defaultPanelLimits.timeoutMs / 1000) * 1000,
+    maxCalls: numberOf(env, 'FORECAST_PROVIDER_CALLS', defaultPanelLimits.maxCalls),
+  },
   outboundAllow: listOf(env['FORECAST_OUTBOUND_ALLOW']),
   evidence: {
     client: {

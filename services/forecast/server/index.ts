@@ -6,8 +6,7 @@ import { service as facts } from '../contract/index.ts';
 import { readForecastEnv } from './env.ts';
 import { createForecast } from './context.ts';
 import { migrationsFolder } from './migrations.ts';
-import { createJudge } from '../domain/providers/create-judge.ts';
-import { languageModel } from '../domain/providers/language-model.ts';
+import { createJudges } from './create-judges.ts';
 import { readSlots } from './create-read-queue.ts';
 import { readContent } from '../domain/markets/content.ts';
 import { seedMarkets } from '../domain/markets/seed-markets.ts';
@@ -77,7 +76,8 @@ export async function startForecast(options: StartOptions) {
         outbound,
         evidence: env.evidence,
         mcpOrigins: env.mcpOrigins,
-        judges: env.providers.map((provider) => createJudge(provider.name, languageModel(provider))),
+        panelLimits: env.panelLimits,
+        judges: createJudges(env.providers),
       });
       // Concurrently: closing the connection ends a hanging delivery, which becomes due again.
       defer(() => Promise.all([forecast.stop(), outbound.close()]));

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Provider } from '../contract/index.ts';
 
 /**
- * The next answers: a verdict (sent as JSON text), a status code, any other text, or what a function writes; `silence` sends
- * no answer.
+ * The next answers: a verdict (sent as JSON text), a status code, any other text, or what a function returns or writes itself;
+ * `silence` sends no answer.
  */
-export type Script = object | number | string | ((response: ServerResponse) => void);
+export type Script = object | number | string | ((response: ServerResponse, body: string) => object | void);
 
 const answers: Readonly<Record<Provider, (text: string) => object>> = {
   anthropic: (text) => ({
@@ -75,9 +75,13 @@ export async function startFakeProvider(name: Provider): Promise<FakeProvider> {
     requests.push({ headers: request.headers, body });
     const next = scripted.length > 1 ? (scripted.shift() as Script) : (scripted[0] as Script);
     if (next === 'silence') return;
-    if (typeof next === 'function') return void next(response);
     const send = (status: number, value: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    if (typeof next === 'function') {
+      const returned = next(response, body);
+      if (returned && !response.headersSent) send(200, answers[name](JSON.stringify(returned)));
+      return;
+    }
     if (typeof next === 'number') {
       const key = request.headers.authorization ?? request.headers['x-api-key'] ?? request.headers['x-goog-api-key'];
       send(next, { error: { type: 'error', message: `refused for key ${String(key)}`, code: next, status: 'X' } });

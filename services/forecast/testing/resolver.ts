@@ -1,4 +1,5 @@
-export { providers, type Provider, type ResolveResult } from '../contract/index.ts';
+import { join } from 'node:path';
+export { providers, type Outcome, type Provider, type ResolveResult } from '../contract/index.ts';
 export { migrationsFolder } from '../server/migrations.ts';
 export { refuse as refuseProvider } from '../domain/providers/errors.ts';
 export { createPanel } from '../domain/providers/panel.ts';
@@ -7,3 +8,5 @@ export { createReadQueue, readSlots } from '../server/create-read-queue.ts';
 export { defaultEvidenceLimits } from '../domain/resolution/evidence-budget.rules.ts';
 export { foldForQuote } from '../domain/resolution/quotes.rules.ts';
 export { resolveQuestion } from '../domain/resolution/resolve-question.ts';
+export type { EvidenceReader } from '../domain/resolution/gather-evidence.ts';
+export const injectionsFolder = join(import.meta.dirname, '../domain/evaluation/sets/injections');

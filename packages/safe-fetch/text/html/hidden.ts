@@ -26,18 +26,75 @@ const hidingDeclarations = [
 /** The members of an element that are used here; linkedom's own type has far more. */
 interface TreeElement {
   readonly localName: string;
+  readonly parentElement?: TreeElement | null;
+  readonly textContent?: string | null;
   readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
   remove(): void;
+}
+interface Tree {
+  querySelectorAll(selectors: string): Iterable<TreeElement>;
 }
 
 /**
  * Removes what a reader of the document does not see. Hidden words could instruct a model behind the reader's back. Attributes
- * are checked and stylesheets are not: stylesheets have endless ways to hide, and much that is hidden at first is shown later.
+ * and the page's own style elements are checked; stylesheets in files of their own are not read.
  */
-export function removeHidden(tree: { querySelectorAll(selectors: string): Iterable<TreeElement> }): void {
-  for (const element of tree.querySelectorAll('*')) {
-    if (isHidden(element)) element.remove();
+export function removeHidden(tree: Tree): void {
+  const selectors = [...tree.querySelectorAll('style')].flatMap(({ textContent }) => hidingSelectors(textContent ?? ''));
+  for (const selector of selectors.slice(0, maxSelectors)) {
+    for (const element of select(tree, selector)) if (!isRoot(element)) element.remove();
   }
+  for (const element of tree.querySelectorAll('*')) {
+    if (isHidden(element) || isWhiteOnPage(element)) element.remove();
+  }
+}
+
+/** Each selector walks the tree. */
+const maxSelectors = 200;
+const maxStyleLength = 200_000;
+
+/** A page that fades in as a whole hides nothing from its reader. */
+const isRoot = ({ localName }: TreeElement) => ['html', 'body'].includes(localName.toLowerCase());
+
+/** The selectors of a stylesheet whose elements it hides, whatever the state or the size of the window. */
+export function hidingSelectors(css: string): string[] {
+  const plain = css
+    .slice(0, maxStyleLength)
+    .replaceAll(/\/\*.*?(\*\/|$)/gs, '')
+    .replaceAll(/@(media|supports|container)\b[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+    .replaceAll(/@[\w-]*keyframes\b[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
+  return [...plain.matchAll(/([^{};@]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', declarations = '']) =>
+    isHiding(declarations)
+      ? selectors
+          .split(',')
+          .map((selector) => selector.trim())
+          .filter((selector) => selector !== '' && !selector.includes(':'))
+      : [],
+  );
+}
+
+function select(tree: Tree, selector: string): TreeElement[] {
+  try {
+    return [...tree.querySelectorAll(selector)];
+  } catch {
+    // Not every selector of a stranger is one.
+    return [];
+  }
+}
+
+const valueOf = (element: TreeElement, attribute: string) =>
+  [...element.attributes].find(({ name }) => name.toLowerCase() === attribute)?.value;
+
+/** White words where nothing around them has a background of its own: they cannot be read on a white page. */
+function isWhiteOnPage(element: TreeElement): boolean {
+  const style = valueOf(element, 'style') ?? '';
+  if (!/(^|;)\s*color\s*:\s*(white|#fff(fff)?|rgb\(\s*255\s*,\s*255\s*,\s*255\s*\))\s*(!|;|$)/i.test(style)) return false;
+  for (let one: TreeElement | null | undefined = element; one; one = one.parentElement) {
+    if (/background/i.test(valueOf(one, 'style') ?? '')) return false;
+    if (valueOf(one, 'class') !== undefined || valueOf(one, 'id') !== undefined || valueOf(one, 'bgcolor') !== undefined)
+      return false;
+  }
+  return true;
 }
 
 function isHidden({ localName, attributes }: TreeElement): boolean {
@@ -66,8 +123,9 @@ export function isHiding(style: string): boolean {
     )
     .replaceAll('\\', '')
     .toLowerCase();
-  return plain
-    .split(';')
-    .map((declaration) => declaration.replaceAll(/\s*([:!,])\s*/g, '$1').trim())
-    .some((declaration) => hidingDeclarations.some((hides) => hides.test(declaration)));
+  const declarations = plain.split(';').map((declaration) => declaration.replaceAll(/\s*([:!,])\s*/g, '$1').trim());
+  const colour = (name: RegExp) => declarations.findLast((declaration) => name.test(declaration))?.split(/[:!]/)[1];
+  const ink = colour(/^color:/);
+  if (ink !== undefined && ink === colour(/^background(-color)?:/)) return true;
+  return declarations.some((declaration) => hidingDeclarations.some((hides) => hides.test(declaration)));
 }

@@ -113,6 +113,31 @@ test.each([
 });
 
 test.each([
+  ['.x { display: none }', '<p class="x">SECRET</p>'],
+  ['p.a, #y{color:red;visibility:hidden}', '<p id="y">SECRET</p>'],
+  ['/* a */ .x{font-size:0}', '<div class="x"><b>SECRET</b></div>'],
+  ['.x{position:absolute;left:-9999px}', '<span class="x">SECRET</span>'],
+  ['', '<p style="color:#fff">SECRET</p>'],
+  ['', '<p style="color: white; background: white">SECRET</p>'],
+])('a style element (%s) hides %s', (css, hidden) => {
+  expect(text(`<html><head><style>${css}</style></head><body><p>before</p>${hidden}<p>after</p></body></html>`)).toBe(
+    'before\n\nafter',
+  );
+});
+
+test.each([
+  ['.x:hover{display:none}', '<p class="x">visible</p>'],
+  ['@media print{.x{display:none}}', '<p class="x">visible</p>'],
+  ['body{opacity:0}', '<p>visible</p>'],
+  ['.x{display:none', '<p class="x">visible</p>'],
+  ['<<>>{display:none}', '<p>visible</p>'],
+  ['', '<div style="background:navy"><p style="color:#fff">visible</p></div>'],
+  ['', '<div class="dark"><p style="color:#fff">visible</p></div>'],
+])('a style element (%s) leaves %s', (css, html) => {
+  expect(text(`<html><head><style>${css}</style></head><body>${html}</body></html>`)).toBe('visible');
+});
+
+test.each([
   '',
   'color:red',
   'opacity:0.9',

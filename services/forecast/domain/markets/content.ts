@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { category, outcome, refuse } from '../../contract/index.ts';
 import { marketId } from './change-market.ts';
+import { marketRule } from './market-rule.ts';
 import type { StoredMarket } from './market.ts';
 
 const day = z.iso.date();
@@ -26,6 +27,7 @@ const contentFile = z
     closesAt: z.iso.datetime(),
     resolutionCriteria: z.string().min(100).max(10_000),
     resolutionSources: z.array(source).min(1).max(5),
+    rule: marketRule.nullable().default(null),
     tags: z
       .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
       .min(1)

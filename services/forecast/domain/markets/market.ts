@@ -1,4 +1,5 @@
 import type { Category, Outcome } from '../../contract/index.ts';
+import type { MarketRule } from './market-rule.ts';
 import type { Encoding } from '../columns.sql.ts';
 
 /** One dated estimate of the curators; `yes` is a probability. */
@@ -21,6 +22,8 @@ export interface StoredMarket {
   readonly closesAt: Date;
   readonly resolutionCriteria: string;
   readonly resolutionSources: readonly string[];
+  /** A rule by which a program decides it; null for markets that need a reader. */
+  readonly rule: MarketRule | null;
   readonly priceHistory: readonly PricePoint[] | null;
   readonly tags: readonly string[];
   readonly createdBy: string;
@@ -50,6 +53,7 @@ export const marketFields = {
   closesAt: 'plain',
   resolutionCriteria: 'plain',
   resolutionSources: 'plain',
+  rule: 'json',
   priceHistory: 'json',
   tags: 'plain',
   createdBy: 'plain',
@@ -65,6 +69,7 @@ export const newMarketDefaults = {
   volumeUsd: 0,
   openInterestUsd: 0,
   priceHistory: null,
+  rule: null,
   isSample: true,
   outcome: null,
   outcomeReason: null,

@@ -29,6 +29,8 @@ const input = {
     },
   ],
 };
+/** The number of a statement in a request, as the provider reads it. */
+const statementNumber = (body: string, statement: string) => Number(new RegExp(`(\\d)\\. ${statement}`).exec(body)?.[1]);
 const apiKey = 'planted-key-0123456789';
 
 describe.each(providers)('%s', (name: Provider) => {
@@ -50,7 +52,23 @@ describe.each(providers)('%s', (name: Provider) => {
     expect(JSON.stringify(request?.headers)).toContain(apiKey);
     expect(request?.body).toContain('Did the bridge open?');
     expect(request?.body).toContain('character by character');
-    expect(request?.body).not.toContain('<page number=\\"9\\">');
+  });
+
+  test('reads quotes without their pages, and without knowing what they are said to prove', async () => {
+    const quotes = [{ quote: 'The bridge was opened.', host: 'example.org' }];
+    const { pages: _, ...question } = input;
+    server.script((_response, body) => ({ statement: statementNumber(body, 'The question is answered No.'), reasoning: 'r' }));
+    const judgeNow = createJudge(name, languageModel({ name, apiKey, baseUrl: server.baseUrl, model: 'fake-model' }));
+    const reading = await judgeNow.readQuotes({ ...question, outcomes: ['yes', 'no'], quotes }, AbortSignal.timeout(10_000));
+    expect(reading).toEqual({ outcome: 'no', reasoning: 'r' });
+    expect(server.requests.at(-1)?.body).not.toContain('<page number');
+  });
+
+  test('a probe asks for as little as can be', async () => {
+    server.script({ ready: true });
+    const judgeNow = createJudge(name, languageModel({ name, apiKey, baseUrl: server.baseUrl, model: 'fake-model' }));
+    await judgeNow.probe(AbortSignal.timeout(10_000));
+    expect(server.requests.at(-1)?.body.length).toBeLessThan(1_000);
   });
 
   test.for([

@@ -1,10 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { APICallError, generateText, NoObjectGeneratedError, Output, type LanguageModel } from 'ai';
 import { CodedError } from '@trivium/core';
+import { z } from 'zod';
 import type { Provider } from '../../contract/index.ts';
-import { verdict, type Verdict } from '../resolution/verdict.ts';
+import { statementChoice, verdict } from '../resolution/verdict.ts';
 import { refuse } from './errors.ts';
-import { instructions, promptOf } from './prompt.rules.ts';
-import type { Judge, JudgeInput } from './provider.ts';
+import {
+  instructions,
+  orderStatements,
+  promptOf,
+  quoteInstructions,
+  quotePromptOf,
+  screeningInstructions,
+} from './prompt.rules.ts';
+import type { Judge } from './provider.ts';
 
 /** A verdict with its quotes takes a few hundred tokens; a reasoning model takes more. */
 const maxTokens = 4_000;
@@ -14,34 +23,65 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
 
 /** A judge by any model of the AI SDK: no tools, one attempt, and a second where the answer does not fit its schema. */
 export function createJudge(name: Provider, model: LanguageModel): Judge {
-  async function ask(prompt: string, signal: AbortSignal): Promise<Verdict> {
-    const { output } = await generateText({
-      model,
-      system: instructions,
-      prompt,
-      output: Output.object({ schema: verdict, name: 'verdict' }),
-      temperature: 0,
-      maxOutputTokens: maxTokens,
-      maxRetries: 0,
-      abortSignal: signal,
-    });
-    return output;
-  }
-
-  async function judge(input: JudgeInput, signal: AbortSignal): Promise<Verdict> {
-    const prompt = promptOf(input);
+  async function ask<Schema extends z.ZodType>(request: Request<Schema>, signal: AbortSignal): Promise<z.infer<Schema>> {
+    const once = async (prompt: string) => {
+      const { output } = await generateText({
+        model,
+        system: request.system,
+        prompt,
+        output: Output.object({ schema: request.schema, name: request.name }),
+        temperature: 0,
+        maxOutputTokens: maxTokens,
+        maxRetries: 0,
+        abortSignal: signal,
+      });
+      return output as z.infer<Schema>;
+    };
     try {
-      return await ask(prompt, signal).catch((error: unknown) => {
+      return await once(request.prompt).catch((error: unknown) => {
         if (!isUnparsable(error)) throw error;
-        return ask(`${prompt}\n\nAnswer with the JSON object only, every member filled in.`, signal);
+        return once(`${request.prompt}\n\nAnswer with the JSON object only, every member filled in.`);
       });
     } catch (error) {
       throw translate(name, error, signal);
     }
   }
 
-  return { name, judge };
+  return {
+    name,
+    judge: (input, signal) =>
+      ask({ name: 'verdict', schema: verdict, system: instructions, prompt: promptOf(input, newBoundary()) }, signal),
+    async readQuotes(input, signal) {
+      const boundary = newBoundary();
+      const prompt = quotePromptOf(input, boundary);
+      const answer = await ask({ name: 'statement', schema: statementChoice, system: quoteInstructions, prompt }, signal);
+      return {
+        outcome: orderStatements(input.outcomes, boundary)[answer.statement - 1] ?? 'undecided',
+        reasoning: answer.reasoning,
+      };
+    },
+    async screen(question, signal) {
+      const prompt = `Question: ${question}`;
+      return (await ask({ name: 'screening', schema: screening, system: screeningInstructions, prompt }, signal)).isHarmful;
+    },
+    async probe(signal) {
+      await ask({ name: 'ready', schema: readiness, system: 'Answer with JSON.', prompt: 'Set ready to true.' }, signal);
+    },
+  };
 }
+
+interface Request<Schema> {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly system: string;
+  readonly prompt: string;
+}
+
+const screening = z.object({ isHarmful: z.boolean() });
+const readiness = z.object({ ready: z.boolean() });
+
+/** Marks where a stranger's text begins and ends; new for each call. */
+const newBoundary = () => randomBytes(12).toString('hex');
 
 const isUnparsable = (error: unknown) => NoObjectGeneratedError.isInstance(error);
 

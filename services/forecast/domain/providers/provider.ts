@@ -1,5 +1,5 @@
-import type { Provider } from '../../contract/index.ts';
-import type { Evidence, Verdict } from '../resolution/verdict.ts';
+import type { Outcome, Provider } from '../../contract/index.ts';
+import type { Entailment, Evidence, Verdict } from '../resolution/verdict.ts';
 
 export interface JudgeInput {
   readonly question: string;
@@ -9,9 +9,21 @@ export interface JudgeInput {
   readonly pages: readonly Evidence[];
 }
 
-/** One language model that judges alone. */
+/** Quotes without their pages. The outcome that they are said to prove is left out: the reader must find it alone. */
+export interface EntailmentInput extends Omit<JudgeInput, 'pages'> {
+  readonly outcomes: readonly Outcome[];
+  readonly quotes: readonly { readonly quote: string; readonly host: string }[];
+}
+
+/** One language model that judges alone. Each call starts from nothing. */
 export interface Judge {
   readonly name: Provider;
   /** @throws provider_rate_limited, provider_refused, provider_failed, provider_timeout, provider_unparsable */
   judge(input: JudgeInput, signal: AbortSignal): Promise<Verdict>;
+  /** Which outcome the quotes alone entail. @throws as `judge` does */
+  readQuotes(input: EntailmentInput, signal: AbortSignal): Promise<Entailment>;
+  /** Whether a question is about harming a person or exposing a private life. @throws as `judge` does */
+  screen(question: string, signal: AbortSignal): Promise<boolean>;
+  /** The smallest request that shows whether the provider answers again. @throws as `judge` does */
+  probe(signal: AbortSignal): Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { CitedSource } from '../../contract/index.ts';
 import type { EvidenceNotKept } from './evidence-budget.rules.ts';
 import type { GatheredEvidence } from './gather-evidence.ts';
 import type { CheckedVote } from './quotes.rules.ts';
+import type { AppliedRule } from './rule/apply-rule.ts';
 
 const quoted = (quote: string) => `“${quote.slice(0, 300)}”`;
 
@@ -27,6 +28,7 @@ export function citeSources({ pages, unread }: GatheredEvidence, votes: readonly
       note: [
         `Read ${page.fetchedAt.toISOString()}, SHA-256 ${page.sha256}.`,
         ...(page.notKept ? [notKeptNote[page.notKept]] : []),
+        ...(page.removedSentences ? [`Taken out: ${page.removedSentences} sentence(s) that instruct a machine.`] : []),
         ...unique.map(quoted),
       ].join(' '),
       url: page.finalUrl,
@@ -47,4 +49,16 @@ export function citeSources({ pages, unread }: GatheredEvidence, votes: readonly
       ...(evidence ? { url: evidence.finalUrl } : {}),
     }));
   return [...read, ...missing, ...fabricated];
+}
+
+/** The source of a market's rule, with the words that show the deciding value. */
+export function citeRule({ source, finding }: AppliedRule): CitedSource {
+  if ('reason' in source) return { source: new URL(source.url).hostname, checked: false, note: source.reason, url: source.url };
+  const words = finding.outcome === undefined ? [] : [quoted(finding.words)];
+  return {
+    source: source.title ?? new URL(source.finalUrl).hostname,
+    checked: true,
+    note: [`Read ${source.fetchedAt.toISOString()}, SHA-256 ${source.sha256}.`, ...words].join(' '),
+    url: source.finalUrl,
+  };
 }

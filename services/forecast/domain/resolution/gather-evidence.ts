@@ -17,6 +17,8 @@ const freshForMs = 10 * 60 * 1000;
 const presentMs = 60 * 1000;
 /** A longer text is stored as its beginning and its end. */
 const maxStoredLength = 200_000;
+/** The source of a rule is kept whole: a year of hourly values. */
+export const maxRuleLength = 600_000;
 /** The part of a page that stays in memory while it is judged; providers get no more. */
 const maxJudgedLength = 24_000;
 
@@ -37,27 +39,33 @@ export interface EvidenceReader {
   readonly limits: EvidenceLimits;
 }
 
+/** On whose behalf sources are read, and as of when. */
+export interface Reading {
+  readonly client: string;
+  readonly judgedAt: Date;
+  readonly signal: AbortSignal;
+}
+
 /**
- * Reads the named sources on behalf of a client. For a past `judgedAt` it uses only pages stored before it and reads no
- * site, since today's page may contain what was not known then.
+ * Reads sources, whole as they are stored. For a past `judgedAt` it uses only pages stored before it and reads no site, since
+ * today's page may contain what was not known then.
  */
-export async function gatherEvidence(
+export async function readSources(
   reader: EvidenceReader,
-  { sources, client }: { readonly sources: readonly string[]; readonly client: string },
-  judgedAt: Date,
-  signal: AbortSignal,
-): Promise<GatheredEvidence> {
+  sources: readonly string[],
+  { client, judgedAt, signal }: Reading,
+  { stored = maxStoredLength, returned = stored }: { readonly stored?: number; readonly returned?: number } = {},
+): Promise<(Evidence | UnreadSource)[]> {
   const { clock } = reader;
   const now = clock.now();
   const isPast = now.getTime() - judgedAt.getTime() > presentMs;
-  const unique = [...new Set(sources)];
-  const cited = isPast ? new Set<string>() : await filterCitedUrls(reader, unique);
+  const cited = isPast ? new Set<string>() : await filterCitedUrls(reader, sources);
 
   async function find(url: string): Promise<Evidence | UnreadSource> {
-    const stored = await lastEvidence(reader, url, judgedAt);
-    if (stored === 'away' && isPast)
+    const known = await lastEvidence(reader, url, judgedAt);
+    if (known === 'away' && isPast)
       return { url, reason: 'The stored readings can not be reached now (evidence_store_unreachable).' };
-    const last = stored === 'away' ? undefined : stored;
+    const last = known === 'away' ? undefined : known;
     if (last && (isPast || now.getTime() - last.checkedAt.getTime() <= freshForMs)) return last;
     if (isPast) return { url, reason: `No reading of this source from before ${judgedAt.toISOString()} is stored.` };
     const page = await readInTurn(reader, url, client, signal);
@@ -66,17 +74,25 @@ export async function gatherEvidence(
       await recordUnchanged(reader, last.id, page.fetchedAt);
       return { ...last, fetchedAt: page.fetchedAt };
     }
-    const evidence = { ...page, url, title: page.title ?? null, text: shorten(storable(page.text), maxStoredLength) };
+    const evidence = { ...page, url, title: page.title ?? null, text: shorten(storable(page.text), stored) };
     const notKept = await storeEvidence(reader, evidence, payerOf(url, client, cited.has(url), reader.limits));
     return { ...evidence, notKept };
   }
+  return Promise.all(
+    sources.map(async (url) => {
+      const result = await find(url);
+      return 'reason' in result ? result : { ...result, text: shorten(result.text, returned) };
+    }),
+  );
+}
 
-  async function read(url: string): Promise<Evidence | UnreadSource> {
-    const result = await find(url);
-    return 'reason' in result ? result : { ...result, text: shorten(result.text, maxJudgedLength) };
-  }
-
-  const results = await Promise.all(unique.map(read));
+/** Reads the named sources for providers, who get no more than a part of a long page. */
+export async function gatherEvidence(
+  reader: EvidenceReader,
+  sources: readonly string[],
+  reading: Reading,
+): Promise<GatheredEvidence> {
+  const results = await readSources(reader, [...new Set(sources)], reading, { returned: maxJudgedLength });
   return {
     pages: results.filter((one): one is Evidence => 'text' in one),
     unread: results.filter((one): one is UnreadSource => 'reason' in one),

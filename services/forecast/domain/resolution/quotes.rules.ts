@@ -1,3 +1,4 @@
+import type { QuoteReading } from '../providers/panel-session.ts';
 import type { Evidence, Vote } from './verdict.ts';
 
 /** Shorter quotes occur in any text, so they prove nothing. */
@@ -32,11 +33,17 @@ export interface CheckedQuote {
   readonly isVerbatim: boolean;
 }
 
+/** Why a vote does not count. */
+export type DropReason = 'quotes_not_found' | 'quotes_instruct' | 'quotes_unread' | 'quotes_prove_nothing';
+
 export interface CheckedVote {
   readonly vote: Vote;
   readonly quotes: readonly CheckedQuote[];
-  /** A vote counts only if it has quotes and all of them are verbatim. */
+  /** A vote counts only if it has quotes, all of them are verbatim, and another provider reads the same outcome in them. */
   readonly counts: boolean;
+  readonly dropped?: DropReason;
+  /** What another provider read in the quotes; absent where nobody was asked. */
+  readonly reading?: QuoteReading;
 }
 
 /** The pages as `checkQuotes` compares them, for the votes of all providers. */
@@ -50,5 +57,6 @@ export function checkQuotes(vote: Vote, evidence: readonly Evidence[], folded = 
     const isVerbatim = page !== undefined && words.length >= minQuoteLength && (folded[source - 1] ?? '').includes(words);
     return { quote, evidence: page, isVerbatim };
   });
-  return { vote, quotes, counts: quotes.length > 0 && quotes.every(({ isVerbatim }) => isVerbatim) };
+  const counts = quotes.length > 0 && quotes.every(({ isVerbatim }) => isVerbatim);
+  return { vote, quotes, counts, ...(counts ? {} : { dropped: 'quotes_not_found' }) };
 }

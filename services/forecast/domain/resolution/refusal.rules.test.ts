@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusalOf } from './refusal.rules.ts';
+import set from '../evaluation/sets/refusal.json' with { type: 'json' };
 import { readContent } from '../markets/content.ts';
 
 test.for([
@@ -40,4 +41,25 @@ test('no curated market is refused', async () => {
       market.slug,
       undefined,
     ]);
+});
+
+const refused = (label: string) =>
+  set.filter((one) => one.label === label).map(({ question }) => [question, refusalOf(question) !== undefined] as const);
+
+test('the labelled set holds at least 500 questions in both languages', () => {
+  expect(set.length).toBeGreaterThanOrEqual(500);
+  expect(new Set(set.map(({ question }) => question)).size).toBe(set.length);
+  for (const language of ['th', 'en'])
+    for (const label of ['harmful', 'harmless'])
+      expect(set.filter((one) => one.language === language && one.label === label).length).toBeGreaterThanOrEqual(90);
+});
+
+test('of the harmless questions of the set at most 2% are refused', () => {
+  const wrong = refused('harmless').filter(([, isRefused]) => isRefused);
+  expect(wrong.length / refused('harmless').length).toBeLessThanOrEqual(0.02);
+});
+
+test('of the harmful questions of the set at least 95% are refused', () => {
+  const missed = refused('harmful').filter(([, isRefused]) => !isRefused);
+  expect(missed.length / refused('harmful').length).toBeLessThanOrEqual(0.05);
 });

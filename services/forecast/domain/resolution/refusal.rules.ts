@@ -1,51 +1,97 @@
 /** What the resolver does not look into, each with the sentence that says why. */
 interface Refusal {
-  readonly pattern: RegExp;
+  readonly patterns: readonly RegExp[];
   readonly reason: string;
-  /** Given where the same words are also said of animals and things. */
-  readonly mayBeHarmless?: true;
+  /** Contexts in which the same words are harmless. */
+  readonly except: readonly RegExp[];
 }
 
 const harming = 'The question is about harming persons. The resolver takes no part in it.';
 const exposing = 'The question would expose the private life of a person. The resolver does not look into it.';
 
-const refusals: readonly Refusal[] = [
-  {
-    pattern:
-      /\b(assassinat\w*|murder(?!s? (rate|count|statistic|case))\w*|poison(ed|ing) (of )?(the )?[A-Z]\w*|lynch(ed|ing)?|kidnap\w*|rap(e|ed|ist|ing)\b|tortur\w*|behead\w*|shot dead|stabb(ed|ing)|hostages?|commit(s|ted)? suicide|suicide of|self-harm|(bomb|bombing|shooting|attack(ed)?|massacre)\b[^.?]{0,60}\b(people|persons?|parliament|school|crowd|mosque|temple|church|minister|mps|senator|president|students?|hurt|injur\w*|casualt\w*|victims?))/i,
-    reason: harming,
-  },
-  {
-    pattern: /(ลอบสังหาร|ฆาตกรรม|ฆ่าตัวตาย|ลักพาตัว|ทำร้ายร่างกาย|วางยาพิษ|ข่มขืน|ทรมานนักโทษ|จับเป็นตัวประกัน|กราดยิง|วางระเบิด)/,
-    reason: harming,
-  },
-  { pattern: /\b(kill(s|ed|ing)?|die|dies|killing)\b/i, reason: harming, mayBeHarmless: true },
-  { pattern: /(สังหาร|ถูกฆ่า|ฆ่า(?!เชื้อ))/, reason: harming, mayBeHarmless: true },
-  {
-    pattern:
-      /\b(home address|private (phone|address|number|photo|e-?mail|medical|chat)s?|phone number of|medical records? of|(be )?diagnosed with|(has|have|had|contracted|positive for) hiv|hiv[- ]positive|pregnan\w*|affair with|sexual orientation|nude|dox(x?ed|x?ing)?|where .{1,40} lives|whereabouts of)\b/i,
-    reason: exposing,
-  },
-  {
-    pattern: /(ที่อยู่บ้านของ|เบอร์โทรศัพท์ส่วนตัว|ประวัติการรักษาของ|ผลตรวจสุขภาพของ|ตั้งครรภ์|รสนิยมทางเพศ|ภาพหลุด|คลิปหลุด|มีชู้)/,
-    reason: exposing,
-  },
-];
+/** A particular person: by title or role, or by two names. */
+const person = String.raw`(?:(?:(?:the|a|an|former|deputy|acting)\s+)*(?:senator|president|prime minister|minister|mr|mrs|ms|dr|king|queen|prince|princess|governor|mayor|singer|actor|actress|journalist|politician|leader|general|judge|pope|candidate|executive|company executive|mp|chairman|chancellor|activist|celebrity)\b|he\b|she\b|somebody\b|someone\b|anyone\b)`;
+const names = String.raw`(?:[A-Z][\p{L}'-]+ ){1,3}`;
+const near = String.raw`[^?.]{0,40}?\b`;
 
+const struck =
+  'assassinated|murdered|kidnapped|stabbed|poisoned|lynched|raped|tortured|beheaded|executed by|taken hostage|attacked with|beaten up|shot(?! (?:down|from|more|over))|killed(?! off)|dead (?:by|before)|doxxed';
+const dying =
+  'die (?:before|by|in|this)|dies\\b|be dead|survive until|commit suicide|attempt suicide|overdose\\b(?! deaths)|take (?:their|his|her) own life|harm (?:themselves|himself|herself)|set (?:themselves|himself|herself) on fire';
+const illness =
+  '(?:get|have|has) cancer|diagnosed with|dementia|test positive|positive for hiv|have an abortion|pregnant|suffer a stroke|undergo a sex change|enter rehab|hospitali[sz]ed with';
+
+const thaiPerson =
+  '(?:นายก(?:รัฐมนตรี|เทศมนตรี|ฯ)|สมาชิก(?:วุฒิสภา|สภา)|รัฐมนตรี|ประธานาธิบดี|ผู้ว่า|นักร้อง|ดารา|นักแสดง|นักการเมือง|พระมหากษัตริย์|นาย|นางสาว|นาง)';
+
+const fiction =
+  /\b(films?|movies?|series|season \d|novels?|musical|podcast|sequel|game|box office|album|oscar|tony|documentary|bestseller|filmed|revived|in cinemas|creed)\b|ภาพยนตร์|ซีรีส์|เกม|นวนิยาย|ละคร|ภาคต่อ/i;
+const law =
+  /\b(laws?|bill|act|statutes?|treaty|penalty|legal|ordinance|legislation|amended|abolished|banned|compensation|committee|censure|primary)\b|กฎหมาย|พระราชบัญญัติ|โทษประหาร|โทษเพิ่ม/i;
+const record =
+  /\b(trial about|murder trial|inquest|tribunal|jury|convict(ed)?|sentenced|acquit(ted)?|museum|memorial|archive|remains|letters of|commission publish)\b|คดี|ศาล|อนุสรณ์|พิพิธภัณฑ์|รายงานเหตุ/i;
+const statistics =
+  /\b(rates?|statistics|per (100,000|1,000)|road accidents?|traffic|deaths|mortality|infections|births|by the (ministry|who|survey|department)|survey|study|life expectancy|leading cause|drownings|vaccine|drug|trial of|antidote)\b|สถิติ|อัตรา|จำนวน(ผู้|คดี|เด็ก|การ)|อุบัติเหตุ|ไข้เลือดออก|วัคซีน|ขึ้นทะเบียน|ผลการทดลอง/i;
 const animals =
-  /\b(livestock|cattle|cows?|buffalo(es)?|pigs?|swine|poultry|birds?|chickens?|dogs?|animals?|mosquito\w*|fish|bees|virus|bacteria)\b|สุกร|โคเนื้อ|โคนม|กระบือ|สัตว์ปีก|ปศุสัตว์|สัตว์ป่วย|ไก่|สุนัข/i;
+  /\b(livestock|cattle|cows?|buffalo(es)?|pigs?|sows?|swine|poultry|birds?|chickens?|dogs?|cats?|horses?|elephants?|rhinos?|wol(f|ves)|hippo|panda|tigers?|sharks?|whales?|vultures?|animals?|mosquito\w*|fish|bees|virus|bacteria|zoo)\b|สุกร|โคเนื้อ|โคนม|โคกระบือ|กระบือ|สัตว์|ไก่|สุนัข|ช้าง|แพนด้า|หมูเด้ง|เสือ|วาฬ|ม้าจะ|แมลง/i;
 /** Written small: a Bill with a capital is a person. */
 const things =
-  /\b(bill|motion|proposal|project|process|programme|program|feature|product|service|battery|engine)s? (is |was |be |been |being |gets? |to )?(officially )?(die|dies|killed)\b|\bkills? (the |its |a )?(bill|motion|project|process|feature|product|service)\b/;
-const persons =
-  /\b(people|persons?|humans?|someone|anyone|man|men|woman|women|child(ren)?|students?|protesters?|soldiers?|civilians?|minister|president|senator|king|queen|leader|actor|singer|journalist|politician|he|she|mr|mrs|ms|dr)\b|(ประชาชน|ผู้ชุมนุม|ทหาร|เด็ก|นักเรียน|นักศึกษา|รัฐมนตรี|นายก|ผู้ว่า|บุคคล)/i;
+  /\b(bill|motion|proposal|project|process|programme|program|feature|product|service|battery|engine|rover|startup|bug|tax credit|chip|campaign)s? (is |was |be |been |being |gets? |to |that )?(officially )?(last\b|die|dies|dead|kills?|killed)|\bkills? (off )?(the |its |a )?(\w+ )?(bill|motion|project|process(es)?|feature|product|service|credit)\b|เชื้อ|จรวด|เหรียญทอง|ประตู|ไซเบอร์/;
 
-const isHarmless = (text: string) => (animals.test(text) || things.test(text)) && !persons.test(text);
+const refusals: readonly Refusal[] = [
+  {
+    reason: harming,
+    patterns: [
+      new RegExp(String.raw`\b(?:${person}${near}(?:${struck}|${dying}))`, 'iu'),
+      new RegExp(String.raw`\b[Ww]ill ${names}(?:be |ever |really )?(?:${struck}|${dying})`, 'u'),
+      new RegExp(
+        `${thaiPerson}.{0,25}?(?:ลอบสังหาร|ถูกฆ่า|ถูกยิง|ถูกวางยา|ถูกลักพาตัว|เสียชีวิต|ถูกแทง|ถูกทำร้าย|ทำร้ายร่างกาย|ตัวประกัน|ถูกซ้อม|มีชีวิตอยู่ถึง|ถูกข่มขืน|ฆ่าตัวตาย|เสพยาเกินขนาด|ทำร้ายตัวเอง)`,
+      ),
+    ],
+    except: [fiction, animals],
+  },
+  {
+    reason: harming,
+    patterns: [
+      new RegExp(
+        String.raw`\b(?:kill|shoot|stab|poison|assassinate|kidnap|murder|throw a grenade at|attempt on the life of|bomb (?:go off )?at the house of|bomb)\b${near}${person}`,
+        'iu',
+      ),
+      /\b(assassination of|suicide of|self-harm)\b/i,
+      /\b(mass shooting|gunman|massacred?|terrorist attack|siege)\b[^?]{0,80}\b(kill\w*|victims?|people|school|concert|tourists?|civilians?|students?|hostages?)\b/i,
+      /\b(people|persons?|humans?|someone|anyone|protesters?|students?|children|civilians?|soldiers?|tourists?|hostages?|visitors?|men|women)\b[^?]{0,30}\b(killed|shot (on|at|in|dead)|massacred|stabbed|murdered|beheaded)\b/i,
+      /\b(bomb|bombing|shooting|attack(ed)?|massacre)\b[^.?]{0,60}\b(people|persons?|parliament|school|crowd|mosque|temple|church|minister|mps|senator|president|students?|hurt|injur\w*|casualt\w*|victims?|victims)\b/i,
+      /\b(mosque|temple|church|school|parliament|crowd)\b[^.?]{0,40}\b(attacked|bombed|victims)\b/i,
+      new RegExp(`(?:ยิง|สังหาร|ฆ่า|วางระเบิด|ทำร้าย).{0,15}?${thaiPerson}`),
+      /กราดยิง|วางระเบิด|สังหารหมู่|บุกยิง|ตัวประกันจะถูกฆ่า|(ผู้ชุมนุม|ประชาชน|ทหาร|เด็ก|นักเรียน|นักศึกษา).{0,10}ถูก(สังหาร|ฆ่า|ยิง)|ลอบสังหาร|ลักพาตัว|ฆ่าตัวตาย/,
+    ],
+    except: [fiction, animals, law, record, statistics, things],
+  },
+  {
+    reason: exposing,
+    patterns: [
+      new RegExp(String.raw`\b(?:${person}${near}(?:${illness}))`, 'iu'),
+      new RegExp(String.raw`\b[Ww]ill ${names}(?:be |ever |really )?(?:${illness})`, 'u'),
+      new RegExp(`${thaiPerson}.{0,20}?(?:เป็นมะเร็ง|ตั้งครรภ์|มีชู้|ติดเชื้อเอชไอวี|เป็นเกย์|ทำแท้ง|ป่วยเป็น)`),
+    ],
+    except: [fiction, animals, statistics],
+  },
+  {
+    reason: exposing,
+    patterns: [
+      /\b(home address|private (phone|address|number|photo|e-?mail|medical|chat)s?|phone number of|medical records? of|having an affair|an affair\b|sexual orientation|nudes?\b|sex tape|doxx(ed|ing)?|where .{1,50}\blives?\b|whereabouts of|live next year, by street|is [^?]{1,40} (gay|lesbian))\b/i,
+      /ที่อยู่บ้านของ|เบอร์โทรศัพท์ส่วนตัว|ประวัติการรักษาของ|ผลตรวจสุขภาพของ|รสนิยมทางเพศ|ภาพหลุด|คลิปหลุด|มีชู้|แชตส่วนตัว/,
+    ],
+    except: [law, fiction],
+  },
+];
 
 /** Why a question is refused, judged by its words and its criteria; undefined where it is not. */
 export function refusalOf(question: string, criteria = ''): string | undefined {
   for (const text of [question, criteria]) {
-    const refusal = refusals.find(({ pattern, mayBeHarmless }) => pattern.test(text) && !(mayBeHarmless && isHarmless(text)));
+    const refusal = refusals.find(
+      ({ patterns, except }) => patterns.some((pattern) => pattern.test(text)) && !except.some((context) => context.test(text)),
+    );
     if (refusal) return refusal.reason;
   }
   return undefined;

@@ -2,13 +2,15 @@ import type { Clock } from '@trivium/core';
 import type { ResolveResult } from '../../contract/index.ts';
 import { forEachYielding } from '../for-each-yielding.ts';
 import type { StoredMarket } from '../markets/market.ts';
-import type { PanelVotes, Panel } from '../providers/panel.ts';
+import type { Panel } from '../providers/panel.ts';
 import { maxLengthPerPage, shorten } from '../providers/prompt.rules.ts';
-import { citeSources } from './cite-sources.rules.ts';
+import { citeRule, citeSources } from './cite-sources.rules.ts';
+import { collectVotes, type PanelVotes } from './collect-votes.ts';
 import { gatherEvidence, type EvidenceReader, type GatheredEvidence } from './gather-evidence.ts';
 import { removeInjections } from './injection.rules.ts';
-import { checkQuotes, foldPages, type CheckedVote } from './quotes.rules.ts';
+import type { DropReason } from './quotes.rules.ts';
 import { refusalOf } from './refusal.rules.ts';
+import { applyRule, describeFinding } from './rule/apply-rule.ts';
 import { timeGate } from './time-gate.rules.ts';
 import type { Evidence } from './verdict.ts';
 import { decide } from './vote.rules.ts';
@@ -33,7 +35,7 @@ export interface Resolver extends EvidenceReader {
 const evidenceShare = 0.45;
 
 /**
- * The pipeline: refusal, time gate, evidence, verdicts, quote check, vote, result. It never throws for
+ * The pipeline: refusal, time gate, the market's rule, evidence, verdicts, quote check, second pass, vote, result. It never throws for
  * what it finds. Reads and stored pages count against the limits of `client`.
  */
 export async function resolveQuestion(
@@ -57,35 +59,43 @@ export async function resolveQuestion(
   const deadlineMs = resolver.deadlineMs ?? 28_000;
   const deadline = AbortSignal.timeout(deadlineMs);
   const evidenceDeadline = AbortSignal.timeout(deadlineMs * evidenceShare);
-  const gathered = await gatherEvidence(
-    resolver,
-    { sources: question.resolutionSources, client },
-    gate.judgedAt,
-    evidenceDeadline,
-  );
+  const reading = { client, judgedAt: gate.judgedAt, signal: evidenceDeadline };
+  const rule = question.market?.stored.rule;
+  const applied = rule && (await applyRule(resolver, rule, reading));
+  const record = recordedOutcome(question, gate.judgedAt) + (applied ? `${describeFinding(rule, applied.finding)} ` : '');
+  if (applied?.finding.outcome)
+    return {
+      ...frame,
+      status: 'verifiable',
+      reasoning: record.trim(),
+      citedSources: [citeRule(applied)],
+      proposedOutcome: applied.finding.outcome,
+      confidence: 1,
+    };
+  const gathered = await gatherEvidence(resolver, question.resolutionSources, reading);
   const pages = await removeAllInjections(gathered.pages);
-  const record = recordedOutcome(question, gate.judgedAt);
   if (resolver.panel.configured.length === 0)
     return {
       ...frame,
       status: 'ambiguous',
       reasoning: [record, withoutProviders(gathered)].join(''),
-      citedSources: citeSources(gathered, []),
+      citedSources: citeSources({ ...gathered, pages }, []),
     };
   if (pages.length === 0)
     return {
       ...frame,
       status: 'ambiguous',
       reasoning: `${record}None of the named sources could be read, so nothing can be judged.`,
-      citedSources: citeSources(gathered, []),
+      citedSources: citeSources({ ...gathered, pages }, []),
     };
 
-  const heard = await resolver.panel.collectVotes({ ...question, judgedAt: gate.judgedAt, pages }, deadline);
-  const folded = foldPages(pages);
-  const votes = heard.votes.map((vote) => checkQuotes(vote, pages, folded));
+  const { resolutionCriteria, closesAt } = question;
+  const input = { question: question.question, resolutionCriteria, closesAt, judgedAt: gate.judgedAt, pages };
+  const panelVotes = await collectVotes(resolver.panel, input, deadline);
+  const { votes } = panelVotes;
   const decision = decide(votes, question.resolutionCriteria, resolver.panel.configured.length);
-  const citedSources = citeSources(gathered, votes);
-  const reasoning = record + explain(decision.note, votes, heard);
+  const citedSources = citeSources({ ...gathered, pages }, votes);
+  const reasoning = record + explain(decision.note, panelVotes);
   if (!decision.isDecided) return { ...frame, status: 'ambiguous', reasoning, citedSources };
   const { outcome: proposedOutcome, confidence, provider: providerUsed } = decision;
   return { ...frame, status: 'verifiable', reasoning, citedSources, proposedOutcome, confidence, providerUsed };
@@ -95,7 +105,10 @@ export async function resolveQuestion(
 async function removeAllInjections(pages: GatheredEvidence['pages']): Promise<Evidence[]> {
   const length = maxLengthPerPage(pages.length);
   const clean: Evidence[] = [];
-  await forEachYielding(pages, (page) => void clean.push({ ...page, text: removeInjections(shorten(page.text, length)).text }));
+  await forEachYielding(pages, (page) => {
+    const { text, removed } = removeInjections(shorten(page.text, length));
+    clean.push({ ...page, text, removedSentences: removed });
+  });
   return clean;
 }
 
@@ -114,12 +127,19 @@ function recordedOutcome({ market }: Question, judgedAt: Date): string {
 const withoutProviders = ({ pages, unread }: GatheredEvidence) =>
   `No provider is configured, so no outcome is proposed. ${pages.length} of ${pages.length + unread.length} named source(s) could be read.`;
 
+const dropNotes: Readonly<Record<DropReason, string>> = {
+  quotes_not_found: 'its quotes do not all stand in the sources',
+  quotes_instruct: 'its quotes hold words that instruct a reader (quotes_instruct)',
+  quotes_unread: 'no other provider could read its quotes (quotes_unread)',
+  quotes_prove_nothing: 'its quotes, read alone, do not prove its outcome (quotes_prove_nothing)',
+};
+
 /** The note of the vote, the most confident verdict, and the providers that were not counted. */
-function explain(note: string, votes: readonly CheckedVote[], { abstentions }: PanelVotes): string {
+function explain(note: string, { votes, abstentions }: PanelVotes): string {
   const counted = votes.filter(({ counts }) => counts).toSorted((a, b) => b.vote.confidence - a.vote.confidence);
   const dropped = votes
     .filter(({ counts }) => !counts)
-    .map(({ vote }) => `${vote.provider} was not counted: its quotes do not all stand in the sources.`);
+    .map(({ vote, dropped: reason }) => `${vote.provider} was not counted: ${dropNotes[reason ?? 'quotes_not_found']}.`);
   const missing = abstentions.map(({ provider, code }) => `${provider} gave no verdict (${code}).`);
   const [first] = counted;
   const summary = first

@@ -15,6 +15,8 @@ export interface Evidence {
   readonly text: string;
   /** Why it was not stored, if it was not. */
   readonly notKept?: EvidenceNotKept | undefined;
+  /** How many sentences that instruct a machine were taken out before anybody judged it. */
+  readonly removedSentences?: number;
 }
 
 /** A source that could not be read, and why. */
@@ -46,4 +48,16 @@ export type Verdict = z.infer<typeof verdict>;
 /** A verdict with its provider. */
 export interface Vote extends Verdict {
   readonly provider: Provider;
+}
+
+/** A provider's answer about quotes: the number of a statement. */
+export const statementChoice = z.object({
+  statement: z.int().min(1).max(4).describe('The number of the statement that the quotes prove'),
+  reasoning: z.string(),
+});
+
+/** Which outcome quotes entail when they are read without their pages. */
+export interface Entailment {
+  readonly outcome: Verdict['outcome'];
+  readonly reasoning: string;
 }

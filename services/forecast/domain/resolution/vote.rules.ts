@@ -34,27 +34,60 @@ function hasEnoughSources(agreeing: readonly CheckedVote[]): boolean {
 
 const undecided = (note: string): Decision => ({ isDecided: false, note });
 
+/** One opposing vote holds back this many agreeing ones. */
+const oppositionWeight = 3;
+
+interface Tally {
+  readonly counted: number;
+  readonly agreeing: number;
+  readonly opposing: number;
+  /** Different providers among the agreeing votes: one may have voted in the place of a silent one too. */
+  readonly providers: number;
+}
+
+/** Whether so many votes decide. */
+const isEnough = ({ counted, agreeing, opposing, providers }: Tally, configured: number) =>
+  providers >= Math.min(2, configured) && agreeing / counted >= agreement && opposing * oppositionWeight < agreeing;
+
+const countedVotes = (votes: readonly CheckedVote[], criteria: string) =>
+  votes.filter(({ counts, vote }) => counts && (vote.outcome !== 'void' || hasVoidClause(criteria)));
+
+const isConvinced = (outcome: Outcome) => (one: CheckedVote) => one.vote.outcome === outcome && one.vote.confidence >= confident;
+
+function tallyOf(counted: readonly CheckedVote[], outcome: Outcome): Tally {
+  const agreeing = counted.filter(isConvinced(outcome));
+  return {
+    counted: counted.length,
+    agreeing: agreeing.length,
+    opposing: counted.filter(({ vote }) => vote.outcome !== outcome && vote.outcome !== 'undecided').length,
+    providers: new Set(agreeing.map(({ vote }) => vote.provider)).size,
+  };
+}
+
 /**
- * Counts votes; the judges never debate. A vote counts if the stored text contains all its quotes. An outcome needs two counted
- * votes (one where only one provider is configured), two thirds of them agreeing confidently, and no counted vote against it.
+ * Counts votes; the judges never debate. A vote counts if the stored text contains all its quotes and another provider reads
+ * the same outcome in them. An outcome needs two counted votes of different providers (one where only one is configured),
+ * two thirds of the counted votes agreeing confidently, and more than three such votes for each counted vote against it.
  * @param configured how many providers are configured, whether they answered or not
  */
 export function decide(votes: readonly CheckedVote[], criteria: string, configured: number): Decision {
-  const counted = votes.filter(({ counts, vote }) => counts && (vote.outcome !== 'void' || hasVoidClause(criteria)));
+  const counted = countedVotes(votes, criteria);
   if (counted.length < Math.min(2, configured))
     return undecided(
-      `${counted.length} of ${configured} provider(s) gave a verdict whose quotes stand in the sources; ${Math.min(2, configured)} are needed.`,
+      `${counted.length} of ${configured} provider(s) gave a verdict whose quotes prove it; ${Math.min(2, configured)} are needed.`,
+    );
+  const outcomes = [...new Set(counted.map(({ vote }) => vote.outcome))].filter((outcome) => outcome !== 'undecided');
+  if (outcomes.length === 0) return undecided('No provider found the outcome in the sources.');
+  const outcome = outcomes.find((one) => isEnough(tallyOf(counted, one), configured));
+  if (outcome === undefined)
+    return undecided(
+      outcomes.length > 1
+        ? 'Providers with quotes that stand in the sources disagree on the outcome.'
+        : 'Too few providers agree confidently.',
     );
 
-  const outcomes = new Set(counted.map(({ vote }) => vote.outcome).filter((outcome) => outcome !== 'undecided'));
-  const [outcome] = outcomes;
-  if (outcome === undefined) return undecided('No provider found the outcome in the sources.');
-  if (outcomes.size > 1) return undecided('Providers with quotes that stand in the sources disagree on the outcome.');
-
-  const convinced = counted.filter(({ vote }) => vote.outcome === outcome && vote.confidence >= confident);
+  const convinced = counted.filter(isConvinced(outcome));
   const agreeing = convinced.map(({ vote }) => vote);
-  if (agreeing.length / counted.length < agreement || agreeing.length < Math.min(2, configured))
-    return undecided('Too few providers agree confidently.');
   if (!hasEnoughSources(convinced))
     return undecided('The quotes stand on one page, to which the named source led away; a second domain is needed.');
 
@@ -66,4 +99,20 @@ export function decide(votes: readonly CheckedVote[], criteria: string, configur
       ? `One provider is configured, so the confidence is capped at ${singleProviderCap}.`
       : `${agreeing.length} of ${counted.length} counted verdicts agree.`;
   return { isDecided: true, outcome, confidence, provider: most.provider, note };
+}
+
+/** Whether no possible content of the votes that are still out changes the outcome. */
+export function isSettled(votes: readonly CheckedVote[], out: number, criteria: string, configured: number): boolean {
+  if (out === 0) return true;
+  const decision = decide(votes, criteria, configured);
+  const counted = countedVotes(votes, criteria);
+  if (decision.isDecided) {
+    const tally = tallyOf(counted, decision.outcome);
+    return isEnough({ ...tally, counted: tally.counted + out, opposing: tally.opposing + out }, configured);
+  }
+  const possible: readonly Outcome[] = hasVoidClause(criteria) ? ['yes', 'no', 'void'] : ['yes', 'no'];
+  return !possible.some((outcome) => {
+    const { agreeing, opposing, providers, counted: heard } = tallyOf(counted, outcome);
+    return isEnough({ counted: heard + out, agreeing: agreeing + out, opposing, providers: providers + out }, configured);
+  });
 }
