@@ -53,44 +53,6 @@ test('a maintainer makes a key, adds it, changes an entry, sees what is wrong, s
   expect((await trivium(home, {}, 'catalog', 'log', 'audit')).output).toContain('0 fault(s)');
 });
 
-test('a key file that others may read is refused, and no command prints a key', async () => {
-  const { home, run } = await maintained();
-  const key = join(home, 'open.json');
-  await run('keys', 'generate', key);
-  const { d } = JSON.parse(await readFile(key, 'utf8'));
-  const { chmod } = await import('node:fs/promises');
-  await chmod(key, 0o644);
-  const refused = await run('sign', '--all', '--key', key);
-  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('signing_key_open_to_others')]);
-  await chmod(key, 0o600);
-  const printed = [
-    await run('keys', 'add', '--key', key, '--name', 'X'),
-    await run('sign', '--all', '--key', key),
-    await run('keys', 'list'),
-  ];
-  for (const { output } of printed) expect(output).not.toContain(d);
-  expect((await run('keys', 'generate', key)).output).toContain('key_file_exists');
-});
-
-test('a new key goes to the state folder under its name, and commands find it by that name', async () => {
-  const { home, run } = await maintained();
-  expect((await run('keys', 'generate', 'maintainer')).output).toContain(join(home, 'keys/signers/maintainer.key.json'));
-  expect((await stat(join(home, 'keys/signers/maintainer.key.json'))).mode & 0o777).toBe(0o600);
-  expect((await stat(join(home, 'keys/signers'))).mode & 0o077).toBe(0);
-  expect(await run('keys', 'add', '--key', 'maintainer', '--name', 'Dr. Test')).toMatchObject({ code: 0 });
-  expect((await run('keys', 'generate')).output).toContain('key_file_exists');
-});
-
-test.each(['./maintainer.json', 'services/catalog/content/keys/own.json', 'docs/../own.json'])(
-  'no key is written into the checkout, where git would pick it up: %s',
-  async (path) => {
-    const root = join(import.meta.dirname, '..');
-    const { output, code } = await trivium(await temporaryHome(), {}, 'catalog', 'keys', 'generate', path);
-    expect([code, output]).toEqual([1, expect.stringContaining('key_file_in_checkout')]);
-    await expect(stat(join(root, path))).rejects.toThrow('ENOENT');
-  },
-);
-
 test('git ignores key files', async () => {
   const folder = await temporaryHome();
   await cp(join(import.meta.dirname, '../.gitignore'), join(folder, '.gitignore'));
@@ -101,24 +63,9 @@ test('git ignores key files', async () => {
   expect(git('check-ignore', '-q', 'services/catalog/content/keys/0001-key-add-abcd.json')).toBe(1);
 });
 
-test.for([
-  [['sign', '--all'], 'signing_key_missing'],
-  [['sign'], 'nothing_named'],
-  [['sign', 'tramadol', '--key', '/nowhere'], 'signing_key_unreadable'],
-  [['verify', '/nowhere', '--log-key', 'x'], 'bundle_unreadable'],
-  [['verify', '/nowhere'], 'bundle_unreadable'],
-  [['verify', '/dev/null'], 'trust_unreadable'],
-  [['verify', '/dev/null', '--log-key', 'x'], 'trust_unreadable'],
-  [['health', 'probe'], 'nothing_named'],
-  [['keys', 'revoke', '--key', 'x', '--reason', 'x'], 'signing_key_unreadable'],
-  [['draft', 'ecfr', '/nowhere'], 'section_unreadable'],
-  [['draft', 'ecfr', '/dev/null'], 'section_unreadable'],
-  [['review', 'nothing'], 'entry_not_found'],
-  [['witness', '--log', 'x'], 'log_key_unreadable'],
-  [['check', '--content', '/nowhere'], 'folder_unreadable'],
-] as const)('catalog %j prints %s', async ([args, text]) => {
-  const home = await temporaryHome();
-  expect((await trivium(home, {}, 'catalog', ...args)).output).toContain(text);
+test('a refused command prints one sentence with its code, and exits with 1', async () => {
+  const refused = await trivium(await temporaryHome(), {}, 'catalog', 'sign', '--all');
+  expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/^trivium: .* \(signing_key_missing\)\n$/) });
 });
 
 test('content with a mistake keeps the service from starting, with file, field and rule', async () => {
@@ -201,12 +148,7 @@ test.for([
 });
 
 test('another log key on a database that has a log is refused: two keys would be two logs', async () => {
-  const home = await usedHome();
-  const first = startCatalog(home);
-  await first.ready;
-  first.kill('SIGTERM');
-  await first.exited;
-  const second = startCatalog(home, { CATALOG_LOG_KEY: Buffer.alloc(32, 7).toString('base64url') });
-  expect(await second.exited).toBe(1);
-  expect(second.output()).toContain('checkpoint_origin_foreign');
+  const started = startCatalog(await usedHome(), { CATALOG_LOG_KEY: Buffer.alloc(32, 7).toString('base64url') });
+  expect(await started.exited).toBe(1);
+  expect(started.output()).toContain('checkpoint_origin_foreign');
 });

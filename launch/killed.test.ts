@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { attachCluster } from '@trivium/postgres';
 import { Client } from 'pg';
@@ -7,23 +8,28 @@ import { startTrivium, temporaryHome, usedHome } from './testing/processes.ts';
 const rounds = 10;
 const posts = 2_000;
 
-/** Posts until the process is gone; which addresses were acknowledged as saved. */
+/** Posts until the process is gone; which addresses were acknowledged as saved. On bare sockets: `fetch` takes five times as long. */
 async function postMany(url: string, round: number, onSaved: (count: number) => void): Promise<string[]> {
+  const { hostname, port } = new URL(url);
   const saved: string[] = [];
-  const post = async (index: number) => {
-    const email = `person-${round}-${index}@example.org`;
-    try {
-      const response = await fetch(`${url}/api/waitlist`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email }),
+  const post = (index: number) =>
+    new Promise<void>((resolve) => {
+      const email = `person-${round}-${index}@example.org`;
+      const body = JSON.stringify({ email });
+      const socket = connect(Number(port), hostname);
+      let answer = '';
+      socket.setEncoding('utf8').on('data', (text: string) => {
+        answer += text;
+        if (!/^HTTP\/1\.1 200 [^]*\r\n\r\n[^]*"saved":true/.test(answer)) return;
+        answer = '';
+        onSaved(saved.push(email));
       });
-      const answer = (await response.json()) as { saved?: boolean };
-      if (response.status === 200 && answer.saved) onSaved(saved.push(email));
-    } catch {
       // The process is gone: not acknowledged.
-    }
-  };
+      socket.on('error', () => {}).on('close', () => resolve());
+      socket.write(
+        `POST /api/waitlist HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      );
+    });
   await Promise.all(Array.from({ length: posts }, (_, index) => post(index)));
   return saved;
 }

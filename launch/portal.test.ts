@@ -4,46 +4,37 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { openSecrets } from '@trivium/backend';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectionPurpose } from '../services/portal/supabase/functions/_shared/connections/connections.rules.ts';
 import { seal } from '../services/portal/supabase/functions/_shared/seal.ts';
-import { freePort, launchProgram, startTrivium, temporaryHome, usedHome } from './testing/processes.ts';
+import { freePort, launchProgram, makeUsedHome, startTrivium, temporaryHome, type Started } from './testing/processes.ts';
 
 const startPortal = async (home: string, env: Readonly<Record<string, string>> = {}) =>
   startTrivium(home, { PORTAL_PORT: await freePort(), ...env }, ['portal']);
 
 const noSettings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
 
-test('a client finds backend and key by config.json, before and after a restart', async () => {
-  const home = await usedHome();
-  const keys: string[] = [];
-  for (let start = 0; start < 2; start++) {
-    const portal = await startPortal(home);
-    const url = await portal.ready;
-    const config = await (await fetch(`${url}/config.json`)).json();
-    expect(config.url).toBe(url);
-    expect(config.development.people.map(({ role }: { role: string }) => role)).toContain('dean');
-    for (const { email, password } of config.development.people.slice(0, 2)) {
-      const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-        method: 'POST',
-        headers: { apikey: config.publishableKey, 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      });
-      expect(answer.status).toBe(200);
-    }
-    const divisions = await fetch(`${config.url}/rest/v1/divisions`, { headers: { apikey: config.publishableKey } });
-    expect(divisions.status).toBe(200);
-    expect((await fetch(`${url}/rest/v1/divisions`)).status).toBe(401);
-    expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    keys.push(config.publishableKey);
-    portal.kill('SIGTERM');
-    expect(await portal.exited).toBe(0);
-  }
-  expect(keys[0]).toBe(keys[1]);
+// One portal for the file: a start is most of what a test costs.
+let home: string;
+let portal: Started;
+const start = async () => {
+  portal = launchProgram('start', ['portal'], { TRIVIUM_HOME: home, PORTAL_PORT: await freePort() });
+  return portal.ready;
+};
+const stop = async () => {
+  portal.kill('SIGTERM');
+  return portal.exited;
+};
+beforeAll(async () => {
+  home = await makeUsedHome();
+  await start();
+});
+afterAll(async () => {
+  await stop();
+  await rm(home, { recursive: true, force: true });
 });
 
 test('in development, direct requests on this machine get demo accounts; requests through a proxy or from another page do not', async () => {
-  const portal = await startPortal(await usedHome());
   const url = await portal.ready;
   const { port } = new URL(url);
   const ask = async (path: string, headers: Record<string, string> = {}, body?: object) => {
@@ -91,63 +82,58 @@ test('in development, direct requests on this machine get demo accounts; request
   await expect.poll(() => portal.output().match(/warning: requests come through a proxy/g), { timeout: 10_000 }).toHaveLength(1);
 });
 
+test('a client finds backend and key by config.json, before and after a restart', async () => {
+  const keys: string[] = [];
+  for (let round = 0; round < 2; round++) {
+    const url = await portal.ready;
+    const config = await (await fetch(`${url}/config.json`)).json();
+    expect(config.url).toBe(url);
+    expect(config.development.people.map(({ role }: { role: string }) => role)).toContain('dean');
+    for (const { email, password } of config.development.people.slice(0, 2)) {
+      const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: config.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      expect(answer.status).toBe(200);
+    }
+    const divisions = await fetch(`${config.url}/rest/v1/divisions`, { headers: { apikey: config.publishableKey } });
+    expect(divisions.status).toBe(200);
+    expect((await fetch(`${url}/rest/v1/divisions`)).status).toBe(401);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    keys.push(config.publishableKey);
+    if (round > 0) continue;
+    expect(await stop()).toBe(0);
+    await start();
+  }
+  expect(keys[0]).toBe(keys[1]);
+});
+
 test('behind a public address nobody can be signed in as for a try, and missing secrets stop the start', async () => {
   const secrets = {
     SUPABASE_JWT_SECRET: 'a secret of the test, longer than it must be',
     SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abcdefghijklmnopqrstuv',
     SUPABASE_SECRET_KEY: 'sb_secret_abcdefghijklmnopqrstuv',
   };
-  const withDemo = await startPortal(await usedHome(), { PUBLIC_URL_PORTAL: 'https://portal.example.org', ...secrets });
+  const used = await makeUsedHome();
+  onTestFinished(() => rm(used, { recursive: true, force: true }));
+  const withDemo = await startPortal(used, { PUBLIC_URL_PORTAL: 'https://portal.example.org', ...secrets });
   expect(await withDemo.exited).toBe(1);
   expect(withDemo.output()).toContain('people_are_demo');
   const refused = await startPortal(await temporaryHome(), { PUBLIC_URL_PORTAL: 'https://portal.example.org' });
   expect(await refused.exited).toBe(1);
   for (const name of ['SUPABASE_JWT_SECRET', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'])
     expect(refused.output()).toContain(`${name} is not set`);
-  const portal = await startPortal(await temporaryHome(), {
+  const served = await startPortal(await temporaryHome(), {
     PUBLIC_URL_PORTAL: 'https://portal.example.org',
     ...secrets,
   });
-  const config = await (await fetch(`${await portal.ready}/config.json`)).json();
+  const config = await (await fetch(`${await served.ready}/config.json`)).json();
   expect(config).toEqual({
     url: 'https://portal.example.org',
     publishableKey: 'sb_publishable_abcdefghijklmnopqrstuv',
     hasChatModel: false,
   });
-});
-
-test('a backup has the key of the connections: after a restore they open', async () => {
-  const home = await usedHome();
-  const portal = await startPortal(home);
-  const url = await portal.ready;
-  const hasChatModel = async (at: string) => (await (await fetch(`${at}/config.json`)).json()).hasChatModel;
-  expect(await hasChatModel(url)).toBe(false);
-  const keys = `portal:${(await readFile(join(home, 'keys/portal-connections'), 'utf8')).trim()}`;
-  const values = JSON.stringify({ kind: 'openai', model: 'gpt-test' });
-  const sealed = await seal({ env: () => keys }, values, connectionPurpose('chat-primary'));
-  const { serviceRoleKey } = await openSecrets({ home, isDevelopment: true, isDemo: false, settings: noSettings });
-  const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}`, 'content-type': 'application/json' };
-  const [admin] = await (await fetch(`${url}/rest/v1/profiles?role=eq.admin&select=id`, { headers })).json();
-  const saved = await fetch(`${url}/rest/v1/rpc/save_connection`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ actor: admin.id, connection: 'chat-primary', sealed_values: sealed, set_fields: ['model'] }),
-  });
-  expect(saved.status).toBe(204);
-  await expect.poll(() => hasChatModel(url), { timeout: 10_000 }).toBe(true);
-  portal.kill('SIGTERM');
-  expect(await portal.exited).toBe(0);
-
-  const other = await temporaryHome();
-  const archive = join(home, '../connections.tar.gz');
-  onTestFinished(() => rm(archive, { force: true }));
-  for (const [args, folder] of [
-    [['backup', archive], home],
-    [['restore', archive], other],
-  ] as const)
-    expect(await launchProgram('trivium', args, { TRIVIUM_HOME: folder }).exited).toBe(0);
-  const restored = await startPortal(other);
-  expect(await hasChatModel(await restored.ready)).toBe(true);
 });
 
 test('where the portal was never started there is nobody to make an administrator', async () => {
@@ -157,8 +143,6 @@ test('where the portal was never started there is nobody to make an administrato
 });
 
 test('somebody signs up, confirms the address, and is made the first administrator by one command', async () => {
-  const home = await usedHome();
-  const portal = await startPortal(home);
   const url = await portal.ready;
   const { publishableKey } = await (await fetch(`${url}/config.json`)).json();
   const post = (path: string, body: object) =>
@@ -212,4 +196,35 @@ test('somebody signs up, confirms the address, and is made the first administrat
   expect(checkpoint).toMatch(/^trivium\.invalid\/approvals\//);
   const unread = await trivium('approvals', 'audit', '--checkpoint', join(home, 'no-such-file'));
   expect([unread.code, unread.output.includes('checkpoint_unreadable')]).toEqual([1, true]);
+});
+
+test('a backup has the key of the connections: after a restore they open', async () => {
+  const url = await portal.ready;
+  const hasChatModel = async (at: string) => (await (await fetch(`${at}/config.json`)).json()).hasChatModel;
+  expect(await hasChatModel(url)).toBe(false);
+  const keys = `portal:${(await readFile(join(home, 'keys/portal-connections'), 'utf8')).trim()}`;
+  const values = JSON.stringify({ kind: 'openai', model: 'gpt-test' });
+  const sealed = await seal({ env: () => keys }, values, connectionPurpose('chat-primary'));
+  const { serviceRoleKey } = await openSecrets({ home, isDevelopment: true, isDemo: false, settings: noSettings });
+  const headers = { apikey: serviceRoleKey, authorization: `Bearer ${serviceRoleKey}`, 'content-type': 'application/json' };
+  const [admin] = await (await fetch(`${url}/rest/v1/profiles?role=eq.admin&select=id`, { headers })).json();
+  const saved = await fetch(`${url}/rest/v1/rpc/save_connection`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ actor: admin.id, connection: 'chat-primary', sealed_values: sealed, set_fields: ['model'] }),
+  });
+  expect(saved.status).toBe(204);
+  await expect.poll(() => hasChatModel(url), { timeout: 10_000 }).toBe(true);
+  expect(await stop()).toBe(0);
+
+  const other = await temporaryHome();
+  const archive = join(home, '../connections.tar.gz');
+  onTestFinished(() => rm(archive, { force: true }));
+  for (const [args, folder] of [
+    [['backup', archive], home],
+    [['restore', archive], other],
+  ] as const)
+    expect(await launchProgram('trivium', args, { TRIVIUM_HOME: folder }).exited).toBe(0);
+  const restored = await startPortal(other);
+  expect(await hasChatModel(await restored.ready)).toBe(true);
 });

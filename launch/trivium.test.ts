@@ -120,7 +120,7 @@ test('a backup taken while the service runs is restored into another folder, and
     expect(await restored.exited).toBe(0);
     const twice = launchProgram('trivium', ['restore', archive], { TRIVIUM_HOME: other });
     expect([await twice.exited, twice.output()]).toEqual([1, expect.stringContaining('restore_target_not_empty')]);
-    const again = launchProgram('start', [], { TRIVIUM_HOME: other });
+    const again = launchProgram('start', ['forecast'], { TRIVIUM_HOME: other });
     const { markets } = await (await fetch(`${await again.ready}/api/markets`)).json();
     expect(markets.map(({ slug }: { slug: string }) => slug)).toContain('backed-up');
     again.kill('SIGTERM');
@@ -129,7 +129,6 @@ test('a backup taken while the service runs is restored into another folder, and
     await rm(other, { recursive: true, force: true });
     await rm(archive, { force: true });
   }
-  // Eight programs, one after the other.
 });
 
 test.for<[name: string, args: string[], code: string]>([

@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setInterval as every } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchProgram, type Started } from './testing/processes.ts';
 import { serviceProcesses } from './testing/service-processes.ts';
@@ -46,7 +47,8 @@ test('a worker that is killed fails only the requests it held, and is replaced',
   let answered = 0;
   let failed = 0;
   const ask = async () => {
-    while (!stopping.signal.aborted) {
+    for await (const _ of every(10)) {
+      if (stopping.signal.aborted) return;
       const status = await fetch(`${urls['forecast']}/api/markets`).then(
         async (response) => (await response.arrayBuffer(), response.status),
         () => 0,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { checkEnvironment } from './config/env.ts';
 
 interface Step {
   readonly name: string;
@@ -21,7 +22,7 @@ export const staticSteps: readonly Step[] = [
 /** Runs a step and prints one line about it; its own output follows only when it fails. */
 export async function runStep({ name, command: [program, ...args] }: Step): Promise<boolean> {
   const started = performance.now();
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: checkEnvironment() });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

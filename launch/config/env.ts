@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import type { LogLevel } from '@trivium/http';
 // Not the whole package: a supervisor serves no HTTP, and starts in half the time.
-import { createTrustedNetworks } from '@trivium/http/client-address';
+import { createClientAddress, createTrustedNetworks } from '@trivium/http/client-address';
 import { serviceNames, type ServiceName } from '../service-names.ts';
 import { refuse } from '../errors.ts';
 import { maxWorkers, workersOf } from '../supervisor/workers.rules.ts';
@@ -43,7 +43,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   return {
     home: resolve(env['TRIVIUM_HOME'] || '.trivium'),
     host: env['HOST'] || '127.0.0.1',
-    trustedProxies: listOf(env['TRUSTED_PROXIES']),
+    trustedProxies: readProxies(env['TRUSTED_PROXIES']),
     trustedNetworks: readNetworks(env['TRUSTED_NETWORKS']),
     databaseWaitMs: readNumber(env, 'DATABASE_WAIT_SECONDS', 30, 3600) * 1000,
     workers: readWorkers(env),
@@ -67,6 +67,13 @@ function readService(env: NodeJS.ProcessEnv, name: ServiceName): ServiceSettings
 }
 
 const listOf = (text = '') => text.split(/[\s,]+/).filter(Boolean);
+
+/** Checked here, before a database or a service starts. */
+function readProxies(text: string | undefined): string[] {
+  const proxies = listOf(text);
+  createClientAddress(proxies);
+  return proxies;
+}
 
 /** Checked here, since not every service uses them. */
 function readNetworks(text: string | undefined): string[] {

@@ -24,7 +24,7 @@ test('a stopped backend leaves no process and no socket', async () => {
   const program = start(await temporaryHome());
   const { url, home } = await program.lineWith('ready');
   const pid = await pidOf(url);
-  void fetch(`${String(url)}/functions/v1/trouble/loop`).catch(() => {});
+  void fetch(`${String(url)}/functions/v1/trouble/block`).catch(() => {});
   await vi.waitFor(async () => expect(await readdir(join(String(home), 'functions'))).toHaveLength(2), within);
   const pids = (await readdir(join(String(home), 'functions'))).map(Number);
   expect(pids).toContain(pid);
@@ -43,13 +43,13 @@ test('functions of a killed backend exit', async () => {
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), within);
 });
 
-test('the next start kills a function that looped when its backend was killed', async () => {
+test('the next start kills a function that was blocked when its backend was killed', async () => {
   const home = await temporaryHome();
   const first = start(home, { FUNCTIONS_BLOCKED_MS: '600000' });
   const { url } = await first.lineWith('ready');
   const pid = Number(((await (await fetch(`${String(url)}/functions/v1/trouble/fine`)).json()) as { result: string }).result);
-  void fetch(`${String(url)}/functions/v1/trouble/loop`).catch(() => {});
-  // It loops once it no longer responds.
+  void fetch(`${String(url)}/functions/v1/trouble/block`).catch(() => {});
+  // It is blocked once it no longer responds.
   await vi.waitFor(async () => {
     const answers = fetch(`${String(url)}/functions/v1/trouble/fine`, { signal: AbortSignal.timeout(300) });
     await expect(answers).rejects.toMatchObject({ name: 'TimeoutError' });

@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 /** The folder, below that of the app, of its files as they are sent: `assets/a.js.br` and `assets/a.js.gzip`. */
 export const compressedFolder = 'compressed';
 
-/** Compresses every file of a built app once, so that no start of the server does. */
+/** Compresses every file of a built app once; no start of the server does it again. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(

@@ -18,6 +18,8 @@ const tries: Record<string, () => unknown> = {
   loop: () => {
     for (;;);
   },
+  // As a loop does, but it leaves the processor to others.
+  block: () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0),
   heap: () => {
     for (;;) leaks.push(Array.from({ length: 100_000 }, (_, index) => ({ index })));
   },
