@@ -26,6 +26,8 @@ const args = [
   '--no-sandbox',
   '--disable-gpu',
   '--in-process-gpu',
+  // Its own process would take a tenth of a page's processor time.
+  '--enable-features=NetworkServiceInProcess2',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

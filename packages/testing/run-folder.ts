@@ -11,8 +11,12 @@ const availableBytes = 8 * 2 ** 30;
  * Makes the folder of a run: databases, state folders, compiled code. No test needs it after a power cut, so it lies in memory
  * where there is plenty; writing a new file to disk costs up to ten times the processor time.
  */
-export async function makeRunFolder(): Promise<string> {
-  const parent = (await isMemoryRoomy()) ? memory : tmpdir();
+export const makeRunFolder = async (): Promise<string> => makeFolder((await isMemoryRoomy()) ? memory : tmpdir());
+
+/** Makes another folder of the run, on disk, for programs that read nothing below `/dev`. */
+export const makeDiskFolder = (): Promise<string> => makeFolder(tmpdir());
+
+async function makeFolder(parent: string): Promise<string> {
   await removeLeftovers(parent);
   const folder = await mkdtemp(join(parent, `${prefix}${process.pid}-`));
   // Other users pass through, as tests of another user's state folder do.

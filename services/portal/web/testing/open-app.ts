@@ -54,7 +54,6 @@ export async function openApp(administrator: Connection, options: OpenOptions = 
     closing.push(() => database.drop());
     if (templateFolder !== undefined) await cp(templateFolder, home, { recursive: true });
     const project = readSettings && (await copyProject(home, join(home, 'portal/deno'), readSettings()));
-    if (project) closing.push(project.close);
     const portal = await start(database.owner, home, project);
     closing.push(() => portal.stop(1_000));
     if (templateFolder === undefined) await fill(database, home, portal.url);
@@ -148,11 +147,21 @@ async function isOpen(database: ProjectDatabase, session: string): Promise<boole
   return (await database.query('select from auth.sessions where id = $1', [id])).length > 0;
 }
 
+/** Where this process served the app before: a browser keeps the files that it compiled by their address. */
+let lastPort = 0;
+
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer().listen(lastPort, '127.0.0.1');
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!isListening) {
+    lastPort = 0;
+    return freePort();
+  }
+  lastPort = (server.address() as AddressInfo).port;
   server.close();
   await once(server, 'close');
-  return port;
+  return lastPort;
 }

@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import { leaveWindow, takeWindow } from '@trivium/testing/windows';
+import type { Browser, Disposable, Page } from 'playwright-core';
 import type { RunningApp } from './open-app.ts';
 import type { Identity } from './people.ts';
 
@@ -13,31 +14,50 @@ export interface OpenOptions {
   readonly through?: string;
 }
 
-/** A separate browser context for one person, with a page of the app open at `path`. */
+/** The address of a page's app, and what the page begins with. */
+const opened = new WeakMap<Page, { readonly url: string; readonly beginning: Disposable }>();
+let visits = 0;
+
+/**
+ * A window of its own for one person, with a page of the app open at `path`. `leavePage` leaves it to the next test; a test that
+ * changes the window's browser context closes that instead.
+ */
 export async function openPage(browser: Browser, app: RunningApp, path: string, options: OpenOptions = {}): Promise<Page> {
   const { as = 'visitor', language = 'en', theme = 'light', isPhone = false, hasWorker = false, through } = options;
-  const context = await browser.newContext({
-    viewport: isPhone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+  const viewport = isPhone ? { width: 390, height: 844 } : { width: 1280, height: 900 };
+  const page = await takeWindow(browser, `${language} ${hasWorker} ${through}`, {
+    viewport,
     colorScheme: theme,
     locale: language === 'th' ? 'th-TH' : 'en-GB',
     reducedMotion: 'reduce',
     // Each context would load the whole app once more.
     serviceWorkers: hasWorker ? 'allow' : 'block',
   });
-  const session = await app.sessionOf(as);
-  if (session !== undefined)
-    await context.addInitScript((stored) => {
-      // A page that has signed out stays signed out.
-      if (sessionStorage.getItem('given') === null) localStorage.setItem('portal-session', stored);
-      sessionStorage.setItem('given', 'yes');
-    }, session);
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme: theme });
+  const beginning = await page.addInitScript(begin, { visit: `${++visits}`, session: await app.sessionOf(as) });
+  opened.set(page, { url: app.url, beginning });
   if (through !== undefined)
-    await context.route('**/config.json', async (route) => {
+    await page.context().route('**/config.json', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...((await response.json()) as object), url: through } });
     });
-  const page = await context.newPage();
   await page.goto(`${through ?? app.url}${path}`);
   await page.locator('main h1').first().waitFor();
   return page;
+}
+
+/** Leaves a page, and its window to the next test. */
+export async function leavePage(page: Page): Promise<void> {
+  const { url, beginning } = opened.get(page) as { url: string; beginning: Disposable };
+  await beginning.dispose();
+  await leaveWindow(page, url);
+}
+
+/** Runs in the page before the app does. A page that has signed out stays signed out. */
+function begin({ visit, session }: { readonly visit: string; readonly session: string | undefined }): void {
+  if (sessionStorage.getItem('visit') === visit) return;
+  sessionStorage.clear();
+  sessionStorage.setItem('visit', visit);
+  if (session !== undefined) localStorage.setItem('portal-session', session);
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { submittedId } from '../testing/fill-journey.sql.ts';
 import { projectId } from '../testing/fill-portal.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { submitProjects } from '../testing/submit-project.sql.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -64,6 +64,6 @@ describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a p
     });
     await work(page);
     expect(await findViolations(page)).toEqual([]);
-    await page.context().close();
+    await leavePage(page);
   });
 });

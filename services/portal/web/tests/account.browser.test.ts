@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { m } from '../src/paraglide/messages.js';
 import { nextMail } from '../testing/mailbox.ts';
 import { agree } from '../testing/agree.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { password, people, type PersonName } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -38,7 +38,7 @@ test('a link opened in the browser that requested it signs in and continues to t
   await page.goto((await letter('here@faculty.example')).links[0] as string);
   await agree(page);
   await page.getByRole('heading', { level: 1, name: 'My projects' }).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a link opened in another browser confirms the address and asks for a password, which signs in', async () => {
@@ -56,8 +56,8 @@ test('a link opened in another browser confirms the address and asks for a passw
   await agree(page);
   await page.getByRole('heading', { level: 1, name: 'My projects' }).waitFor();
   await expect.poll(() => signIn(email, chosen)).toBe(200);
-  await asking.context().close();
-  await page.context().close();
+  await leavePage(asking);
+  await leavePage(page);
 });
 
 test('the mail of a sign-up that someone else began asks for a password too, and theirs does not work', async () => {
@@ -71,7 +71,7 @@ test('the mail of a sign-up that someone else began asks for a password too, and
   expect(await signIn(email, attackers)).toBe(400);
   await page.getByRole('button', { name: 'Sign in another way' }).click();
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a link for a confirmed account, opened in another browser, says where it works', async () => {
@@ -80,8 +80,8 @@ test('a link for a confirmed account, opened in another browser, says where it w
   const page = await openPage(browser(), app(), '/terms');
   await page.goto((await letter(email)).links[0] as string);
   await page.getByRole('status').getByText('You asked for this link in another browser').waitFor();
-  await asking.context().close();
-  await page.context().close();
+  await leavePage(asking);
+  await leavePage(page);
 });
 
 /** The page of a person who signed in an hour ago. */
@@ -107,7 +107,7 @@ test('a password is changed with the current one', async () => {
   await page.getByRole('alert').getByText('The current password is wrong.').waitFor();
   await change(password);
   await page.getByText('Your new password is set').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a person without a password sets one with a code from a mail', async () => {
@@ -132,7 +132,7 @@ test('a person without a password sets one with a code from a mail', async () =>
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Your new password is set').waitFor();
   await expect.poll(() => signIn(email, chosen)).toBe(200);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a device whose session was ended elsewhere is signed out at its next request', async () => {
@@ -142,5 +142,5 @@ test('a device whose session was ended elsewhere is signed out at its next reque
   );
   await page.goto(`${app().url}/my-drafts`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal-session'))).toBeNull();
-  await page.context().close();
+  await leavePage(page);
 });

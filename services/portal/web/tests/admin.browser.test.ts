@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { drawPicture } from '@trivium/testing/draw-picture';
 import { club, division } from '../testing/fill-portal.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -51,7 +51,7 @@ test('a role and a division that are chosen in a person’s row are asked for fi
   expect(await divisionOf()).toEqual({ division });
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(divisionOf).toEqual(before);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('the last administrator keeps the role, and reads why', async () => {
@@ -63,7 +63,7 @@ test('the last administrator keeps the role, and reads why', async () => {
   expect(await page.getByRole('button', { name: 'Change 0' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Close' }).click();
   expect(await page.getByLabel('Role of Atit').inputValue()).toBe('admin');
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a division is added, given a chair, removed and restored', async () => {
@@ -95,7 +95,7 @@ test('a division is added, given a chair, removed and restored', async () => {
   expect(await read()).toBeUndefined();
   await undo(page);
   expect(await read()).toEqual({ name: 'Astronomy', chair: 'Chai' });
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a club has links, a president and a logo', async () => {
@@ -130,7 +130,7 @@ test('a club has links, a president and a logo', async () => {
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(`${club.name} is saved`).waitFor();
   expect(await row('select logo_path from clubs where slug = $1', [club.slug])).toEqual({ logo_path: null });
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('an event’s times are in Bangkok’s time zone, wherever its administrator is', async () => {
@@ -185,8 +185,8 @@ test('a published announcement and article are visible to everybody', async () =
   await visitor.getByText('A comet was seen').waitFor();
   await visitor.goto(app().url);
   await visitor.getByText('Library open all night').waitFor();
-  await visitor.context().close();
-  await page.context().close();
+  await leavePage(visitor);
+  await leavePage(page);
 });
 
 test('a banner shows above every page at once, and settings are restored', async () => {
@@ -214,7 +214,7 @@ test('a banner shows above every page at once, and settings are restored', async
   await expect
     .poll(() => row(`select step_days ->> 'submitted-to-chair' as days, board_review_budget from app_settings`))
     .toEqual({ days: '9', board_review_budget: null });
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('the times of the shop and the rule about dots are settings', async () => {
@@ -233,7 +233,7 @@ test('the times of the shop and the rule about dots are settings', async () => {
   await signUp.getByLabel('Ignore dots before the @').check();
   await signUp.getByRole('button', { name: 'Save' }).click();
   await expect.poll(read).toMatchObject({ email_ignores_dots: true });
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a short link is created and followed, and its clicks are drawn', async () => {
@@ -252,7 +252,7 @@ test('a short link is created and followed, and its clicks are drawn', async () 
   await page.getByText('line · comets').waitFor();
   await figure.getByText('Show the table').click();
   expect(await figure.getByRole('row').last().innerText()).toMatch(/\s3\s+2$/);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('the scheduled jobs are listed with the result of their last run', async () => {
@@ -267,7 +267,7 @@ test('the scheduled jobs are listed with the result of their last run', async ()
   await job.getByText('Every day at 08:00').waitFor();
   const jobs = await row<{ count: number }>('select count(*)::int from cron.job');
   expect(await page.getByRole('main').getByRole('listitem').count()).toBe(jobs?.count);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('undelivered mail is listed with its reason, and is sent again by one press', async () => {
@@ -289,7 +289,7 @@ test('undelivered mail is listed with its reason, and is sent again by one press
   expect(
     await row<{ state: string }>(`select state from trivium_backend.outgoing_mail where recipient = 'nobody@faculty.example'`),
   ).toEqual({ state: 'waiting' });
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('notices that failed are listed with person and reason, counted, and sent again all at once', async () => {
@@ -311,7 +311,7 @@ test('notices that failed are listed with person and reason, counted, and sent a
   await page.getByRole('button', { name: 'Send all again' }).click();
   await page.getByText('are sent again').waitFor();
   expect(await row(`select state from notification_deliveries where channel = 'line'`)).toEqual({ state: 'waiting' });
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('the log can be searched, paged and exported as a file without formulas', async () => {
@@ -350,5 +350,5 @@ test('the log can be searched, paged and exported as a file without formulas', a
     await expect.poll(() => page.getByRole('combobox', { name }).inputValue()).toMatch(value);
   await page.getByLabel('From').fill('2099-01-01');
   await page.getByText('Nothing matches').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });

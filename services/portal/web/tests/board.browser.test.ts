@@ -1,6 +1,6 @@
 import { useBrowser } from '@trivium/testing/browser';
 import { beforeAll, expect, test } from 'vitest';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -40,7 +40,7 @@ test('the dashboard shows waiting and overdue projects and the state of the shop
   await page.getByRole('region', { name: 'Members' }).getByText(`${people[0]?.count} people`).waitFor();
   await page.getByRole('link', { name: 'Go to the queue' }).click();
   await page.waitForURL('**/queue?show=all');
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('each chart has a table of its figures, for the chosen time', async () => {
@@ -60,12 +60,12 @@ test('each chart has a table of its figures, for the chosen time', async () => {
   await page.getByRole('link', { name: '6 months' }).click();
   await expect.poll(() => rows.count()).toBe(7);
   await proposals.getByRole('img', { name: '1 handed in, 0 fully approved, 0 refused' }).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('analytics are in Thai for Thai readers', async () => {
   const page = await openPage(browser(), app(), '/analytics', { as: 'president', language: 'th', theme: 'dark' });
   await page.getByText('ขอ ฿6,000 อนุมัติ ฿3,000').waitFor();
   await page.getByRole('region', { name: 'แต่ละขั้นใช้เวลานานเท่าใด' }).getByText('3 วัน · เก้าในสิบ 3 วัน').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });

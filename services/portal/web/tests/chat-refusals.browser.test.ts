@@ -2,7 +2,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { useModel } from '../testing/fake-model.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -19,7 +19,7 @@ async function ask(page: Page, question: string): Promise<void> {
 async function isRefused(page: Page, sentence: string): Promise<void> {
   await page.getByRole('alert').getByText(sentence).waitFor();
   expect(await page.getByLabel('Your question').inputValue()).toBe('Hello?');
-  await page.context().close();
+  await leavePage(page);
 }
 
 afterEach(() => query(`update public.app_settings set chat_turns_internal = 100, features = features - 'chat'`));
@@ -60,7 +60,7 @@ test.each([
   await page.getByText(sentence).waitFor();
   await page.getByRole('button', { name: 'Ask again' }).click();
   await page.getByText('Hello there.').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('an answer that breaks off says so, keeps its text, and can be requested again', async () => {
@@ -77,7 +77,7 @@ test('an answer that breaks off says so, keeps its text, and can be requested ag
   await page.getByText('The answer broke off here.').waitFor();
   await page.getByRole('button', { name: 'Ask again' }).click();
   await page.getByText('Hello there.').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a thread that was deleted elsewhere says so, and the typed question goes into a new one', async () => {
@@ -94,5 +94,5 @@ test('a thread that was deleted elsewhere says so, and the typed question goes i
   await page.getByText('This chat is not here').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'New chat' }).last().click();
   await expect.poll(() => page.getByLabel('Your question').inputValue(), { timeout: 20_000 }).toBe('Hello?');
-  await page.context().close();
+  await leavePage(page);
 });

@@ -1,6 +1,6 @@
 import { useBrowser } from '@trivium/testing/browser';
 import { test } from 'vitest';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -15,7 +15,7 @@ test('without a model the menu and the page say that the handbook answers, and i
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('blockquote').getByText('The form follows the organisation’s official one').waitFor();
   await page.getByRole('region', { name: 'Sources' }).getByRole('link', { name: 'Handbook: Writing a proposal' }).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('an administrator reads which model is connected and why a provider failed', async () => {
@@ -27,5 +27,5 @@ test('an administrator reads which model is connected and why a provider failed'
   await models.getByText('No model is connected').waitFor();
   await models.getByRole('listitem').filter({ hasText: 'openai gpt-old' }).getByText('The provider has no such model').waitFor();
   await models.getByRole('listitem').filter({ hasText: 'anthropic claude' }).getByText('Answers: 1').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });

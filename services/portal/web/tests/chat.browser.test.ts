@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useModel } from '../testing/fake-model.ts';
 import { conversationId } from '../testing/fill-chat.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { password, people, type Identity } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
 import { useCuttableLine } from '../testing/use-cuttable-line.ts';
@@ -58,7 +58,7 @@ test('an answer streams in with its searches and its source, and its thread is s
   await answer(page, 'Sleep more.').waitFor();
   expect(await page.getByRole('region', { name: 'Sources' }).count()).toBe(1);
   expect(model().seen.at(-1)?.question).toBe('And otherwise?');
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a key stops an answer, and reading continues from there', async () => {
@@ -74,7 +74,7 @@ test('a key stops an answer, and reading continues from there', async () => {
   expect(await answer(page, /three/).count()).toBe(0);
   await page.getByRole('button', { name: 'Continue' }).click();
   await answer(page, 'One two three').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('an answer continues where it was after the page is reloaded', async () => {
@@ -92,7 +92,7 @@ test('an answer continues where it was after the page is reloaded', async () => 
   flow();
   await answer(page, 'Once upon a time there was tea.').waitFor();
   await page.getByRole('button', { name: 'Send' }).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('an interrupted stream continues when the network is back', async () => {
@@ -157,7 +157,7 @@ test('a thread can be renamed, downloaded and deleted, and a deletion can be und
   // Leaving the page ends the time to undo.
   await page.goto('about:blank');
   await expect.poll(threads, { timeout: 20_000 }).toHaveLength(0);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a visitor’s question is still there after signing in, and can be sent', async () => {
@@ -169,11 +169,11 @@ test('a visitor’s question is still there after signing in, and can be sent', 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Send' }).click();
   await answer(page, 'Hello there.').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('nobody can open another person’s thread', async () => {
   const page = await openChat('admin', '/chat/00000000-0000-4000-8000-00000000c0de');
   await page.getByText('This chat is not here').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });

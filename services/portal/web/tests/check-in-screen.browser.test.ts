@@ -1,7 +1,7 @@
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { eventId } from '../testing/fill-events.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -22,7 +22,7 @@ test("a photo of the board's screen checks a person in, and the screen counts th
   await phone.getByText('You are in').waitFor();
   await screen.getByText('2', { exact: true }).first().waitFor();
   await screen.getByText('of 60 are in').first().waitFor();
-  await Promise.all([screen.context().close(), phone.context().close()]);
+  await Promise.all([leavePage(screen), leavePage(phone)]);
 });
 
 test('the code is renewed before it expires, and an expired one is not shown', async () => {

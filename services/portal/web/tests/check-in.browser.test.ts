@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { addressOfCode } from '../src/check-in/code.rules.ts';
 import { showCode } from '../testing/call-as.ts';
 import { eventId } from '../testing/fill-events.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import type { PersonName } from '../testing/people.ts';
 import { giveCamera, showToCamera } from '../testing/show-to-camera.ts';
 import { useApp } from '../testing/use-app.ts';
@@ -93,7 +93,7 @@ test('a scan whose answer was lost does not count twice, and no longer waits', a
   await page.getByRole('button', { name: 'Use this code' }).click();
   await page.getByText('You are in').waitFor();
   expect([lost, (await attendanceOf('dean')).length]).toEqual([1, 1]);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a picture of the code from the gallery checks in too', async () => {
@@ -104,7 +104,7 @@ test('a picture of the code from the gallery checks in too', async () => {
     .setInputFiles({ name: 'code.gif', mimeType: 'image/gif', buffer: Buffer.from(gif) });
   await page.getByText('You are in').waitFor();
   expect((await attendanceOf('advisor')).length).toBe(1);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test("a phone's own camera opens the page with the code, which then disappears from the address", async () => {
@@ -112,7 +112,7 @@ test("a phone's own camera opens the page with the code, which then disappears f
   await page.goto(addressOfCode(app().url, await showCode(app(), eventId)));
   await page.getByText('You are in').waitFor();
   expect(new URL(page.url()).hash).toBe('');
-  await page.context().close();
+  await leavePage(page);
 });
 
 /** A code that the board showed a while ago, and its scan of that time, as a device stores it. */
@@ -164,5 +164,5 @@ test('a foreign code is reported as such, and a forged one is refused', async ()
   // The refusal shows on the page and in the list.
   await expect.poll(() => page.getByText('This is no code of ours.').count(), { timeout: 10_000 }).toBe(2);
   expect(await findViolations(page)).toEqual([]);
-  await page.context().close();
+  await leavePage(page);
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nextMail } from '../testing/mailbox.ts';
 import { agree } from '../testing/agree.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { people, type PersonName } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -41,7 +41,7 @@ test('the code of the mail signs in where it was asked for, and continues to the
   await typeCode(page, `${code.slice(0, 3)} ${code.slice(3)}`);
   await agree(page);
   await heading(page, 'My projects');
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a link opened on another device is explained, and completed there by the code of the same mail', async () => {
@@ -57,8 +57,8 @@ test('a link opened on another device is explained, and completed there by the c
   await phone.getByRole('region').getByLabel('E-mail').fill(email);
   await typeCode(phone, code);
   await heading(phone, 'My projects');
-  await asking.context().close();
-  await phone.context().close();
+  await leavePage(asking);
+  await leavePage(phone);
 });
 
 test('a code works once: afterwards its link says so on the sign-in page, whatever page it names', async () => {
@@ -74,8 +74,8 @@ test('a code works once: afterwards its link says so on the sign-in page, whatev
   // Signed in already: the page stays, and a sentence appears.
   await page.goto(links[0] as string);
   await page.getByRole('region', { name: 'Notifications' }).getByText('This link was used already or is too old.').waitFor();
-  await page.context().close();
-  await other.context().close();
+  await leavePage(page);
+  await leavePage(other);
 });
 
 test.each([
@@ -90,5 +90,5 @@ test.each([
   await page.getByRole('alert').getByText(sentence).waitFor();
   expect(new URL(page.url()).searchParams.get('next')).toBe('/my-drafts');
   expect(page.url()).not.toContain('error');
-  await page.context().close();
+  await leavePage(page);
 });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerAsOpenai } from '../../supabase/tests/chat/brains.ts';
 import { useServer } from '../../supabase/tests/fixtures/use-server.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -70,5 +70,5 @@ test('push keys are made by one press, and removing them asks first', async () =
   await card.getByText('Remove Notifications on devices?').waitFor();
   await card.getByRole('button', { name: 'Remove it now' }).click();
   await card.getByText('Not set up').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });

@@ -1,7 +1,7 @@
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { projectId } from '../testing/fill-portal.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 /** A function's first start fetches what it imports. */
@@ -35,13 +35,13 @@ test('unsent text is there when the draft is opened again', async () => {
   await page.reload();
   expect(await page.getByLabel('Objectives').inputValue()).toBe('Seven stars.');
   await page.getByText(/^Saved /).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test("somebody else's draft is not found", async () => {
   const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'dean' });
   await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 const column = async (name: string) =>
@@ -59,8 +59,8 @@ test('text written on one device shows on the other without a reload', async () 
   await there.getByText(/^Saved /).waitFor();
   await here.getByText('Brought up to date').waitFor();
   expect(await here.getByLabel('Target group').inputValue()).toBe('First-year students.');
-  await here.context().close();
-  await there.context().close();
+  await leavePage(here);
+  await leavePage(there);
 });
 
 test('if two devices edit one section, no text is lost, and the writer chooses', async () => {
@@ -95,7 +95,7 @@ test('risks are a part of the form and of the text under review', async () => {
   expect(await column('risks')).toEqual([{ risk: 'Rain', likelihood: 'high', severity: 'medium', mitigation: 'A tent' }]);
   await page.goto(`${app().url}/project/${projectId}`);
   await page.getByRole('heading', { name: 'Risks' }).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('the official form is drawn beside the fields, and again after each save', async () => {
@@ -114,7 +114,7 @@ test('the official form is drawn beside the fields, and again after each save', 
   await page.getByLabel('Name of the project').fill('Camp of a thousand stars');
   await expect.poll(() => link.getAttribute('href'), patience).not.toBe(first);
   expect(drawn).toContain('Camp of a thousand stars');
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('documents show their upload’s progress, can be retried after a failure, and a removal can be undone', async () => {
@@ -148,7 +148,7 @@ test('documents show their upload’s progress, can be retried after a failure, 
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Remove letter.pdf' }).waitFor();
   expect(await titles()).toEqual(['letter.pdf']);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a refused submission leads to the fields that another device has emptied', async () => {

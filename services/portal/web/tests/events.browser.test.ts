@@ -2,7 +2,7 @@ import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { eventId, pastEventId } from '../testing/fill-events.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 /** A function's first start fetches what it imports. */
@@ -22,7 +22,7 @@ test('an event opens from the list over the calendar, links to its check-in, and
   await page.getByRole('link', { name: 'Night of stars' }).click();
   await sheet.getByRole('link', { name: 'Check in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Check in' }).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('the board gets a link to the screen of a current event, and to the attendance and pictures of a past one', async () => {
@@ -32,7 +32,7 @@ test('the board gets a link to the screen of a current event, and to the attenda
   await page.goto(`${app().url}/events?event=${pastEventId}`);
   await page.getByRole('dialog').getByRole('link', { name: 'Pictures' }).waitFor();
   expect(await page.getByRole('dialog').getByRole('link').allInnerTexts()).toEqual(['Pictures', 'Attendance']);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a calendar can subscribe to the page’s address without a key', async () => {
@@ -46,5 +46,5 @@ test('a calendar can subscribe to the page’s address without a key', async () 
   expect(await answer.text()).toContain('SUMMARY:คืนดูดาว');
   const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
-  await page.context().close();
+  await leavePage(page);
 });

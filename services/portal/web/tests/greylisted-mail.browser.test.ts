@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { useBrowser } from '@trivium/testing/browser';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const mails: { readonly to: string; readonly source: string }[] = [];
@@ -70,6 +70,6 @@ test('a greylisted mail waits in the queue, is seen and sent again by an adminis
   await page.getByLabel('Code from the mail').fill(code);
   await page.getByRole('button', { name: 'Sign in with the code' }).click();
   await page.getByRole('button', { name: 'Your account' }).waitFor();
-  await admin.context().close();
-  await page.context().close();
+  await leavePage(admin);
+  await leavePage(page);
 });

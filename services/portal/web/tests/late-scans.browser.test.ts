@@ -3,7 +3,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import { beforeEach, expect, test } from 'vitest';
 import { eventId } from '../testing/fill-events.sql.ts';
 import { division } from '../testing/fill-portal.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import type { PersonName } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -39,7 +39,7 @@ test('an organiser confirms all late scans with one tap, and can undo it', async
   await page.getByText('Not counted, decided by Chai').waitFor();
   await page.getByRole('button', { name: 'Confirm all 2' }).click();
   await expect.poll(counted).toBe(2);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('nobody confirms their own late scan, and an administrator does it for them', async () => {
@@ -51,7 +51,7 @@ test('nobody confirms their own late scan, and an administrator does it for them
   const admin = await openPage(browser(), app(), path, { as: 'admin', language: 'th' });
   await admin.getByRole('button', { name: 'ยืนยันรายการนี้' }).click();
   await expect.poll(counted).toBe(1);
-  await Promise.all([page.context().close(), admin.context().close()]);
+  await Promise.all([leavePage(page), leavePage(admin)]);
 });
 
 test('other board members learn whom to ask, for late scans and for codes', async () => {
@@ -64,7 +64,7 @@ test('other board members learn whom to ask, for late scans and for codes', asyn
   await page.getByText('Ask Chai, or an administrator.').waitFor();
   expect(await page.getByRole('img', { name: 'Check-in code' }).count()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('the screen with the code links its organisers to the late scans', async () => {
@@ -73,7 +73,7 @@ test('the screen with the code links its organisers to the late scans', async ()
   await page.getByRole('img', { name: 'Check-in code' }).waitFor();
   await page.getByRole('link', { name: 'One late scan to confirm' }).click();
   await page.getByRole('heading', { name: 'Attendance' }).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a person learns that their scan arrived late, and what was decided', async () => {
@@ -89,5 +89,5 @@ test('a person learns that their scan arrived late, and what was decided', async
   );
   await page.goto(`${app().url}/events/${eventId}/checkin`);
   await page.getByText('An organiser did not confirm your late scan').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { agree } from '../testing/agree.ts';
 import { nextMail } from '../testing/mailbox.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const line = await startFakeIssuer({ isLine: true });
@@ -60,12 +60,12 @@ test('a student signs in with LINE: the institution’s address is proven once, 
   await page.getByText('Removed. All other devices').waitFor();
   await press(page, 'Add LINE');
   await page.getByRole('button', { name: 'Remove LINE' }).waitFor();
-  await page.context().close();
+  await leavePage(page);
 
   const later = await openPage(browser(), app(), '/login?next=/my-drafts');
   await press(later, 'Sign in with LINE');
   await heading(later, 'My projects');
-  await later.context().close();
+  await leavePage(later);
 });
 
 test('a token that another browser began is explained, and the backend refuses foreign addresses too', async () => {
@@ -88,7 +88,7 @@ test('a token that another browser began is explained, and the backend refuses f
   await victim.getByLabel('E-mail').fill('app-chair@faculty.example');
   await press(victim, 'Send me the code');
   await victim.getByRole('alert').getByText('began in another browser').waitFor();
-  for (const each of [page, victim]) await each.context().close();
+  for (const each of [page, victim]) await leavePage(each);
 });
 
 test('an OpenID issuer of the installation has a button with its own name, and signs in addresses that it has verified', async () => {
@@ -96,5 +96,5 @@ test('an OpenID issuer of the installation has a button with its own name, and s
   const page = await openPage(browser(), app(), '/login?next=/my-drafts', { language: 'th' });
   await press(page, 'เข้าสู่ระบบด้วย บัญชีนักศึกษา');
   await page.waitForURL('**/my-drafts');
-  await page.context().close();
+  await leavePage(page);
 });

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { drawPicture } from '@trivium/testing/draw-picture';
 import { playPushService } from '../testing/fake-push-service.ts';
 import { division } from '../testing/fill-portal.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 /** The public half of a pair; only its form matters here. */
@@ -34,7 +34,7 @@ test('people edit their own profile, and can undo a change', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('It is as it was before').waitFor();
   expect(await read()).toEqual({ full_name: null, cohort: null });
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a person who was given an office meanwhile reads why the division stays, and keeps the typed text', async () => {
@@ -53,7 +53,7 @@ test('a person who was given an office meanwhile reads why the division stays, a
     division,
     full_name: 'Mali Suay',
   });
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a picture is reduced in the browser and shown, and can be undone', async () => {
@@ -75,7 +75,7 @@ test('a picture is reduced in the browser and shown, and can be undone', async (
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.locator('header img').waitFor({ state: 'detached' });
   expect(await row(`select avatar_path from profiles where nickname = 'Sai'`)).toEqual({ avatar_path: null });
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a device subscribes with the server’s key, and its removal can be undone', async () => {
@@ -147,7 +147,7 @@ test('an approver names a deputy for some days, and ends it', async () => {
 
   const deputy = await openPage(browser(), app(), '/me', { as: 'asst_dean' });
   await deputy.getByText(/^You decide for Danai, 4.{1,3}8 March 2099$/).waitFor();
-  await deputy.context().close();
+  await leavePage(deputy);
 
   await deputies.getByRole('button', { name: 'End this for Anan' }).click();
   await deputies.getByText('Nobody is named').waitFor();
@@ -156,7 +156,7 @@ test('an approver names a deputy for some days, and ends it', async () => {
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await deputies.getByText(days).waitFor();
   expect(await open()).toEqual({ open: 1 });
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('people can export all their data, and erase their account by typing a word', async () => {
@@ -177,7 +177,7 @@ test('people can export all their data, and erase their account by typing a word
   await page.getByText('Your data is erased').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
   expect(await row(`select count(*)::int as left from profiles where nickname = 'Prem'`)).toEqual({ left: 0 });
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('the last administrator is not erased', async () => {
@@ -188,5 +188,5 @@ test('the last administrator is not erased', async () => {
   await page.getByRole('button', { name: 'Erase now' }).click();
   await page.getByRole('alert').getByText('You are the last administrator').waitFor();
   expect(await page.getByLabel('Type “erase my data” to confirm').inputValue()).toBe('erase my data');
-  await page.context().close();
+  await leavePage(page);
 });

@@ -3,7 +3,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { submittedId } from '../testing/fill-journey.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -71,7 +71,7 @@ test('an import is previewed first: changed names, unknown addresses, and errors
   const spoilt = Buffer.from([...Buffer.from('email,name\n'), 0xc1, 0xd0, 0xc5, 0xd4]);
   await choose.setInputFiles({ name: 'register.csv', mimeType: 'text/csv', buffer: spoilt });
   await page.getByText('This file is not in UTF-8').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a new name waits until an administrator confirms it, and so does a later change', async () => {
@@ -104,7 +104,7 @@ test('a new name waits until an administrator confirms it, and so does a later c
   await expect.poll(async () => (await query('select from public.name_requests where refused_at is not null')).length).toBe(1);
   await page.reload();
   await page.getByText('An administrator did not confirm “Mali Somsri”.').waitFor();
-  await Promise.all([page.context().close(), admin.context().close()]);
+  await Promise.all([leavePage(page), leavePage(admin)]);
 });
 
 test('a person with an office holder’s name is marked where it matters, and administrators see it', async () => {
@@ -123,5 +123,5 @@ test('a person with an office holder’s name is marked where it matters, and ad
   await page.getByText('มาลี ศรีสุข').first().waitFor();
   // The stored page shows first, and is then read again.
   await expect.poll(() => page.getByText('(name not confirmed)').count()).toBe(0);
-  await Promise.all([page.context().close(), admin.context().close()]);
+  await Promise.all([leavePage(page), leavePage(admin)]);
 });

@@ -1,7 +1,7 @@
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -41,7 +41,7 @@ test('the bell counts at once on every page, and the inbox is read row by row, a
   await bell(page, '1').waitFor();
   await page.getByRole('link', { name: 'Unread', exact: true }).click();
   await expect.poll(() => rows(page).count()).toBe(1);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a page that opens asks once for the number of unread notices', async () => {
@@ -67,7 +67,7 @@ test('people choose mail and devices by topic, and mail about their account stay
   await page.reload();
   expect(await page.getByRole('checkbox', { name: 'Mail: Orders' }).isChecked()).toBe(false);
   expect(await page.getByRole('checkbox', { name: 'Devices: Orders' }).isChecked()).toBe(true);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('the link of a mail ends its topic after one press, without signing in', async () => {
@@ -83,5 +83,5 @@ test('the link of a mail ends its topic after one press, without signing in', as
   await page.goto(`${app().url}/unsubscribe?token=forged`);
   await page.getByRole('button', { name: 'Stop the mails' }).click();
   await page.getByRole('alert').getByText('This link is incomplete').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });

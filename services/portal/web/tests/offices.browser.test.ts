@@ -5,7 +5,7 @@ import { agree } from '../testing/agree.ts';
 import { drawPicture } from '@trivium/testing/draw-picture';
 import { club, division } from '../testing/fill-portal.sql.ts';
 import { nextMail } from '../testing/mailbox.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -64,7 +64,7 @@ test('officers of a file are previewed, confirmed, and have their role when they
   expect(await roleOf('new.chair@faculty.example')).toMatchObject({ role: 'chair' });
   await admin.reload();
   await admin.getByRole('region', { name: 'Accepted and withdrawn' }).getByText('Accepted on').waitFor();
-  await Promise.all([admin.context().close(), page.context().close()]);
+  await Promise.all([leavePage(admin), leavePage(page)]);
 });
 
 test('the roles of several people are changed at once after a preview, and given back at once', async () => {
@@ -85,7 +85,7 @@ test('the roles of several people are changed at once after a preview, and given
   await page.getByRole('button', { name: 'เลิกทำ' }).first().click();
   await expect.poll(async () => roleOf('app-vp@faculty.example')).toMatchObject({ role: 'vp' });
   expect(await chairs()).toEqual([{ has_chair: true }]);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a hand-over shows the old board and the new one, and waits for its day until it is called off', async () => {
@@ -105,7 +105,7 @@ test('a hand-over shows the old board and the new one, and waits for its day unt
   await page.getByRole('button', { name: 'Call off' }).click();
   await page.getByText(/is called off$/).waitFor();
   await page.getByRole('region', { name: 'Planned' }).getByText('Nobody.').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('the board’s page shows those in office by term, beside people written by hand', async () => {
@@ -134,5 +134,5 @@ test('the board’s page shows those in office by term, beside people written by
   expect(await findViolations(visitor)).toEqual([]);
   await visitor.getByRole('link', { name: '2569' }).click();
   await visitor.getByText('Somsri Meesuk').waitFor();
-  await Promise.all([page.context().close(), visitor.context().close()]);
+  await Promise.all([leavePage(page), leavePage(visitor)]);
 });

@@ -2,7 +2,8 @@ import { useBrowser } from '@trivium/testing/browser';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { openPage } from '../testing/open-page.ts';
+import { goTo } from '../testing/go-to.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { identities } from '../testing/people.ts';
 import { expectedOutcome, withMatrix, type Outcome } from '../testing/route-table.rules.ts';
 import { routeDocument, routes } from '../testing/routes.ts';
@@ -17,21 +18,9 @@ const headings: Readonly<Record<string, Outcome>> = {
   'There is no such page': 'not found',
 };
 
-/** Within the app, as its links go: one start of the app serves all routes. */
-const go = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-
 async function outcomeAt(page: Page, path: string): Promise<Outcome> {
-  const heading = page.locator('main h1').first();
-  const [neutral, name] = path === '/terms' ? ['/privacy', 'Privacy notice'] : ['/terms', 'Terms of use'];
-  await go(page, neutral);
-  await heading.filter({ hasText: new RegExp(`^${name}$`) }).waitFor();
-  await go(page, path);
-  const other = page.locator('main h1').filter({ hasNotText: new RegExp(`^${name}$`) });
-  const heard = await other.first().innerText();
+  await goTo(page, path);
+  const heard = await page.locator('main h1').first().innerText();
   if (path !== '/' && new URL(page.url()).pathname === '/') return 'leads home';
   return headings[heard] ?? 'opens';
 }
@@ -49,7 +38,7 @@ describe('every route opens for exactly the roles that may see it', () => {
     expect(outcomes).toEqual(Object.fromEntries(routes.map((row) => [row.route, expectedOutcome(row, identity)])));
     expect(await outcomeAt(page, '/no/such/page')).toBe('not found');
     expect(await outcomeAt(page, '/clubs/no-such-club')).toBe('not found');
-    await page.context().close();
+    await leavePage(page);
   });
 });
 

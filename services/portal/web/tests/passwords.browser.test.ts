@@ -4,7 +4,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nextMail } from '../testing/mailbox.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { people } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -46,8 +46,8 @@ test('a new student creates an account with a Thai password, confirms by code, a
   expect(
     await app().database.query(`select language from profiles, auth.users where users.id = profiles.id and email = $1`, [email]),
   ).toEqual([{ language: 'en' }]);
-  await page.context().close();
-  await later.context().close();
+  await leavePage(page);
+  await leavePage(later);
 });
 
 test.each(['code', 'link'] as const)('a forgotten password is replaced after the %s of a mail', async (way) => {
@@ -69,8 +69,8 @@ test.each(['code', 'link'] as const)('a forgotten password is replaced after the
   expect(new URL(page.url()).pathname).toBe('/');
   const later = await signIn(email, `${thai} ${way}`);
   await heading(later, 'My projects');
-  await page.context().close();
-  await later.context().close();
+  await leavePage(page);
+  await leavePage(later);
 });
 
 test('long after signing in, the page for a forgotten password asks for another mail', async () => {
@@ -81,7 +81,7 @@ test('long after signing in, the page for a forgotten password asks for another 
   await page.getByLabel('New password').fill(thai);
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByRole('alert').getByText('You signed in more than ten minutes ago.').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a newcomer is asked for name, cohort and division, once, and may put it off', async () => {
@@ -107,7 +107,7 @@ test('a newcomer is asked for name, cohort and division, once, and may put it of
     `select full_name, cohort from profiles, auth.users where users.id = profiles.id and email = 'newcomer@faculty.example'`,
   );
   expect(rows).toEqual([{ full_name: 'Mali Newcomer', cohort: 24 }]);
-  await page.context().close();
+  await leavePage(page);
 
   const other = await arrive('later@faculty.example');
   await other.getByRole('button', { name: 'Later' }).click();
@@ -115,7 +115,7 @@ test('a newcomer is asked for name, cohort and division, once, and may put it of
   await other.reload();
   await other.getByRole('button', { name: 'Your account' }).waitFor();
   expect(await other.getByRole('heading', { name: 'Welcome. Who are you?' }).count()).toBe(0);
-  await other.context().close();
+  await leavePage(other);
 });
 
 test('an address that has an account already gets the answer of a new one', async () => {
@@ -127,7 +127,7 @@ test('an address that has an account already gets the answer of a new one', asyn
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('status').getByText(`We sent a mail to ${email}`).waitFor();
   await page.getByText('If this address has an account already, no mail comes').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a mail is sent again, and only the newest code works', async () => {
@@ -154,5 +154,5 @@ test('a mail is sent again, and only the newest code works', async () => {
   await page.getByRole('alert').getByText('The code is wrong').waitFor();
   await typeCode(page, second.code);
   await page.getByRole('button', { name: 'Your account' }).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });

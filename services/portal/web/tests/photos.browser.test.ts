@@ -3,7 +3,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventId, pastEventId } from '../testing/fill-events.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -56,7 +56,7 @@ test('an attendee publishes several pictures with captions, reduced in size, and
   await visitor.getByRole('dialog').getByText('The river at noon').waitFor();
   expect(await visitor.getByRole('button', { name: 'Remove this picture' }).count()).toBe(0);
   expect(await findViolations(visitor)).toEqual([]);
-  await Promise.all([visitor.context().close(), page.context().close()]);
+  await Promise.all([leavePage(visitor), leavePage(page)]);
 });
 
 test('a picture whose upload fails stays with its caption, and can be sent again', async () => {
@@ -75,7 +75,7 @@ test('a picture whose upload fails stays with its caption, and can be sent again
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByRole('img', { name: 'Dusk' }).waitFor();
   expect((await rows()).length).toBe(before + 1);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('the removal of an unsent picture and of a published one can be undone, with its caption', async () => {
@@ -111,5 +111,5 @@ test('a person who did not check in sees the pictures and the link to check in, 
   expect(await page.getByLabel('Choose pictures').count()).toBe(0);
   await page.getByRole('link', { name: 'Check in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Check in' }).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });

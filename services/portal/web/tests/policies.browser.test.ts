@@ -5,7 +5,7 @@ import { unzipSync, strFromU8 } from 'fflate';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { tickConsents } from '../testing/agree.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -29,7 +29,7 @@ test('an administrator drafts, previews and publishes a version; the public page
   await page.getByRole('button', { name: 'Publish …' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Version 2 is public').waitFor();
-  await page.context().close();
+  await leavePage(page);
 
   const visitor = await openPage(browser(), app(), '/privacy');
   await heading(visitor, 'Privacy notice');
@@ -40,7 +40,7 @@ test('an administrator drafts, previews and publishes a version; the public page
   await visitor.getByRole('combobox').fill('our officer');
   await visitor.getByRole('option', { name: 'Privacy notice: Whom to ask' }).waitFor();
   await visitor.keyboard.press('Escape');
-  await visitor.context().close();
+  await leavePage(visitor);
 });
 
 test('a new version asks at the next visit: who declines reads, exports and erases; who agrees goes on and may withdraw', async () => {
@@ -75,7 +75,7 @@ test('a new version asks at the next visit: who declines reads, exports and eras
   await tickConsents(page);
   await page.getByRole('button', { name: 'Agree and go on' }).click();
   await heading(page, 'Profile and settings');
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('the texts open without a network, also where nobody opened them before', async () => {

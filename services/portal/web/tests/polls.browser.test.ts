@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { poll } from '../testing/fill-polls.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { password, people } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
 import { useCuttableLine } from '../testing/use-cuttable-line.ts';
@@ -79,7 +79,7 @@ test('a visitor drafts a poll of dates, signs in, publishes it, and puts the mee
   await maker.goto(`${app().url}/poll/new`);
   await maker.getByRole('link', { name: 'When do we rehearse?' }).waitFor();
   expect(await maker.getByLabel('What do you want to know?').inputValue()).toBe('');
-  for (const page of [maker, reader]) await page.context().close();
+  for (const page of [maker, reader]) await leavePage(page);
 });
 
 test('everyone watching sees answers as they are given, changed, undone and removed', async () => {
@@ -102,7 +102,7 @@ test('everyone watching sees answers as they are given, changed, undone and remo
   await dean.getByRole('button', { name: 'Take my answer back' }).click();
   await choice(watcher, 'Tea', 1).waitFor();
   await choice(watcher, 'Coffee', 0).waitFor();
-  for (const page of [watcher, dean, member]) await page.context().close();
+  for (const page of [watcher, dean, member]) await leavePage(page);
 });
 
 test('only the person who answered can learn their answer', async () => {
@@ -120,7 +120,7 @@ test('only the person who answered can learn their answer', async () => {
   expect(heard.join('')).not.toContain(row?.id);
   await dean.reload();
   expect(await choice(dean, 'Water', 1).getAttribute('aria-pressed')).toBe('true');
-  for (const page of [watcher, dean]) await page.context().close();
+  for (const page of [watcher, dean]) await leavePage(page);
 });
 
 test('a visitor’s choice counts after signing in', async () => {
@@ -131,7 +131,7 @@ test('a visitor’s choice counts after signing in', async () => {
   await signIn(page, 'advisor');
   await page.getByText('Your answer counts.').waitFor();
   await choice(page, 'Coffee', 1).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a choice that is inserted or removed leaves the fields of the others alone', async () => {
@@ -148,7 +148,7 @@ test('a choice that is inserted or removed leaves the fields of the others alone
   await page.getByRole('button', { name: 'Remove choice 1' }).click();
   expect(await values()).toEqual(['Water', 'Coffee']);
   expect(await fields.nth(1).evaluate((input, before) => input === before, coffee)).toBe(true);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a poll with several choices accepts no more than its maximum', async () => {
@@ -160,7 +160,7 @@ test('a poll with several choices accepts no more than its maximum', async () =>
   await choice(page, 'Tea', 1).click();
   await choice(page, 'Coffee', 0).click();
   await choice(page, 'Coffee', 1).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test.each([

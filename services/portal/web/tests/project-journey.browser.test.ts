@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as m from '../src/paraglide/messages.js';
 import { division } from '../testing/fill-portal.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { people, type PersonName } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -176,7 +176,7 @@ test.each([
   await press(owner, m.project_history_check);
   await owner.getByText(m.project_history_whole({ count: '15' }, { locale: language })).waitFor();
   await forgetDeputies();
-  for (const page of Object.values(windows)) await page.context().close();
+  for (const page of Object.values(windows)) await leavePage(page);
 });
 
 const nameDeputy = (principal: string, deputy: string) =>
@@ -206,7 +206,7 @@ test('a refusal needs a reason', async () => {
   );
   await owner.getByRole('button', { name: 'Submit for review' }).click();
   await owner.getByRole('button', { name: 'Submit for review' }).waitFor({ state: 'detached' });
-  await owner.context().close();
+  await leavePage(owner);
 
   const chair = await openPage(browser(), app(), `/project/${row?.id}`, { as: 'chair' });
   await chair.getByRole('button', { name: 'Refuse' }).click();
@@ -214,5 +214,5 @@ test('a refusal needs a reason', async () => {
   await chair.getByLabel('Note').fill('No time this term.');
   await chair.getByRole('button', { name: 'Refuse' }).click();
   await chair.getByText('Refused').first().waitFor();
-  await chair.context().close();
+  await leavePage(chair);
 });

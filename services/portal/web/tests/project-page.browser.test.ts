@@ -1,7 +1,7 @@
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { submittedId } from '../testing/fill-journey.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 import { useCuttableLine } from '../testing/use-cuttable-line.ts';
 
@@ -41,7 +41,7 @@ test('a comment shows at once in its section; an unsent one survives a reload an
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await plan.getByText('Chai', { exact: true }).waitFor();
   expect(await commentsOf()).toEqual([{ body: 'Who carries the books?', section: 'plan' }]);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a comment that is being written is still there after a reload', async () => {
@@ -49,7 +49,7 @@ test('a comment that is being written is still there after a reload', async () =
   await page.getByLabel('Write a comment').fill('Half a senten');
   await page.reload();
   expect(await page.getByLabel('Write a comment').inputValue()).toBe('Half a senten');
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a comment of another window shows without a reload', async () => {
@@ -58,8 +58,8 @@ test('a comment of another window shows without a reload', async () => {
   await chair.getByLabel('Write a comment').fill('I like it.');
   await chair.getByRole('button', { name: 'Send', exact: true }).click();
   await owner.getByText('I like it.').waitFor();
-  await owner.context().close();
-  await chair.context().close();
+  await leavePage(owner);
+  await leavePage(chair);
 });
 
 test('a comment that was sent while the line was cut shows when it is mended', async () => {
@@ -96,7 +96,7 @@ test('pictures among the documents are shown, and open by an address that expire
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patience).toBe(2);
   // It is a paper of what is under review, and stays.
   expect(await page.getByRole('button', { name: 'Remove place.png' }).count()).toBe(0);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('the browser recomputes the history and finds the changed step', async () => {
@@ -112,5 +112,5 @@ test('the browser recomputes the history and finds the changed step', async () =
   await page.getByRole('button', { name: 'Check the history' }).click();
   await page.getByRole('status').getByText('The history is broken from step 1 on').waitFor();
   await page.getByText('changed', { exact: true }).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });

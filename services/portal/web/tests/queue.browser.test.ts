@@ -1,7 +1,7 @@
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { fillQueue, submitProjects } from '../testing/submit-project.sql.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -48,7 +48,7 @@ test('overdue projects come first, with the number of days', async () => {
   await page.reload();
   await row(page, 'Forgotten idea').waitFor();
   expect(await page.locator('[data-row]').allInnerTexts()).toEqual(['Forgotten idea']);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('the queue works by keys alone: move, approve, undo, approve again, and leave', async () => {
@@ -93,7 +93,7 @@ test('a return and a refusal ask for a note first, and send it', async () => {
   await expect.poll(() => statusOf(back), patience).toBe('revisions-requested');
   await expect.poll(() => statusOf(no), patience).toBe('rejected');
   expect([await noteOf(back), await noteOf(no)]).toEqual(['And the other half?', 'Not this term.']);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a decision that someone else made first is refused with a sentence', async () => {
@@ -107,7 +107,7 @@ test('a decision that someone else made first is refused with a sentence', async
   );
   await leave(page);
   await page.getByText('Somebody else moved it first.').first().waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a deputy’s decisions for others are marked, and can be shown alone', async () => {
@@ -121,7 +121,7 @@ test('a deputy’s decisions for others are marked, and can be shown alone', asy
   await row(page, 'For the chair who is away').getByText('For Chai').waitFor();
   await page.getByRole('button', { name: 'For somebody else' }).click();
   await row(page, 'For the chair who is away').getByRole('button', { name: 'Approve' }).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a decision made in one window leaves the queue of another without a reload', async () => {
@@ -133,8 +133,8 @@ test('a decision made in one window leaves the queue of another without a reload
   await deciding.getByRole('status').getByText('Approved: Seen by two').waitFor();
   await leave(deciding);
   await row(watching, 'Seen by two').waitFor({ state: 'detached' });
-  await watching.context().close();
-  await deciding.context().close();
+  await leavePage(watching);
+  await leavePage(deciding);
 });
 
 test('a decision on the project’s page can be undone, and leads to the next in line', async () => {
@@ -159,7 +159,7 @@ test('a decision on the project’s page can be undone, and leads to the next in
   await leave(page);
   await expect.poll(() => statusOf(id), patience).toBe('chair-approved');
   expect(await noteOf(id)).toBe('Go ahead.');
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a member whom a chair named deputy reaches the queue from the menu, and decides there', async () => {
@@ -181,7 +181,7 @@ test('a member whom a chair named deputy reaches the queue from the menu, and de
   await leave(page);
   await expect.poll(() => statusOf(id), patience).toBe('chair-approved');
   await query(`update approval_delegations set revoked_at = now() where revoked_at is null`);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('of 2,000 projects only the visible rows are in the document, and the keys reach the last', async () => {
@@ -201,5 +201,5 @@ test('of 2,000 projects only the visible rows are in the document, and the keys 
   await page.keyboard.press('k');
   await page.keyboard.press('j');
   await expect.poll(() => focused(page), patience).toBe(title);
-  await page.context().close();
+  await leavePage(page);
 });

@@ -3,7 +3,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { m } from '../src/paraglide/messages.js';
 import { drawPicture } from '@trivium/testing/draw-picture';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -41,7 +41,7 @@ test('an administrator changes the quotas of a role, learns of an invalid number
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByText('It is as it was before').waitFor();
   expect(await amountOf('chair', 'meeting_polls')).toBe('90');
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('people see their usage, are warned from 80%, and are refused with a sentence', async () => {
@@ -64,5 +64,5 @@ test('people see their usage, are warned from 80%, and are refused with a senten
     .first()
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPicture(page, 300, 300) });
   await page.getByText(m.refusal_quota_bytes({}, { locale: 'en' })).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });

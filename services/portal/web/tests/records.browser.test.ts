@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { pastEventId } from '../testing/fill-events.sql.ts';
 import { poll } from '../testing/fill-polls.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -34,7 +34,7 @@ test('an organiser adds a person with a reason, saves the list, and removes some
   await page.getByRole('dialog').getByLabel('Reason').fill('She left at once');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await list.getByText('Nothing matches').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('an administrator finds a certificate and revokes it, and the public check says when and why', async () => {
@@ -56,7 +56,7 @@ test('an administrator finds a certificate and revokes it, and the public check 
   await page.getByText('It was issued in error.').waitFor();
   const visitor = await openPage(browser(), app(), `/verify/${code}`, { language: 'th', isPhone: true });
   await visitor.getByText('ใบรับรองนี้ออกโดยผิดพลาด').waitFor();
-  await Promise.all([page.context().close(), visitor.context().close()]);
+  await Promise.all([leavePage(page), leavePage(visitor)]);
 });
 
 test('an administrator closes, reopens and removes a poll, and its asker reads why; askers remove their own', async () => {
@@ -79,5 +79,5 @@ test('an administrator closes, reopens and removes a poll, and its asker reads w
   await chair.getByText('The poll is removed').waitFor();
   await chair.close({ runBeforeUnload: true });
   await expect.poll(async () => (await query(`select from public.meeting_polls where slug = 'app-own'`)).length).toBe(0);
-  await Promise.all([page.context().close(), chair.context().close()]);
+  await Promise.all([leavePage(page), leavePage(chair)]);
 });

@@ -2,7 +2,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { drawPicture } from '@trivium/testing/draw-picture';
 import { endedProject } from '../testing/ended-project.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -53,7 +53,7 @@ test('a report is written, saved while writing, and handed in with receipts agai
       [project],
     ),
   ).toEqual([{ lessons: 'Water them.', participants_corrected: 40, participants_counted: 0, amount: '1250.50', budget_line: 0 }]);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('what could not be saved is still there after a reload, and is saved with the next change', async () => {
@@ -72,7 +72,7 @@ test('what could not be saved is still there after a reload, and is saved with t
   expect(await app().database.query('select lessons from project_reports where project_id = $1', [project])).toEqual([
     { lessons: 'Water them.' },
   ]);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('the page says when a report can be handed in, and counts the people who checked in', async () => {
@@ -85,5 +85,5 @@ test('the page says when a report can be handed in, and counts the people who ch
   const page = await openPage(browser(), app(), `/project/${project}/report`, { as: 'member' });
   await page.getByText('2 people checked in').waitFor();
   await page.getByText(/^The project ends on .* The report can be handed in after that/).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });

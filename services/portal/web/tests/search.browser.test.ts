@@ -2,7 +2,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -57,6 +57,6 @@ test.each(['visitor', 'member', 'admin'] as const)(
       });
     }
     expect(left).toEqual(Object.fromEntries(paths.map((path) => [path, {}])));
-    await page.context().close();
+    await leavePage(page);
   },
 );

@@ -1,7 +1,7 @@
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { club } from '../testing/fill-portal.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -19,7 +19,7 @@ test('the palette opens a club by keys alone, in either language', async () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/clubs/${club.slug}`);
-    await page.context().close();
+    await leavePage(page);
   }
 });
 
@@ -31,7 +31,7 @@ test('switching the language keeps the page and its search, and is remembered', 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'ชมรม' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('th');
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a chosen theme stays after a reload', async () => {
@@ -40,7 +40,7 @@ test('a chosen theme stays after a reload', async () => {
   await page.reload();
   await page.locator('main h1').waitFor();
   expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a page has its title, description and language before any script runs', async () => {
@@ -73,7 +73,7 @@ test('a feature that administrators switch off is in no menu, and its pages say 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
   expect(await page.getByRole('link', { name: 'Shop', exact: true }).count()).toBeGreaterThan(0);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('an announcement for every page shows from its time on, and its link works', async () => {
@@ -88,7 +88,7 @@ test('an announcement for every page shows from its time on, and its link works'
     expect(await page.getByText('Not yet').count()).toBe(0);
     await page.getByRole('link', { name: 'Vote today' }).click();
     await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
-    await page.context().close();
+    await leavePage(page);
   }
   await query(`delete from announcements where placement = 'banner'`);
 });

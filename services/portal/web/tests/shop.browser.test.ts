@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { m } from '../src/paraglide/messages.js';
 import { cake, ownOrder, seller } from '../testing/fill-shop.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { largePicture, slipPicture } from '../testing/slip-picture.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -81,8 +81,8 @@ test('a buyer orders and pays, the club checks the slip and hands over, and the 
   await buyer.getByText('015123456789ABC').waitFor();
   await buyer.getByRole('button', { name: 'Hand in the slip' }).click();
   await buyer.getByRole('alert').getByText('This slip was handed in before. A slip counts once').waitFor();
-  await buyer.context().close();
-  await chair.context().close();
+  await leavePage(buyer);
+  await leavePage(chair);
 });
 
 test('a large picture without a code is reduced and sent to the club to check, and cash is recorded without a slip', async () => {
@@ -103,7 +103,7 @@ test('a large picture without a code is reduced and sent to the club to check, a
      where bucket_id = 'shop-payment-proofs' order by created_at desc limit 1`,
   );
   expect([stored, cuts > 1]).toEqual([{ type: 'image/webp', is_small: true }, true]);
-  await buyer.context().close();
+  await leavePage(buyer);
 
   const chair = await openPage(browser(), app(), '/admin/orders', { as: 'chair', isPhone: true });
   await chair.getByRole('link', { name: 'Danai' }).click();
@@ -122,7 +122,7 @@ test('a large picture without a code is reduced and sent to the club to check, a
     .getByRole('region', { name: /^Order / })
     .getByText('Refunded', { exact: true })
     .waitFor();
-  await chair.context().close();
+  await leavePage(chair);
 });
 
 test('if a product sells out before the order, the cart stays and shows the remaining stock', async () => {
@@ -161,7 +161,7 @@ test('if a product sells out before the order, the cart stays and shows the rema
   await buyer.getByRole('button', { name: 'Undo' }).click();
   await buyer.getByText('Waits for your transfer').waitFor();
   expect(await stockOf('L')).toBe(0);
-  await buyer.context().close();
+  await leavePage(buyer);
 });
 
 test('a club refuses a slip with a reason that the buyer reads, and the order waits for its payment again', async () => {
@@ -179,8 +179,8 @@ test('a club refuses a slip with a reason that the buyer reads, and the order wa
   await chair.getByText('The club did not accept this slip: The amount is too small.').waitFor();
   await buyer.getByText('The club did not accept this slip: The amount is too small.').waitFor();
   await buyer.getByText('Waits for your transfer').waitFor();
-  await buyer.context().close();
-  await chair.context().close();
+  await leavePage(buyer);
+  await leavePage(chair);
 });
 
 test('a product’s limit per person is shown in the shop and applies to all orders; sellers can only view their own orders', async () => {
@@ -208,7 +208,7 @@ test('a product’s limit per person is shown in the shop and applies to all ord
   await chair.goto(`${app().url}/admin/orders?show=unpaid&order=${own?.id}`);
   await chair.getByText('This is an order of your own').waitFor();
   await app().database.query('update shop_products set max_per_buyer = null');
-  await chair.context().close();
+  await leavePage(chair);
 });
 
 test('a cart is stored on the device and shown in every tab, and a removal can be undone', async () => {
@@ -283,8 +283,8 @@ test('a chair adds a product with a picture and puts it on sale, and can undo it
   await chair.getByRole('button', { name: 'Save' }).click();
   await chair.getByText('The account is saved').waitFor();
   await chair.getByText('0899999999').waitFor();
-  await visitor.context().close();
-  await chair.context().close();
+  await leavePage(visitor);
+  await leavePage(chair);
 });
 
 test('orders are exported for spreadsheets, and no text of a buyer is a formula', async () => {
@@ -297,7 +297,7 @@ test('orders are exported for spreadsheets, and no text of a buyer is a formula'
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain('Order,Moment,Club,Buyer,Goods,Total,State,A word to the club');
   expect(text).toContain(`,Moon Bakers,Mali,1 × Moon cake · S,60,To be paid,"'=HYPERLINK(""https://evil.test"")"`);
-  await chair.context().close();
+  await leavePage(chair);
 });
 
 describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a shop in use, %s', (theme) => {
@@ -324,7 +324,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a s
     await handIn(buyer, slipPicture({ bank: '014', reference: 'AXE' }));
     await buyer.getByText('Siam Commercial Bank').waitFor();
     await check(buyer);
-    await buyer.context().close();
+    await leavePage(buyer);
   });
 
   test('for a seller', async () => {
@@ -338,6 +338,6 @@ describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a s
     await chair.getByRole('link', { name: /Moon cake/ }).click();
     await chair.getByLabel('Name in Thai').waitFor();
     await check(chair);
-    await chair.context().close();
+    await leavePage(chair);
   });
 });

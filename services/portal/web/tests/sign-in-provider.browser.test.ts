@@ -1,6 +1,6 @@
 import { useBrowser } from '@trivium/testing/browser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 beforeAll(() => {
@@ -26,5 +26,5 @@ test('signing in with the institution’s account leads through the provider, wi
     hd: 'faculty.example',
     redirect_to: `${app().url}/queue`,
   });
-  await page.context().close();
+  await leavePage(page);
 });

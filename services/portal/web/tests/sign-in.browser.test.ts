@@ -2,7 +2,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { m } from '../src/paraglide/messages.js';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { password, people } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -18,7 +18,7 @@ test('after signing in a person returns to the requested page, and stays signed 
   await page.getByRole('heading', { level: 1, name: 'My projects' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'My projects' }).waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test.each(['https://evil.example/x', '//evil.example/x', 'http://127.0.0.1:1@evil.example/', 'javascript:alert(1)'])(
@@ -49,7 +49,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor();
   }
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('an address of another domain is refused before anything is sent', async () => {
@@ -73,7 +73,7 @@ test('a link by mail is sent to an address of the institution', async () => {
     .getByRole('status')
     .getByText(m.login_sent({ email }, { locale: 'en' }))
     .waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('signing out in one tab signs out the other', async () => {
@@ -111,7 +111,7 @@ describe('a session that has ended', () => {
     await endSession(page);
     await page.goto(`${app().url}/queue?show=all`);
     await signInAgain(page);
-    await page.context().close();
+    await leavePage(page);
   });
 
   test('leads to the sign-in page and back when an open page becomes visible', async () => {
@@ -120,6 +120,6 @@ describe('a session that has ended', () => {
     await endSession(page);
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await signInAgain(page);
-    await page.context().close();
+    await leavePage(page);
   });
 });

@@ -1,7 +1,7 @@
 import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { password, people } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -28,13 +28,13 @@ test('an administrator suspends an account with a reason; the person reads it wh
   await page.getByText('Suspended: Shared the password').waitFor();
   const refused = await signIn(emailOf('member'));
   await refused.getByRole('alert').getByText('This account is suspended.').waitFor();
-  await refused.context().close();
+  await leavePage(refused);
   await page.getByRole('button', { name: 'End the suspension of Mali' }).click();
   await page.getByText('Mali can sign in again').waitFor();
   const admitted = await signIn(emailOf('member'));
   await admitted.getByRole('heading', { level: 1, name: 'My projects' }).waitFor();
-  await admitted.context().close();
-  await page.context().close();
+  await leavePage(admitted);
+  await leavePage(page);
 });
 
 test('people see where they are signed in, and sign out another device', async () => {
@@ -49,6 +49,6 @@ test('people see where they are signed in, and sign out another device', async (
   expect(count).toBeGreaterThan(1);
   await sessions.filter({ hasNotText: 'This device' }).first().getByRole('button', { name: 'Sign out' }).click();
   await expect.poll(() => sessions.count()).toBe(count - 1);
-  await page.context().close();
-  await other.context().close();
+  await leavePage(page);
+  await leavePage(other);
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { readCode } from '../../supabase/tests/project-forms/read-code.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 /** A function's first start fetches what it imports. */
@@ -35,7 +35,7 @@ test('an unconfirmed name is on no certificate: the page, the PDF and the check 
   await visitor.getByRole('heading', { name: 'Name not confirmed' }).waitFor();
   await visitor.getByText('Account: app-member@faculty.example').waitFor();
   expect(await visitor.getByText('มาลี').count()).toBe(0);
-  await Promise.all([page.context().close(), visitor.context().close()]);
+  await Promise.all([leavePage(page), leavePage(visitor)]);
   await app().database.query('delete from public.activity_certificates');
 });
 
@@ -69,17 +69,17 @@ test('a person sees their hours and downloads a certificate, and anybody who sca
   await visitor.reload();
   await visitor.getByRole('heading', { name: 'This certificate was revoked' }).waitFor();
   expect(await visitor.getByText('Mali Jaidee').count()).toBe(0);
-  await Promise.all([page.context().close(), visitor.context().close()]);
+  await Promise.all([leavePage(page), leavePage(visitor)]);
 });
 
 test('a code without a certificate is reported as unknown', async () => {
   const page = await openPage(browser(), app(), '/verify/T-0000-0000-0000-0000', { language: 'th' });
   await page.locator('[data-outcome=bad]').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a person without hours learns how to earn them', async () => {
   const page = await openPage(browser(), app(), '/me/transcript', { as: 'dean' });
   await page.getByText('Check in at your first event').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });

@@ -2,7 +2,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { submittedId } from '../testing/fill-journey.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { password, people } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -62,7 +62,7 @@ test('an unsent comment is shown only to its author, never sent under another na
   await page.getByText(body).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect.poll(() => commentsWith(body)).toEqual([{ nickname: 'Mali' }]);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a page that a person left open shows and sends nothing of theirs once someone else signs in', async () => {
@@ -98,5 +98,5 @@ test('a visitor’s cart becomes the cart of the person who signs in, and is gon
   await page.goto(`${app().url}/cart`);
   await page.locator('main h1').first().waitFor();
   expect(await page.getByText('Moon cake').count()).toBe(0);
-  await page.context().close();
+  await leavePage(page);
 });

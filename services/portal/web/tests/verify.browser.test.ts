@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readCode } from '../../supabase/tests/project-forms/read-code.ts';
 import { submittedId } from '../testing/fill-journey.sql.ts';
 import { projectId } from '../testing/fill-portal.sql.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 /** A function's first start fetches what it imports. */
@@ -36,14 +36,14 @@ test('the code on a printed form shows anybody its project, its steps and an int
   await page.getByText('฿12,000.00').waitFor();
   await page.getByText('the step on the form').waitFor();
   await page.getByText('Name not confirmed').first().waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a form with an invented step is reported as not part of the history, and shows nothing of the project', async () => {
   const { page, outcome, heading } = await verdict(`/verify/${submittedId}?step=1&hash=${'0'.repeat(64)}`, 'th');
   expect([outcome, heading]).toEqual(['bad', 'เอกสารนี้ไม่ตรงกับประวัติ']);
   expect(await page.getByText('ห้องสมุดริมทาง').count()).toBe(0);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
 ])('a code %s gets its verdict', async (_what, path, outcome, heading) => {
   const answer = await verdict(path);
   expect([answer.outcome, answer.heading]).toEqual([outcome, heading]);
-  await answer.page.context().close();
+  await leavePage(answer.page);
 });
 
 test('a history that was changed past the database’s rules fails the check', async () => {
@@ -67,5 +67,5 @@ test('a history that was changed past the database’s rules fails the check', a
   const { page, outcome, heading } = await verdict(code);
   expect([outcome, heading]).toEqual(['bad', 'The history of this project does not hold']);
   await page.getByText('changed from here on').waitFor();
-  await page.context().close();
+  await leavePage(page);
 });

@@ -1,7 +1,7 @@
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { submitProjects } from '../testing/submit-project.sql.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -27,7 +27,7 @@ test('a returned proposal shows why on top, with the section that it is about an
   await panel.getByRole('status').getByText('Sent back: Sent back').waitFor();
   await leave(chair);
   await expect.poll(() => statusOf(id), patience).toBe('revisions-requested');
-  await chair.context().close();
+  await leavePage(chair);
 
   const owner = await openPage(browser(), app(), `/project/${id}`, { as: 'member', isPhone: true });
   const reason = owner.getByRole('region', { name: 'Changes asked for' });
@@ -39,7 +39,7 @@ test('a returned proposal shows why on top, with the section that it is about an
   // It stays in sight while the answer is written.
   await owner.getByRole('region', { name: 'Changes asked for' }).getByText('Which buses?').waitFor();
   await owner.getByLabel('Plan', { exact: true }).waitFor();
-  await owner.context().close();
+  await leavePage(owner);
 });
 
 test('before submission the page shows the whole proposal, what is missing, and who reviews where a seat is empty', async () => {
@@ -63,7 +63,7 @@ test('before submission the page shows the whole proposal, what is missing, and 
   expect(await page.getByLabel('Plan', { exact: true }).getAttribute('aria-required')).toBe('true');
   expect(await page.getByLabel('Venue').getAttribute('aria-required')).toBeNull();
   await page.getByRole('navigation', { name: 'Parts of the form' }).getByText('something required is missing').first().waitFor();
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('an administrator decides for an empty seat only with a reason', async () => {
@@ -83,5 +83,5 @@ test('an administrator decides for an empty seat only with a reason', async () =
   await panel.getByRole('status').getByText('Approved: Nobody is left').waitFor();
   await leave(page);
   await expect.poll(() => statusOf(id), patience).toBe('dean-approved');
-  await page.context().close();
+  await leavePage(page);
 });

@@ -4,33 +4,44 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readBackendEnv } from '@trivium/backend';
-import { startRegistry, type Registry } from './start-registry.ts';
+import { makeOnce } from '@trivium/testing/make-once';
+import { inject } from 'vitest';
+import { startRegistry } from './start-registry.ts';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Puts what the functions import into Deno's cache, from the packages that are installed here. The registry is to be
- * named to the functions too, and closed by the caller.
- */
-export async function fetchImports(functionsFolder: string, cacheFolder: string): Promise<Registry> {
-  const folders = await foldersIn(functionsFolder);
-  const registry = await serveImports(functionsFolder);
-  const { all } = readBackendEnv();
-  const env = { ...all, DENO_DIR: cacheFolder, DENO_NO_PACKAGE_JSON: '1', NPM_CONFIG_REGISTRY: registry.url };
-  const program = join(dirname(require.resolve('deno/package.json')), 'bin.cjs');
-  for (const name of folders) {
-    const folder = join(functionsFolder, name);
-    const options = ['cache', '--quiet', '--no-lock', '--node-modules-dir=none', `--config=${join(folder, 'deno.json')}`];
-    await promisify(execFile)(process.execPath, [program, ...options, join(folder, 'index.ts')], { env });
-  }
-  return registry;
+/** What the functions import, fetched. */
+export interface FetchedImports {
+  /** Deno's cache. */
+  readonly cacheFolder: string;
+  /** The registry that the cache names. It is gone, since nothing is left to fetch. */
+  readonly registryUrl: string;
 }
 
-/** The registry of what the functions import, for a Deno that fetches by itself when a function is first called. */
-export async function serveImports(functionsFolder: string): Promise<Registry> {
+/** Fetches what the functions import, from the packages that are installed here. Once a run: all files share the cache. */
+export async function fetchImports(functionsFolder: string): Promise<FetchedImports> {
+  const cacheFolder = join(inject('diskFolder'), 'deno');
+  return { cacheFolder, registryUrl: await makeOnce(cacheFolder, () => fillCache(functionsFolder, cacheFolder)) };
+}
+
+/** @returns the registry’s address */
+async function fillCache(functionsFolder: string, cacheFolder: string): Promise<string> {
   const folders = await foldersIn(functionsFolder);
   const settings = await Promise.all(folders.map((name) => readFile(join(functionsFolder, name, 'deno.json'), 'utf8')));
-  return startRegistry(import.meta.dirname, importedPackages(settings.join('\n')));
+  const registry = await startRegistry(import.meta.dirname, importedPackages(settings.join('\n')));
+  try {
+    const { all } = readBackendEnv();
+    const env = { ...all, DENO_DIR: cacheFolder, DENO_NO_PACKAGE_JSON: '1', NPM_CONFIG_REGISTRY: registry.url };
+    const program = join(dirname(require.resolve('deno/package.json')), 'bin.cjs');
+    for (const name of folders) {
+      const folder = join(functionsFolder, name);
+      const options = ['cache', '--quiet', '--no-lock', '--node-modules-dir=none', `--config=${join(folder, 'deno.json')}`];
+      await promisify(execFile)(process.execPath, [program, ...options, join(folder, 'index.ts')], { env });
+    }
+    return registry.url;
+  } finally {
+    await registry.close();
+  }
 }
 
 async function foldersIn(functionsFolder: string): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { cp, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fetchImports } from './fetch-imports.ts';
 
 const portalFolder = join(import.meta.dirname, '../..');
@@ -8,7 +8,6 @@ export interface ProjectWithSettings {
   readonly folder: string;
   /** Environment variables with which the functions find their packages. */
   readonly env: Readonly<Record<string, string>>;
-  readonly close: () => Promise<void>;
 }
 
 /**
@@ -25,6 +24,9 @@ export async function copyProject(
   await cp(portalFolder, folder, { recursive: true, filter: (path) => path !== join(portalFolder, 'tests') });
   const lines = Object.entries(variables).map(([name, value]) => `${name}='${value}'`);
   await writeFile(join(folder, 'functions/.env'), lines.join('\n'));
-  const registry = await fetchImports(join(folder, 'functions'), cacheFolder);
-  return { folder, env: { NPM_CONFIG_REGISTRY: registry.url }, close: registry.close };
+  const imports = await fetchImports(join(portalFolder, 'functions'));
+  await rm(cacheFolder, { recursive: true, force: true });
+  await mkdir(dirname(cacheFolder), { recursive: true });
+  await symlink(imports.cacheFolder, cacheFolder);
+  return { folder, env: { NPM_CONFIG_REGISTRY: imports.registryUrl } };
 }

@@ -57,7 +57,6 @@ export function usePortal(readVariables?: () => Readonly<Record<string, string>>
     const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
     const secrets = await openSecrets({ home, isDevelopment: true, isDemo: false, settings });
     const copy = readVariables && (await copyProject(home, join(home, 'deno'), readVariables()));
-    if (copy) closing.push(copy.close);
     const project = {
       ...(await readProject(copy?.folder ?? portalFolder, { PORTAL_SITE_URL: 'https://portal.test' })),
       seeds: [],

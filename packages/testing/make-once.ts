@@ -1,0 +1,30 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/**
+ * Makes something of the whole run in a folder. The first process that asks makes it, and the others wait for it.
+ * @returns what `make` returned there
+ */
+export async function makeOnce(folder: string, make: (folder: string) => Promise<string>): Promise<string> {
+  const result = `${folder}.made`;
+  const lock = `${folder}.lock`;
+  for (;;) {
+    const isMine = await mkdir(lock).then(
+      () => true,
+      () => false,
+    );
+    if (isMine) break;
+    await wait(100);
+  }
+  try {
+    const made = await readFile(result, 'utf8').catch(() => undefined);
+    if (made !== undefined) return made;
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    const value = await make(folder);
+    await writeFile(result, value);
+    return value;
+  } finally {
+    await rm(lock, { recursive: true, force: true });
+  }
+}
