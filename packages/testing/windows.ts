@@ -9,6 +9,8 @@ interface Window {
 
 /** Windows that tests left: their browser has compiled what the next page runs, which costs as much as the page itself. */
 const free = new Set<Window>();
+/** More would only take memory. */
+const maxFree = 4;
 const taken = new WeakMap<Page, Window>();
 
 /** A window of a kind that nobody uses: one that another test left, or else a new one with these options. */
@@ -29,6 +31,7 @@ export async function leaveWindow(page: Page, origin: string): Promise<void> {
   if (!window) throw new Error('this window was not taken, or was left before');
   taken.delete(page);
   const context = page.context();
+  if (page.isClosed() || free.size >= maxFree) return context.close();
   for (const other of context.pages()) if (other !== page) await other.close();
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -9,7 +9,7 @@ import { createProjectDatabase, type DatabaseTemplate, type ProjectDatabase } fr
 import { decodeJwt } from 'jose';
 import { ensureSecret, type Connection } from '@trivium/postgres';
 import { copyProject } from '../../supabase/tests/functions/project-with-settings.ts';
-import { startPortal, type StartOptions } from '../../server/index.ts';
+import { projectFolder, startPortal, type StartOptions } from '../../server/index.ts';
 import { fillPortal } from './fill-portal.sql.ts';
 import { people, password, type Identity, type PersonName } from './people.ts';
 
@@ -26,7 +26,7 @@ interface OpenedApp {
 }
 
 interface OpenOptions {
-  /** The content of functions/.env, for pages whose functions call other services. */
+  /** The content of functions/.env, for pages that call functions; without it none runs. */
   readonly readSettings?: (() => Readonly<Record<string, string>>) | undefined;
   /** The state folder of the filled portal, which later calls copy with its database. */
   readonly templateFolder?: string | undefined;
@@ -53,7 +53,7 @@ export async function openApp(administrator: Connection, options: OpenOptions = 
     const database = await createProjectDatabase(administrator, template);
     closing.push(() => database.drop());
     if (templateFolder !== undefined) await cp(templateFolder, home, { recursive: true });
-    const project = readSettings && (await copyProject(home, join(home, 'portal/deno'), readSettings()));
+    const project = readSettings ? await copyProject(home, join(home, 'portal/deno'), readSettings()) : withoutFunctions;
     const portal = await start(database.owner, home, project);
     closing.push(() => portal.stop(1_000));
     if (templateFolder === undefined) await fill(database, home, portal.url);
@@ -61,12 +61,15 @@ export async function openApp(administrator: Connection, options: OpenOptions = 
   }
 }
 
+/** Functions answer 503: each call would start one that waits for packages of the network. */
+const withoutFunctions = { folder: projectFolder, env: { FUNCTIONS_DENO: '/nowhere' } };
+
 /** The database of a portal with people and rows; the state folder that belongs to it stays in `home`. */
 const filledPortal = (home: string): DatabaseTemplate => ({
   key: home,
   async fill(database) {
     await mkdir(home, { recursive: true });
-    const portal = await start(database.owner, home);
+    const portal = await start(database.owner, home, withoutFunctions);
     await fill(database, home, portal.url);
     await writeFile(join(home, sessionsFile), JSON.stringify(await signInAll(home, portal.url)));
     await portal.stop(1_000);

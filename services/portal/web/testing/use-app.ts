@@ -7,7 +7,7 @@ const startMs = 240_000;
 
 /**
  * The portal for the tests of a file.
- * @param readSettings what functions/.env says, for pages whose functions speak with other services
+ * @param readSettings what functions/.env says, for pages that call functions; without it none runs
  */
 export function useApp(readSettings?: () => Readonly<Record<string, string>>): () => RunningApp {
   let app: Awaited<ReturnType<typeof openApp>> | undefined;

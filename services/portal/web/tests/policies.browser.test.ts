@@ -67,8 +67,11 @@ test('a new version asks at the next visit: who declines reads, exports and eras
   await page.goto(`${app().url}/me`);
   const section = page.getByRole('region', { name: 'What you agreed to' });
   await section.getByText('Version 2, agreed on').first().waitFor();
-  await section.getByLabel('Optional: I agree to be seen').check();
+  const choice = section.getByLabel('Optional: I agree to be seen');
+  // It is ticked when the answer is recorded, which `check` would not wait for.
+  await choice.click();
   await page.getByText('Your answer is recorded').waitFor();
+  expect(await choice.isChecked()).toBe(true);
   await section.getByRole('button', { name: 'Withdraw my consent …' }).click();
   await section.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await heading(page, 'You withdrew your consent');
