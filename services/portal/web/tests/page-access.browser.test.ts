@@ -32,7 +32,7 @@ test('the matrix is the one that the table of routes makes', async () => {
 
 describe('every route opens for exactly the roles that may see it', () => {
   test.each(identities)('%s', async (identity) => {
-    const page = await openPage(browser(), app(), '/terms', { as: identity });
+    const page = await openPage(browser(), app(), '/terms', { as: identity, isPhone: true });
     const outcomes: Record<string, Outcome> = {};
     for (const { route, path } of routes) outcomes[route] = await outcomeAt(page, path);
     expect(outcomes).toEqual(Object.fromEntries(routes.map((row) => [row.route, expectedOutcome(row, identity)])));
