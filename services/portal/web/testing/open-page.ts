@@ -15,7 +15,7 @@ export interface OpenOptions {
 }
 
 /** The address of a page's app, and what the page begins with. */
-const opened = new WeakMap<Page, { readonly url: string; readonly beginning: Disposable }>();
+const openPages = new WeakMap<Page, { readonly url: string; readonly beginning: Disposable }>();
 let visits = 0;
 
 /**
@@ -36,7 +36,7 @@ export async function openPage(browser: Browser, app: RunningApp, path: string, 
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme: theme });
   const beginning = await page.addInitScript(begin, { visit: `${++visits}`, session: await app.sessionOf(as) });
-  opened.set(page, { url: app.url, beginning });
+  openPages.set(page, { url: app.url, beginning });
   if (through !== undefined)
     await page.context().route('**/config.json', async (route) => {
       const response = await route.fetch();
@@ -49,7 +49,7 @@ export async function openPage(browser: Browser, app: RunningApp, path: string, 
 
 /** Leaves a page, and its window to the next test. */
 export async function leavePage(page: Page): Promise<void> {
-  const { url, beginning } = opened.get(page) as { url: string; beginning: Disposable };
+  const { url, beginning } = openPages.get(page) as { url: string; beginning: Disposable };
   await beginning.dispose();
   await leaveWindow(page, url);
 }
