@@ -134,6 +134,25 @@ test('the shop has an order to pay, one to check, one to hand over and a finishe
   expect(await query('select promptpay_id from shop_payout_accounts')).toEqual([{ promptpay_id: '0000000000' }]);
 });
 
+test('orders of demo people are of nearly a year, and each payment comes after its order', async () => {
+  expect(await query(`select max(created_at) - min(created_at) > interval '200 days' as is_long from shop_orders`)).toEqual([
+    { is_long: true },
+  ]);
+  expect(
+    await query(`select from shop_payment_ledger as payment join shop_orders on shop_orders.id = order_id
+      where payment.created_at < shop_orders.created_at`),
+  ).toEqual([]);
+});
+
+test('the board has a president, vice presidents, a secretary and chairs in office, and last year has its own', async () => {
+  const board = await query('select role, term, ends_on >= private.today() as is_current from list_board_members()');
+  const rolesOf = (isCurrent: boolean) =>
+    new Set(board.filter((each) => each['is_current'] === isCurrent).map(({ role }) => role));
+  expect(rolesOf(true)).toEqual(new Set(['president', 'vp', 'secretary', 'chair']));
+  expect(rolesOf(false)).toEqual(new Set(['president', 'vp', 'secretary']));
+  expect(new Set(board.map(({ term }) => term)).size).toBe(2);
+});
+
 test('demo people are refused outside development', async () => {
   await expect(refuseDemoPeople(portal.owner)).rejects.toMatchObject({ code: 'people_are_demo' });
 });

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '@trivium/postgres';
 import { defineErrors } from '@trivium/core';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { withClient } from './with-client.sql.ts';
 import { demoPeople, type DemoPerson } from './people.ts';
 
 const refuse = defineErrors({
@@ -34,15 +35,12 @@ const files = [
  */
 export async function makeDevelopment(connection: Connection): Promise<readonly DemoPerson[]> {
   return withClient(connection, async (client) => {
-    await client.query('begin');
     // Concurrent starts wait for each other; the later ones find nothing to do.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('portal development', 0))`);
-    await client.query('set local role supabase_migrator');
     const state = await readState(client);
     if (state === 'real')
       throw refuse('people_are_real', 'This database has accounts of real people, so no demo people are created in it.');
     if (state === 'empty') await fill(client);
-    await client.query('commit');
     return demoPeople;
   });
 }
@@ -58,18 +56,6 @@ export async function refuseDemoPeople(connection: Connection): Promise<void> {
       'people_are_demo',
       'This database has the demo people of development mode, whose passwords everybody knows; start with a new database.',
     );
-}
-
-/** An open transaction is rolled back when the connection ends. */
-async function withClient<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ ...connection, application_name: 'portal development' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 /** `empty` without accounts, `demo` with demo people (and perhaps others), `real` with other accounts only. */

@@ -51,3 +51,20 @@ update public.clubs set president_id = md5('demo person chair@faculty.example'):
 -- They agreed on the day that they came.
 insert into public.consents (person_id, subject, version, is_given, language)
 select profiles.id, kind, version, true, 'th' from public.profiles, public.policy_texts where is_current and asks_again;
+
+-- The student board in office, whose year began in June, and the officers of the year before.
+insert into public.terms_of_office (person_id, role, division, club_id, term, starts_on, ends_on, began_at)
+select officer.id, officer.role, seat.division, seat.club_id, (extract(year from began)::int + 543)::text, began, (began + interval '1 year - 1 day')::date, began
+from public.profiles as officer
+cross join (select (date_trunc('year', private.today() - interval '5 months') + interval '5 months')::date as began) as year
+left join lateral (
+  select slug as division, null::uuid as club_id from public.divisions where chair_id = officer.id
+  union all select null, id from public.clubs where president_id = officer.id order by 1 limit 1
+) as seat on officer.role = 'chair'
+where officer.role in ('president', 'vp', 'secretary') or officer.role = 'chair' and coalesce(seat.division, seat.club_id::text) is not null;
+
+insert into public.terms_of_office (person_id, role, term, starts_on, ends_on, began_at, closed_at)
+select md5('demo person ' || email || '@faculty.example')::uuid, role, (extract(year from began)::int + 542)::text,
+  (began - interval '1 year')::date, began - 1, began - interval '1 year', began
+from (values ('student08', 'president'::public.user_role), ('student10', 'vp'), ('student14', 'secretary')) as former (email, role)
+cross join (select (date_trunc('year', private.today() - interval '5 months') + interval '5 months')::date as began) as year;

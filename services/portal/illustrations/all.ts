@@ -1,4 +1,4 @@
-import { scene } from './parts/scene.ts';
+import { scene } from './motifs/canvas.ts';
 import { peopleArticles } from './sets/articles/people.ts';
 import { recordsArticles } from './sets/articles/records.ts';
 import { thingsArticles } from './sets/articles/things.ts';

@@ -35,5 +35,5 @@ test('there are 22 emblems, and at least 30 events, 12 products, 12 articles and
 });
 
 test('a drawing has no text and fetches nothing', () => {
-  for (const { file, svg } of drawings) expect({ file, found: /<text|<image|href=/.exec(svg) }).toEqual({ file, found: null });
+  for (const { file, svg } of drawings) expect({ file, hit: /<text|<image|href=/.exec(svg) }).toEqual({ file, hit: null });
 });

@@ -22,8 +22,6 @@ export const colours = {
   stone: '#93889c',
 } as const;
 
-export type Colour = (typeof colours)[keyof typeof colours];
-
 /** Skin, and the same skin in shade. */
 export const skins = [
   ['#f5cfae', '#e3ac85'],

@@ -5,6 +5,7 @@ import type { OpenLogOptions } from '@trivium/http';
 import { createPool, type Connection } from '@trivium/postgres';
 import { approvalKey, openApprovalLog, type ApprovalLog } from '../approval-log/open-approval-log.ts';
 import { makeDevelopment, refuseDemoPeople } from '../development/make-development.ts';
+import { putPictures } from '../development/pictures.ts';
 import { isDemo, type DemoPerson } from '../development/people.ts';
 import { distFolder, ensureBuilt } from '@trivium/portal-web';
 import { serveFunctions } from './serve-functions.sql.ts';
@@ -30,6 +31,8 @@ export interface StartOptions {
   /** A secret of the state folder, made on first use. */
   readonly secret: (name: string) => Promise<string>;
   readonly onProgress: (line: string) => void;
+  /** Whether demo data gets its pictures; true if left out. */
+  readonly hasDemoPictures?: boolean;
   /** Another copy of the project, with additional environment variables. */
   readonly project?: { readonly folder: string; readonly env: Readonly<Record<string, string>> };
 }
@@ -121,15 +124,18 @@ export async function startPortal(options: StartOptions) {
     await pool.end();
     throw error;
   });
-  return {
-    url: backend.url,
-    async stop(graceMs: number) {
-      site?.stop();
-      await backend.stop(graceMs);
-      await approvals?.close();
-      await pool.end();
-    },
+  const stop = async (graceMs: number) => {
+    site?.stop();
+    await backend.stop(graceMs);
+    await approvals?.close();
+    await pool.end();
   };
+  if (inDevelopment && options.hasDemoPictures !== false)
+    await putPictures(options.connection, { url: backend.url, key: secrets.serviceRoleKey }).catch(async (error: unknown) => {
+      await stop(0);
+      throw error;
+    });
+  return { url: backend.url, stop };
 }
 
 /** Creates demo people in development, unless there are real ones; refuses demo people in a real installation. */

@@ -2,8 +2,8 @@ import { artsEmblems } from './emblems/arts.ts';
 import { craftsEmblems } from './emblems/crafts.ts';
 import { gamesEmblems } from './emblems/games.ts';
 import { colours as c } from '../palette.ts';
-import { type Emblem, frame } from '../parts/emblem-parts.ts';
-import { at, box, circle, picture, repeat, specks } from '../parts/shapes.ts';
+import { type Emblem, frame } from '../motifs/emblem-parts.ts';
+import { at, box, circle, picture, repeat, specks } from '../motifs/shapes.ts';
 
 /** The emblem of each club, by its slug. */
 const emblems: Readonly<Record<string, Emblem>> = { ...artsEmblems, ...craftsEmblems, ...gamesEmblems };

@@ -1,7 +1,7 @@
 import { colours as c } from '../palette.ts';
-import { type Backdrop, type Portrait } from '../parts/looks.ts';
-import { portrait } from '../parts/portraits.ts';
-import { picture } from '../parts/shapes.ts';
+import { type Backdrop, type Portrait } from '../motifs/looks.ts';
+import { portrait } from '../motifs/portraits.ts';
+import { picture } from '../motifs/shapes.ts';
 
 /** The demo people who have a portrait, by the first part of their address. The others show how a person without one looks. */
 const people: Readonly<Record<string, Portrait & Backdrop>> = {

@@ -2,7 +2,7 @@ import { deskProducts } from './products/desk.ts';
 import { kitchenProducts } from './products/kitchen.ts';
 import { wearProducts } from './products/wear.ts';
 import { colours as c } from '../palette.ts';
-import { type Art, picture, specks } from '../parts/shapes.ts';
+import { type Art, picture, specks } from '../motifs/shapes.ts';
 
 /** The picture of each product, by its slug. */
 const products: Readonly<Record<string, () => Art>> = { ...deskProducts, ...kitchenProducts, ...wearProducts };

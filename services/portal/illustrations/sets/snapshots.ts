@@ -1,13 +1,13 @@
 import { hallPhotographs } from './snapshots/halls.ts';
 import { outdoorPhotographs } from './snapshots/outdoors.ts';
 import { colours as c } from '../palette.ts';
-import { figure } from '../parts/figures.ts';
-import { type Cut, type Portrait } from '../parts/looks.ts';
-import { type PhotographedEvent } from '../parts/photographed-event.ts';
-import { headAndShoulders } from '../parts/portraits.ts';
-import { type Figure } from '../parts/poses.ts';
-import { scene } from '../parts/scene.ts';
-import { type Art, at, chances, repeat } from '../parts/shapes.ts';
+import { figure } from '../motifs/bodies.ts';
+import { type Cut, type Portrait } from '../motifs/looks.ts';
+import { type PhotographedEvent } from '../motifs/photographed-event.ts';
+import { headAndShoulders } from '../motifs/portraits.ts';
+import { type Figure } from '../motifs/poses.ts';
+import { scene } from '../motifs/canvas.ts';
+import { type Art, at, chances, repeat } from '../motifs/shapes.ts';
 
 /** By the name of the event's cover. */
 const events: Readonly<Record<string, PhotographedEvent>> = { ...hallPhotographs, ...outdoorPhotographs };

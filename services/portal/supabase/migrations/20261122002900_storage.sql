@@ -10,7 +10,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
   ('shop-payment-proofs', 'shop-payment-proofs', false, 5 * 1024 * 1024, '{image/jpeg,image/png,image/webp,application/pdf}'),
   ('shop-products', 'shop-products', true, 5 * 1024 * 1024, '{image/jpeg,image/png,image/webp}'),
   -- Pictures of events and news: event-photos needs attendance of who uploads.
-  ('covers', 'covers', true, 2 * 1024 * 1024, '{image/jpeg,image/png,image/webp}')
+  ('covers', 'covers', true, 5 * 1024 * 1024, '{image/jpeg,image/png,image/webp}')
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 

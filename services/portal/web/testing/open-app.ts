@@ -90,6 +90,8 @@ async function start(connection: Connection, home: string, project?: StartOption
     secret: (name) => ensureSecret(join(home, name)),
     log: { to: join(home, 'portal.log'), level: 'warn' },
     onProgress: () => {},
+    // Tests look at few pictures, and upload those.
+    hasDemoPictures: false,
   });
 }
 

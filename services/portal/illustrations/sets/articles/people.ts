@@ -1,14 +1,14 @@
 import { colours as c } from '../../palette.ts';
-import { dog } from '../../parts/animals.ts';
-import { note } from '../../parts/emblem-parts.ts';
-import { figure } from '../../parts/figures.ts';
-import { type Portrait } from '../../parts/looks.ts';
-import { hills, palm, pot, sky, stars, water } from '../../parts/nature.ts';
-import { house, room, tent, windowOf } from '../../parts/places.ts';
-import { headAndShoulders } from '../../parts/portraits.ts';
-import { rays } from '../../parts/rays.ts';
-import { audience, cast } from '../../parts/scene.ts';
-import { type Art, at, box, circle, line, path, repeat, shape, stroke } from '../../parts/shapes.ts';
+import { dog } from '../../motifs/animals.ts';
+import { note } from '../../motifs/emblem-parts.ts';
+import { figure } from '../../motifs/bodies.ts';
+import { type Portrait } from '../../motifs/looks.ts';
+import { hills, palm, pot, sky, stars, water } from '../../motifs/nature.ts';
+import { house, interior, tent, windowOf } from '../../motifs/places.ts';
+import { headAndShoulders } from '../../motifs/portraits.ts';
+import { rays } from '../../motifs/rays.ts';
+import { audience, cast } from '../../motifs/canvas.ts';
+import { type Art, at, box, circle, line, path, repeat, shape, stroke } from '../../motifs/shapes.ts';
 
 const freshers: readonly { readonly x: number; readonly s: number; readonly portrait: Portrait }[] = [
   { x: 190, s: 0.74, portrait: { skin: 3, hair: 'black', cut: 'curls', dress: 'student-tie', mood: 'laugh' } },
@@ -43,7 +43,7 @@ export const peopleArticles: Readonly<Record<string, () => Art>> = {
       figure({ skin: 2, cut: 'bob', top: c.rose, bottom: c.night, dress: 'shorts', pose: 'cheer' }),
     ),
   'quiet-room': () =>
-    room(c.dusk, c.night, 780) +
+    interior(c.dusk, c.night, 780) +
     windowOf(
       220,
       170,

@@ -1,6 +1,6 @@
 import { colours as c } from '../../palette.ts';
-import { rays } from '../../parts/rays.ts';
-import { type Art, at, box, chances, circle, line, path, repeat, shape, stroke } from '../../parts/shapes.ts';
+import { rays } from '../../motifs/rays.ts';
+import { type Art, at, box, chances, circle, line, path, repeat, shape, stroke } from '../../motifs/shapes.ts';
 
 /** A code of squares that no reader takes for a real one. */
 function squares(size: number): Art {

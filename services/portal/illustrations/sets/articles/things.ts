@@ -1,8 +1,8 @@
 import { colours as c } from '../../palette.ts';
-import { ballOf } from '../../parts/emblem-parts.ts';
-import { sky } from '../../parts/nature.ts';
-import { rays } from '../../parts/rays.ts';
-import { type Art, at, box, circle, line, path, repeat, shape, stroke } from '../../parts/shapes.ts';
+import { ballOf } from '../../motifs/emblem-parts.ts';
+import { sky } from '../../motifs/nature.ts';
+import { rays } from '../../motifs/rays.ts';
+import { type Art, at, box, circle, line, path, repeat, shape, stroke } from '../../motifs/shapes.ts';
 
 /** Articles about things. */
 export const thingsArticles: Readonly<Record<string, () => Art>> = {

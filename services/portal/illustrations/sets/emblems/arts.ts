@@ -1,6 +1,6 @@
 import { colours as c, skins } from '../../palette.ts';
-import { type Emblem, note } from '../../parts/emblem-parts.ts';
-import { at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../parts/shapes.ts';
+import { type Emblem, note } from '../../motifs/emblem-parts.ts';
+import { at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../motifs/shapes.ts';
 
 /** Clubs of music, stage and pictures. */
 export const artsEmblems: Readonly<Record<string, Emblem>> = {

@@ -1,6 +1,6 @@
 import { colours as c } from '../../palette.ts';
-import { type Emblem } from '../../parts/emblem-parts.ts';
-import { at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../parts/shapes.ts';
+import { type Emblem } from '../../motifs/emblem-parts.ts';
+import { at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../motifs/shapes.ts';
 
 /** Clubs that make, study and help. */
 export const craftsEmblems: Readonly<Record<string, Emblem>> = {

@@ -1,6 +1,6 @@
 import { colours as c } from '../../palette.ts';
-import { type Emblem, ballOf } from '../../parts/emblem-parts.ts';
-import { at, box, circle, inside, line, path, repeat, shape, stroke } from '../../parts/shapes.ts';
+import { type Emblem, ballOf } from '../../motifs/emblem-parts.ts';
+import { at, box, circle, inside, line, path, repeat, shape, stroke } from '../../motifs/shapes.ts';
 
 /** Clubs of sports and games. */
 export const gamesEmblems: Readonly<Record<string, Emblem>> = {

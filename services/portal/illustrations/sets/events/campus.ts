@@ -1,11 +1,11 @@
 import { colours as c } from '../../palette.ts';
-import { bird, cat, dog } from '../../parts/animals.ts';
-import { figure } from '../../parts/figures.ts';
-import { held } from '../../parts/held.ts';
-import { bunting, cloud, ground, hills, leaf, palm, pot, sky, stars, tree, water } from '../../parts/nature.ts';
-import { faculty, house, room, stall } from '../../parts/places.ts';
-import { cast, shadow } from '../../parts/scene.ts';
-import { type Art, at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../parts/shapes.ts';
+import { bird, cat, dog } from '../../motifs/animals.ts';
+import { figure } from '../../motifs/bodies.ts';
+import { held } from '../../motifs/held.ts';
+import { bunting, cloud, ground, hills, leaf, palm, pot, sky, stars, tree, water } from '../../motifs/nature.ts';
+import { faculty, house, interior, stall } from '../../motifs/places.ts';
+import { cast, shadow } from '../../motifs/canvas.ts';
+import { type Art, at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../motifs/shapes.ts';
 
 const balloon = (x: number, y: number, fill: string, s = 1): Art =>
   at(
@@ -234,7 +234,7 @@ export const campusScenes: Readonly<Record<string, () => Art>> = {
     at({ x: 1220, y: 930, s: 1.85, flip: true }, figure({ ...cast.amina, pose: 'wave' })) +
     at({ x: 1390, y: 930, s: 1.85, flip: true }, figure({ ...cast.ta, top: c.sky, pose: 'hold', holds: held.sheet })),
   'wheel-of-study-groups': () =>
-    room(c.mint, c.leaf, 800) +
+    interior(c.mint, c.leaf, 800) +
     circle(800, 440, 400, c.plum) +
     repeat(10, (each) =>
       at(

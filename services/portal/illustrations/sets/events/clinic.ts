@@ -1,11 +1,11 @@
 import { colours as c } from '../../palette.ts';
-import { cat, cow, dog } from '../../parts/animals.ts';
-import { figure } from '../../parts/figures.ts';
-import { held } from '../../parts/held.ts';
-import { leaf, pot, sky, tree } from '../../parts/nature.ts';
-import { room, table } from '../../parts/places.ts';
-import { cast, shadow } from '../../parts/scene.ts';
-import { type Art, at, box, circle, line, path, repeat, stroke } from '../../parts/shapes.ts';
+import { cat, cow, dog } from '../../motifs/animals.ts';
+import { figure } from '../../motifs/bodies.ts';
+import { held } from '../../motifs/held.ts';
+import { leaf, pot, sky, tree } from '../../motifs/nature.ts';
+import { interior, table } from '../../motifs/places.ts';
+import { cast, shadow } from '../../motifs/canvas.ts';
+import { type Art, at, box, circle, line, path, repeat, stroke } from '../../motifs/shapes.ts';
 
 const flask = (fill: string, s = 1): Art =>
   at(
@@ -76,7 +76,7 @@ export const clinicScenes: Readonly<Record<string, () => Art>> = {
       )
       .join(''),
   'counselling-at-the-counter': () =>
-    room(c.sky, c.sand, 800) +
+    interior(c.sky, c.sand, 800) +
     box(120, 110, 1360, 330, c.paper, 14) +
     repeat(2, (rows) => box(120, 264 + rows * 160, 1360, 16, c.water)) +
     repeat(15, (each) =>

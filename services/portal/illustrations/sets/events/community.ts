@@ -1,12 +1,12 @@
 import { colours as c } from '../../palette.ts';
-import { cat, dog, hen } from '../../parts/animals.ts';
-import { figure } from '../../parts/figures.ts';
-import { held } from '../../parts/held.ts';
-import { ground, hills, palm, sky } from '../../parts/nature.ts';
-import { room, stall, table, windowOf } from '../../parts/places.ts';
-import { chair } from '../../parts/props.ts';
-import { cast, shadow } from '../../parts/scene.ts';
-import { type Art, at, box, circle, line, path, repeat, stroke } from '../../parts/shapes.ts';
+import { cat, dog, hen } from '../../motifs/animals.ts';
+import { figure } from '../../motifs/bodies.ts';
+import { held } from '../../motifs/held.ts';
+import { ground, hills, palm, sky } from '../../motifs/nature.ts';
+import { interior, stall, table, windowOf } from '../../motifs/places.ts';
+import { chair } from '../../motifs/props.ts';
+import { cast, shadow } from '../../motifs/canvas.ts';
+import { type Art, at, box, circle, line, path, repeat, stroke } from '../../motifs/shapes.ts';
 
 const basket = (fill: string): Art =>
   path('M-50 -44H50L38 0H-38Z', fill) +
@@ -69,7 +69,7 @@ export const communityScenes: Readonly<Record<string, () => Art>> = {
     at({ x: 1370, y: 890, s: 1.2 }, hen()) +
     at({ x: 1490, y: 900, s: 0.9, flip: true }, hen({ coat: c.clay, shade: c.plum })),
   'medicine-cupboards-of-the-neighbours': () =>
-    room(c.mint, c.sand) +
+    interior(c.mint, c.sand) +
     windowOf(150, 200, 260, 300, c.sky, circle(300, 290, 50, c.marigold), palm(230, 520, 0.6)) +
     at(
       { x: 860, y: 170 },
@@ -109,7 +109,7 @@ export const communityScenes: Readonly<Record<string, () => Art>> = {
     at({ x: 1440, y: 920, s: 1.2, flip: true }, cat()) +
     at({ x: 840, y: 890 }, basket(c.clay), box(-26, -66, 20, 34, c.water, 4), box(4, -60, 24, 30, c.mulberry, 4)),
   'visit-to-the-school-for-the-deaf': () =>
-    room(c.sand, c.clay) +
+    interior(c.sand, c.clay) +
     box(340, 130, 920, 430, c.plum, 16) +
     box(366, 156, 868, 378, c.forest, 6) +
     repeat(5, (each) => at({ x: 460 + each * 172, y: 350, s: 0.86, turn: each % 2 === 0 ? -6 : 6 }, hand(each))) +

@@ -1,9 +1,9 @@
 import { colours as c } from '../../palette.ts';
-import { ballOf } from '../../parts/emblem-parts.ts';
-import { figure } from '../../parts/figures.ts';
-import { held } from '../../parts/held.ts';
-import { cast } from '../../parts/scene.ts';
-import { type Art, at, box, circle, line, path, repeat, stroke } from '../../parts/shapes.ts';
+import { ballOf } from '../../motifs/emblem-parts.ts';
+import { figure } from '../../motifs/bodies.ts';
+import { held } from '../../motifs/held.ts';
+import { cast } from '../../motifs/canvas.ts';
+import { type Art, at, box, circle, line, path, repeat, stroke } from '../../motifs/shapes.ts';
 
 /** On courts. */
 export const courtScenes: Readonly<Record<string, () => Art>> = {

@@ -1,11 +1,11 @@
 import { colours as c } from '../../palette.ts';
-import { cat } from '../../parts/animals.ts';
-import { figure, row } from '../../parts/figures.ts';
-import { held } from '../../parts/held.ts';
-import { bunting, ground, hills, sky, stars, tree } from '../../parts/nature.ts';
-import { stall } from '../../parts/places.ts';
-import { cast, shadow } from '../../parts/scene.ts';
-import { type Art, at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../parts/shapes.ts';
+import { cat } from '../../motifs/animals.ts';
+import { figure, row } from '../../motifs/bodies.ts';
+import { held } from '../../motifs/held.ts';
+import { bunting, ground, hills, sky, stars, tree } from '../../motifs/nature.ts';
+import { stall } from '../../motifs/places.ts';
+import { cast, shadow } from '../../motifs/canvas.ts';
+import { type Art, at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../motifs/shapes.ts';
 
 const guitar = at(
   { turn: -62, x: -14, y: 8 },

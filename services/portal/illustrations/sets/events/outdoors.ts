@@ -1,12 +1,12 @@
 import { colours as c } from '../../palette.ts';
-import { cow, dog, elephant } from '../../parts/animals.ts';
-import { figure } from '../../parts/figures.ts';
-import { held } from '../../parts/held.ts';
-import { cloud, garland, grass, ground, hills, leaf, palm, pot, sky, stars, tree, water } from '../../parts/nature.ts';
-import { house, tent } from '../../parts/places.ts';
-import { chair } from '../../parts/props.ts';
-import { cast } from '../../parts/scene.ts';
-import { type Art, at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../parts/shapes.ts';
+import { cow, dog, elephant } from '../../motifs/animals.ts';
+import { figure } from '../../motifs/bodies.ts';
+import { held } from '../../motifs/held.ts';
+import { cloud, garland, grass, ground, hills, leaf, palm, pot, sky, stars, tree, water } from '../../motifs/nature.ts';
+import { house, tent } from '../../motifs/places.ts';
+import { chair } from '../../motifs/props.ts';
+import { cast } from '../../motifs/canvas.ts';
+import { type Art, at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../motifs/shapes.ts';
 
 const krathong = (s = 1): Art =>
   at(

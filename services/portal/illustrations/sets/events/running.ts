@@ -1,8 +1,8 @@
 import { colours as c } from '../../palette.ts';
-import { figure } from '../../parts/figures.ts';
-import { bunting, cloud, ground, hills, sky } from '../../parts/nature.ts';
-import { cast, shadow } from '../../parts/scene.ts';
-import { type Art, at, box, circle, line, path, repeat, shape, stroke } from '../../parts/shapes.ts';
+import { figure } from '../../motifs/bodies.ts';
+import { bunting, cloud, ground, hills, sky } from '../../motifs/nature.ts';
+import { cast, shadow } from '../../motifs/canvas.ts';
+import { type Art, at, box, circle, line, path, repeat, shape, stroke } from '../../motifs/shapes.ts';
 
 function runningDog(): Art {
   return (

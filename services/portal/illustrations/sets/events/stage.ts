@@ -1,11 +1,11 @@
 import { colours as c } from '../../palette.ts';
-import { cat } from '../../parts/animals.ts';
-import { figure, row } from '../../parts/figures.ts';
-import { held } from '../../parts/held.ts';
-import { garland, stars } from '../../parts/nature.ts';
-import { beam, house, stage } from '../../parts/places.ts';
-import { audience, cast } from '../../parts/scene.ts';
-import { type Art, at, box, circle, line, path, repeat, shape } from '../../parts/shapes.ts';
+import { cat } from '../../motifs/animals.ts';
+import { figure, row } from '../../motifs/bodies.ts';
+import { held } from '../../motifs/held.ts';
+import { garland, stars } from '../../motifs/nature.ts';
+import { beam, house, stage } from '../../motifs/places.ts';
+import { audience, cast } from '../../motifs/canvas.ts';
+import { type Art, at, box, circle, line, path, repeat, shape } from '../../motifs/shapes.ts';
 
 /** On a stage, and in front of a screen. */
 export const stageScenes: Readonly<Record<string, () => Art>> = {

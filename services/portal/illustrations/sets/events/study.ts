@@ -1,11 +1,11 @@
 import { colours as c } from '../../palette.ts';
-import { cat, cow } from '../../parts/animals.ts';
-import { figure } from '../../parts/figures.ts';
-import { held } from '../../parts/held.ts';
-import { pot, stars } from '../../parts/nature.ts';
-import { beam, room, shelf, table, windowOf } from '../../parts/places.ts';
-import { audience, cast } from '../../parts/scene.ts';
-import { type Art, at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../parts/shapes.ts';
+import { cat, cow } from '../../motifs/animals.ts';
+import { figure } from '../../motifs/bodies.ts';
+import { held } from '../../motifs/held.ts';
+import { pot, stars } from '../../motifs/nature.ts';
+import { beam, interior, shelf, table, windowOf } from '../../motifs/places.ts';
+import { audience, cast } from '../../motifs/canvas.ts';
+import { type Art, at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../motifs/shapes.ts';
 
 const lamp = (x: number, drop: number, fill: string): Art =>
   line(
@@ -26,7 +26,7 @@ const seat = (fill: string): Art =>
 /** Learning. */
 export const studyScenes: Readonly<Record<string, () => Art>> = {
   'study-skills-for-the-first-year': () =>
-    room(c.blush, c.rose, 760) +
+    interior(c.blush, c.rose, 760) +
     windowOf(980, 130, 380, 380, c.night, circle(1260, 230, 50, c.cream), stars('study', c.cream, 0)) +
     circle(1040, 200, 4, c.cream) +
     circle(1130, 320, 4, c.cream) +

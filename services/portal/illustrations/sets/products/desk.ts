@@ -1,6 +1,6 @@
 import { colours as c } from '../../palette.ts';
-import { disc, onField } from '../../parts/fields.ts';
-import { type Art, at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../parts/shapes.ts';
+import { disc, onField } from '../../motifs/fields.ts';
+import { type Art, at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../motifs/shapes.ts';
 
 /** Of paper, and for the shelf. */
 export const deskProducts: Readonly<Record<string, () => Art>> = {

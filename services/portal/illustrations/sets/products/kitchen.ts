@@ -1,7 +1,7 @@
 import { colours as c } from '../../palette.ts';
-import { arch, block, disc, onField, fallenShadow } from '../../parts/fields.ts';
-import { pot } from '../../parts/nature.ts';
-import { type Art, at, box, circle, line, path, repeat, stroke } from '../../parts/shapes.ts';
+import { arch, block, disc, onField, fallenShadow } from '../../motifs/fields.ts';
+import { pot } from '../../motifs/nature.ts';
+import { type Art, at, box, circle, line, path, repeat, stroke } from '../../motifs/shapes.ts';
 
 /** To eat, to grow and to take. */
 export const kitchenProducts: Readonly<Record<string, () => Art>> = {

@@ -1,6 +1,6 @@
 import { colours as c } from '../../palette.ts';
-import { arch, block, disc, onField, fallenShadow } from '../../parts/fields.ts';
-import { type Art, at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../parts/shapes.ts';
+import { arch, block, disc, onField, fallenShadow } from '../../motifs/fields.ts';
+import { type Art, at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../motifs/shapes.ts';
 
 const mug = (fill: string, band: string): Art =>
   stroke('M150 -110Q270 -120 260 0Q250 90 140 96', fill, 34) +

@@ -1,8 +1,8 @@
 import { colours as c } from '../../palette.ts';
-import { bunting, garland } from '../../parts/nature.ts';
-import { type PhotographedEvent } from '../../parts/photographed-event.ts';
-import { stage } from '../../parts/places.ts';
-import { at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../parts/shapes.ts';
+import { bunting, garland } from '../../motifs/nature.ts';
+import { type PhotographedEvent } from '../../motifs/photographed-event.ts';
+import { stage } from '../../motifs/places.ts';
+import { at, box, circle, ellipse, line, path, repeat, shape, stroke } from '../../motifs/shapes.ts';
 
 /** In halls. */
 export const hallPhotographs: Readonly<Record<string, PhotographedEvent>> = {

@@ -1,8 +1,8 @@
 import { colours as c } from '../../palette.ts';
-import { hen } from '../../parts/animals.ts';
-import { hills, palm, sky, tree, water } from '../../parts/nature.ts';
-import { type PhotographedEvent } from '../../parts/photographed-event.ts';
-import { type Art, at, box, circle, ellipse, line, path, repeat, stroke } from '../../parts/shapes.ts';
+import { hen } from '../../motifs/animals.ts';
+import { hills, palm, sky, tree, water } from '../../motifs/nature.ts';
+import { type PhotographedEvent } from '../../motifs/photographed-event.ts';
+import { type Art, at, box, circle, ellipse, line, path, repeat, stroke } from '../../motifs/shapes.ts';
 
 const tabletop = (colour: string, cloth: string): Art =>
   box(0, 0, 1600, 1000, colour) + path('M0 620Q800 560 1600 620V1000H0Z', cloth);

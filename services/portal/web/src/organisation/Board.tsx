@@ -3,9 +3,10 @@ import { publicPicture } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Monogram } from '../ui/Monogram.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
-import { initialOf, type BoardGroup, type BoardPerson } from './board.rules.ts';
+import type { BoardGroup, BoardPerson } from './board.rules.ts';
 import { peopleOfTerm, termsOf, type Boards } from './board-people.ts';
 
 interface BoardProps {
@@ -55,7 +56,7 @@ export function Board({ boards, term }: BoardProps) {
   );
 }
 
-/** Upright pictures; where nobody of the group has one, a list with letters. */
+/** Upright pictures; where nobody of the group has one, a list. */
 const Portraits = ({ people }: { readonly people: readonly BoardPerson[] }) =>
   people.some(({ picture }) => picture !== null) ? (
     <ul className="grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:grid-cols-4">
@@ -91,13 +92,15 @@ const Words = ({ person: { name, title } }: { readonly person: BoardPerson }) =>
 /** The picture, or a letter in its place. */
 function Portrait({ person: { name, picture }, className }: { readonly person: BoardPerson; readonly className: string }) {
   const db = useClient();
-  if (picture !== null)
-    return (
-      <Picture {...publicPicture(db, picture.bucket, picture.path)} sizes="20rem" alt="" className={`shrink-0 ${className}`} />
-    );
+  const monogram = (size: string) => <Monogram name={name} className={size} />;
+  if (picture === null) return monogram(className);
   return (
-    <div aria-hidden className={`flex shrink-0 items-center justify-center bg-wash font-semibold text-accent ${className}`}>
-      {initialOf(name)}
-    </div>
+    <Picture
+      {...publicPicture(db, picture.bucket, picture.path)}
+      sizes="20rem"
+      alt=""
+      className={`shrink-0 ${className}`}
+      fallback={monogram('size-full')}
+    />
   );
 }

@@ -20,8 +20,3 @@ export function groupOf(role: Role): BoardGroup {
   if (leading.includes(role)) return 'leading';
   return faculty.includes(role) ? 'faculty' : 'places';
 }
-
-/** The letter that stands for a name without a picture. A Thai vowel that is written first is not it. */
-export const initialOf = (name: string): string =>
-  /^(?:(?:Assoc|Asst|Prof|Dr|Mr|Mrs|Ms)\.|ผศ\.|รศ\.|ศ\.|ดร\.|นาย|นางสาว|นาง|[\s.])*[เแโใไ]?(?<letter>\p{L})/u.exec(name)
-    ?.groups?.['letter'] ?? name.slice(0, 1);

@@ -3,13 +3,11 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { AddToCart } from '../shop/AddToCart.tsx';
-import { Poster } from '../shop/Poster.tsx';
 import { ProductGallery } from '../shop/ProductGallery.tsx';
-import { posterSettings } from '../shop/poster-settings.ts';
-import { settingOf } from '../shop/poster.rules.ts';
 import { picturesOf, pictureTextsOf } from '../shop/product.rules.ts';
 import { productQuery } from '../shop/queries.ts';
 import { BackLink } from '../ui/BackLink.tsx';
+import { Pattern } from '../ui/Pattern.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { useTitle } from '../ui/PageTitle.tsx';
 
@@ -42,18 +40,10 @@ function ProductPage() {
         {pictures.length > 0 ? (
           <ProductGallery key={product.id} name={name} pictures={pictures} texts={pictureTextsOf(product.image_texts)} />
         ) : (
-          <Poster
-            setting={settingOf(product.slug, posterSettings)}
-            name={name}
-            above={club}
-            room={50}
-            className="aspect-[4/3] lg:aspect-square"
-          >
-            <h1 className="text-[length:inherit] leading-[inherit] tracking-[inherit] wrap-normal">{name}</h1>
-          </Poster>
+          <Pattern seed={product.slug} className="aspect-[4/3] rounded-lg lg:aspect-square" />
         )}
         <div className="grid min-w-0 content-start gap-7">
-          {pictures.length > 0 && <h1 className="text-2xl">{name}</h1>}
+          <h1 className="text-2xl">{name}</h1>
           {description !== '' && <Prose text={description} />}
           <AddToCart key={product.id} product={product} />
           <p className="border-t border-line pt-5 text-sm text-quiet">

@@ -6,8 +6,6 @@ import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { closedSearch } from '../shell/closed-search.ts';
 import { ProductTile } from '../shop/ProductTile.tsx';
-import { posterSettings } from '../shop/poster-settings.ts';
-import { settingsInRow } from '../shop/poster.rules.ts';
 import { productsQuery, type Product } from '../shop/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -38,10 +36,6 @@ function Shop() {
   const clubs = Map.groupBy(products, ({ clubs: { slug } }) => slug);
   const matches = products.filter((product) => (club === '' || product.clubs.slug === club) && speaksOf(product, q));
   const visibleGroups = byClub(matches);
-  const settings = settingsInRow(
-    visibleGroups.map(({ slug }) => slug),
-    posterSettings,
-  );
   return (
     <>
       <PageTitle title={m.shop_title()} lead={m.shop_lead()} />
@@ -86,8 +80,8 @@ function Shop() {
             </EmptyState>
           )}
           <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-6 sm:gap-y-8 lg:grid-cols-3 xl:grid-cols-4">
-            {visibleGroups.map((product, place) => (
-              <ProductTile key={product.id} product={product} setting={settings[place] ?? 0} />
+            {visibleGroups.map((product) => (
+              <ProductTile key={product.id} product={product} />
             ))}
           </ul>
         </>

@@ -1,23 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { publicPicture } from '../data/public-object.ts';
-import { useClient } from '../data/use-client.ts';
 import { formatBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { Picture } from '../ui/Picture.tsx';
-import { Poster } from './Poster.tsx';
+import { Cover } from '../ui/Cover.tsx';
 import { isScarce, picturesOf, priceSpan, stockOf } from './product.rules.ts';
 import type { Product } from './queries.ts';
 
 interface ProductTileProps {
   readonly product: Product;
-  /** The setting of its poster, if it has no picture. */
-  readonly setting: number;
 }
 
 /** A product in the shop's list: picture or name, club, price, and stock. */
-export function ProductTile({ product, setting }: ProductTileProps) {
-  const db = useClient();
+export function ProductTile({ product }: ProductTileProps) {
   const { slug, clubs, images, shop_product_variants: variants } = product;
   const name = localText(product.name, product.name_th);
   const club = localText(clubs.name, clubs.name_th);
@@ -35,35 +29,19 @@ export function ProductTile({ product, setting }: ProductTileProps) {
   );
   return (
     <li className="group relative transition-transform duration-150 motion-safe:hover:-translate-y-0.5">
-      {picture === undefined ? (
-        <Poster
-          setting={setting}
-          name={name}
-          className="aspect-square"
-          above={
-            <>
-              <span className="min-w-0">{club}</span>
-              {price}
-            </>
-          }
-        >
-          <h2 className="text-[length:inherit] leading-[inherit] tracking-[inherit] wrap-normal">{link}</h2>
-        </Poster>
-      ) : (
-        <>
-          <Picture
-            {...publicPicture(db, 'shop-products', picture)}
-            sizes="(min-width: 64rem) 22rem, 50vw"
-            alt=""
-            className="aspect-square rounded-lg"
-          />
-          <p className="mt-3 flex items-baseline justify-between gap-3 text-sm">
-            <span className="min-w-0 text-quiet">{club}</span>
-            {price}
-          </p>
-          <h2 className="text-lg">{link}</h2>
-        </>
-      )}
+      <Cover
+        bucket="shop-products"
+        path={picture ?? null}
+        alt=""
+        seed={slug}
+        sizes="(min-width: 64rem) 22rem, 50vw"
+        className="aspect-square rounded-lg"
+      />
+      <p className="mt-3 flex items-baseline justify-between gap-3 text-sm">
+        <span className="min-w-0 text-quiet">{club}</span>
+        {price}
+      </p>
+      <h2 className="text-lg">{link}</h2>
       {isScarce(stock) && <p className="mt-2 text-sm text-accent">{m.shop_left({ count: stock })}</p>}
     </li>
   );

@@ -1,5 +1,6 @@
 import { publicObject } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
+import { Monogram } from './Monogram.tsx';
 
 interface AvatarProps {
   readonly path: string | null;
@@ -8,19 +9,13 @@ interface AvatarProps {
   readonly className: string;
 }
 
-/** Somebody's picture, or the first letter of the name in its place. */
+/** Somebody's picture, or the letter of the name in its place. */
 export const Avatar = ({ path, name, className }: AvatarProps) => {
   const db = useClient();
+  if (path === null) return <Monogram name={name} className={`rounded-full ${className}`} />;
   return (
-    <span
-      aria-hidden="true"
-      className={`inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-wash font-semibold text-accent uppercase ${className}`}
-    >
-      {path === null ? (
-        name.slice(0, 1)
-      ) : (
-        <img src={publicObject(db, 'avatars', path)} alt="" className="size-full object-cover" />
-      )}
+    <span aria-hidden="true" className={`inline-flex shrink-0 overflow-hidden rounded-full ${className}`}>
+      <img src={publicObject(db, 'avatars', path)} alt="" className="size-full object-cover" />
     </span>
   );
 };

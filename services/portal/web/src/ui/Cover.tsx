@@ -4,7 +4,7 @@ import { Pattern } from './Pattern.tsx';
 import { Picture } from './Picture.tsx';
 
 interface CoverProps {
-  readonly bucket: 'covers' | 'clubs-logos';
+  readonly bucket: 'covers' | 'clubs-logos' | 'shop-products';
   /** Name of the object; null: no picture was added. */
   readonly path: string | null;
   /** What the picture shows; empty beside text that says it. */
@@ -19,9 +19,18 @@ interface CoverProps {
   readonly isFirst?: boolean;
 }
 
-/** The picture of an event, an article or a club, in the width that its place needs, or its pattern. */
+/** The picture of an event, an article, a club or a product, in the width that its place needs, or its pattern. */
 export function Cover({ bucket, path, alt, seed, sizes, className, isFirst }: CoverProps) {
   const db = useClient();
   if (path === null) return <Pattern seed={seed} className={className} />;
-  return <Picture {...publicPicture(db, bucket, path)} sizes={sizes} alt={alt} className={className} isFirst={isFirst} />;
+  return (
+    <Picture
+      {...publicPicture(db, bucket, path)}
+      sizes={sizes}
+      alt={alt}
+      className={className}
+      isFirst={isFirst}
+      fallback={<Pattern seed={seed} className="size-full" />}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface PictureProps {
   readonly src: string;
@@ -9,15 +9,19 @@ interface PictureProps {
   readonly className?: string;
   /** Loads at once, not when it comes near the screen. */
   readonly isFirst?: boolean | undefined;
+  /** Shows if the picture does not load. */
+  readonly fallback?: ReactNode;
 }
 
-/** A picture with reserved space: nothing shifts when it loads, and a missing one leaves a quiet box. */
-export function Picture({ src, srcSet, sizes, alt, className = '', isFirst = false }: PictureProps) {
+/** A picture with reserved space: nothing shifts when it loads. */
+export function Picture({ src, srcSet, sizes, alt, className = '', isFirst = false, fallback }: PictureProps) {
   const [failed, setFailed] = useState<'srcSet' | 'src'>();
   const isResized = srcSet !== undefined && failed === undefined;
   return (
     <div className={`overflow-hidden bg-sunken ${className}`}>
-      {failed !== 'src' && (
+      {failed === 'src' ? (
+        fallback
+      ) : (
         <img
           src={src}
           {...(isResized && { srcSet, sizes })}

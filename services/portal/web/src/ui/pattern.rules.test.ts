@@ -1,11 +1,22 @@
+import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { patternOf } from './pattern.rules.ts';
+import { familyOf } from './family.rules.ts';
+import { patternColumns, patternOf, patternRows } from './pattern.rules.ts';
 
-test('a seed always has the same pattern, and similar seeds differ', () => {
-  expect(patternOf('astronomy')).toEqual(patternOf('astronomy'));
-  expect(patternOf('astronomy')).not.toEqual(patternOf('astronomz'));
+test('a seed always has the same pattern', () => {
+  assert(
+    property(string(), (seed) => {
+      expect(patternOf(seed)).toEqual(patternOf(seed));
+    }),
+  );
 });
 
-test('a pattern fills most of its cells, for an empty and for a Thai seed too', () => {
-  for (const seed of ['', 'ดาราศาสตร์', 'a']) expect(patternOf(seed).length).toBeGreaterThan(12);
+test('200 names have 200 patterns, in Thai as in English', () => {
+  const seeds = Array.from({ length: 100 }, (_, number) => [`club-${number}`, `ชมรมที่ ${number}`]).flat();
+  expect(new Set(seeds.map((seed) => `${familyOf(seed)} ${JSON.stringify(patternOf(seed))}`)).size).toBe(200);
+});
+
+test('a pattern fills most of its cells, for an empty seed too', () => {
+  for (const seed of ['', 'ดาราศาสตร์', 'a', 'running'])
+    expect(patternOf(seed).filter(({ tone }) => tone !== 'mark').length).toBeGreaterThan((patternColumns * patternRows) / 2);
 });

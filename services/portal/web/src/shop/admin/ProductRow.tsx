@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { publicObject } from '../../data/public-object.ts';
 import { useClient } from '../../data/use-client.ts';
 import { formatBaht, formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { refusalSentence } from '../../refusals/sentences.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { Cover } from '../../ui/Cover.tsx';
 import { announce } from '../../ui/announce.ts';
 import { picturesOf, priceSpan, stockOf } from '../product.rules.ts';
 import { shopKeys } from '../queries.ts';
@@ -51,9 +50,14 @@ export function ProductRow({ product, isSeller }: ProductRowProps) {
   );
   return (
     <li className="flex items-center gap-4 border-t border-line py-3">
-      {picture !== undefined && (
-        <Picture src={publicObject(db, 'shop-products', picture)} alt="" className="size-12 shrink-0 rounded" />
-      )}
+      <Cover
+        bucket="shop-products"
+        path={picture ?? null}
+        alt=""
+        seed={product.slug}
+        sizes="3rem"
+        className="size-12 shrink-0 rounded"
+      />
       {isSeller ? (
         <>
           <Link

@@ -129,23 +129,5 @@ export const hen = ({ coat = colours.paper, shade = colours.sand }: Coat = {}): 
   eye(34, -77, 3.4) +
   ellipse(42, -60, 4, 7, colours.clay);
 
-/** A rabbit that sits, about 120 high. */
-export const rabbit = ({ coat = colours.paper, shade = colours.fog }: Coat = {}): Art =>
-  circle(-46, -20, 13, shade) +
-  path('M-44 0Q-52 -56 -8 -66Q34 -64 34 0Z', coat) +
-  path('M-40 0Q-42 -34 -14 -36Q10 -30 6 0Z', shade) +
-  ellipse(26, -4, 18, 7, coat) +
-  `<g transform="rotate(-12 0 -90)">${ellipse(2, -114, 9, 30, coat)}${ellipse(2, -112, 4, 21, colours.pink)}</g><g transform="rotate(14 20 -90)">${ellipse(22, -114, 9, 30, shade)}</g>` +
-  ellipse(14, -76, 28, 23, coat) +
-  eye(24, -80, 4) +
-  circle(41, -74, 3.4, colours.rose);
-
-/** A fish, about 90 long, around the origin. */
-export const fish = ({ coat = colours.clay, shade = colours.marigold }: Coat = {}): Art =>
-  path('M-28 0L-56 -22Q-48 0 -56 22Z', shade) +
-  path('M-34 0Q-6 -34 40 -4Q44 0 40 4Q-6 34 -34 0Z', coat) +
-  path('M-10 -18Q-4 0 -10 18Q12 20 20 0Q12 -20 -10 -18Z', shade, 0.55) +
-  eye(26, -4, 3.4);
-
 /** A bird in flight, about 60 wide. */
 export const bird = (colour: string): Art => stroke('M-30 -8Q-14 -20 0 0Q14 -20 30 -8', colour, 5);

@@ -1,14 +1,11 @@
 import { colours } from '../palette.ts';
 import { high, wide } from './nature.ts';
 import { type Figure } from './poses.ts';
-import { type Art, box, circle, ellipse, picture, specks } from './shapes.ts';
+import { type Art, circle, ellipse, picture, specks } from './shapes.ts';
 
 /** A scene of 1600 by 1000. What matters is in its middle, because pages cut it to bands as low as 1600 by 400. */
 export const scene = (name: string, ...art: readonly Art[]): string =>
   picture(wide, high, ...art, specks(wide, high, colours.ink, { seed: name }));
-
-/** Evening over a whole scene. */
-export const dim = (colour: string, opacity: number): Art => box(0, 0, wide, high, colour, 0, opacity);
 
 /** The shadow under somebody. */
 export const shadow = (x: number, y: number, half = 60): Art => ellipse(x, y, half, half * 0.18, colours.ink, 0.16);

@@ -42,8 +42,8 @@ export const thaiRoof = (y: number, half: number, colour: string): Art =>
     9,
   );
 
-/** A room: wall, skirting, floor. */
-export const room = (wall: string, floor: string, y = 720): Art =>
+/** Indoors: wall, skirting, floor. */
+export const interior = (wall: string, floor: string, y = 720): Art =>
   box(0, 0, wide, high, wall) +
   box(0, y - 16, wide, 16, colours.paper, 0, 0.7) +
   box(0, y, wide, high - y, floor) +
