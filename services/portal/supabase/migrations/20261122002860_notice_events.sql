@@ -81,11 +81,11 @@ create trigger announce_changed_event after update on public.events for each row
 create trigger announce_cancelled_event before delete on public.events for each row execute function private.announce_event();
 
 -- An event that comes back, because its removal is undone, is not cancelled: the notices and what was not sent yet are withdrawn. Who
--- had a mail or push already gets the event as a changed one.
+-- had a mail or push already, or is just being sent one, gets the event as a changed one.
 create function private.withdraw_cancellation() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   cancellation bigint := (select id from public.notification_outbox where event_key = concat_ws('/', 'event-cancelled', new.id) for update);
-  reached uuid[] := array(select user_id from public.notification_deliveries where outbox_id = cancellation and state = 'sent');
+  reached uuid[] := array(select user_id from public.notification_deliveries where outbox_id = cancellation and (state = 'sent' or attempts > 0));
 begin
   delete from public.notification_outbox where id = cancellation;
   perform private.announce_change(new, reached);

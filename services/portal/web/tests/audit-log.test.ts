@@ -77,10 +77,15 @@ test('no value of a change and no sentence shows an identifier, also of what was
     [{ key: id, label: id }],
   ];
   const say = (action: string, table: string, column: string, value: Json) => {
-    const detail = { from: { [column]: value }, to: { [column]: null }, [column]: value };
-    const about = { action, target_table: table, target_id: id, detail, names: new Map() };
-    const entry = { id: 1, actor_id: id, actor: null, created_at: '', ...about };
-    return JSON.stringify([audit.sentenceOf(entry), audit.changesOf(entry).map(({ name, from, to }) => [name, from, to])]);
+    const about = { action, target_table: table, target_id: id, names: new Map() };
+    return [{ from: { [column]: value }, to: { [column]: null } }, { [column]: value }]
+      .map((detail) => {
+        const entry = { id: 1, actor_id: id, actor: null, created_at: '', ...about, detail };
+        return [audit.sentenceOf(entry), ...audit.changesOf(entry).map(({ name, from, to }) => `${name}: ${from} → ${to}`)].join(
+          '\n',
+        );
+      })
+      .join('\n');
   };
   for (const value of values) {
     for (const column of [...auditColumns, 'unheard_of'])

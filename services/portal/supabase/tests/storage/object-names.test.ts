@@ -62,3 +62,15 @@ test("no input makes an object's name leave its bucket", async () => {
     { numRuns: 300, examples: [[' A:'], ['a:']] },
   );
 });
+
+test.each([
+  [],
+  { 'a.webp': 'A shirt' },
+  { 'a.webp': { fr: 'Une chemise' } },
+  { 'a.webp': { en: 3 } },
+  { 'a.webp': { en: 'x'.repeat(301) } },
+])('what pictures show is a text by name and language, not %j', async (image_texts) => {
+  const change = (texts: unknown) => portal().send('admin', 'PATCH', 'shop_products?slug=neq.none', { image_texts: texts });
+  expect((await change(image_texts)).outcome).toBe('23514');
+  expect((await change({ 'a.webp': { en: 'x'.repeat(300), th: 'เสื้อ' } })).outcome).toBe('yes');
+});

@@ -54,6 +54,7 @@ function valueText({ names }: AuditEntry, column: string, value: unknown): strin
   if (isRecord(value) && column === 'image_texts')
     return Object.values(value)
       .flatMap((texts) => (isRecord(texts) ? Object.values(texts) : []))
+      .map((each) => valueText({ names } as AuditEntry, '', each))
       .join(', ');
   if (isRecord(value))
     return Object.entries(value)
