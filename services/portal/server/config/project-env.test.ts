@@ -20,7 +20,7 @@ test('without a public address people reach the portal where it listens, also ov
   });
 });
 
-test('a key of the environment seals, and the own key of the installation still opens', () => {
+test('a key of the environment seals, and the key of the installation still opens', () => {
   expect(projectEnvOf({ INTEGRATION_KEYS: 'k1:set' }, installation).INTEGRATION_KEYS).toBe('k1:set portal:own');
   expect(projectEnvOf({}, installation).INTEGRATION_KEYS).toBe('portal:own');
 });

@@ -18,13 +18,15 @@ begin
   end if;
   return query
     select delivery.id, 'notice', outbox.kind, coalesce(account.email, invitation.address, delivery.receiver)::text, delivery.state,
-      delivery.attempts, delivery.last_error, delivery.created_at, delivery.next_attempt_at, true
+      delivery.attempts, coalesce(delivery.last_error, 'not_attempted'), delivery.created_at, delivery.next_attempt_at, true
     from public.notification_deliveries as delivery
     join public.notification_outbox as outbox on outbox.id = delivery.outbox_id
     left join auth.users as account on account.id = delivery.user_id
     left join public.invitations as invitation on invitation.id::text = delivery.receiver
     where delivery.channel = 'email'
-      and (delivery.state = 'failed' or (delivery.state = 'waiting' and delivery.last_error is not null))
+      -- Where functions do not run, nobody takes what is due.
+      and (delivery.state = 'failed' or (delivery.state = 'waiting'
+        and (delivery.last_error is not null or delivery.next_attempt_at < now() - interval '15 minutes')))
     order by delivery.created_at desc limit 200;
 end
 $$;

@@ -3,10 +3,11 @@
 
 create index notification_deliveries_failed_idx on public.notification_deliveries (created_at desc) where state = 'failed';
 
--- Whether a delivery has failed or is tried again, and can still arrive: the device of a push must be there.
+-- Whether a delivery has failed, is tried again or is overdue, and can still arrive: the device of a push must be there.
 create function private.can_resend(delivery public.notification_deliveries) returns boolean
   language sql stable security definer set search_path = '' as $$
-  select (delivery.state = 'failed' or delivery.state = 'waiting' and delivery.last_error is not null)
+  select (delivery.state = 'failed' or delivery.state = 'waiting'
+    and (delivery.last_error is not null or delivery.next_attempt_at < now() - interval '15 minutes'))
     and (delivery.channel <> 'web-push' or exists (select from public.push_subscriptions where id::text = delivery.receiver))
 $$;
 
@@ -20,14 +21,16 @@ begin
   end if;
   return query
     select delivery.id, delivery.channel, coalesce(notice.kind, outbox.kind), outbox.payload - 'note',
-      coalesce(nullif(receiver.nickname, ''), receiver.full_name), delivery.state, delivery.attempts, delivery.last_error,
+      coalesce(nullif(receiver.nickname, ''), receiver.full_name), delivery.state, delivery.attempts,
+      coalesce(delivery.last_error, 'not_attempted'),
       delivery.created_at, delivery.next_attempt_at, private.can_resend(delivery)
     from public.notification_deliveries as delivery
     join public.notification_outbox as outbox on outbox.id = delivery.outbox_id
     left join public.notices as notice on notice.event_id = delivery.outbox_id and notice.user_id = delivery.user_id
     left join public.profiles as receiver on receiver.id = delivery.user_id
     where delivery.channel <> 'email'
-      and (delivery.state = 'failed' or (delivery.state = 'waiting' and delivery.last_error is not null))
+      and (delivery.state = 'failed' or (delivery.state = 'waiting'
+        and (delivery.last_error is not null or delivery.next_attempt_at < now() - interval '15 minutes')))
     order by delivery.created_at desc limit 200;
 end
 $$;

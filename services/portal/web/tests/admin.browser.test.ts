@@ -236,6 +236,35 @@ test('the times of the shop and the rule about dots are settings', async () => {
   await leavePage(page);
 });
 
+test('an emblem that is too large for documents is made smaller until it fits', async () => {
+  const page = await open('/admin/settings');
+  const documents = page.getByRole('region', { name: 'Official documents' });
+  await documents
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'emblem.png', mimeType: 'image/png', buffer: await drawNoise(page, 600) });
+  await documents.getByRole('img', { name: 'Emblem' }).waitFor();
+  const stored =
+    'select char_length(picture) <= 400000 as fits from document_pictures join app_settings on emblem_id = document_pictures.id';
+  expect(await row(stored)).toEqual({ fits: true });
+  await page.context().close();
+});
+
+/** A square PNG that compresses badly, as scanned emblems do. */
+async function drawNoise(page: Page, side: number): Promise<Buffer> {
+  const base64 = await page.evaluate((pixels) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = pixels;
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    const image = context.createImageData(pixels, pixels);
+    for (let place = 0; place < image.data.length; place++)
+      image.data[place] = place % 4 === 3 ? 255 : (place * 7919 * (place % 251)) % 256;
+    context.putImageData(image, 0, 0);
+    return canvas.toDataURL('image/png').split(',')[1] as string;
+  }, side);
+  return Buffer.from(base64, 'base64');
+}
+
 test('a short link is created and followed, and its clicks are drawn', async () => {
   const page = await open('/admin/links?edit=new');
   await page.getByLabel('What it is for').fill('Comet night');

@@ -67,6 +67,18 @@ test('the list says what failed, on which channel, for whom and why, without add
   expect(JSON.stringify(body)).not.toMatch(/push\.example|@|Who waters/);
 });
 
+test('what is overdue is listed although nothing has tried to send it, and is sent again', async () => {
+  await portal().query(`update notification_deliveries set next_attempt_at = now() - interval '16 minutes', last_error = null
+    where channel in ('email', 'discord') and state = 'waiting'`);
+  const listed = async (name: string) =>
+    ((await portal().call('admin', name)).body as Record<string, unknown>[])
+      .filter(({ last_error: error }) => error === 'not_attempted')
+      .map(({ state }) => state);
+  expect([await listed('list_failed_notices'), await listed('list_undelivered_mail')]).toEqual([['waiting'], ['waiting']]);
+  expect((await portal().call('admin', 'resend_notices', { delivery: ids['discord status_500'] })).body).toBe(1);
+  expect(await listed('list_failed_notices')).toEqual([]);
+});
+
 test('one notice is sent again, and one whose device is gone is not', async () => {
   expect((await portal().call('admin', 'resend_notices', { delivery: ids['line status_401'] })).body).toBe(1);
   expect(await states()).toMatchObject({ 'line status_401': 'waiting 0', 'web-push status_403': 'failed 8' });

@@ -36,6 +36,7 @@ const reasons: Readonly<Record<string, () => string>> = {
   smtp_etimedout: m.admin_mail_reason_unreachable,
   account_gone: m.admin_mail_reason_account,
   invitation_closed: m.admin_mail_reason_invitation,
+  not_attempted: m.admin_mail_reason_functions,
   account_without_email: m.admin_mail_reason_account,
 };
 
@@ -63,6 +64,7 @@ const noticeReasons: readonly (readonly [RegExp, () => string])[] = [
   [/^status_5\d\d$/, m.admin_notices_reason_broken],
   [/^(timed_out|unreachable|answer_too_large)$/, m.admin_notices_reason_unreachable],
   [/^channel_not_set_up$/, m.admin_notices_reason_settings],
+  [/^not_attempted$/, m.admin_mail_reason_functions],
 ];
 
 /** Why a notice did not arrive, for an administrator. The code follows it on the page. */
