@@ -9,9 +9,11 @@ interface OutcomeProps {
 /** Whether something is tried again, and why it did not arrive. */
 export const Outcome = ({ attempt: { state, last_error, next_attempt_at }, reason }: OutcomeProps) => (
   <p className="text-sm">
-    <span className={state === 'failed' ? 'font-semibold text-accent' : 'font-semibold'}>
-      {state === 'failed' ? m.admin_mail_failed() : m.admin_mail_waiting({ time: formatMoment(next_attempt_at) })}
-    </span>{' '}
+    {last_error !== 'not_attempted' && (
+      <span className={state === 'failed' ? 'font-semibold text-accent' : 'font-semibold'}>
+        {state === 'failed' ? m.admin_mail_failed() : m.admin_mail_waiting({ time: formatMoment(next_attempt_at) })}{' '}
+      </span>
+    )}
     {reason} <span className="font-mono text-xs text-quiet">{last_error}</span>
   </p>
 );
