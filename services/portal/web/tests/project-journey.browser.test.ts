@@ -92,6 +92,7 @@ test.each([
   await press(owner, m.submit_next);
   await fill(owner, m.project_section_expected_results, 'A roof.');
   expect(await owner.getByLabel(say(m.submit_person_name), { exact: true }).inputValue()).toBe('Mali');
+  await press(owner, m.submit_person_add);
   await press(owner, m.submit_next);
   await press(owner, m.submit_next);
   // The whole proposal, and who will review it.
@@ -102,6 +103,12 @@ test.each([
     .waitFor();
   await press(owner, m.project_move_submit);
   await owner.getByRole('heading', { level: 1, name: title[language] }).waitFor();
+  // The row that nobody filled in is not part of it.
+  const [submitted] = await app().database.query<{ responsible: { name: string }[] }>(
+    'select responsible from projects where title = $1 order by created_at desc limit 1',
+    [title.th],
+  );
+  expect(submitted?.responsible.map(({ name }) => name)).toEqual(['Mali']);
 
   expect(await owner.getByText('Go, build, come back.').innerText()).toBe('Go,\nbuild,\ncome back.');
 

@@ -86,6 +86,7 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
             <ReviewSection
               project={project}
               draft={draft}
+              change={change}
               save={save}
               version={saving.state === 'saved' ? String(saving.at?.getTime()) : saving.state}
               goTo={goTo}

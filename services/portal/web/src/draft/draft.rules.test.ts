@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsOf, missingOf, problemsOf, type Draft } from './draft.rules.ts';
+import { columnsOf, missingOf, problemsOf, withoutBlankRows, type Draft } from './draft.rules.ts';
 
 const empty: Draft = {
   title: 'Camp',
@@ -78,4 +78,28 @@ test('a proposal needs a division or club and a responsible person before it is 
     responsible: [{ name: 'Mali', duty: '', contact: '' }],
   };
   expect(missingOf(whole)).toEqual([]);
+});
+
+test('rows that nobody filled in are left out, and half-filled ones stay', () => {
+  expect(withoutBlankRows(empty)).toEqual({});
+  const nobody = { name: '', duty: '', contact: ' ' };
+  const rows = withoutBlankRows({
+    ...empty,
+    budget_items: [
+      { name: ' ', quantity: 1, price: 0 },
+      { name: '', quantity: 1, price: 5 },
+      { name: 'Rope', quantity: 1, price: 0 },
+    ],
+    risks: [
+      { risk: '', likelihood: 'low', severity: 'low', mitigation: '' },
+      { risk: 'Rain', likelihood: 'low', severity: 'low', mitigation: '' },
+    ],
+    responsible: [nobody, { ...nobody, duty: 'Cook' }],
+  });
+  expect(rows.budget_items?.map(({ name, price }) => [name, price])).toEqual([
+    ['', 5],
+    ['Rope', 0],
+  ]);
+  expect(rows.risks?.map(({ risk }) => risk)).toEqual(['Rain']);
+  expect(rows.responsible).toEqual([{ ...nobody, duty: 'Cook' }]);
 });

@@ -141,6 +141,18 @@ export function missingOf(written: Draft): (keyof Draft)[] {
   return missing;
 }
 
+/** The lists that have rows which nobody filled in, as pressing "Add" makes them: each without those rows. */
+export function withoutBlankRows(draft: Draft): Partial<Draft> {
+  const budget_items = draft.budget_items.filter(({ name, price }) => name.trim() !== '' || price > 0);
+  const risks = draft.risks.filter(({ risk, mitigation }) => risk.trim() !== '' || mitigation.trim() !== '');
+  const responsible = draft.responsible.filter((person) => Object.values(person).some((text) => text.trim() !== ''));
+  return {
+    ...(budget_items.length < draft.budget_items.length && { budget_items }),
+    ...(risks.length < draft.risks.length && { risks }),
+    ...(responsible.length < draft.responsible.length && { responsible }),
+  };
+}
+
 /** The columns of `projects`, including those that would be refused. */
 export function allColumnsOf(written: Draft) {
   const draft = sendable(written);

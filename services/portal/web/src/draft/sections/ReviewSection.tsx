@@ -11,7 +11,7 @@ import { Refusal } from '../../refusals/refusal.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
-import { missingOf, problemsOf, type Draft } from '../draft.rules.ts';
+import { missingOf, problemsOf, withoutBlankRows, type Draft } from '../draft.rules.ts';
 import { fieldName, refusedFields } from '../labels.ts';
 import { sectionOf, type SectionName } from './section-list.ts';
 import { Summary } from './Summary.tsx';
@@ -19,6 +19,7 @@ import { Summary } from './Summary.tsx';
 interface ReviewSectionProps {
   readonly project: Project;
   readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
   readonly save: () => Promise<boolean>;
   /** Of the saved draft. */
   readonly version: string;
@@ -26,13 +27,15 @@ interface ReviewSectionProps {
 }
 
 /** What is missing, the whole proposal, who will review it, and the button to submit it. */
-export function ReviewSection({ project, draft, save, version, goTo }: ReviewSectionProps) {
+export function ReviewSection({ project, draft, change, save, version, goTo }: ReviewSectionProps) {
   const db = useClient();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const open = [...new Set([...missingOf(draft), ...(Object.keys(problemsOf(draft)) as (keyof Draft)[])])];
   const submit = useMutation({
     mutationFn: async () => {
+      const filled = withoutBlankRows(draft);
+      if (Object.keys(filled).length > 0) change(filled);
       if (!(await save())) throw new Refusal('network', 'not saved');
       return moveProject(db, { projectId: project.id, to: 'submitted-to-chair', note: '' });
     },
