@@ -257,8 +257,11 @@ async function drawNoise(page: Page, side: number): Promise<Buffer> {
     canvas.width = canvas.height = pixels;
     const context = canvas.getContext('2d') as CanvasRenderingContext2D;
     const image = context.createImageData(pixels, pixels);
-    for (let place = 0; place < image.data.length; place++)
-      image.data[place] = place % 4 === 3 ? 255 : (place * 7919 * (place % 251)) % 256;
+    let state = 1;
+    for (let place = 0; place < image.data.length; place++) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      image.data[place] = place % 4 === 3 ? 255 : state >>> 24;
+    }
     context.putImageData(image, 0, 0);
     return canvas.toDataURL('image/png').split(',')[1] as string;
   }, side);
