@@ -1,5 +1,5 @@
 /** The kinds of pages that text can be extracted from. */
-export type PageKind = 'html' | 'json' | 'plain' | 'pdf';
+export type PageKind = 'html' | 'json' | 'plain' | 'pdf' | 'xml';
 
 export interface MediaType {
   /** Lower case, without parameters; empty without a header. */
@@ -23,6 +23,10 @@ const kinds: Readonly<Record<string, PageKind>> = {
   'text/csv': 'plain',
   'text/markdown': 'plain',
   'text/tab-separated-values': 'plain',
+  'application/xml': 'xml',
+  'text/xml': 'xml',
+  'application/rss+xml': 'xml',
+  'application/atom+xml': 'xml',
   'application/pdf': 'pdf',
   'application/x-pdf': 'pdf',
 };

@@ -20,6 +20,9 @@ async function read(kind: PageKind, charset: string | undefined, bytes: Buffer):
       return { text: decodeText(bytes, charset, kind) };
     case 'json':
       return (await import('./json-text.rules.ts')).readJsonText(decodeText(bytes, charset, kind));
+    case 'xml':
+      // Feeds and sitemaps keep their marks; what a comment says is hidden from readers.
+      return { text: decodeText(bytes, charset, 'plain').replaceAll(/<!--.*?(-->|$)/gs, ' ') };
     case 'html':
       return (await import('./html/html-text.ts')).readHtmlText(decodeText(bytes, charset, kind));
     case 'pdf':

@@ -6,6 +6,7 @@ export * from './errors.ts';
 export * from './health.ts';
 export * from './market.ts';
 export * from './proposals.ts';
+export * from './resolution.ts';
 export * from './resolve.ts';
 export { exampleSlug, service } from './service.ts';
 export * from './service-status.ts';

@@ -54,6 +54,10 @@ export const resolveResult = z
     confidence: probability.optional(),
     providerUsed: provider.optional(),
     refusalReason: z.string().optional(),
+    resolutionId: z
+      .string()
+      .optional()
+      .meta({ description: 'Extension: `GET /api/resolve/{id}` shows what led to this result; absent if nothing was read.' }),
   })
   .meta({ id: 'ResolveResult' });
 export type ResolveResult = z.infer<typeof resolveResult>;

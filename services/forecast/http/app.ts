@@ -13,6 +13,7 @@ import { streamEvents } from './stream/stream-events.ts';
 import { describeWebhooks } from './routes/describe-webhooks.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { resolveMarket } from './routes/resolve-market.ts';
+import { showResolution } from './routes/show-resolution.ts';
 import { showResolverStatus } from './routes/show-resolver-status.ts';
 import { showStats } from './routes/show-stats.ts';
 import { crossVenue } from './routes/cross-venue.ts';
@@ -34,6 +35,7 @@ const routes: readonly ((service: Service, context: Context, limits: RateLimits)
   showStatus, //           GET  /api/status
   fileAppeal, //           POST /api/appeals
   showAppeal, //           GET  /api/appeals/{id}
+  showResolution, //       GET  /api/resolve/{id}
   removeEntry, //          GET, POST /waitlist/remove
   serveMcp, //             /mcp
   publishFeeds, //         GET  /feed.atom, /feed.json

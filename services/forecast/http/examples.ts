@@ -56,6 +56,30 @@ const resolved = {
   asOf: '2026-11-20T03:00:00.000Z',
 };
 
+const resolution = {
+  id: 'res_0f1e2d3c4b5a69788796',
+  createdAt: '2026-11-20T03:00:00.000Z',
+  question: question.question,
+  resolutionCriteria: question.resolutionCriteria,
+  closesAt: '2026-01-31T16:59:59.000Z',
+  judgedAt: '2026-11-20T03:00:00.000Z',
+  market: null,
+  result: resolved,
+  evidence: [
+    {
+      url: 'https://example.org/report',
+      finalUrl: 'https://example.org/report',
+      title: 'Report',
+      fetchedAt: '2026-11-20T03:00:00.000Z',
+      sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      removedSentences: 0,
+    },
+  ],
+  votes: [],
+  abstentions: [],
+  rule: null,
+};
+
 const verifier = { mode: 'live', providersConfigured: ['anthropic', 'openai'], providersAvailable: ['anthropic'] };
 
 export const examples = {
@@ -63,6 +87,7 @@ export const examples = {
   marketDetails: details,
   resolveBody: { market: { identifier: exampleSlug }, question },
   resolveResult: resolved,
+  resolution,
   resolverStatus: { ...verifier, note: '1 of 2 providers can be asked now.' },
   crossVenue: {
     query: 'Bitcoin above 150,000 US dollars',

@@ -1,5 +1,6 @@
 import { createFairQueue } from '@trivium/http';
-import { ReadsBusy, type ReadQueue } from '../domain/resolution/gather-evidence.ts';
+import type { ReadQueue } from '../domain/resolution/evidence-reader.ts';
+import { ReadsBusy } from '../domain/resolution/gather-evidence.ts';
 
 /** Sources that are read at once, for all clients. */
 export const readSlots = 32;

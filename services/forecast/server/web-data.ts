@@ -6,6 +6,7 @@ import type { ListedMarket } from '../domain/markets/market.ts';
 import { findMarket, presentDetails, presentRecord } from '../domain/markets/present-market.ts';
 import type { RateLimits } from '../http/rate-limits.ts';
 import { questionOf } from '../http/routes/resolve-market.ts';
+import { readResolution } from '../domain/resolution/replay/resolutions.sql.ts';
 import { resolveQuestion } from '../domain/resolution/resolve-question.ts';
 import { readStatus } from '../domain/status/read-status.ts';
 import { statsOf } from '../http/snapshots.ts';
@@ -40,6 +41,7 @@ export function webData(context: Context, limits: RateLimits, loaded: Loaded): W
     status: () => readStatus(context),
     stats: () => statsOf(context, clock.now()),
     resolve: (slug, client) => resolveQuestion(context.resolver, questionOf(slug, named(slug)), clock.now(), client),
+    resolution: (id) => readResolution(context.pool, id),
     searchVenues: (slug) => context.searchVenues({ query: venueQueryOf(named(slug)), terms: [] }),
     joinWaitlist: async (input) => ((await saveEntry(context.pool, input)) ? 'saved' : 'unknown'),
     limits,

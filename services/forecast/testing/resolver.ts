@@ -8,5 +8,5 @@ export { createReadQueue, readSlots } from '../server/create-read-queue.ts';
 export { defaultEvidenceLimits } from '../domain/resolution/evidence-budget.rules.ts';
 export { foldForQuote } from '../domain/resolution/quotes.rules.ts';
 export { resolveQuestion } from '../domain/resolution/resolve-question.ts';
-export type { EvidenceReader } from '../domain/resolution/gather-evidence.ts';
+export type { EvidenceReader } from '../domain/resolution/evidence-reader.ts';
 export const injectionsFolder = join(import.meta.dirname, '../domain/evaluation/sets/injections');

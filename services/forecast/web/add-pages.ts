@@ -8,11 +8,12 @@ import { catalog } from './pages/catalog.ts';
 import { changelog } from './pages/changelog.ts';
 import { developers } from './pages/developers.ts';
 import { marketPage } from './pages/market.ts';
+import { resolutionPage } from './pages/resolution.ts';
 import { reference } from './pages/reference.ts';
 import { status } from './pages/status.ts';
 import { proposals } from './pages/proposals.ts';
 import { addMarketForms } from './routes/add-market-forms.ts';
-import { createForecastSite, marketNotFound } from './site.ts';
+import { createForecastSite, marketNotFound, resolutionNotFound } from './site.ts';
 
 const paths = ['/', '/proposals', '/developers', '/reference', '/about', '/changelog'];
 
@@ -48,6 +49,20 @@ export function addPages(service: Service, data: WebData): void {
   service.app.get('/status', async (c) => {
     const view = createView(site, readLanguage(c).language);
     return pages.answer(c, view, status(view, await data.status()));
+  });
+  service.app.get('/resolutions/:id', async (c) => {
+    const record = await data.resolution(c.req.param('id'));
+    if (!record) throw resolutionNotFound();
+    const view = createView(site, readLanguage(c).language);
+    return pages.answer(
+      c,
+      view,
+      resolutionPage(
+        view,
+        record,
+        data.markets().find(({ slug }) => slug === record.market?.slug),
+      ),
+    );
   });
   pages.add({ path: '/reference', render: reference });
   pages.add({ path: '/about', render: about });

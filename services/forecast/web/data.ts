@@ -3,6 +3,7 @@ import type {
   MarketDetails as FullDetails,
   MarketQuery,
   ProposalQueue,
+  Resolution,
   ResolveResult,
   Stats,
 } from '../contract/index.ts';
@@ -31,6 +32,8 @@ export interface WebData {
   readonly description: () => object;
   /** Like `POST /api/resolve` by slug. A failed resolution is a result, not an exception. */
   readonly resolve: (slug: string, client: string) => Promise<ResolveResult>;
+  /** Like `GET /api/resolve/{id}`. */
+  readonly resolution: (id: string) => Promise<Resolution | undefined>;
   /** Like `GET /api/cross-venue` by slug. */
   readonly searchVenues: (slug: string) => Promise<CrossVenueResult>;
   /** Like `POST /api/waitlist`: `unknown` if the market does not exist. The input has passed its schema. */

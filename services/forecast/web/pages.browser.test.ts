@@ -49,6 +49,7 @@ const everyPage = [
   '/developers',
   '/about',
   '/changelog',
+  '/resolutions/res_00000000000000000000',
   '/no-such-page',
   '/embed/market-1',
 ];

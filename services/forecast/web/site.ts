@@ -32,3 +32,6 @@ export const createForecastSite = (data: WebData): Site =>
 
 /** The error of every page of an unknown market. */
 export const marketNotFound = () => refuse('market_not_found', 'No market has this slug; GET /api/markets lists them.');
+
+export const resolutionNotFound = () =>
+  refuse('resolution_not_found', 'No resolution has this id, or it was a client’s own question and is old.');

@@ -1,3 +1,5 @@
+import { hasAdapter } from '../resolution/discovery/adapters.rules.ts';
+import { isHome } from '../resolution/discovery/rank-documents.rules.ts';
 import { expect, test } from 'vitest';
 import { categories } from '../../contract/index.ts';
 import { parseContent, readContent } from './content.ts';
@@ -99,4 +101,45 @@ test.for<[field: string, change: object]>([
 
 test('an entry that is not JSON is refused with its file', () => {
   expect(() => parseContent('markets/crypto/x.json', '{')).toThrow('markets/crypto/x.json: (file): is not JSON');
+});
+
+/** Markets that name only home pages of sites without an adapter. No market may join them. */
+const withoutDocument = [
+  'matharena-imo-2027-average-95-percent',
+  'neurips-2027-main-track-submissions-above-40000',
+  'afc-team-in-semi-finals-of-womens-world-cup-2027',
+  'fifa-appoints-hosts-of-2030-and-2034-world-cups-by-end-2024',
+  'thai-title-at-bwf-world-tour-finals-2026',
+  'thailand-tops-medal-table-at-sea-games-2027',
+  'thailand-two-or-more-gold-medals-at-los-angeles-2028',
+  'cambodia-2028-election-three-parties-win-seats',
+  'indonesia-2024-presidential-election-single-round',
+  'indonesia-2029-election-day-set-by-end-2027',
+  'myanmar-voting-in-townships-without-earlier-poll-by-end-2027',
+  'philippines-2028-election-turnout-83-percent',
+  'philippines-2028-ten-presidential-candidates-on-ballot',
+  'singapore-2025-pap-wins-90-seats',
+  'timor-leste-2027-presidential-election-second-round',
+  'chao-phraya-c2-discharge-3000-cubic-metres-in-2027',
+  'thailand-climate-change-act-in-force-by-end-2028',
+  'thailand-daily-maximum-44-celsius-hot-season-2027',
+  'thailand-electricity-peak-above-37000-mw-by-june-2027',
+  'thailand-budget-act-fy2028-gazetted-by-30-september-2027',
+  'thailand-constitution-referendum-held-by-end-2025',
+  'thailand-house-dissolution-decree-published-in-2027',
+  'thailand-marriage-equality-law-in-force-by-31-january-2025',
+  'thailand-new-constitution-promulgated-by-end-2028',
+  'thailand-new-prime-minister-approved-by-31-august-2024',
+  'thailand-public-debt-above-68-percent-of-gdp-september-2027',
+  'thailand-animal-rabies-200-confirmed-cases-in-2027',
+  'thailand-reports-african-swine-fever-outbreak-in-2027',
+  'thailand-reports-avian-influenza-in-poultry-in-2027',
+  'thailand-veterinary-profession-act-amended-by-end-2028',
+];
+
+test('every market names a document, or a site whose documents an adapter finds', async () => {
+  const names = ({ resolutionSources }: { resolutionSources: readonly string[] }) =>
+    resolutionSources.some((url) => !isHome(url) || hasAdapter(url));
+  const missing = (await readContent()).filter(({ market }) => !names(market)).map(({ market }) => market.slug);
+  expect(missing.toSorted()).toEqual(withoutDocument.toSorted());
 });

@@ -13,7 +13,7 @@ interface Store {
 }
 
 /** The result of a query, or `otherwise` if it fails or hangs. */
-async function attempt<T>(clock: Clock, query: Promise<T>, otherwise: T): Promise<T> {
+export async function attempt<T>(clock: Clock, query: Promise<T>, otherwise: T): Promise<T> {
   let cancel = () => {};
   const late = new Promise<T>((resolve) => {
     cancel = clock.schedule(new Date(clock.now().getTime() + databaseMs), () => resolve(otherwise));

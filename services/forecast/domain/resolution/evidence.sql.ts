@@ -95,7 +95,10 @@ export interface Pruned {
   readonly bytes: number;
 }
 
-/** Deletes unreferenced ad-hoc evidence older than `before`, and the counters of earlier days. */
+/**
+ * Deletes unreferenced ad-hoc evidence older than `before`, records of that age but for those that decided a market, and the
+ * counters of earlier days.
+ */
 export function pruneEvidence(pool: pg.Pool, before: Date, now: Date): Promise<Pruned> {
   return inTransaction(pool, async (transaction) => {
     await transaction.query(`set local forecast.is_pruning = 'true'`);
@@ -106,6 +109,9 @@ export function pruneEvidence(pool: pg.Pool, before: Date, now: Date): Promise<P
       sum as (select count(*)::int as rows, coalesce(sum(bytes), 0)::float8 as bytes from gone),
       total as (update forecast.evidence_total as total set rows = total.rows - sum.rows, bytes = total.bytes - sum.bytes from sum),
       checks as (delete from forecast.evidence_checks using gone where evidence_id = gone.id),
+      records as (
+        delete from forecast.resolutions
+        where created_at < $1 and (market_id is null or record -> 'result' ->> 'status' <> 'verifiable')),
       counters as (delete from forecast.evidence_usage where day < ($2::timestamptz at time zone 'UTC')::date)
       select * from sum`,
       [before, now],

@@ -1,8 +1,7 @@
-import type { Clock } from '@trivium/core';
-import type { SafeFetch } from '@trivium/safe-fetch';
-import type pg from 'pg';
+import { discoverDocuments, listingReader, type SourcedQuestion } from './discovery/discover-documents.ts';
+import type { EvidenceReader, Reading } from './evidence-reader.ts';
 import { shorten } from '../providers/prompt.rules.ts';
-import { payerOf, type EvidenceLimits } from './evidence-budget.rules.ts';
+import { payerOf } from './evidence-budget.rules.ts';
 import { filterCitedUrls, lastEvidence, recordUnchanged, storeEvidence } from './evidence-store.ts';
 import type { Evidence, UnreadSource } from './verdict.ts';
 
@@ -22,30 +21,6 @@ export const maxRuleLength = 600_000;
 /** The part of a page that stays in memory while it is judged; providers get no more. */
 const maxJudgedLength = 24_000;
 
-/** Shares slots for reading among clients; `createFairQueue` has this shape. */
-export interface ReadQueue {
-  run<T>(
-    key: { readonly key: string },
-    work: (signal: AbortSignal) => Promise<T>,
-    options: { readonly signal: AbortSignal },
-  ): Promise<T>;
-}
-
-export interface EvidenceReader {
-  readonly pool: pg.Pool;
-  readonly clock: Clock;
-  readonly outbound: Pick<SafeFetch, 'read'>;
-  readonly reads: ReadQueue;
-  readonly limits: EvidenceLimits;
-}
-
-/** On whose behalf sources are read, and as of when. */
-export interface Reading {
-  readonly client: string;
-  readonly judgedAt: Date;
-  readonly signal: AbortSignal;
-}
-
 /**
  * Reads sources, whole as they are stored. For a past `judgedAt` it uses only pages stored before it and reads no site, since
  * today's page may contain what was not known then.
@@ -62,10 +37,10 @@ export async function readSources(
   const cited = isPast ? new Set<string>() : await filterCitedUrls(reader, sources);
 
   async function find(url: string): Promise<Evidence | UnreadSource> {
-    const known = await lastEvidence(reader, url, judgedAt);
-    if (known === 'away' && isPast)
+    const lastReading = await lastEvidence(reader, url, judgedAt);
+    if (lastReading === 'away' && isPast)
       return { url, reason: 'The stored readings can not be reached now (evidence_store_unreachable).' };
-    const last = known === 'away' ? undefined : known;
+    const last = lastReading === 'away' ? undefined : lastReading;
     if (last && (isPast || now.getTime() - last.checkedAt.getTime() <= freshForMs)) return last;
     if (isPast) return { url, reason: `No reading of this source from before ${judgedAt.toISOString()} is stored.` };
     const page = await readInTurn(reader, url, client, signal);
@@ -86,18 +61,33 @@ export async function readSources(
   );
 }
 
-/** Reads the named sources for providers, who get no more than a part of a long page. */
+/**
+ * Reads the named sources for providers, who get no more than a part of a long page, and the documents behind sources that name
+ * only a site.
+ */
 export async function gatherEvidence(
   reader: EvidenceReader,
-  sources: readonly string[],
+  question: SourcedQuestion,
   reading: Reading,
 ): Promise<GatheredEvidence> {
-  const results = await readSources(reader, [...new Set(sources)], reading, { returned: maxJudgedLength });
+  const read = (urls: readonly string[]) => readSources(reader, [...new Set(urls)], reading, { returned: maxJudgedLength });
+  const isPresent = reader.clock.now().getTime() - reading.judgedAt.getTime() <= presentMs;
+  const [results, documents] = await Promise.all([
+    read(question.resolutionSources),
+    isPresent
+      ? discoverDocuments(question, reading.judgedAt, {
+          readXml: listingReader(reader, reading),
+          readDocuments: async (urls) => (await read(urls)).filter(isPage),
+        })
+      : [],
+  ]);
   return {
-    pages: results.filter((one): one is Evidence => 'text' in one),
+    pages: [...results.filter(isPage), ...documents],
     unread: results.filter((one): one is UnreadSource => 'reason' in one),
   };
 }
+
+const isPage = (one: Evidence | UnreadSource): one is Evidence => 'text' in one;
 
 /** Reads a page when it is this client's turn. A failure is returned as a reason, not thrown. */
 async function readInTurn({ outbound, reads }: EvidenceReader, url: string, client: string, signal: AbortSignal) {

@@ -6,10 +6,13 @@ import type { Panel } from '../providers/panel.ts';
 import { maxLengthPerPage, shorten } from '../providers/prompt.rules.ts';
 import { citeRule, citeSources } from './cite-sources.rules.ts';
 import { collectVotes, type PanelVotes } from './collect-votes.ts';
-import { gatherEvidence, type EvidenceReader, type GatheredEvidence } from './gather-evidence.ts';
+import type { EvidenceReader } from './evidence-reader.ts';
+import { gatherEvidence, type GatheredEvidence } from './gather-evidence.ts';
 import { removeInjections } from './injection.rules.ts';
 import type { DropReason } from './quotes.rules.ts';
 import { refusalOf } from './refusal.rules.ts';
+import type { ResolutionParts } from './replay/build-record.rules.ts';
+import { keepRecord } from './replay/keep-record.ts';
 import { applyRule, describeFinding } from './rule/apply-rule.ts';
 import { timeGate } from './time-gate.rules.ts';
 import type { Evidence } from './verdict.ts';
@@ -35,8 +38,8 @@ export interface Resolver extends EvidenceReader {
 const evidenceShare = 0.45;
 
 /**
- * The pipeline: refusal, time gate, the market's rule, evidence, verdicts, quote check, second pass, vote, result. It never throws for
- * what it finds. Reads and stored pages count against the limits of `client`.
+ * The pipeline: refusal, time gate, the market's rule, evidence, verdicts, quote check, second pass, vote, result. It never throws
+ * for what it finds. Reads and stored pages count against the limits of `client`.
  */
 export async function resolveQuestion(
   resolver: Resolver,
@@ -44,7 +47,7 @@ export async function resolveQuestion(
   asOf: Date,
   client: string,
 ): Promise<ResolveResult> {
-  const frame = {
+  const frame: Frame = {
     appealAvailable: Boolean(question.market?.stored.outcome),
     market: question.market ? { identifier: question.market.identifier } : null,
     asOf: asOf.toISOString(),
@@ -56,50 +59,66 @@ export async function resolveQuestion(
   if (!gate.isOpen)
     return { ...frame, status: 'pending', reasoning: gate.reason, citedSources: citeSources(notRead(question), []) };
 
+  const judged = await judge(resolver, question, frame, { judgedAt: gate.judgedAt, client });
+  const { stored } = question.market ?? {};
+  const parts = { ...judged, ...question, judgedAt: gate.judgedAt, slug: stored?.slug };
+  const resolutionId = await keepRecord(resolver, parts, { client, marketId: stored?.id });
+  return { ...judged.result, ...(resolutionId ? { resolutionId } : {}) };
+}
+
+type Frame = Pick<ResolveResult, 'appealAvailable' | 'market' | 'asOf'>;
+
+/** What the sources, the market's rule and the panel say. */
+async function judge(
+  resolver: Resolver,
+  question: Question,
+  frame: Frame,
+  { judgedAt, client }: { readonly judgedAt: Date; readonly client: string },
+): Promise<Pick<ResolutionParts, 'result' | 'pages' | 'panel' | 'rule' | 'applied'>> {
   const deadlineMs = resolver.deadlineMs ?? 28_000;
   const deadline = AbortSignal.timeout(deadlineMs);
-  const evidenceDeadline = AbortSignal.timeout(deadlineMs * evidenceShare);
-  const reading = { client, judgedAt: gate.judgedAt, signal: evidenceDeadline };
+  const reading = { client, judgedAt, signal: AbortSignal.timeout(deadlineMs * evidenceShare) };
   const rule = question.market?.stored.rule;
   const applied = rule && (await applyRule(resolver, rule, reading));
-  const record = recordedOutcome(question, gate.judgedAt) + (applied ? `${describeFinding(rule, applied.finding)} ` : '');
-  if (applied?.finding.outcome)
-    return {
+  const record = recordedOutcome(question, judgedAt) + (applied ? `${describeFinding(rule, applied.finding)} ` : '');
+  const silent = { pages: [], panel: { votes: [], abstentions: [] }, rule, applied };
+  if (applied?.finding.outcome) {
+    const proposed = { proposedOutcome: applied.finding.outcome, confidence: 1 };
+    const result = {
       ...frame,
-      status: 'verifiable',
+      status: 'verifiable' as const,
       reasoning: record.trim(),
       citedSources: [citeRule(applied)],
-      proposedOutcome: applied.finding.outcome,
-      confidence: 1,
+      ...proposed,
     };
-  const gathered = await gatherEvidence(resolver, question.resolutionSources, reading);
+    return { ...silent, result };
+  }
+
+  const gathered = await gatherEvidence(resolver, question, reading);
   const pages = await removeAllInjections(gathered.pages);
-  if (resolver.panel.configured.length === 0)
-    return {
-      ...frame,
-      status: 'ambiguous',
-      reasoning: [record, withoutProviders(gathered)].join(''),
-      citedSources: citeSources({ ...gathered, pages }, []),
-    };
-  if (pages.length === 0)
-    return {
-      ...frame,
-      status: 'ambiguous',
-      reasoning: `${record}None of the named sources could be read, so nothing can be judged.`,
-      citedSources: citeSources({ ...gathered, pages }, []),
-    };
+  const evidence = { ...gathered, pages };
+  const isUnheard = resolver.panel.configured.length === 0 || pages.length === 0;
+  if (isUnheard) {
+    const why = resolver.panel.configured.length === 0 ? withoutProviders(gathered) : nothingRead;
+    const result = { ...frame, status: 'ambiguous' as const, reasoning: record + why, citedSources: citeSources(evidence, []) };
+    return { ...silent, pages, result };
+  }
 
   const { resolutionCriteria, closesAt } = question;
-  const input = { question: question.question, resolutionCriteria, closesAt, judgedAt: gate.judgedAt, pages };
-  const panelVotes = await collectVotes(resolver.panel, input, deadline);
-  const { votes } = panelVotes;
-  const decision = decide(votes, question.resolutionCriteria, resolver.panel.configured.length);
-  const citedSources = citeSources({ ...gathered, pages }, votes);
-  const reasoning = record + explain(decision.note, panelVotes);
-  if (!decision.isDecided) return { ...frame, status: 'ambiguous', reasoning, citedSources };
+  const input = { question: question.question, resolutionCriteria, closesAt, judgedAt, pages };
+  const panel = await collectVotes(resolver.panel, input, deadline);
+  const decision = decide(panel.votes, resolutionCriteria, resolver.panel.configured.length);
+  const common = {
+    ...frame,
+    reasoning: record + explain(decision.note, panel),
+    citedSources: citeSources(evidence, panel.votes),
+  };
+  if (!decision.isDecided) return { ...silent, pages, panel, result: { ...common, status: 'ambiguous' } };
   const { outcome: proposedOutcome, confidence, provider: providerUsed } = decision;
-  return { ...frame, status: 'verifiable', reasoning, citedSources, proposedOutcome, confidence, providerUsed };
+  return { ...silent, pages, panel, result: { ...common, status: 'verifiable', proposedOutcome, confidence, providerUsed } };
 }
+
+const nothingRead = 'None of the named sources could be read, so nothing can be judged.';
 
 /** The pages without injections. It yields between pages to let other requests run. */
 async function removeAllInjections(pages: GatheredEvidence['pages']): Promise<Evidence[]> {

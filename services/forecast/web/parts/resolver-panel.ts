@@ -3,26 +3,36 @@ import { html } from 'hono/html';
 import type { CitedSource, ResolveResult } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
+import { resolutionRecord } from './resolution-record.ts';
 import { readNote, readReasoning } from './resolve-result.rules.ts';
 
 /** The resolver's button and its answer, with every clause, quote and source. */
 export function resolverPanel(view: View, market: MarketDetails, result?: ResolveResult): Html {
   const { t } = view;
   return html`<section class="part" id="resolver" aria-labelledby="resolver-title">
-    <h2 id="resolver-title">${t.resolver.heading}</h2>
-    <p class="quiet">${t.resolver.lead}</p>
+    <h2 id="resolver-title">${market.outcome === null ? t.resolver.heading : t.record.heading}</h2>
+    ${resolutionRecord(view, market)}
+    <p class="quiet">${market.outcome === null ? t.resolver.lead : t.record.again}</p>
+    ${view.site.data.stats().verifier.mode === 'fallback' ? html`<p class="quiet small">${t.resolver.withoutProvider}</p>` : ''}
     <form method="post" action="${view.to(`/m/${market.slug}/resolve`)}" data-swap="resolver" data-failed="${t.resolver.failed}">
       <button class="button" data-busy="${t.resolver.busy}">${result ? t.resolver.again : t.resolver.run}</button>
     </form>
-    <div role="status" class="answer">${result ? resolveAnswer(view, result) : ''}</div>
+    <div role="status" class="answer">${result ? resolveAnswer(view, market, result) : ''}</div>
   </section>`;
 }
 
-function resolveAnswer(view: View, result: ResolveResult): Html {
+function resolveAnswer(view: View, market: MarketDetails, result: ResolveResult): Html {
   const { t, language } = view;
-  const { sentences, clauses } = readReasoning(result.reasoning);
+  const { sentences: explanation, clauses } = readReasoning(result.reasoning);
+  const isRecorded = market.outcome !== null && result.status === 'ambiguous';
+  // The clock's answer needs no more than the close, in the reader's words.
+  const sentences = isRecorded
+    ? t.record.stands
+    : result.status === 'pending'
+      ? t.resolver.pendingUntil(formatMoment(market.closesAt, language))
+      : explanation;
   return html`<div class="panel verdict">
-    <h3 data-focus tabindex="-1">${t.resolver.status[result.status]}</h3>
+    <h3 data-focus tabindex="-1">${isRecorded ? t.record.nothingNew : t.resolver.status[result.status]}</h3>
     ${
       result.proposedOutcome &&
       html`<p class="proposed">
@@ -56,6 +66,7 @@ function resolveAnswer(view: View, result: ResolveResult): Html {
     <p class="quiet small">
       ${result.asOf && html`${t.resolver.asOf} <time datetime="${result.asOf}">${formatMoment(result.asOf, language)}</time>. `}
       ${result.providerUsed && html`${t.resolver.by} ${result.providerUsed}. `}
+      ${result.resolutionId && html`<a href="${view.to(`/resolutions/${result.resolutionId}`)}">${t.replay.link}</a>. `}
       ${result.appealAvailable ? html`${t.resolver.appeal} <a href="${view.to('/developers')}">API</a>` : ''}
     </p>
   </div>`;

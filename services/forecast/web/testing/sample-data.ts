@@ -1,4 +1,4 @@
-import { categories, type Category, type Market, type ProposalQueue } from '../../contract/index.ts';
+import { categories, type Category, type Market, type ProposalQueue, type Resolution } from '../../contract/index.ts';
 import type { MarketDetails, WebData } from '../data.ts';
 
 /** Text of a market or a proposal that could break a page. */
@@ -131,6 +131,65 @@ const fits = (market: Market, query: Parameters<WebData['find']>[0]): boolean =>
   (query.tag === undefined || market.tags.includes(query.tag)) &&
   (query.q === undefined || `${market.question} ${market.questionEn}`.toLowerCase().includes(query.q.toLowerCase()));
 
+const sampleResolution: Resolution = {
+  id: 'res_00000000000000000000',
+  createdAt: '2026-11-20T03:00:00Z',
+  question: hostile,
+  resolutionCriteria: criteria,
+  closesAt: '2026-01-31T16:59:59Z',
+  judgedAt: '2026-11-20T03:00:00Z',
+  market: { slug: 'settled' },
+  result: {
+    status: 'verifiable',
+    reasoning: hostile,
+    citedSources: [{ source: hostile, checked: false, note: hostile, url: "javascript:document.title='broken'" }],
+    appealAvailable: false,
+    proposedOutcome: 'no',
+    confidence: 0.92,
+  },
+  evidence: [
+    {
+      url: 'https://ratchakitcha.soc.go.th/1',
+      finalUrl: 'https://ratchakitcha.soc.go.th/1',
+      title: hostile,
+      fetchedAt: '2026-11-20T03:00:00Z',
+      sha256: '0'.repeat(64),
+      removedSentences: 2,
+    },
+  ],
+  votes: [
+    {
+      provider: 'openai',
+      outcome: 'no',
+      confidence: 0.92,
+      reasoning: hostile,
+      clauses: [],
+      quotes: [
+        {
+          quote: 'published on 1 December',
+          url: 'https://ratchakitcha.soc.go.th/1',
+          isVerbatim: true,
+          before: 'The act was ',
+          after: ', and is in force.',
+        },
+      ],
+      counts: true,
+      dropped: null,
+      reading: { provider: 'groq', outcome: 'no', reasoning: hostile },
+    },
+  ],
+  abstentions: [{ provider: 'mistral', code: 'provider_not_awaited' }],
+  rule: {
+    outcome: 'no',
+    reason: hostile,
+    value: 93_354.2,
+    unit: 'US dollars',
+    against: 100_000,
+    at: '2024-12-31T00:00:00Z',
+    words: '2024-12-31,93354.2',
+  },
+};
+
 /** Data that never change, for tests of the pages alone. */
 export function sampleData(own: Partial<WebData> = {}): WebData {
   const markets = own.markets?.() ?? sampleMarkets;
@@ -188,6 +247,7 @@ export function sampleData(own: Partial<WebData> = {}): WebData {
       confidence: 0.86,
       providerUsed: 'openai',
     }),
+    resolution: async (id) => ({ ...sampleResolution, id }),
     searchVenues: async (slug) => ({
       query: slug,
       polymarket: [

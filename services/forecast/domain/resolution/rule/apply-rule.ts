@@ -1,5 +1,6 @@
 import type { MarketRule } from '../../markets/market-rule.ts';
-import { maxRuleLength, readSources, type EvidenceReader, type Reading } from '../gather-evidence.ts';
+import type { EvidenceReader, Reading } from '../evidence-reader.ts';
+import { maxRuleLength, readSources } from '../gather-evidence.ts';
 import type { Evidence, UnreadSource } from '../verdict.ts';
 import { evaluateRule, type RuleFinding } from './evaluate-rule.rules.ts';
 

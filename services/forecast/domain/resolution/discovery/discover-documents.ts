@@ -1,0 +1,62 @@
+import type { EvidenceReader, Reading } from '../evidence-reader.ts';
+import type { Evidence } from '../verdict.ts';
+import { listingsOf } from './adapters.rules.ts';
+import { readListing, type ListedDocument } from './listing.rules.ts';
+import { isHome, rankDocuments } from './rank-documents.rules.ts';
+
+/** What one resolution may read besides the named sources. */
+const budget = { sites: 2, listings: 4, documents: 3 };
+
+/** A question with the addresses of its sources. */
+export interface SourcedQuestion {
+  readonly question: string;
+  readonly resolutionCriteria: string;
+  readonly resolutionSources: readonly string[];
+}
+
+export type ReadListing = (url: string) => Promise<string | undefined>;
+export type ReadDocuments = (urls: readonly string[]) => Promise<readonly Evidence[]>;
+
+/**
+ * The documents behind sources that name only a site: listed by its sitemap or feed, likely by their words, read like any
+ * source. Politeness is that of every reading: robots.txt, one request per site at a time, and its interval.
+ */
+export async function discoverDocuments(
+  question: SourcedQuestion,
+  judgedAt: Date,
+  { readXml, readDocuments }: { readonly readXml: ReadListing; readonly readDocuments: ReadDocuments },
+): Promise<readonly Evidence[]> {
+  const homes = question.resolutionSources.filter(isHome).slice(0, budget.sites);
+  const rankings = await Promise.all(
+    homes.map(async (home) => rankDocuments(question, home, await listDocuments(home, readXml), judgedAt).map(({ url }) => url)),
+  );
+  // One of each site in turn.
+  const urls = Array.from({ length: budget.documents }, (_, index) => rankings.map((one) => one[index])).flat();
+  const chosen = [...new Set(urls.filter((url) => url !== undefined))].filter((url) => !question.resolutionSources.includes(url));
+  return chosen.length === 0 ? [] : readDocuments(chosen.slice(0, budget.documents));
+}
+
+async function listDocuments(home: string, readXml: ReadListing): Promise<ListedDocument[]> {
+  const documents: ListedDocument[] = [];
+  const waiting = listingsOf(home);
+  for (let read = 0; read < budget.listings && waiting.length > 0; read++) {
+    const xml = await readXml(waiting.shift() as string);
+    if (xml === undefined) continue;
+    const listing = readListing(xml);
+    documents.push(...listing.documents);
+    waiting.unshift(...listing.sitemaps.slice(0, 2));
+  }
+  return documents;
+}
+
+/** Listings by the reader of sources; a listing that cannot be read lists nothing, and none is kept as evidence. */
+export const listingReader =
+  ({ outbound, reads }: EvidenceReader, { client, signal }: Reading): ReadListing =>
+  async (url) => {
+    try {
+      const page = await reads.run({ key: client }, () => outbound.read(url, signal, client), { signal });
+      return page.ok ? page.text : undefined;
+    } catch {
+      return undefined;
+    }
+  };

@@ -1,0 +1,63 @@
+import { getDomain } from 'tldts';
+import type { ListedDocument } from './listing.rules.ts';
+
+const stopWords = new Set(
+  'will that this with from have been before after than more less least most does when where which what their there they into over under about above below yes resolves resolved question criteria official source sources published date dates time following counts count statement announced between days year years month months'.split(
+    ' ',
+  ),
+);
+
+/** The words that tell what a question is about: in Latin script from four letters on, numbers, and Thai words. */
+export function subjectWords(text: string): Set<string> {
+  const latin = text.toLowerCase().match(/[\p{Script=Latin}]{4,}|\d{3,}/gu) ?? [];
+  const thai = /\p{Script=Thai}/u.test(text)
+    ? [...new Intl.Segmenter('th', { granularity: 'word' }).segment(text)].flatMap(({ segment }) =>
+        /^[\p{Script=Thai}]{4,}$/u.test(segment) ? [segment] : [],
+      )
+    : [];
+  return new Set([...latin.filter((word) => !stopWords.has(word)), ...thai]);
+}
+
+/** Fewer words in common are a coincidence. */
+const minWords = 2;
+
+/** The documents of the same site that are likely to decide a question, the likeliest first; of equals the newest. */
+export function rankDocuments(
+  question: { readonly question: string; readonly resolutionCriteria: string },
+  home: string,
+  documents: readonly ListedDocument[],
+  judgedAt: Date,
+): ListedDocument[] {
+  const named = subjectWords(question.question);
+  const all = subjectWords(`${question.question} ${question.resolutionCriteria}`);
+  const site = getDomain(home) ?? new URL(home).hostname;
+  return documents
+    .filter(({ url, date }) => (getDomain(url) ?? new URL(url).hostname) === site && (date === undefined || date <= judgedAt))
+    .filter(({ url }) => !isHome(url))
+    .map((document) => {
+      const words = subjectWords(`${decode(new URL(document.url).pathname).replaceAll(/[-_/.+]/g, ' ')} ${document.title}`);
+      const common = [...words].filter((word) => all.has(word));
+      return {
+        document,
+        isLikely: common.length >= minWords && common.some((word) => named.has(word) && !/^\d+$/.test(word)),
+        score: common.length + common.filter((word) => named.has(word)).length,
+      };
+    })
+    .filter(({ isLikely }) => isLikely)
+    .toSorted((a, b) => b.score - a.score || (b.document.date?.getTime() ?? 0) - (a.document.date?.getTime() ?? 0))
+    .map(({ document }) => document);
+}
+
+/** Whether an address names a site and no document of it. */
+export const isHome = (url: string): boolean => {
+  const { pathname, search } = new URL(url);
+  return pathname === '/' && search === '';
+};
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import type { Resolution } from '../../../contract/index.ts';
+import type { Allowance } from '../evidence-budget.rules.ts';
+
+export interface RecordBudget {
+  readonly payer: string;
+  readonly allowance: Allowance;
+}
+
+/** Stores a record if every budget of the day allows; otherwise nothing is stored. */
+export async function storeResolution(
+  pool: pg.Pool,
+  record: Resolution,
+  marketId: string | undefined,
+  [own, total]: readonly [own: RecordBudget, total: RecordBudget],
+): Promise<boolean> {
+  const { rows } = await pool.query<{ isStored: boolean }>({
+    name: 'store-resolution',
+    text: `with size as (select octet_length($4::text)::bigint as bytes),
+      own as (
+        insert into forecast.evidence_usage as used (payer, day, rows, bytes)
+        select $5, ($3::timestamptz at time zone 'UTC')::date, 1, bytes from size where bytes <= $7
+        on conflict (payer, day) do update set rows = used.rows + 1, bytes = used.bytes + excluded.bytes
+          where used.rows < $6 and used.bytes + excluded.bytes <= $7
+        returning 1),
+      total as (
+        insert into forecast.evidence_usage as used (payer, day, rows, bytes)
+        select $8, ($3::timestamptz at time zone 'UTC')::date, 1, bytes from size where exists (select from own)
+        on conflict (payer, day) do update set rows = used.rows + 1, bytes = used.bytes + excluded.bytes
+          where used.rows < $9 and used.bytes + excluded.bytes <= $10
+        returning 1),
+      stored as (
+        insert into forecast.resolutions (id, market_id, created_at, record)
+        select $1, $2, $3, $4::jsonb where exists (select from total)
+        returning 1)
+      select exists (select from stored) as "isStored"`,
+    values: [
+      record.id,
+      marketId ?? null,
+      record.createdAt,
+      JSON.stringify(record),
+      own.payer,
+      own.allowance.rows,
+      own.allowance.bytes,
+      total.payer,
+      total.allowance.rows,
+      total.allowance.bytes,
+    ],
+  });
+  return rows[0]?.isStored ?? false;
+}
+
+export async function readResolution(pool: pg.Pool, id: string): Promise<Resolution | undefined> {
+  const { rows } = await pool.query<{ record: Resolution }>({
+    name: 'read-resolution',
+    text: 'select record from forecast.resolutions where id = $1',
+    values: [id],
+  });
+  return rows[0]?.record;
+}
