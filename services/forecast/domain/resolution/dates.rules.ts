@@ -39,6 +39,23 @@ const forms: readonly (readonly [
     new RegExp(`(\\d{1,2})\\s*(${thai})\\s*(?:พ\\.ศ\\.|ค\\.ศ\\.)?\\s*(\\d{4})`, 'g'),
     ([, day, month, year]) => [Number(year), monthOf(month), Number(day)],
   ],
+  // The day first, as in Thailand and most of the world.
+  [/(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g, ([, day, month, year]) => [Number(year), Number(month) - 1, Number(day)]],
+  // A month without a day: its last one.
+  [
+    new RegExp(`(?<!\\d(?:st|nd|rd|th)?(?: of)? )\\b(${english})\\.?,? (\\d{4})\\b`, 'gi'),
+    ([, month, year]) => lastDayOf(Number(year), monthOf(month)),
+  ],
+  [
+    new RegExp(`(?<!\\d\\s*)(${thai})\\s*(?:พ\\.ศ\\.|ค\\.ศ\\.)?\\s*(\\d{4})`, 'g'),
+    ([, month, year]) => lastDayOf(Number(year), monthOf(month)),
+  ],
+];
+
+const lastDayOf = (year: number, month: number): [year: number, month: number, day: number] => [
+  year,
+  month,
+  new Date(Date.UTC(christian(year), month + 1, 0)).getUTCDate(),
 ];
 
 const monthOf = (name = '') => months[name.toLowerCase()] ?? Number.NaN;
