@@ -54,7 +54,10 @@ function ruleSection(view: View, { rule }: Resolution): Html | '' {
     ${
       rule.value === null || rule.at === null
         ? html`<p>${t.replay.ruleOpen}</p>`
-        : html`<p>${t.replay.ruleValue(`${formatCount(rule.value, view.language)} ${rule.unit}`, formatCount(rule.against ?? 0, view.language))} ${moment(view, rule.at)}</p>
+        : html`<p>
+              ${t.replay.ruleValue(`${formatCount(rule.value, view.language)} ${rule.unit}`, formatCount(rule.against ?? 0, view.language))}
+              ${moment(view, rule.at)}
+            </p>
             ${rule.words && html`<blockquote>${rule.words}</blockquote>`}`
     }
   </section>`;
