@@ -4,7 +4,7 @@ import type { Identity } from '../fixtures/identities.ts';
 import { division, requiredFields } from '../fixtures/fixtures.ts';
 import { usePortal } from '../fixtures/use-portal.ts';
 
-const portal = usePortal();
+const portal = usePortal({ isLive: true });
 type Seen = RealtimePostgresUpdatePayload<{ id: string; status: string; title: string }>;
 
 /** A client that subscribes to all projects. */

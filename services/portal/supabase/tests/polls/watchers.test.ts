@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { usePortal } from '../fixtures/use-portal.ts';
 import { answerAll, openWatchers } from './crowd.ts';
 
-const portal = usePortal();
+const portal = usePortal({ isLive: true });
 
 test('while many people answer, change and remove answers at once, every watcher ends with the right tally', async () => {
   const { query, url, publishableKey, headersFor } = portal();

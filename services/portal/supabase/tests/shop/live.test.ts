@@ -4,7 +4,7 @@ import type { Identity } from '../fixtures/identities.ts';
 import { chairsClub, idOf } from '../fixtures/fixtures.ts';
 import { usePortal } from '../fixtures/use-portal.ts';
 
-const portal = usePortal();
+const portal = usePortal({ isLive: true });
 const shirt = idOf('shop_product_variants', "in the chair's club", 'member');
 type Seen = RealtimePostgresUpdatePayload<{ id: string; status: string }>;
 
