@@ -2,18 +2,10 @@ import { join } from 'node:path';
 import type { WithCatalog } from '@trivium/catalog/operator';
 import { systemClock } from '@trivium/core';
 import type { WithOperator } from '@trivium/forecast/operator';
-import {
-  attachCluster,
-  backupHome,
-  createPool,
-  ensureSecret,
-  restoreHome,
-  startCluster,
-  waitForDatabase,
-  type Connection,
-} from '@trivium/postgres';
+import { attachCluster, createPool, ensureSecret, startCluster, waitForDatabase, type Connection } from '@trivium/postgres';
 import type { WithPortal } from '@trivium/portal/operator';
 import { Command } from 'commander';
+import { addBackupCommands } from './backup-commands.ts';
 import { readSettings } from './config/env.ts';
 import { explain } from './explain.ts';
 import { ownerRights, serviceNames, type ServiceName } from './service-names.ts';
@@ -86,21 +78,7 @@ const firstWord = process.argv.slice(2).find((argument) => !argument.startsWith(
 const named = serviceNames.filter((name) => name === firstWord);
 for (const name of named.length > 0 ? named : serviceNames) program.addCommand(await loadCommands[name]());
 
-program
-  .command('backup <file>')
-  .description('write the whole state folder, database included, into one .tar.gz; the service may run meanwhile')
-  .action(async (file: string) => {
-    const backup = await backupHome({ home: settings.home, file, onProgress: say });
-    say(`wrote ${backup.file} (${Math.ceil(backup.bytes / 1e6)} MB); it holds keys and addresses, so keep it safe.`);
-  });
-
-program
-  .command('restore <file>')
-  .description('unpack a backup into a state folder that has no database')
-  .action(async (file: string) => {
-    await restoreHome({ home: settings.home, file, onProgress: say });
-    say(`restored into ${settings.home}; npm start recovers the database.`);
-  });
+addBackupCommands(program, settings, say);
 
 // A reader such as head may leave early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));

@@ -57,6 +57,15 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   };
 }
 
+const ownSettings =
+  /^(TRIVIUM|FORECAST|PORTAL|CATALOG|SUPABASE|STORAGE|FUNCTIONS|DATABASE|PUBLIC_URL|TRUSTED|LOG)_|^(HOST|DATABASE_URL|INTEGRATION_KEYS)$/;
+
+/** The names of our settings that the environment holds, for whom moves an installation. */
+export const settingNames = (env: NodeJS.ProcessEnv = process.env): string[] =>
+  Object.keys(env)
+    .filter((name) => ownSettings.test(name) && env[name])
+    .toSorted();
+
 function readService(env: NodeJS.ProcessEnv, name: ServiceName): ServiceSettings {
   const suffix = name.toUpperCase();
   return {

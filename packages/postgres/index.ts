@@ -1,5 +1,7 @@
 export { isUnavailable, waitForDatabase, type WaitOptions } from './availability.ts';
 export { backupHome, type Backup, type BackupOptions } from './engine/backup.ts';
+export { cacheTag, makeCacheFolder } from './engine/cache-folder.ts';
+export { checkBackup, type BackupCheck } from './engine/check-backup.ts';
 export { attachCluster, startCluster, type Cluster, type ClusterOptions, type StartedCluster } from './engine/cluster.ts';
 export { lockHome, type HomeLock } from './engine/home-lock.ts';
 export { isMarked, markedProcesses } from './engine/marked-processes.ts';

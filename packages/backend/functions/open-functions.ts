@@ -1,9 +1,10 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { parseEnv } from 'node:util';
+import { makeCacheFolder } from '@trivium/postgres';
 import { publicKey } from '../config/signing-keys.ts';
 import { migrator } from '../database/roles.sql.ts';
 import { readFunctions, type ProjectFunction } from '../project/read-functions.ts';
@@ -50,10 +51,11 @@ export async function openFunctions(context: Context): Promise<RunningService | 
   const program = findDeno(context.env['FUNCTIONS_DENO']);
   if (!program && project.functions.length > 0) log.logger.warn('Deno is not installed: functions answer 503');
   const folder = join(project.folder, 'functions');
-  const cacheFolder = join(context.home, 'deno');
-  await mkdir(cacheFolder, { recursive: true, mode: 0o700 });
-  const orphans = await killOrphanedProcesses(join(context.home, 'functions'));
-  const socketFolder = await makeSocketFolder(context.home);
+  const cacheFolder = await makeCacheFolder(join(context.home, 'deno'));
+  // What runs now means nothing to a copy of the folder.
+  const runFolder = await makeCacheFolder(join(context.home, 'run'));
+  const orphans = await killOrphanedProcesses(join(runFolder, 'functions'));
+  const socketFolder = await makeSocketFolder(runFolder);
   const login = await context.connectAs(migrator);
   const database = await openDatabaseProxy(login);
   const authorize = createAuthorize(context);

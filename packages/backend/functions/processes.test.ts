@@ -25,8 +25,8 @@ test('a stopped backend leaves no process and no socket', async () => {
   const { url, home } = await program.lineWith('ready');
   const pid = await pidOf(url);
   void fetch(`${String(url)}/functions/v1/trouble/block`).catch(() => {});
-  await vi.waitFor(async () => expect(await readdir(join(String(home), 'functions'))).toHaveLength(2), within);
-  const pids = (await readdir(join(String(home), 'functions'))).map(Number);
+  await vi.waitFor(async () => expect(await readdir(join(String(home), 'run/functions'))).toHaveLength(2), within);
+  const pids = (await readdir(join(String(home), 'run/functions'))).map(Number);
   expect(pids).toContain(pid);
   const [sockets] = await socketFolders(String(home));
   expect(await program.stop('SIGTERM')).toBe(0);

@@ -1,4 +1,4 @@
-import { createPool } from '@trivium/postgres';
+import { createPool, makeCacheFolder } from '@trivium/postgres';
 import type { RunningService, ServiceContext } from '../service.ts';
 import { openDiskStore } from './blobs/disk-store.ts';
 import { acquireLease, openLockSession } from './blobs/lock-session.ts';
@@ -40,6 +40,7 @@ export async function openStorage(context: ServiceContext): Promise<RunningServi
     const queues = createQueues({ maxBodies: settings.uploads.maxConcurrent, connections: maxCallerConnections });
     const store = settings.s3 ? openS3Store(settings.s3) : await openDiskStore(settings.directory);
     closers.push(async () => store.close());
+    if (settings.images.cache) await makeCacheFolder(settings.images.cache.directory);
     const cache = settings.images.cache && openImageCache({ ...settings.images.cache, now, onError });
     const blobs = cache ? removeRenditionsWith(store, cache) : store;
     const lockSession = await openLockSession(connection, onError);

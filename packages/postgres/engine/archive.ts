@@ -2,6 +2,8 @@ import type { Stats } from 'node:fs';
 import { lstat, open, readdir, readFile, readlink, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Header, Pax, type HeaderData } from 'tar';
+import { leadsOut } from './backup-format.ts';
+import { isCacheFolder } from './cache-folder.ts';
 
 /** The bytes of a tar stream, entry by entry; the reader sets the pace. */
 export type TarStream = AsyncGenerator<Uint8Array, void>;
@@ -26,25 +28,33 @@ export async function* stableEntry(path: string, absolute: string): TarStream {
   yield* contentEntry(path, now);
 }
 
+export interface TreeOptions {
+  /** Called with each path within the archive; a folder for which it returns false is skipped whole. */
+  readonly isIncluded?: (path: string) => boolean;
+  /** Called with each link that is left out, and where it points. */
+  readonly onForeignLink?: (path: string, target: string) => void;
+}
+
 /**
- * A file, or a folder with everything below it. Files that vanish during the read are left out, and files that shrink are
- * filled with zeros: replaying the write-ahead log over a hot copy corrects both.
- * @param isIncluded called with each path within the archive; a folder for which it returns false is skipped whole
+ * A file, or a folder with everything below it, without caches and without links to places outside the archive. Files that
+ * vanish during the read are left out, and files that shrink are filled with zeros: replaying the write-ahead log over a hot copy
+ * corrects both.
  */
 export async function* treeEntries(
   path: string,
   absolute: string,
-  isIncluded: (path: string) => boolean = () => true,
+  { isIncluded = () => true, onForeignLink = () => {} }: TreeOptions = {},
 ): TarStream {
   if (!isIncluded(path)) return;
   const stats = await ignoreMissing(lstat(absolute));
   if (!stats) return;
-  if (stats.isSymbolicLink()) yield* linkEntry(path, absolute, stats);
+  if (stats.isSymbolicLink()) yield* linkEntry(path, absolute, stats, onForeignLink);
   else if (stats.isFile()) yield* fileEntry(path, absolute);
   else if (stats.isDirectory()) {
+    if (await isCacheFolder(absolute)) return;
     yield* headerOf({ path: `${path}/`, type: 'Directory', size: 0, mode: stats.mode & 0o7777, mtime: stats.mtime });
     for (const name of (await ignoreMissing(readdir(absolute))) ?? [])
-      yield* treeEntries(`${path}/${name}`, join(absolute, name), isIncluded);
+      yield* treeEntries(`${path}/${name}`, join(absolute, name), { isIncluded, onForeignLink });
   }
 }
 
@@ -60,9 +70,16 @@ async function* fileEntry(path: string, absolute: string): TarStream {
   }
 }
 
-async function* linkEntry(path: string, absolute: string, { mode, mtime }: Stats): TarStream {
+async function* linkEntry(
+  path: string,
+  absolute: string,
+  { mode, mtime }: Stats,
+  onForeignLink: (path: string, target: string) => void,
+): TarStream {
   const linkpath = await ignoreMissing(readlink(absolute));
-  if (linkpath !== undefined) yield* headerOf({ path, type: 'SymbolicLink', size: 0, mode: mode & 0o7777, mtime, linkpath });
+  if (linkpath === undefined) return;
+  if (leadsOut(path, linkpath)) onForeignLink(path, linkpath);
+  else yield* headerOf({ path, type: 'SymbolicLink', size: 0, mode: mode & 0o7777, mtime, linkpath });
 }
 
 const chunkSize = 256 * 1024;

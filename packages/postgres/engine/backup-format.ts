@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Home } from './home.ts';
 
 /** The first entry of a backup: its format and the PostgreSQL version that reads it. */
@@ -8,6 +8,8 @@ export interface BackupManifest {
   readonly postgres: number;
   /** ISO 8601. */
   readonly createdAt: string;
+  /** The database is on another server, which has backups of its own: only keys, files and settings are here. */
+  readonly isWithoutDatabase?: boolean;
 }
 
 export const manifestName = 'trivium-backup.json';
@@ -34,5 +36,9 @@ export function isBackedUp(path: string): boolean {
   if (omittedFiles.has(name) || /\/pgsql_tmp/.test(path) || path.endsWith('/pg_internal.init')) return false;
   return below === undefined || !emptyDirectories.has(name);
 }
+
+/** Whether a link within the archive points to a place outside it. Both paths have slashes, on every system. */
+export const leadsOut = (path: string, target: string): boolean =>
+  posix.isAbsolute(target) || /^\.\.(\/|$)/.test(posix.normalize(posix.join(posix.dirname(path), target)));
 
 export const controlFile = (home: Home) => join(home.database, 'global', 'pg_control');

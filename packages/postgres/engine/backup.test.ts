@@ -1,8 +1,10 @@
-import { appendFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { appendFile, lstat, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { create, list } from 'tar';
 import { expect, test } from 'vitest';
 import { backupHome } from './backup.ts';
+import { makeCacheFolder } from './cache-folder.ts';
+import { checkBackup } from './check-backup.ts';
 import { restoreHome } from './restore.ts';
 import { query } from './testing/query.ts';
 import { spawnStarter } from './testing/starter.ts';
@@ -25,7 +27,7 @@ test('a backup during writes holds every row acknowledged before it began, the k
   const promised = starter.lines.length;
   const last = starter.lines.at(-1) as { acknowledged: number };
   const backup = await backupHome({ home: home.path, file });
-  expect(backup).toEqual({ file, bytes: (await stat(file)).size, isHot: true });
+  expect(backup).toEqual({ file, bytes: (await stat(file)).size, isHot: true, hasDatabase: true });
   expect(starter.lines.length).toBeGreaterThan(promised);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const names: string[] = [];
@@ -67,6 +69,93 @@ test('a stopped home, and one whose server was orphaned by a kill, are backed up
   }
 });
 
+test('caches and links to other places are left out of a backup; links within it and what the caller adds are kept', async () => {
+  const home = await temporaryHome();
+  const file = join(dirname(home.path), 'backup.tar.gz');
+  await (await home.start()).stop();
+  await writeFile(join(await makeCacheFolder(join(home.path, 'portal/deno')), 'compiled'), 'again');
+  await mkdir(join(home.path, 'portal/objects'));
+  await symlink('/usr/bin/env', join(home.path, 'portal/foreign'));
+  await symlink('../../../outside', join(home.path, 'portal/objects/foreign'));
+  await symlink('objects', join(home.path, 'portal/own'));
+  const lines: string[] = [];
+  await backupHome({
+    home: home.path,
+    file,
+    extra: { 'settings/names.txt': 'HOST' },
+    onProgress: (line) => lines.push(line),
+  });
+  expect(lines.filter((line) => line.startsWith('left out')).toSorted()).toEqual([
+    'left out portal/foreign, a link to /usr/bin/env: back that up by itself',
+    'left out portal/objects/foreign, a link to ../../../outside: back that up by itself',
+  ]);
+  expect(await checkBackup(file)).toMatchObject({ manifest: { postgres: 17 }, foreignLinks: [] });
+  const copy = await temporaryHome();
+  await restoreHome({ home: copy.path, file });
+  expect((await readdir(join(copy.path, 'portal'))).toSorted()).toEqual(['objects', 'own']);
+  expect((await lstat(join(copy.path, 'portal/own'))).isSymbolicLink()).toBe(true);
+  expect(await readFile(join(copy.path, 'settings/names.txt'), 'utf8')).toBe('HOST');
+});
+
+test('an older backup with a link to another place is restored without that link', async () => {
+  const home = await temporaryHome();
+  await (await home.start()).stop();
+  await mkdir(join(home.path, 'portal'));
+  await symlink('/usr/bin/env', join(home.path, 'portal/foreign'));
+  await writeFile(join(home.path, 'trivium-backup.json'), '{"format":1,"postgres":17}');
+  const file = join(dirname(home.path), 'older.tar.gz');
+  await create({ file, cwd: home.path, gzip: true, preservePaths: true }, ['trivium-backup.json', 'database', 'keys', 'portal']);
+  expect((await checkBackup(file)).foreignLinks).toEqual(['portal/foreign']);
+  const copy = await temporaryHome();
+  await restoreHome({ home: copy.path, file });
+  expect(await readdir(join(copy.path, 'portal'))).toEqual([]);
+  await (await copy.start()).stop();
+});
+
+test('a backup that lacks what a restore needs is refused when it is written, and when it is checked', async () => {
+  const home = await temporaryHome();
+  await (await home.start()).stop();
+  const file = join(dirname(home.path), 'backup.tar.gz');
+  await backupHome({ home: home.path, file });
+  const key = join(home.path, 'keys/postgres.password');
+  await rm(key);
+  const second = join(dirname(home.path), 'second.tar.gz');
+  await expect(backupHome({ home: home.path, file: second })).rejects.toMatchObject({
+    code: 'backup_not_written',
+    message: expect.stringContaining('keys/postgres.password is missing'),
+  });
+  expect((await readdir(dirname(home.path))).toSorted()).toEqual(['backup.tar.gz', 'home']);
+  await truncate(file, (await stat(file)).size - 100);
+  await expect(checkBackup(file)).rejects.toMatchObject({ code: 'backup_unreadable' });
+});
+
+test('where the database is on another server, keys and files are backed up and restored without one', async () => {
+  const home = await temporaryHome();
+  await mkdir(join(home.path, 'keys'), { recursive: true });
+  await writeFile(join(home.path, 'keys/portal-approvals'), 'seed');
+  const file = join(dirname(home.path), 'backup.tar.gz');
+  expect(await backupHome({ home: home.path, file, isDatabaseElsewhere: true })).toMatchObject({ hasDatabase: false });
+  expect((await checkBackup(file)).manifest.isWithoutDatabase).toBe(true);
+  const copy = await temporaryHome();
+  await restoreHome({ home: copy.path, file });
+  expect(await readFile(join(copy.path, 'keys/portal-approvals'), 'utf8')).toBe('seed');
+});
+
+test('after a failed restore a start makes no empty database, and a restore that succeeds ends that', async () => {
+  const home = await temporaryHome();
+  await (await home.start()).stop();
+  const file = join(dirname(home.path), 'backup.tar.gz');
+  await backupHome({ home: home.path, file });
+  const copy = await temporaryHome();
+  await expect(restoreHome({ home: copy.path, file: '/nowhere.tar.gz' })).rejects.toMatchObject({ code: 'backup_unreadable' });
+  await expect(copy.start()).rejects.toMatchObject({
+    code: 'restore_failed',
+    message: expect.stringMatching(/nowhere.*Restore a backup, or delete .*restore\.failed/),
+  });
+  await restoreHome({ home: copy.path, file });
+  await (await copy.start()).stop();
+});
+
 test('a restore never changes a home that holds data', async () => {
   const home = await temporaryHome();
   await (await home.start()).stop();
@@ -103,7 +192,7 @@ test('a damaged or foreign archive is refused and leaves the home empty', async 
   const later = join(folder, 'later.tar.gz');
   await create({ file: later, cwd: join(folder, 'later'), gzip: true }, ['trivium-backup.json', 'database']);
   expect(await refusal(later)).toBe('backup_version_unknown');
-  expect((await readdir(copy.path)).toSorted()).toEqual(['lock', 'logs']);
+  expect((await readdir(copy.path)).toSorted()).toEqual(['lock', 'logs', 'restore.failed']);
 });
 
 test('a backup replaces no file and leaves none when it fails', async () => {

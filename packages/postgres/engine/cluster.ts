@@ -5,7 +5,7 @@ import { CodedError } from '@trivium/core';
 import { refuse } from './errors.ts';
 import { homeAt, homeNotWritable, openHome, type Home } from './home.ts';
 import { lockHome, type HomeLock } from './home-lock.ts';
-import { initialise, sweepUnfinished } from './initialise.ts';
+import { initialise, refuseAfterFailedRestore, sweepUnfinished } from './initialise.ts';
 import { stopOrphan } from './orphan.ts';
 import { isListening, readPostmasterFile } from './postmaster.ts';
 import { serverAccount } from './server-account.ts';
@@ -52,7 +52,7 @@ export interface ClusterOptions {
  * Starts the PostgreSQL of a state folder, and creates folder and cluster if they are missing. Recovers from whatever a killed
  * process left behind.
  * @throws home_not_writable, home_in_use, platform_unsupported, engine_unusable, engine_not_initialised, engine_not_started,
- * socket_directory_unsafe
+ * socket_directory_unsafe, restore_unfinished, restore_failed
  */
 export async function startCluster(options: ClusterOptions): Promise<StartedCluster> {
   if (options.lock) return startLocked(options);
@@ -87,6 +87,7 @@ async function startLocked({
   await sweepUnfinished(home);
   if (!existsSync(home.database)) {
     if (isRestart) throw refuse('engine_not_started', `The database is missing from ${home.path}; restore a backup.`);
+    await refuseAfterFailedRestore(home);
     onProgress('making the database cluster …');
     await initialise(home, initdb, account);
   }

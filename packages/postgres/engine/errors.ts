@@ -16,6 +16,7 @@ export const refuse = defineErrors({
   backup_unreadable: { status: 500, title: 'Backup unreadable' },
   backup_version_unknown: { status: 500, title: 'Backup of another version' },
   home_has_no_database: { status: 500, title: 'No database to back up' },
+  restore_failed: { status: 500, title: 'Restore failed' },
   restore_unfinished: { status: 500, title: 'Restore unfinished' },
   restore_target_not_empty: { status: 500, title: 'State folder not empty' },
 });

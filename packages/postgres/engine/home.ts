@@ -39,8 +39,10 @@ export async function openHome(home: string): Promise<Home> {
 /** Leftovers of a killed start or restore; each has a random suffix. */
 export const unfinishedDatabase = 'database.unfinished-';
 export const unfinishedRestore = 'restore.unfinished-';
+/** Says why the last restore into this folder failed, until one succeeds. */
+export const failedRestore = 'restore.failed';
 
-const transientEntries = new Set(['lock', 'pid', 'logs', 'run', 'engine']);
+const transientEntries = new Set(['lock', 'pid', 'logs', 'run', 'engine', failedRestore]);
 
 /** Whether an entry of the folder cannot be created again: backups contain it, restores never replace it. */
 export const isPersistentEntry = (name: string): boolean =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { contentEntry, stableEntry, treeEntries, type TarStream } from './archive.ts';
+import { contentEntry, stableEntry, treeEntries, type TarStream, type TreeOptions } from './archive.ts';
 import { controlFile, isBackedUp } from './backup-format.ts';
 import type { Home } from './home.ts';
 import type { DatabaseAddress } from './service-database.ts';
@@ -11,7 +11,11 @@ import type { DatabaseAddress } from './service-database.ts';
  * The data directory of a running server: its files as they are, possibly torn, and the write-ahead log that repairs them when
  * the copy starts (PostgreSQL's manual, "Making a Base Backup Using the Low Level API").
  */
-export async function* hotDatabaseEntries(home: Home, administrator: DatabaseAddress): TarStream {
+export async function* hotDatabaseEntries(
+  home: Home,
+  administrator: DatabaseAddress,
+  onForeignLink: TreeOptions['onForeignLink'],
+): TarStream {
   const client = new Client({ ...administrator, application_name: 'backup' });
   let lost: Error | undefined;
   client.on('error', (error) => (lost = error));
@@ -25,7 +29,10 @@ export async function* hotDatabaseEntries(home: Home, administrator: DatabaseAdd
     await client.query(`select pg_backup_start('trivium', fast => true)`);
     const control = 'database/global/pg_control';
     const isLog = (path: string) => path.startsWith('database/pg_wal/');
-    yield* treeEntries('database', home.database, (path) => isBackedUp(path) && path !== control && !isLog(path));
+    yield* treeEntries('database', home.database, {
+      isIncluded: (path) => isBackedUp(path) && path !== control && !isLog(path),
+      ...(onForeignLink && { onForeignLink }),
+    });
     yield* stableEntry(control, controlFile(home));
     if (lost) throw lost;
     const { rows } = await client.query<{ labelfile: string; last: string }>(

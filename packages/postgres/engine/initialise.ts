@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { syncToDisk } from './durable.ts';
 import { refuse } from './errors.ts';
-import { unfinishedDatabase, unfinishedRestore, type Home } from './home.ts';
+import { failedRestore, unfinishedDatabase, unfinishedRestore, type Home } from './home.ts';
 import { ensurePassword } from './secret.ts';
 import type { Account } from './server-account.ts';
 import { serverWorkingDirectory } from './server-process.ts';
@@ -71,6 +71,17 @@ async function runInitdb(initdb: string, data: string, password: string, account
   } finally {
     await input.close();
   }
+}
+
+/** An empty database in place of the one that was to be restored would be taken for it. @throws restore_failed */
+export async function refuseAfterFailedRestore(home: Home): Promise<void> {
+  const note = join(home.path, failedRestore);
+  const reason = await readFile(note, 'utf8').catch(() => undefined);
+  if (reason === undefined) return;
+  throw refuse(
+    'restore_failed',
+    `The last restore into ${home.path} failed (${reason.trim()}), so it holds no database. Restore a backup, or delete ${note} to begin with an empty database.`,
+  );
 }
 
 /**

@@ -11,10 +11,10 @@ export interface SocketFolder {
 
 /**
  * Creates a folder of mode 0700 for the sockets of functions. It is a temporary folder, because the path of a socket must be
- * short. The state folder records it under the pid of this process. Folders of killed processes are removed.
+ * short. `runFolder` records it under the pid of this process. Folders of killed processes are removed.
  */
-export async function makeSocketFolder(home: string): Promise<SocketFolder> {
-  const notes = join(home, 'function-sockets');
+export async function makeSocketFolder(runFolder: string): Promise<SocketFolder> {
+  const notes = join(runFolder, 'function-sockets');
   await mkdir(notes, { recursive: true, mode: 0o700 });
   for (const pid of await readdir(notes)) {
     if (isOtherProcess(Number(pid))) continue;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { cacheTag } from '@trivium/postgres';
 import { isVersion, blobPath, type BlobStore } from '../blobs/blob-store.ts';
 import type { RenderedImage } from './render-image.ts';
 
@@ -108,7 +109,7 @@ export const removeRenditionsWith = (store: BlobStore, cache: ImageCache): BlobS
 async function listFiles(directory: string) {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== cacheTag)
     .map(async (entry) => {
       const path = join(entry.parentPath, entry.name);
       // Another process may have evicted it.
