@@ -13,7 +13,7 @@ export { isMigrated, migrate, readMigrations, type Migration } from './migration
 export { subscribe, type Subscription } from './notifications.ts';
 export { checkReleasedMigrations } from './released-migrations.ts';
 export { prepareSchema, type SchemaOptions } from './prepare-schema.ts';
-export { isConnectionLoss, isQueryCanceled, queryCanceled } from './error-codes.ts';
+export { isConnectionLoss, isQueryCanceled, isServerShutdown, queryCanceled } from './error-codes.ts';
 export { createPool, type Connection, type PoolOptions } from './pool.ts';
 export { sendInOneWrite } from './send-in-one-write.ts';
 export { asCaller, inTransaction, queryAsCaller, type Caller, type Transaction } from './transaction.ts';

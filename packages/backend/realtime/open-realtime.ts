@@ -1,5 +1,6 @@
 import { CodedError } from '@trivium/core';
 import { createFairQueue } from '@trivium/http';
+import { isServerShutdown } from '@trivium/postgres';
 import { createHub } from './broadcast/hub.ts';
 import { answerBatch, answerSingle, refuseBroadcast } from './broadcast/answer-broadcast.ts';
 import { createReadReplay } from './broadcast/read-replay.ts';
@@ -108,6 +109,9 @@ export async function openRealtime(service: ServiceContext): Promise<RunningServ
       sockets.failChannels();
     },
     onError: (error) => logger.warn({ err: error }, 'changes are not followed; trying again'),
+  });
+  pool.on('error', (error) => {
+    if (isServerShutdown(error)) follower.reconnect();
   });
   const context: RealtimeContext = {
     clock,

@@ -16,6 +16,22 @@ const numbers = async (home: Awaited<ReturnType<typeof temporaryHome>>) => {
   return rows.map(({ id }) => id);
 };
 
+/** A stopped home with the files that a backup needs, and no server. */
+async function stoppedHome() {
+  const home = await temporaryHome();
+  const files = {
+    'database/PG_VERSION': '17\n',
+    'database/global/pg_control': 'control',
+    'database/pg_wal/000000010000000000000001': 'log',
+    'keys/postgres.password': 'secret',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(home.path, name)), { recursive: true });
+    await writeFile(join(home.path, name), content);
+  }
+  return { ...home, archive: join(dirname(home.path), 'backup.tar.gz') };
+}
+
 test('a backup during writes holds every row acknowledged before it began, the keys and the files beside', async () => {
   const home = await temporaryHome();
   const file = join(dirname(home.path), 'backup.tar.gz');
@@ -70,17 +86,15 @@ test('a stopped home, and one whose server was orphaned by a kill, are backed up
 });
 
 test('caches and links to other places are left out of a backup; links within it and what the caller adds are kept', async () => {
-  const home = await temporaryHome();
-  const file = join(dirname(home.path), 'backup.tar.gz');
-  await (await home.start()).stop();
-  await writeFile(join(await makeCacheFolder(join(home.path, 'portal/deno')), 'compiled'), 'again');
-  await mkdir(join(home.path, 'portal/objects'));
-  await symlink('/usr/bin/env', join(home.path, 'portal/foreign'));
-  await symlink('../../../outside', join(home.path, 'portal/objects/foreign'));
-  await symlink('objects', join(home.path, 'portal/own'));
+  const { path, archive: file } = await stoppedHome();
+  await writeFile(join(await makeCacheFolder(join(path, 'portal/deno')), 'compiled'), 'again');
+  await mkdir(join(path, 'portal/objects'));
+  await symlink('/usr/bin/env', join(path, 'portal/foreign'));
+  await symlink('../../../outside', join(path, 'portal/objects/foreign'));
+  await symlink('objects', join(path, 'portal/own'));
   const lines: string[] = [];
   await backupHome({
-    home: home.path,
+    home: path,
     file,
     extra: { 'settings/names.txt': 'HOST' },
     onProgress: (line) => lines.push(line),
@@ -98,43 +112,39 @@ test('caches and links to other places are left out of a backup; links within it
 });
 
 test('an older backup with a link to another place is restored without that link', async () => {
-  const home = await temporaryHome();
-  await (await home.start()).stop();
-  await mkdir(join(home.path, 'portal'));
-  await symlink('/usr/bin/env', join(home.path, 'portal/foreign'));
-  await writeFile(join(home.path, 'trivium-backup.json'), '{"format":1,"postgres":17}');
-  const file = join(dirname(home.path), 'older.tar.gz');
-  await create({ file, cwd: home.path, gzip: true, preservePaths: true }, ['trivium-backup.json', 'database', 'keys', 'portal']);
+  const { path } = await stoppedHome();
+  await mkdir(join(path, 'portal'));
+  await symlink('/usr/bin/env', join(path, 'portal/foreign'));
+  await writeFile(join(path, 'trivium-backup.json'), '{"format":1,"postgres":17}');
+  const file = join(dirname(path), 'older.tar.gz');
+  await create({ file, cwd: path, gzip: true, preservePaths: true }, ['trivium-backup.json', 'database', 'keys', 'portal']);
   expect((await checkBackup(file)).foreignLinks).toEqual(['portal/foreign']);
   const copy = await temporaryHome();
   await restoreHome({ home: copy.path, file });
   expect(await readdir(join(copy.path, 'portal'))).toEqual([]);
-  await (await copy.start()).stop();
 });
 
 test('a backup that lacks what a restore needs is refused when it is written, and when it is checked', async () => {
-  const home = await temporaryHome();
-  await (await home.start()).stop();
-  const file = join(dirname(home.path), 'backup.tar.gz');
-  await backupHome({ home: home.path, file });
-  const key = join(home.path, 'keys/postgres.password');
+  const { path, archive: file } = await stoppedHome();
+  await backupHome({ home: path, file });
+  const key = join(path, 'keys/postgres.password');
   await rm(key);
-  const second = join(dirname(home.path), 'second.tar.gz');
-  await expect(backupHome({ home: home.path, file: second })).rejects.toMatchObject({
+  const second = join(dirname(path), 'second.tar.gz');
+  await expect(backupHome({ home: path, file: second })).rejects.toMatchObject({
     code: 'backup_not_written',
     message: expect.stringContaining('keys/postgres.password is missing'),
   });
-  expect((await readdir(dirname(home.path))).toSorted()).toEqual(['backup.tar.gz', 'home']);
+  expect((await readdir(dirname(path))).toSorted()).toEqual(['backup.tar.gz', 'home']);
   await truncate(file, (await stat(file)).size - 100);
   await expect(checkBackup(file)).rejects.toMatchObject({ code: 'backup_unreadable' });
 });
 
 test('where the database is on another server, keys and files are backed up and restored without one', async () => {
-  const home = await temporaryHome();
-  await mkdir(join(home.path, 'keys'), { recursive: true });
-  await writeFile(join(home.path, 'keys/portal-approvals'), 'seed');
-  const file = join(dirname(home.path), 'backup.tar.gz');
-  expect(await backupHome({ home: home.path, file, isDatabaseElsewhere: true })).toMatchObject({ hasDatabase: false });
+  const { path } = await temporaryHome();
+  await mkdir(join(path, 'keys'), { recursive: true });
+  await writeFile(join(path, 'keys/portal-approvals'), 'seed');
+  const file = join(dirname(path), 'backup.tar.gz');
+  expect(await backupHome({ home: path, file, isDatabaseElsewhere: true })).toMatchObject({ hasDatabase: false });
   expect((await checkBackup(file)).manifest.isWithoutDatabase).toBe(true);
   const copy = await temporaryHome();
   await restoreHome({ home: copy.path, file });
@@ -142,10 +152,8 @@ test('where the database is on another server, keys and files are backed up and 
 });
 
 test('after a failed restore a start makes no empty database, and a restore that succeeds ends that', async () => {
-  const home = await temporaryHome();
-  await (await home.start()).stop();
-  const file = join(dirname(home.path), 'backup.tar.gz');
-  await backupHome({ home: home.path, file });
+  const { path, archive: file } = await stoppedHome();
+  await backupHome({ home: path, file });
   const copy = await temporaryHome();
   await expect(restoreHome({ home: copy.path, file: '/nowhere.tar.gz' })).rejects.toMatchObject({ code: 'backup_unreadable' });
   await expect(copy.start()).rejects.toMatchObject({
@@ -153,7 +161,7 @@ test('after a failed restore a start makes no empty database, and a restore that
     message: expect.stringMatching(/nowhere.*Restore a backup, or delete .*restore\.failed/),
   });
   await restoreHome({ home: copy.path, file });
-  await (await copy.start()).stop();
+  expect(await readdir(copy.path)).not.toContain('restore.failed');
 });
 
 test('a restore never changes a home that holds data', async () => {

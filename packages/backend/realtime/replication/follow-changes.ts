@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from '@trivium/postgres';
-import { LogicalReplicationService } from 'pg-logical-replication';
 import { Client } from 'pg';
 import { refuseStart } from '../errors.ts';
+import { ExactReplication } from './exact-replication.ts';
 import { TemporarySlot, type ReplicationMessage } from './pgoutput.ts';
 import { changesPublication, readPublications } from './publications.sql.ts';
 import { waitUntilDropped } from './slots.sql.ts';
@@ -27,6 +27,8 @@ export interface FollowOptions {
 export interface Follower {
   /** Resolves with true while changes are followed, or with false after `ms`. */
   readonly whenFollowing: (ms: number) => Promise<boolean>;
+  /** Leaves the server, which said on another connection that it shuts down, and follows again when it can. */
+  readonly reconnect: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -45,7 +47,8 @@ const refusedCodes = new Set(['42501', '55000']);
  * @throws replication_slots_exhausted, replication_refused at the first attempt
  */
 export async function followChanges(options: FollowOptions): Promise<Follower> {
-  let service: LogicalReplicationService | undefined;
+  let service: ExactReplication | undefined;
+  let interrupt: ((error: Error) => void) | undefined;
   let following = Promise.withResolvers<void>();
   let isFollowing = false;
   let isStarted = false;
@@ -54,13 +57,14 @@ export async function followChanges(options: FollowOptions): Promise<Follower> {
 
   async function followOnce(): Promise<void> {
     const publications = await withClient(options.connection, readPublications);
-    const current = new LogicalReplicationService(replicationConnection(options.connection), {
+    const current = new ExactReplication(replicationConnection(options.connection), {
       // Nothing is read again, so the library's own confirmation every ten seconds is enough.
       acknowledge: { auto: false, timeoutSeconds: 10 },
       flowControl: { enabled: true },
     });
     service = current;
     const failed = Promise.withResolvers<never>();
+    interrupt = failed.reject;
     current.on('error', (error) => failed.reject(error));
     current.on('data', (_lsn, message: ReplicationMessage) => options.onMessage(message));
     current.on('heartbeat', (lsn, _time, isReplyRequested) => {
@@ -133,7 +137,8 @@ export async function followChanges(options: FollowOptions): Promise<Follower> {
     await close();
     throw error;
   }
-  return { whenFollowing, close };
+  const reconnect = () => interrupt?.(new Error('The database shuts down.'));
+  return { whenFollowing, reconnect, close };
 }
 
 async function withClient<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
