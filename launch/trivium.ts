@@ -61,7 +61,12 @@ const withCatalog: WithCatalog = (work) =>
 
 const withPortal: WithPortal = (work) =>
   withConnection('portal', (connection) =>
-    work({ connection, clock: systemClock, secret: (name) => ensureSecret(join(settings.home, 'keys', name)) }),
+    work({
+      connection,
+      clock: systemClock,
+      secret: (name) => ensureSecret(join(settings.home, 'keys', name)),
+      keysFolder: join(settings.home, 'keys'),
+    }),
   );
 
 const say = (line: string) => void process.stderr.write(`trivium: ${line}\n`);

@@ -11,7 +11,7 @@ const start = (home: string, env: Record<string, string> = {}) =>
 const within = { timeout: 15_000 };
 /** The socket folders of the backends that share the state folder. */
 async function socketFolders(home: string): Promise<string[]> {
-  const notes = join(home, 'function-sockets');
+  const notes = join(home, 'run/function-sockets');
   return Promise.all((await readdir(notes)).map((name) => readFile(join(notes, name), 'utf8')));
 }
 

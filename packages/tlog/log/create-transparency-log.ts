@@ -21,6 +21,8 @@ export interface TransparencyLogOptions {
   /** The log's key; its name is the origin. */
   readonly signer: Signer;
   readonly clock: Clock;
+  /** Says what to do when the key is another one than the stored log's, such as where the right one may be. */
+  readonly keyRemedy?: string;
   /** The witnesses that cosign; none by default. */
   readonly witnessing?: WitnessingOptions;
   /** PostgreSQL channel that is notified of the size of each new checkpoint. */
@@ -110,7 +112,7 @@ const defaultLimits: QueueLimits = {
 export function createTransparencyLog(options: TransparencyLogOptions): TransparencyLog {
   const { pool, schema, origin, signer, clock } = options;
   const sql = createLogSql(schema);
-  const own = createOwnCheckpoints(origin, signer);
+  const own = createOwnCheckpoints(origin, signer, options.keyRemedy);
   const reader = createLogReader(pool, sql);
   const submissions = createSubmissions({ pool, sql, clock, channel: options.notify, ...options.witnessing });
   const sequencer = createSequencer({

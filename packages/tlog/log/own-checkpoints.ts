@@ -25,8 +25,10 @@ export interface OwnCheckpoints {
   readonly check: (row: Pick<CheckpointRow, 'size' | 'root' | 'note'>) => void;
 }
 
+const defaultRemedy = 'Start the log with the key that it began with.';
+
 /** Signs and checks the checkpoints of one log. */
-export function createOwnCheckpoints(origin: string, signer: Signer): OwnCheckpoints {
+export function createOwnCheckpoints(origin: string, signer: Signer, keyRemedy = defaultRemedy): OwnCheckpoints {
   if (signer.key.name !== origin)
     throw refuse(
       'signer_origin_mismatch',
@@ -34,14 +36,14 @@ export function createOwnCheckpoints(origin: string, signer: Signer): OwnCheckpo
     );
 
   function check({ size, root, note }: Pick<CheckpointRow, 'size' | 'root' | 'note'>): void {
-    const stated = read(size, () => parseCheckpoint(splitNote(note).text));
+    const stated = read(size, keyRemedy, () => parseCheckpoint(splitNote(note).text));
     // Checked before the signature: the key of another log has another name too, and this error is clearer.
     if (stated.origin !== origin)
       throw refuse(
         'checkpoint_origin_foreign',
-        `The stored checkpoint of size ${size} is one of ${stated.origin}, not of ${origin}.`,
+        `The stored checkpoint of size ${size} is one of ${stated.origin}, not of ${origin}. ${keyRemedy}`,
       );
-    read(size, () => openNote(note, [signer.key]));
+    read(size, keyRemedy, () => openNote(note, [signer.key]));
     if (stated.size !== size || !Buffer.from(stated.root).equals(root))
       throw refuse('checkpoint_columns_mismatch', `The stored checkpoint of size ${size} says another size or root in its text.`);
   }
@@ -54,17 +56,15 @@ export function createOwnCheckpoints(origin: string, signer: Signer): OwnCheckpo
   };
 }
 
-function read<Value>(size: bigint, reading: () => Value): Value {
+function read<Value>(size: bigint, keyRemedy: string, reading: () => Value): Value {
   try {
     return reading();
   } catch (error) {
     if (!(error instanceof TransparencyError)) throw error;
     if (error.code === 'note_signature_missing')
-      throw refuse(
-        'checkpoint_key_foreign',
-        `The stored checkpoint of size ${size} was signed by another key: start the log with the key that it began with.`,
-        { cause: error },
-      );
+      throw refuse('checkpoint_key_foreign', `The stored checkpoint of size ${size} was signed by another key. ${keyRemedy}`, {
+        cause: error,
+      });
     if (error.code === 'note_signature_wrong')
       throw refuse('checkpoint_signature_wrong', `The signature of the stored checkpoint of size ${size} is wrong.`, {
         cause: error,

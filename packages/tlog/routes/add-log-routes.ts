@@ -13,6 +13,9 @@ export interface LogRoutesOptions {
   readonly prefix?: string;
 }
 
+/** What the routes read of a log. */
+export type LogRoutesSource = Pick<TransparencyLog, 'verifierKey' | 'latestCheckpoint' | 'readTile' | 'readEntryBundle'>;
+
 interface Content {
   readonly bytes: Uint8Array;
   readonly contentType: string;
@@ -34,7 +37,7 @@ const forEver = 'public, max-age=31536000, immutable';
  * `/tile/entries/<index>[.p/<width>]`, and the log's key at `/log.vkey`. Its errors are `tile_path_invalid`, `tile_not_found`,
  * `entries_not_found` and `checkpoint_not_found`, which the service must include (`logErrors`); none of them is cached.
  */
-export function addLogRoutes({ app }: Service, log: TransparencyLog, { prefix = '' }: LogRoutesOptions = {}): void {
+export function addLogRoutes({ app }: Service, log: LogRoutesSource, { prefix = '' }: LogRoutesOptions = {}): void {
   const texts = { 'text/plain': { schema: z.string() } };
   const tiles = { [octets]: { schema: z.string().openapi({ format: 'binary' }) } };
   const notModified = { 304: { description: 'Not modified since the ETag in If-None-Match' } };

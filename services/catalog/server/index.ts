@@ -11,7 +11,7 @@ import { migrationsFolder } from './migrations.ts';
 import { readCatalogEnv } from './env.ts';
 import { reportWitness } from './report-witness.ts';
 import { contentFolder, readContent } from '../domain/content/read-content.ts';
-import { openLogKey } from '../domain/transparency-log/open-log-key.ts';
+import { logKeyRemedy, openLogKey } from '../domain/transparency-log/open-log-key.ts';
 import { readWitnesses } from '../domain/transparency-log/witnesses.ts';
 import { refuseStart } from '../domain/start-errors.ts';
 
@@ -77,6 +77,7 @@ export async function startCatalog(options: StartOptions) {
         schema: 'catalog',
         origin: signer.key.name,
         signer,
+        keyRemedy: logKeyRemedy,
         clock: systemClock,
         notify: 'catalog_changes',
         witnessing: {

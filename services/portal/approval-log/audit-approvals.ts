@@ -1,6 +1,9 @@
+import type { Clock } from '@trivium/core';
+import type { TransparencyLog } from '@trivium/tlog';
 import { openNote, parseCheckpoint, parseVerifierKey, TransparencyError, verifyConsistency } from '@trivium/transparency';
-import type { ApprovalLog } from './open-approval-log.ts';
-import { decodeEntry, type LoggedStep } from './entry.rules.ts';
+import type { Pool } from 'pg';
+import { openClosedLogs, type OpenedClosedLog } from './closed-logs.ts';
+import { decodeEntry, isContinuation, isStep, type LoggedStep } from './entry.rules.ts';
 import { findBrokenChains, findChangedReports, readHashes } from './steps.sql.ts';
 
 /** A mismatch, with a stable code. */
@@ -10,6 +13,8 @@ export interface ApprovalFault {
     | 'report_changed'
     | 'step_missing'
     | 'step_rewritten'
+    | 'log_not_continued'
+    | 'closed_log_changed'
     | 'checkpoint_unreadable'
     | 'checkpoint_ahead'
     | 'checkpoint_inconsistent'
@@ -18,30 +23,70 @@ export interface ApprovalFault {
 }
 
 export interface ApprovalAudit {
-  /** The number of steps in the log. */
+  /** The number of steps in the current log, which has all. */
   readonly size: bigint;
+  /** The number of logs before it, each with a key of its own. */
+  readonly closedLogs: number;
   readonly faults: readonly ApprovalFault[];
+}
+
+interface Audited {
+  readonly log: TransparencyLog;
+  readonly pool: Pool;
+  readonly clock: Clock;
 }
 
 const page = 1_000n;
 
 /**
- * Compares the chains with the log, reports with their steps, the log with itself, and the log with an earlier checkpoint.
- * @param earlier the text of a checkpoint of this log, of any age
+ * Compares the chains with the current log and with those before it, reports with their steps, each log with itself and with the
+ * one that follows, and its log with an earlier checkpoint.
+ * @param earlier the text of a checkpoint of one of these logs, of any age
  */
-export async function auditApprovals({ log, pool }: ApprovalLog, earlier?: string): Promise<ApprovalAudit> {
-  const { size, faults } = await log.audit();
-  const allFaults: ApprovalFault[] = faults.map(({ code, message }) => ({ code, message }));
-  for (let from = 0n; from < size; from += page) {
-    const steps = (await log.readEntries(from, from + page < size ? from + page : size)).map(decodeEntry);
-    allFaults.push(...compare(steps, await readHashes(pool, steps)));
+export async function auditApprovals({ log, pool, clock }: Audited, earlier?: string): Promise<ApprovalAudit> {
+  const closed = await openClosedLogs(pool, clock);
+  const faults: ApprovalFault[] = [];
+  let size = 0n;
+  let previous: OpenedClosedLog | undefined;
+  for (const each of [...closed, { log }]) {
+    size = await auditOne(each.log, pool, previous, faults);
+    if ('lastCheckpoint' in each) {
+      faults.push(...(await compareWithLast(each)));
+      previous = each;
+    }
   }
   for (const project of await findBrokenChains(pool))
-    allFaults.push({ code: 'chain_broken', message: `The steps of project ${project} do not follow from each other.` });
+    faults.push({ code: 'chain_broken', message: `The steps of project ${project} do not follow from each other.` });
   for (const project of await findChangedReports(pool))
-    allFaults.push({ code: 'report_changed', message: `The report of project ${project} differs from what its steps cover.` });
-  if (earlier !== undefined) allFaults.push(...(await compareWithEarlier(log, earlier)));
-  return { size, faults: allFaults };
+    faults.push({ code: 'report_changed', message: `The report of project ${project} differs from what its steps cover.` });
+  if (earlier !== undefined) faults.push(...(await compareWithEarlier([log, ...closed.map((each) => each.log)], earlier)));
+  return { size, closedLogs: closed.length, faults };
+}
+
+/** Resolves with the number of steps in the log. */
+async function auditOne(
+  log: TransparencyLog,
+  pool: Pool,
+  previous: OpenedClosedLog | undefined,
+  allFaults: ApprovalFault[],
+): Promise<bigint> {
+  const { size, faults } = await log.audit();
+  allFaults.push(...faults.map(({ code, message }) => ({ code, message })));
+  let steps = 0n;
+  let continues: string | undefined;
+  for (let from = 0n; from < size; from += page) {
+    const entries = (await log.readEntries(from, from + page < size ? from + page : size)).map(decodeEntry);
+    if (from === 0n && entries[0] && isContinuation(entries[0])) continues = entries[0].continues;
+    const logged = entries.filter(isStep);
+    steps += BigInt(logged.length);
+    allFaults.push(...compare(logged, await readHashes(pool, logged)));
+  }
+  if (continues !== previous?.lastCheckpoint)
+    allFaults.push({
+      code: 'log_not_continued',
+      message: `The log ${log.origin} does not begin with the last checkpoint of the log before it.`,
+    });
+  return steps;
 }
 
 function compare(steps: readonly LoggedStep[], hashes: ReadonlyMap<string, string>): ApprovalFault[] {
@@ -55,29 +100,50 @@ function compare(steps: readonly LoggedStep[], hashes: ReadonlyMap<string, strin
   });
 }
 
-async function compareWithEarlier(log: ApprovalLog['log'], note: string): Promise<ApprovalFault[]> {
-  try {
-    const { text } = openNote(note, [parseVerifierKey(log.verifierKey)]);
-    const earlier = parseCheckpoint(text);
-    const latest = await log.latestCheckpoint();
-    if (earlier.size > latest.size)
-      return [
+/** A closed log ends where its successor says. */
+async function compareWithLast({ log, lastCheckpoint }: OpenedClosedLog): Promise<ApprovalFault[]> {
+  const { note } = await log.latestCheckpoint();
+  return note === lastCheckpoint
+    ? []
+    : [
         {
-          code: 'checkpoint_ahead',
-          message: `The checkpoint covers ${earlier.size} steps and the log has ${latest.size}: steps were cut off.`,
+          code: 'closed_log_changed',
+          message: `The closed log ${log.origin} has another last checkpoint than when it was closed.`,
         },
       ];
-    // Every log continues the empty log.
-    if (earlier.size === 0n) return [];
-    const proof = await log.consistencyProof(earlier.size, latest.size);
-    verifyConsistency({ from: earlier.size, to: latest.size, fromRoot: earlier.root, toRoot: latest.root, proof });
-    return [];
-  } catch (error) {
-    if (!(error instanceof TransparencyError)) throw error;
-    return [
-      error.code.startsWith('consistency_')
-        ? { code: 'checkpoint_inconsistent', message: 'The log does not continue the checkpoint: its history was rewritten.' }
-        : { code: 'checkpoint_unreadable', message: `The checkpoint does not belong to this log: ${error.message}` },
-    ];
+}
+
+async function compareWithEarlier(logs: readonly TransparencyLog[], note: string): Promise<ApprovalFault[]> {
+  let reason = '';
+  for (const log of logs) {
+    try {
+      const { text } = openNote(note, [parseVerifierKey(log.verifierKey)]);
+      return await compareWithLog(log, text);
+    } catch (error) {
+      if (!(error instanceof TransparencyError)) throw error;
+      if (error.code.startsWith('consistency_'))
+        return [
+          { code: 'checkpoint_inconsistent', message: 'The log does not continue the checkpoint: its history was rewritten.' },
+        ];
+      reason ||= error.message;
+    }
   }
+  return [{ code: 'checkpoint_unreadable', message: `The checkpoint does not belong to this log: ${reason}` }];
+}
+
+async function compareWithLog(log: TransparencyLog, text: string): Promise<ApprovalFault[]> {
+  const earlier = parseCheckpoint(text);
+  const latest = await log.latestCheckpoint();
+  if (earlier.size > latest.size)
+    return [
+      {
+        code: 'checkpoint_ahead',
+        message: `The checkpoint covers ${earlier.size} entries and the log has ${latest.size}: steps were cut off.`,
+      },
+    ];
+  // Every log continues the empty log.
+  if (earlier.size === 0n) return [];
+  const proof = await log.consistencyProof(earlier.size, latest.size);
+  verifyConsistency({ from: earlier.size, to: latest.size, fromRoot: earlier.root, toRoot: latest.root, proof });
+  return [];
 }

@@ -8,8 +8,26 @@ export interface LoggedStep {
   readonly hash: string;
 }
 
-/** The bytes of an entry: `{"hash":"…","project":"…","sequence":3}` (RFC 8785). */
-export const encodeEntry = ({ project, sequence, hash }: LoggedStep): Uint8Array =>
-  new TextEncoder().encode(canonicalJson({ project, sequence, hash }));
+/** The last entry of a log whose key was at hand when it was replaced: the key of the next log. */
+export interface SignOff {
+  readonly nextKey: string;
+}
 
-export const decodeEntry = (bytes: Uint8Array): LoggedStep => JSON.parse(new TextDecoder().decode(bytes)) as LoggedStep;
+/** The first entry of a log that follows another one: the last checkpoint of that, a signed note. */
+export interface Continuation {
+  readonly continues: string;
+}
+
+export type LogEntry = LoggedStep | SignOff | Continuation;
+
+export const isStep = (entry: LogEntry): entry is LoggedStep => 'hash' in entry;
+export const isContinuation = (entry: LogEntry): entry is Continuation => 'continues' in entry;
+
+/** The bytes of an entry (RFC 8785): `{"hash":"…","project":"…","sequence":3}`, `{"nextKey":"…"}` or `{"continues":"…"}`. */
+export const encodeEntry = (entry: LogEntry): Uint8Array => {
+  // A row of the database has more members than an entry.
+  const { project, sequence, hash } = entry as LoggedStep;
+  return new TextEncoder().encode(canonicalJson(isStep(entry) ? { project, sequence, hash } : { ...entry }));
+};
+
+export const decodeEntry = (bytes: Uint8Array): LogEntry => JSON.parse(new TextDecoder().decode(bytes)) as LogEntry;

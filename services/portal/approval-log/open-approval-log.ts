@@ -5,6 +5,7 @@ import { createTransparencyLog, openLogSigner, type TransparencyLog } from '@tri
 import { TransparencyError, type Signer } from '@trivium/transparency';
 import type { Pool } from 'pg';
 import { encodeEntry } from './entry.rules.ts';
+import { listClosedLogs, recordCurrentLog } from './history.sql.ts';
 import { findUnlogged, hasUnlogged, recordLogged } from './steps.sql.ts';
 
 export interface ApprovalLogOptions {
@@ -20,6 +21,7 @@ export interface ApprovalLogOptions {
 export interface ApprovalLog {
   readonly log: TransparencyLog;
   readonly pool: Pool;
+  readonly clock: Clock;
   /** Logs new steps; resolves with their number. */
   readonly catchUp: () => Promise<number>;
   /** Logs new steps now and at intervals until closed. */
@@ -29,24 +31,32 @@ export interface ApprovalLog {
 
 /** The name of the key in the state folder. */
 export const approvalKey = 'portal-approvals';
-const schema = 'approval_log';
+export const currentSchema = 'approval_log';
+const historySchema = 'approval_log_history';
 const intervalMs = 2_000;
 /** The maximum size of a batch; an entry has about 100 bytes. */
 const batch = 1_000;
 
-const refuse = defineErrors({ approval_log_key_invalid: { status: 500, title: 'Approval log key invalid' } });
+/** What to do where the key is not the log's. */
+const keyRemedy =
+  'Set PORTAL_APPROVALS_KEY to the key of the first replica (keys/portal-approvals in its state folder), or put that file back. If it is lost: npm run trivium -- portal approvals rotate-key.';
+
+const refuse = defineErrors({
+  approval_log_key_invalid: { status: 500, title: 'Approval log key invalid' },
+  approval_log_key_replaced: { status: 500, title: 'Approval log key replaced' },
+});
 
 /**
  * The transparency log of approval steps. Anybody with an earlier checkpoint can detect that a logged step was changed or
  * removed.
- * @throws approval_log_key_invalid, what migrations and the log refuse
+ * @throws approval_log_key_invalid, approval_log_key_replaced, what migrations and the log refuse
  */
 export async function openApprovalLog(options: ApprovalLogOptions): Promise<ApprovalLog> {
   const { connection, clock, onError } = options;
   const signer = signerOf(options.seed);
-  await migrate(connection, schema, await readMigrations(join(import.meta.dirname, 'migrations')));
+  await prepareApprovalLog(connection);
   const pool = createPool(connection, { name: 'portal approval log', max: 2, onIdleError: onError });
-  const log = createTransparencyLog({ pool, schema, origin: signer.key.name, signer, clock });
+  const log = createTransparencyLog({ pool, schema: currentSchema, origin: signer.key.name, signer, clock, keyRemedy });
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isClosed = false;
@@ -80,7 +90,10 @@ export async function openApprovalLog(options: ApprovalLogOptions): Promise<Appr
   };
 
   try {
+    await refuseClosedKey(pool, log.verifierKey);
     await log.open();
+    await recordCurrentLog(pool, log.verifierKey);
+    await continueClosedLog(log);
   } catch (error) {
     await pool.end();
     throw error;
@@ -88,6 +101,7 @@ export async function openApprovalLog(options: ApprovalLogOptions): Promise<Appr
   return {
     log,
     pool,
+    clock,
     catchUp,
     follow: turn,
     async close() {
@@ -101,14 +115,35 @@ export async function openApprovalLog(options: ApprovalLogOptions): Promise<Appr
   };
 }
 
-function signerOf(seedText: string): Signer {
+/** Creates the tables of the log and of its history. */
+export async function prepareApprovalLog(connection: Connection): Promise<void> {
+  await migrate(connection, historySchema, await readMigrations(join(import.meta.dirname, 'history')));
+  await migrate(connection, currentSchema, await readMigrations(join(import.meta.dirname, 'migrations')));
+}
+
+/** A replica that still has the old key must not begin a second log with it. @throws approval_log_key_replaced */
+async function refuseClosedKey(pool: Pool, verifierKey: string): Promise<void> {
+  if (!(await listClosedLogs(pool)).some((closed) => closed.verifierKey === verifierKey)) return;
+  throw refuse('approval_log_key_replaced', `This key of the approval log was replaced. ${keyRemedy}`);
+}
+
+/** The first entry of a log that follows another one commits to all of that. */
+async function continueClosedLog(log: TransparencyLog): Promise<void> {
+  await log.sequence(async ({ size, transaction }) => {
+    const previous = size === 0n ? (await listClosedLogs(transaction)).at(-1) : undefined;
+    return previous ? [encodeEntry({ continues: previous.lastCheckpoint })] : [];
+  });
+}
+
+/** @throws approval_log_key_invalid */
+export function signerOf(seedText: string): Signer {
   try {
     return openLogSigner({ seed: seedText, purpose: 'approvals' });
   } catch (cause) {
     if (!(cause instanceof TransparencyError)) throw cause;
     throw refuse(
       'approval_log_key_invalid',
-      "The approval log's key must be 32 bytes in base64url, as in keys/portal-approvals.",
+      "The approval log's key (PORTAL_APPROVALS_KEY, or the file keys/portal-approvals) must be 32 bytes in base64url.",
     );
   }
 }

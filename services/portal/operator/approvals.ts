@@ -1,8 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { printMany, printOne } from '@trivium/cli';
 import { Command } from 'commander';
 import { auditApprovals } from '../approval-log/audit-approvals.ts';
 import { approvalKey, openApprovalLog, type ApprovalLog } from '../approval-log/open-approval-log.ts';
+import { rotateApprovalKey } from '../approval-log/rotate-key.ts';
+import { readApprovalsKey } from '../server/config/env.ts';
 import { refuse } from './errors.ts';
 import type { Operator, WithPortal } from './operator.ts';
 
@@ -25,8 +29,10 @@ export function approvalCommands(withPortal: WithPortal): Command {
     .option('--checkpoint <file>', 'an earlier checkpoint')
     .action(async ({ checkpoint }: { checkpoint?: string }, command: Command) => {
       const earlier = checkpoint === undefined ? undefined : await readCheckpoint(checkpoint);
-      const { size, faults } = await withPortal((operator) => withLog(operator, (log) => auditApprovals(log, earlier)));
-      if (command.optsWithGlobals()['json']) printOne(command, { size: String(size), faults });
+      const { size, closedLogs, faults } = await withPortal((operator) =>
+        withLog(operator, (log) => auditApprovals(log, earlier)),
+      );
+      if (command.optsWithGlobals()['json']) printOne(command, { size: String(size), closedLogs, faults });
       else {
         if (faults.length > 0)
           printMany(
@@ -34,21 +40,48 @@ export function approvalCommands(withPortal: WithPortal): Command {
             faults.map(({ code, message }) => ({ code, message })),
             ['code', 'message'],
           );
-        process.stdout.write(`${size} step(s) logged, ${faults.length} fault(s)\n`);
+        process.stdout.write(`${size} step(s) logged, ${closedLogs} closed log(s) before, ${faults.length} fault(s)\n`);
       }
       if (faults.length > 0) process.exitCode = 1;
     });
 
+  approvals
+    .command('rotate-key')
+    .description('close the log and begin the next one with a new key: when the key was lost or may be known to others')
+    .action(async (_options: unknown, command: Command) => {
+      printOne(command, { ...(await withPortal(rotate)) });
+    });
+
   return approvals;
 }
+
+/** The new key is on disk before the log knows it. */
+async function rotate(operator: Operator) {
+  const { connection, clock, keysFolder } = operator;
+  const setting = readApprovalsKey();
+  const seed = await seedOf(operator);
+  const newSeed = randomBytes(32).toString('base64url');
+  const file = join(keysFolder, approvalKey);
+  const newFile = `${file}.new`;
+  await writeFile(newFile, `${newSeed}\n`, { mode: 0o600, flush: true });
+  const rotation = await rotateApprovalKey({ connection, seed, clock, onError: () => {} }, newSeed);
+  if (setting !== undefined)
+    return { ...rotation, next: `set PORTAL_APPROVALS_KEY to the content of ${newFile} on every replica, and start them again` };
+  await rename(file, `${file}.replaced-${clock.now().toISOString().replaceAll(':', '')}`);
+  await rename(newFile, file);
+  return { ...rotation, next: `the portal of this state folder takes the new key by itself; copy ${file} to other replicas` };
+}
+
+const seedOf = async ({ secret }: Operator): Promise<string> => readApprovalsKey() ?? (await secret(approvalKey));
 
 const readCheckpoint = (file: string) =>
   readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     throw refuse('checkpoint_unreadable', `${file} cannot be read (${cause.code}).`, { cause });
   });
 
-async function withLog<T>({ connection, clock, secret }: Operator, work: (log: ApprovalLog) => Promise<T>): Promise<T> {
-  const seed = await secret(approvalKey);
+async function withLog<T>(operator: Operator, work: (log: ApprovalLog) => Promise<T>): Promise<T> {
+  const { connection, clock } = operator;
+  const seed = await seedOf(operator);
   const log = await openApprovalLog({ connection, seed, clock, onError: () => {} });
   try {
     return await work(log);

@@ -8,6 +8,8 @@ export interface Operator {
   readonly clock: Clock;
   /** A secret of the state folder, made on first use. */
   readonly secret: (name: string) => Promise<string>;
+  /** The folder of these secrets. */
+  readonly keysFolder: string;
 }
 
 export type WithPortal = <T>(work: (operator: Operator) => Promise<T>) => Promise<T>;

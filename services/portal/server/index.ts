@@ -3,11 +3,12 @@ import { systemClock } from '@trivium/core';
 import { internalGateway, isDevelopment, openSecrets, readProject, startBackend } from '@trivium/backend';
 import type { OpenLogOptions } from '@trivium/http';
 import { createPool, type Connection } from '@trivium/postgres';
-import { approvalKey, openApprovalLog, type ApprovalLog } from '../approval-log/open-approval-log.ts';
+import { approvalKey } from '../approval-log/open-approval-log.ts';
 import { makeDevelopment, refuseDemoPeople } from '../development/make-development.ts';
 import { putPictures } from '../development/pictures.ts';
 import { isDemo, type DemoPerson } from '../development/people.ts';
 import { distFolder, ensureBuilt } from '@trivium/portal-web';
+import { keepApprovalLog, type KeptApprovalLog } from './approvals/keep-approval-log.ts';
 import { serveFunctions } from './serve-functions.sql.ts';
 import { readPortalEnv } from './config/env.ts';
 import { functionSettingsOf, openFunctionSettings } from './config/function-settings.ts';
@@ -58,8 +59,7 @@ export async function startPortal(options: StartOptions) {
   };
   const pool = createPool(options.connection, { name: 'portal site', max: 2, onIdleError: () => {} });
   const readSettings = await openFunctionSettings(pool, folder, projectEnv.INTEGRATION_KEYS);
-  const approvalSeed = await options.secret(approvalKey);
-  let approvals: ApprovalLog | undefined;
+  let approvals: KeptApprovalLog | undefined;
   let site: PortalSite | undefined;
   const backend = await startBackend({
     name: 'portal',
@@ -86,13 +86,13 @@ export async function startPortal(options: StartOptions) {
     log: options.log,
     site: async (log, report) => {
       // The migrations of the project have been applied.
-      approvals = await openApprovalLog({
+      approvals = await keepApprovalLog({
         connection: options.connection,
-        seed: approvalSeed,
+        readSeed: async () => env.approvalsKey ?? (await options.secret(approvalKey)),
         clock: systemClock,
-        onError: (error) => log.logger.warn({ err: error }, 'approvals could not be logged; retrying'),
+        log,
+        onProgress,
       });
-      approvals.follow();
       // Before functions have an address: the moves of demo projects call none.
       const people = await peopleOf(options.connection, inDevelopment);
       await serveFunctions(options.connection, {
@@ -102,7 +102,7 @@ export async function startPortal(options: StartOptions) {
       site = await createPortalSite({
         log,
         report,
-        approvalLog: approvals.log,
+        approvals,
         pool,
         publicUrl,
         publishableKey: secrets.publishableKey,

@@ -1,6 +1,6 @@
 import type { Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
-import { subscribe, type Connection } from '@trivium/postgres';
+import { isUnavailable, subscribe, type Connection } from '@trivium/postgres';
 import type { Pool } from 'pg';
 import type { ConnectAs } from '../../database/role-login.sql.ts';
 import { claimRun, endSessions, failLostRuns, listJobs, recordEnd, recordStart, sweepRuns, type CronRun } from './cron.sql.ts';
@@ -139,7 +139,10 @@ export async function startScheduler(options: SchedulerOptions): Promise<Schedul
       cancel();
       cancelPoll();
       await subscription.close();
-      await endSessions(pool, [...sessions.values()]);
+      // A database that is gone has ended them.
+      await endSessions(pool, [...sessions.values()]).catch((error: unknown) => {
+        if (!isUnavailable(error)) throw error;
+      });
       await Promise.all(running.values());
     },
   };

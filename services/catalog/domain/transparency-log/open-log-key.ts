@@ -2,6 +2,10 @@ import { openLogSigner } from '@trivium/tlog';
 import { TransparencyError, type Signer } from '@trivium/transparency';
 import { refuseStart } from '../start-errors.ts';
 
+/** What to do where the key is not the stored log's. */
+export const logKeyRemedy =
+  'Set CATALOG_LOG_KEY to the key of the first replica (keys/catalog-log in its state folder) and CATALOG_LOG_ORIGIN to its origin, or put that file back from a backup.';
+
 /**
  * Opens the key that signs the catalog's checkpoints, from its seed (32 bytes in base64url).
  * @throws log_key_invalid, log_origin_invalid

@@ -9,6 +9,8 @@ export interface PortalEnv {
     readonly publishableKey: string | undefined;
     readonly secretKey: string | undefined;
   };
+  /** The seed of the key that signs the log of approvals; undefined: that of the state folder. */
+  readonly approvalsKey: string | undefined;
   readonly signIn: SignInSettings;
   /** Origins of other pages on this machine that may use demo accounts, such as `http://localhost:5173`. */
   readonly developmentOrigins: readonly string[];
@@ -21,6 +23,7 @@ export const readPortalEnv = (env: NodeJS.ProcessEnv = process.env): PortalEnv =
     publishableKey: env['SUPABASE_PUBLISHABLE_KEY'] || undefined,
     secretKey: env['SUPABASE_SECRET_KEY'] || undefined,
   },
+  approvalsKey: readApprovalsKey(env),
   developmentOrigins: (env['PORTAL_DEVELOPMENT_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
   signIn: {
     smtpUrl: env['PORTAL_SMTP_URL'] || undefined,
@@ -42,6 +45,10 @@ export const readPortalEnv = (env: NodeJS.ProcessEnv = process.env): PortalEnv =
     },
   },
 });
+
+/** For the operator's commands too. */
+export const readApprovalsKey = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
+  env['PORTAL_APPROVALS_KEY'] || undefined;
 
 const rateLimit = /^PORTAL_RATE_LIMIT_(\w+)$/;
 

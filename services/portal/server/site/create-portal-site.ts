@@ -10,8 +10,9 @@ import { addAssets, addLanguage, addErrorPages, addRobots, createPages } from '@
 import type { DemoPerson } from '../../development/people.ts';
 import { readBlocks } from './access-document.rules.ts';
 import { configDescription, configPath, describeConfig, type IssuerName } from './config-json.ts';
-import { logErrors, type TransparencyLog } from '@trivium/tlog';
+import { logErrors } from '@trivium/tlog';
 import { addLogRoutes } from '@trivium/tlog/routes';
+import { approvalLogErrors, type KeptApprovalLog } from '../approvals/keep-approval-log.ts';
 import { addApp } from './app/add-app.ts';
 import { access } from './pages/access-rules.ts';
 import { home } from './pages/home.ts';
@@ -22,7 +23,7 @@ import { createSiteOf, type WebData } from './view.ts';
 export interface PortalSiteOptions {
   readonly log: Log;
   /** The transparency log of approvals. */
-  readonly approvalLog: TransparencyLog;
+  readonly approvals: Pick<KeptApprovalLog, 'source' | 'isOpen'>;
   readonly publicUrl: string;
   readonly publishableKey: string;
   readonly readFunctions: () => Promise<FunctionSettings>;
@@ -58,8 +59,16 @@ const accessDocument = join(import.meta.dirname, '../../../../docs/portal-access
  */
 export async function createPortalSite(options: PortalSiteOptions): Promise<PortalSite> {
   const service = createSiteService(options);
-  await addMeasurements(service, async () => [...(await options.report()).measurements, ...(await measureNotices(options.pool))]);
-  addLogRoutes(service, options.approvalLog, { prefix: '/approvals' });
+  await addMeasurements(service, async () => [
+    ...(await options.report()).measurements,
+    ...(await measureNotices(options.pool)),
+    {
+      name: 'portal_approval_log_open',
+      help: '1 while the log of approvals takes steps.',
+      value: Number(options.approvals.isOpen()),
+    },
+  ]);
+  addLogRoutes(service, options.approvals.source, { prefix: '/approvals' });
   const refreshers = [await addOwnPages(service, options, undefined)];
   const stop = () => {
     for (const refresher of refreshers) refresher.stop();
@@ -88,7 +97,7 @@ function createSiteService({ log, publicUrl, trustedProxies }: PortalSiteOptions
     clock: systemClock,
     log,
     trustedProxies,
-    errors: logErrors,
+    errors: { ...logErrors, ...approvalLogErrors },
     description: {
       title: 'Portal',
       version: '1.0.0',

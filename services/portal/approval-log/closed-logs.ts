@@ -1,0 +1,21 @@
+import type { Clock } from '@trivium/core';
+import { createTransparencyLog, type TransparencyLog } from '@trivium/tlog';
+import { parseVerifierKey } from '@trivium/transparency';
+import type { Pool } from 'pg';
+import { closedSchema, listClosedLogs, type ClosedLog } from './history.sql.ts';
+
+export interface OpenedClosedLog extends ClosedLog {
+  readonly log: TransparencyLog;
+}
+
+/** The closed logs, the oldest first, for reading: what verifies them is known, and nothing can sign for them. */
+export async function openClosedLogs(pool: Pool, clock: Clock): Promise<OpenedClosedLog[]> {
+  return (await listClosedLogs(pool)).map((closed) => {
+    const key = parseVerifierKey(closed.verifierKey);
+    const sign = () => {
+      throw new Error('A closed log signs nothing.');
+    };
+    const log = createTransparencyLog({ pool, schema: closedSchema(closed), origin: key.name, signer: { key, sign }, clock });
+    return { ...closed, log };
+  });
+}
