@@ -86,9 +86,8 @@ test('a second start on the same state folder is refused', async () => {
 
 test('two replicas that start at once on one database both serve requests', async () => {
   const { url, query } = await databaseUrl();
-  const replicas = await Promise.all(
-    [0, 1].map(async () => startProgram([...board, '--home', await temporaryHome()], { ...production, DATABASE_URL: url })),
-  );
+  const shared = { ...production, DATABASE_URL: url, STORAGE_FILE_BACKEND_PATH: await temporaryHome() };
+  const replicas = await Promise.all([0, 1].map(async () => startProgram([...board, '--home', await temporaryHome()], shared)));
   const ready = await Promise.all(replicas.map((replica) => replica.lineWith('ready')));
   for (const line of ready) {
     const { data, error } = await createClient(String(line['url']), production.SUPABASE_SECRET_KEY).from('notes').select('*');

@@ -1,5 +1,6 @@
 import { createPool, makeCacheFolder } from '@trivium/postgres';
 import type { RunningService, ServiceContext } from '../service.ts';
+import { claimFolder } from './blobs/claim-folder.ts';
 import { openDiskStore } from './blobs/disk-store.ts';
 import { acquireLease, openLockSession } from './blobs/lock-session.ts';
 import { createOrphanedBlobs } from './blobs/orphaned-blobs.ts';
@@ -40,6 +41,12 @@ export async function openStorage(context: ServiceContext): Promise<RunningServi
     const queues = createQueues({ maxBodies: settings.uploads.maxConcurrent, connections: maxCallerConnections });
     const store = settings.s3 ? openS3Store(settings.s3) : await openDiskStore(settings.directory);
     closers.push(async () => store.close());
+    await claimFolder({
+      pool: adminPool,
+      store,
+      place: settings.s3 ? `the bucket ${settings.s3.bucket}` : `the folder ${settings.directory}`,
+      onUnreachable: onError,
+    });
     if (settings.images.cache) await makeCacheFolder(settings.images.cache.directory);
     const cache = settings.images.cache && openImageCache({ ...settings.images.cache, now, onError });
     const blobs = cache ? removeRenditionsWith(store, cache) : store;

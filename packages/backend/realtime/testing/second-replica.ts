@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readProject } from '../../project/read-project.ts';
-import { startBackend } from '../../serve.ts';
+import { startBackend, type BackendOptions } from '../../serve.ts';
 import { boardFolder, type TestBackend } from '../../testing/use-backend.ts';
 
-/** A second replica of the same backend: on the same database, with the same secrets. Stopped with the test. */
-export async function startReplica(first: TestBackend): Promise<TestBackend & { readonly stop: () => Promise<void> }> {
+/** A second replica of the same backend: on the same database, with the same secrets and files. Stopped with the test. */
+export async function startReplica(
+  first: TestBackend,
+  options: Partial<BackendOptions> = {},
+): Promise<TestBackend & { readonly stop: () => Promise<void> }> {
   const started = await startBackend({
     project: await readProject(boardFolder, {}),
     connection: first.database.owner,
@@ -15,6 +18,7 @@ export async function startReplica(first: TestBackend): Promise<TestBackend & { 
     host: '127.0.0.1',
     port: 0,
     log: { to: join(first.home, 'logs', 'replica.log'), level: 'debug' },
+    ...options,
   });
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= started.stop(1_000));

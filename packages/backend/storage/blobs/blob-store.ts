@@ -27,8 +27,14 @@ export interface BlobStore {
   readonly flush: (version: string) => Promise<void>;
   /** Removes the metadata that a resumable upload kept beside its blob. */
   readonly removeUploadInfo: (version: string) => Promise<void>;
+  /** The id of the folder or the bucket; undefined if it has none yet. */
+  readonly readId: () => Promise<string | undefined>;
+  readonly writeId: (id: string) => Promise<void>;
   readonly close: () => void;
 }
+
+/** The name of the file or object with the store's id. */
+export const folderIdName = 'folder-id';
 
 /** A version's name, which is also the name of its file or S3 object. */
 export const isVersion: (text: unknown) => text is string = isLowerCaseUuid;

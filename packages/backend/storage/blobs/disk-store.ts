@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, open, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { refuse } from '../errors.ts';
-import { blobPath, isVersion, type BlobStore } from './blob-store.ts';
+import { blobPath, folderIdName, isVersion, type BlobStore } from './blob-store.ts';
 
 /**
  * Stores each blob as a file, spread over 256 folders. Several processes may share the directory.
@@ -53,6 +53,17 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
       await sync(dirname(file));
     },
     removeUploadInfo: (version) => rm(`${fileOf(version)}.json`, { force: true }),
+    async readId() {
+      const text = await readFile(join(directory, folderIdName), 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      return text?.trim();
+    },
+    async writeId(id) {
+      await writeFile(join(directory, folderIdName), `${id}\n`, { mode: 0o600, flush: true });
+      await sync(directory);
+    },
     close: () => {},
   };
 }

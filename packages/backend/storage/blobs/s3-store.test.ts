@@ -1,8 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readProject } from '../../project/read-project.ts';
+import { startReplica } from '../../realtime/testing/second-replica.ts';
 import { useS3 } from '../testing/use-s3.ts';
-import { statusOf, useStorage } from '../testing/use-storage.ts';
+import { filesProject, statusOf, useStorage } from '../testing/use-storage.ts';
 
 const s3 = useS3();
 const storage = useStorage({ env: s3.env });
@@ -17,6 +22,17 @@ test('each version is an object in S3, and the state folder stays empty', async 
   const [row] = await storage().database.query<{ version: string }>(`select version from storage.objects where name = 'a.bin'`);
   expect(await s3.objects()).toContain(`${row?.version.slice(0, 2)}/${row?.version}`);
   await expect(storage().storedVersions()).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('two replicas serve the same files, and one with a folder is refused', async () => {
+  await service().upload('both.txt', 'in S3', { contentType: 'text/plain' });
+  const project = await readProject(filesProject, {});
+  const home = await mkdtemp(join(tmpdir(), 'replica-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  const second = await startReplica(storage(), { project, home, env: s3.env });
+  const headers = { apikey: second.secrets.secretKey };
+  expect(await (await fetch(`${second.url}/storage/v1/object/authenticated/shared/both.txt`, { headers })).text()).toBe('in S3');
+  await expect(startReplica(storage(), { project, home, env: {} })).rejects.toMatchObject({ code: 'storage_folder_foreign' });
 });
 
 test('ranges, copies and images work as with a folder', async () => {

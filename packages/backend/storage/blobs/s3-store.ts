@@ -1,9 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { S3Store } from '@tus/s3-store';
 import { refuse } from '../errors.ts';
-import { isVersion, blobPath, type BlobStore } from './blob-store.ts';
+import { blobPath, folderIdName, isVersion, type BlobStore } from './blob-store.ts';
 
 export interface S3Settings {
   readonly endpoint: string | undefined;
@@ -85,6 +85,16 @@ export function openS3Store(settings: S3Settings): BlobStore {
     flush: async () => {},
     async removeUploadInfo(version) {
       await remove(`${blobPath(version)}.info`);
+    },
+    async readId() {
+      const response = await client.send(new GetObjectCommand({ Bucket, Key: folderIdName })).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      });
+      return (await response?.Body?.transformToString())?.trim();
+    },
+    async writeId(id) {
+      await client.send(new PutObjectCommand({ Bucket, Key: folderIdName, Body: `${id}\n` }));
     },
     close: () => client.destroy(),
   };

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll } from 'vitest';
+import { folderIdName } from '../blobs/blob-store.ts';
 
 export interface TestS3 {
   /** For `STORAGE_S3_*`. */
@@ -57,7 +58,7 @@ export function useS3(): TestS3 {
     },
     async objects() {
       const names = await readdir(join(directory, bucket), { recursive: true });
-      return names.flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? []);
+      return names.flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? []).filter((name) => name !== folderIdName);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackendOptions } from '../../serve.ts';
+import { folderIdName } from '../blobs/blob-store.ts';
 import { sweepOnce } from './sweep-once.ts';
 import { ada, ben, useBackend, type TestBackend } from '../../testing/use-backend.ts';
 
@@ -40,7 +41,7 @@ export function useStorage(
       ben: () => as(ben),
       async storedVersions() {
         const entries = await readdir(join(test.home, 'objects'), { recursive: true, withFileTypes: true });
-        return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+        return entries.filter((entry) => entry.isFile() && entry.name !== folderIdName).map((entry) => entry.name);
       },
       sweep: () => sweepOnce(test.database.owner, test.home),
       fetch: (path, init) =>

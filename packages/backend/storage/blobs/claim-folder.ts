@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '@trivium/postgres';
+import type { Pool } from 'pg';
+import { refuse } from '../../config/errors.ts';
+import type { BlobStore } from './blob-store.ts';
+import { insertFolderId, lockFolder, readFolderId } from './claim-folder.sql.ts';
+
+export interface ClaimOptions {
+  readonly pool: Pool;
+  readonly store: Pick<BlobStore, 'readId' | 'writeId'>;
+  /** How a message names it: `the folder /srv/objects`. */
+  readonly place: string;
+  /** The store cannot be asked now: whether it is the right one shows at the next start. */
+  readonly onUnreachable: (error: unknown) => void;
+}
+
+/**
+ * Makes sure that the store holds this database's files: both know the same id. The first start writes it to both. A copy of the
+ * folder, in another place or in S3, has the id with it.
+ * @throws storage_folder_foreign
+ */
+export async function claimFolder({ pool, store, place, onUnreachable }: ClaimOptions): Promise<void> {
+  await inTransaction(pool, async (transaction) => {
+    await lockFolder(transaction);
+    const expected = await readFolderId(transaction);
+    let id: string | undefined;
+    try {
+      id = await store.readId();
+    } catch (error) {
+      onUnreachable(error);
+      return;
+    }
+    if (expected === undefined) {
+      const own = id ?? randomUUID();
+      await insertFolderId(transaction, own);
+      if (id === undefined) await store.writeId(own);
+    } else if (id !== expected)
+      throw refuse(
+        'storage_folder_foreign',
+        `The files of this database are not in ${place}: name their place with STORAGE_FILE_BACKEND_PATH (a folder that all replicas share) or STORAGE_S3_…. Only if they are lost: write ${expected} into a file named folder-id there, and the portal starts without them.`,
+      );
+  });
+}
