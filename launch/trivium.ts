@@ -14,10 +14,11 @@ const settings = readSettings();
 
 /** The service's database: given, or that of the running `npm start`, or started for this one command. */
 async function withConnection<T>(name: ServiceName, work: (connection: Connection) => Promise<T>): Promise<T> {
-  const { databaseUrl } = settings.services[name];
-  if (databaseUrl) {
-    await waitForDatabase({ connectionString: databaseUrl }, { timeoutMs: 5_000 });
-    return work({ connectionString: databaseUrl });
+  const { databaseUrl, directUrl } = settings.services[name];
+  const address = directUrl ?? databaseUrl;
+  if (address) {
+    await waitForDatabase({ connectionString: address }, { timeoutMs: 5_000 });
+    return work({ connectionString: address });
   }
   const cluster = (await attachCluster(settings.home)) ?? (await startCluster({ home: settings.home }));
   try {

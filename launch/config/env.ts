@@ -14,6 +14,8 @@ export interface ServiceSettings {
   readonly publicUrl: string | undefined;
   /** undefined: the embedded server. */
   readonly databaseUrl: string | undefined;
+  /** Where `databaseUrl` is a pooler in transaction mode: the address for what needs a session. */
+  readonly directUrl: string | undefined;
 }
 
 export interface Settings {
@@ -71,7 +73,7 @@ function readService(env: NodeJS.ProcessEnv, name: ServiceName): ServiceSettings
   return {
     port: readNumber(env, `${suffix}_PORT`, defaultPorts[name], 65_535),
     publicUrl: readPublicUrl(env, `PUBLIC_URL_${suffix}`),
-    databaseUrl: readDatabaseUrl(env, `DATABASE_URL_${suffix}`) ?? readDatabaseUrl(env, 'DATABASE_URL'),
+    ...readDatabase(env, suffix),
   };
 }
 
@@ -116,6 +118,17 @@ function readNumber(env: NodeJS.ProcessEnv, name: string, byDefault: number, mos
   if (!Number.isInteger(number) || number < 0 || number > most)
     throw refuse('setting_invalid', `${name} must be a whole number from 0 to ${most}.`);
   return number;
+}
+
+/** A direct address belongs to the pooler that is named beside it. */
+function readDatabase(env: NodeJS.ProcessEnv, suffix: string): Pick<ServiceSettings, 'databaseUrl' | 'directUrl'> {
+  for (const name of [`DATABASE_URL_${suffix}`, 'DATABASE_URL']) {
+    const databaseUrl = readDatabaseUrl(env, name);
+    const directUrl = readDatabaseUrl(env, `${name}_DIRECT`);
+    if (databaseUrl) return { databaseUrl, directUrl };
+    if (directUrl) throw refuse('setting_invalid', `${name}_DIRECT is set without ${name}, the pooler's address.`);
+  }
+  return { databaseUrl: undefined, directUrl: undefined };
 }
 
 /** PostgreSQL accepts addresses that other URL parsers refuse, such as one without a host, so only the scheme is checked. */

@@ -94,9 +94,11 @@ async function start(
   closing.push(() => Promise.all([...running].map((child) => child.stop(graceMs))));
 
   const orderOf = async (name: ServiceName): Promise<StartOrder> => {
-    const { port, publicUrl, databaseUrl } = settings.services[name];
+    const { port, publicUrl, databaseUrl, directUrl } = settings.services[name];
+    const address = directUrl ?? databaseUrl;
     return {
-      connection: databaseUrl ? { connectionString: databaseUrl } : ((await engine?.connectionOf(name)) ?? {}),
+      connection: address ? { connectionString: address } : ((await engine?.connectionOf(name)) ?? {}),
+      pooler: directUrl && databaseUrl ? { connectionString: databaseUrl } : undefined,
       databaseUrl,
       databaseWaitMs: settings.databaseWaitMs,
       home,

@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { systemClock } from '@trivium/core';
 import { createClientAddress, startService, type Log, type OpenLogOptions, type StartedService } from '@trivium/http';
-import { createPool, subscribe, waitForDatabase, type Connection } from '@trivium/postgres';
+import {
+  assertPreparedStatements,
+  assertSession,
+  createPool,
+  subscribe,
+  waitForDatabase,
+  type Connection,
+} from '@trivium/postgres';
+import { Client } from 'pg';
 import { openActiveSessions } from './auth/sessions/open-active-sessions.ts';
 import { restSettings } from './config/rest-settings.rules.ts';
 import type { Secrets } from './config/secrets.ts';
@@ -34,6 +42,8 @@ export interface BackendOptions {
   readonly project: Project;
   /** The connection of the database's owner, who may create roles and slots and bypass policies. */
   readonly connection: Connection;
+  /** A pooler before the same database that gives each transaction another server connection; requests go through it. */
+  readonly pooler?: Connection | undefined;
   readonly databaseWaitMs?: number;
   readonly secrets: Secrets;
   /** The state folder: objects and other files of the services. */
@@ -86,6 +96,13 @@ export type Backend = StartedService;
 const reloadChannel = 'pgrst';
 const reloads = new Set(['', 'reload schema', 'reload config']);
 
+/** The gateway's login at the pooler's address, where there is one. */
+function pooledLogin(login: Connection, pooler: Connection | undefined): Connection {
+  if (!pooler) return login;
+  const { host, port, ssl } = new Client(pooler);
+  return { ...login, host, port, ssl };
+}
+
 /** Prepares the database and serves the project. @throws what preparing the database, opening the services and listening throw */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { project, secrets, connection, name = 'backend', onProgress = () => {} } = options;
@@ -106,6 +123,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         ...(options.databaseWaitMs !== undefined && { timeoutMs: options.databaseWaitMs }),
         onRetry: (seconds) => onProgress(`the database does not answer; trying for ${seconds} s more …`),
       });
+      if (connection.connectionString !== undefined) await assertSession(connection);
+      if (options.pooler) await assertPreparedStatements(options.pooler);
       return prepareDatabase({
         connection,
         project,
@@ -116,7 +135,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       });
     },
     // Ten for rest, at most four of them for one caller, and two for the other services: see rest/execute/database-queue.ts.
-    openPool: (prepared, poolOptions) => createPool(prepared.login, { ...poolOptions, max: options.connections ?? 12 }),
+    openPool: (prepared, poolOptions) =>
+      createPool(pooledLogin(prepared.login, options.pooler), {
+        ...poolOptions,
+        max: options.connections ?? 12,
+        isSharedByTransactions: options.pooler !== undefined,
+      }),
     async open({ log, pool, defer }, prepared) {
       let granted = await grantedRoles(pool);
       const now = () => systemClock.now().getTime() / 1000;

@@ -15,5 +15,7 @@ export { checkReleasedMigrations } from './released-migrations.ts';
 export { prepareSchema, type SchemaOptions } from './prepare-schema.ts';
 export { isConnectionLoss, isQueryCanceled, isServerShutdown, queryCanceled } from './error-codes.ts';
 export { createPool, type Connection, type PoolOptions } from './pool.ts';
+export { assertPreparedStatements, assertSession } from './session-probe.ts';
 export { sendInOneWrite } from './send-in-one-write.ts';
+export { takeLock, type TakeLockOptions } from './take-lock.ts';
 export { asCaller, inTransaction, queryAsCaller, type Caller, type Transaction } from './transaction.ts';

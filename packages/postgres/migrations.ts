@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client, escapeIdentifier, type Pool } from 'pg';
 import { refuse } from './errors.ts';
 import type { Connection } from './pool.ts';
+import { takeLock } from './take-lock.ts';
 import { checkReleasedMigrations } from './released-migrations.ts';
 
 export interface Migration {
@@ -32,6 +33,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
+const setLockTimeout = `set lock_timeout = '60s'`;
+
 interface Applied {
   readonly version: number;
   readonly name: string;
@@ -41,15 +44,22 @@ interface Applied {
 /**
  * Applies the missing migrations, each in a transaction of its own together with its record in `<schema>.schema_migrations`.
  * Concurrent processes take turns. Returns the names applied now.
- * @throws database_newer, migration_changed, migration_gap, migration_failed
+ * @throws database_newer, migration_changed, migration_gap, migration_failed, database_lock_held
  */
-export async function migrate(connection: Connection, schema: string, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  connection: Connection,
+  schema: string,
+  migrations: readonly Migration[],
+  onWait?: (line: string) => void,
+): Promise<string[]> {
   const client = new Client({ ...connection, application_name: `migrate ${schema}` });
   client.on('error', () => {});
   await client.connect();
   try {
     // The server releases it when this connection ends, for whatever reason.
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`trivium migrations ${schema}`]);
+    await takeLock(client, `trivium migrations ${schema}`, { purpose: `migrating the schema ${schema}`, onWait });
+    // A migration that waits for somebody's transaction fails, and the start is tried again.
+    await client.query(setLockTimeout);
     const table = `${escapeIdentifier(schema)}.schema_migrations`;
     await client.query(`create schema if not exists ${escapeIdentifier(schema)}`);
     await client.query(

@@ -8,6 +8,8 @@ export interface PoolOptions {
   readonly max?: number;
   /** Sends statements without waiting for earlier results; off for libraries that do not support it. */
   readonly isPipelined?: boolean;
+  /** A pooler gives each transaction another server connection: nothing is set for a session. */
+  readonly isSharedByTransactions?: boolean;
   /** Shown in pg_stat_activity. */
   readonly name?: string;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
@@ -15,6 +17,7 @@ export interface PoolOptions {
 }
 
 const statementTimeoutMs = 15_000;
+const setTimeouts = `select set_config('statement_timeout', '${statementTimeoutMs}', false), set_config('idle_in_transaction_session_timeout', '${statementTimeoutMs}', false)`;
 const connectTimeoutMs = 5_000;
 
 /** Opens no connection until the first query. */
@@ -24,13 +27,15 @@ export function createPool(connection: Connection, options: PoolOptions = {}): P
     max: options.max ?? 4,
     application_name: options.name ?? 'trivium',
     pipeline: options.isPipelined ?? true,
-    statement_timeout: statementTimeoutMs,
     connectionTimeoutMillis: connectTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
     keepAlive: true,
   });
   // Without listeners, a broken connection would end the process; a query in flight fails by itself.
   pool.on('error', (error) => options.onIdleError?.(error));
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Not as parameters of the start, which poolers such as pgbouncer refuse. The first statement is sent after it.
+    if (!options.isSharedByTransactions) void client.query(setTimeouts).catch(() => {});
+  });
   return pool;
 }

@@ -97,7 +97,9 @@ async function inOwnTransaction(
     // Undoes what an earlier file set on this connection, such as an empty search_path.
     await client.query('reset all');
     await client.query('begin');
-    await client.query(`set local role ${migrator}; set local search_path to "$user", public, extensions`);
+    await client.query(
+      `set local lock_timeout = '60s'; set local role ${migrator}; set local search_path to "$user", public, extensions`,
+    );
     for (const statement of statements) {
       current = statement;
       const where = `${file}, line ${statement.line}`;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { migrate, readMigrations, type Connection } from '@trivium/postgres';
+import { migrate, readMigrations, takeLock, type Connection } from '@trivium/postgres';
 import { Client } from 'pg';
 import type { Project } from '../project/read-project.ts';
 import { applyMigrations, applyRoles, applySeeds, listChangedFiles } from './apply-project.ts';
@@ -46,13 +46,13 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   await client.connect();
   try {
     // The server releases the lock when this connection ends.
-    await client.query(`select pg_advisory_lock(hashtextextended('trivium backend prepare', 0))`);
+    await takeLock(client, 'trivium backend prepare', { purpose: 'preparing the database', onWait: onProgress });
     const server = await readServer(client);
     const missing = missingFrom(server)[0];
     if (missing) throw missing;
     const password = createHmac('sha256', options.secret).update(`database login ${server.database}`).digest('base64url');
     await ensureRoles(client, server.database, password);
-    await migrate(connection, systemSchema, await readMigrations(systemMigrations));
+    await migrate(connection, systemSchema, await readMigrations(systemMigrations), onProgress);
     await ensureHistory(client);
     await setDefaultPrivileges(client, project.config.api.auto_expose_new_tables ?? options.isExposed ?? false);
     if (project.roles) await applyRoles(client, project.roles);

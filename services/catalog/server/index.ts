@@ -16,7 +16,10 @@ import { readWitnesses } from '../domain/transparency-log/witnesses.ts';
 import { refuseStart } from '../domain/start-errors.ts';
 
 export interface StartOptions {
+  /** A connection that is a session of its own. */
   readonly connection: Connection;
+  /** A pooler in transaction mode before the same database. */
+  readonly pooler?: Connection | undefined;
   readonly databaseWaitMs: number;
   readonly host: string;
   readonly port: number;
@@ -52,11 +55,13 @@ export async function startCatalog(options: StartOptions) {
       prepareSchema(connection, {
         schema: 'catalog',
         migrationsFolder,
+        pooler: options.pooler,
         minVersion: minPostgres,
         waitMs: options.databaseWaitMs,
         onProgress,
       }),
-    openPool: (_, poolOptions) => createPool(connection, poolOptions),
+    openPool: (_, poolOptions) =>
+      createPool(options.pooler ?? connection, { ...poolOptions, isSharedByTransactions: options.pooler !== undefined }),
     async open({ log, pool, defer }) {
       const outbound = createSafeFetch({
         clock: systemClock,

@@ -14,7 +14,10 @@ import { kalshi } from '../domain/venues/kalshi/kalshi.ts';
 import { polymarket } from '../domain/venues/polymarket/polymarket.ts';
 
 export interface StartOptions {
+  /** A connection that is a session of its own. */
   readonly connection: Connection;
+  /** A pooler in transaction mode before the same database. */
+  readonly pooler?: Connection | undefined;
   readonly databaseWaitMs: number;
   readonly host: string;
   readonly port: number;
@@ -43,11 +46,13 @@ export async function startForecast(options: StartOptions) {
       prepareSchema(connection, {
         schema: 'forecast',
         migrationsFolder,
+        pooler: options.pooler,
         minVersion: minPostgres,
         waitMs: options.databaseWaitMs,
         onProgress,
       }),
-    openPool: (_, poolOptions) => createPool(connection, poolOptions),
+    openPool: (_, poolOptions) =>
+      createPool(options.pooler ?? connection, { ...poolOptions, isSharedByTransactions: options.pooler !== undefined }),
     async open({ log, pool, defer }) {
       const seeded = await seedMarkets(pool, await readContent());
       if (seeded.added + seeded.updated > 0) onProgress(`seeded ${seeded.added} new and ${seeded.updated} changed markets`);

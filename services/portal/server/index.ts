@@ -18,7 +18,10 @@ import { readSmtpSettings, withSignInSettings } from './config/sign-in-settings.
 import { createPortalSite, type PortalSite } from './site/create-portal-site.ts';
 
 export interface StartOptions {
+  /** A connection that is a session of its own. */
   readonly connection: Connection;
+  /** A pooler in transaction mode before the same database. */
+  readonly pooler?: Connection | undefined;
   /** undefined: the database is the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly databaseWaitMs: number;
@@ -65,6 +68,7 @@ export async function startPortal(options: StartOptions) {
     name: 'portal',
     project: withSignInSettings(await readProject(folder, projectEnv), env.signIn),
     connection: options.connection,
+    pooler: options.pooler,
     databaseWaitMs: options.databaseWaitMs,
     secrets,
     home: join(home, 'portal'),

@@ -23,8 +23,11 @@ const clientCheckMs = 5_000;
 const session = {
   application_name: 'cron',
   connectionTimeoutMillis: 10_000,
-  options: `-c client_connection_check_interval=${clientCheckMs} -c timezone=UTC`,
 };
+
+/** Not parameters of the start, which poolers refuse. A pooler also tells another pid than the server's. */
+const openSession = `select pg_backend_pid() as pid, set_config('timezone', 'UTC', false),
+  set_config('client_connection_check_interval', '${clientCheckMs}', false)`;
 
 /** Runs a command of one or several statements in its own session. Counts rows without storing them. */
 export async function runCommand({ connection, jobId, command, onSession, onStart }: CommandOptions): Promise<CommandResult> {
@@ -33,7 +36,8 @@ export async function runCommand({ connection, jobId, command, onSession, onStar
   client.on('error', () => {});
   try {
     await client.connect();
-    const pid = (client as unknown as { processID: number }).processID;
+    const { rows } = await client.query<{ pid: number }>(openSession);
+    const pid = rows[0]?.pid ?? 0;
     onSession(pid);
     await client.query(jobLock(jobId));
     await onStart(pid);

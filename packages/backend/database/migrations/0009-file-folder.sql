@@ -4,5 +4,4 @@ create table storage.file_folders (
   is_only boolean primary key default true check (is_only),
   id uuid not null
 );
-alter table storage.file_folders enable row level security;
-alter table storage.file_folders owner to supabase_storage_admin;
+grant select, insert on storage.file_folders to supabase_storage_admin;

@@ -152,11 +152,8 @@ async function withClient<T>(connection: Connection, work: (client: Client) => P
   }
 }
 
-/** The settings of the connection that reads the log determine how values are written. */
 const replicationConnection = (connection: Connection) => ({
   ...connection,
-  options:
-    `${connection.options ?? ''} -c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c bytea_output=hex -c statement_timeout=0`.trim(),
   application_name: 'backend realtime log',
   replication: 'database' as const,
   connectionTimeoutMillis: 5_000,
