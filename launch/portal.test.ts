@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
@@ -120,8 +121,12 @@ test('behind a public address nobody can be signed in as for a try, and missing 
   const withDemo = await startPortal(used, { PUBLIC_URL_PORTAL: 'https://portal.example.org', ...secrets });
   expect(await withDemo.exited).toBe(1);
   expect(withDemo.output()).toContain('people_are_demo');
-  const refused = await startPortal(await temporaryHome(), { PUBLIC_URL_PORTAL: 'https://portal.example.org' });
+  const empty = await temporaryHome();
+  const refused = await startPortal(empty, { PUBLIC_URL_PORTAL: 'https://portal.example.org', PORTAL_SMTP_URL: 'nowhere' });
   expect(await refused.exited).toBe(1);
+  expect(refused.output()).toContain('PORTAL_SMTP_URL must be');
+  // All of it is said before anything is made.
+  expect(existsSync(join(empty, 'database'))).toBe(false);
   for (const name of ['SUPABASE_JWT_SECRET', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'])
     expect(refused.output()).toContain(`${name} is not set`);
   const served = await startPortal(await temporaryHome(), {
@@ -198,7 +203,7 @@ test('somebody signs up, confirms the address, and is made the first administrat
   expect([unread.code, unread.output.includes('checkpoint_unreadable')]).toEqual([1, true]);
 });
 
-test('a backup has the key of the connections: after a restore they open', async () => {
+test('a backup of a portal whose functions ran is restored, and its connections open', async () => {
   const url = await portal.ready;
   const hasChatModel = async (at: string) => (await (await fetch(`${at}/config.json`)).json()).hasChatModel;
   expect(await hasChatModel(url)).toBe(false);
@@ -215,6 +220,9 @@ test('a backup has the key of the connections: after a restore they open', async
   });
   expect(saved.status).toBe(204);
   await expect.poll(() => hasChatModel(url), { timeout: 10_000 }).toBe(true);
+  // Deno leaves links to itself in its cache.
+  await fetch(`${url}/functions/v1/approval-check`, { method: 'OPTIONS' });
+  expect((await readdir(join(home, 'portal/deno'))).length).toBeGreaterThan(1);
   expect(await stop()).toBe(0);
 
   const other = await temporaryHome();
@@ -222,9 +230,12 @@ test('a backup has the key of the connections: after a restore they open', async
   onTestFinished(() => rm(archive, { force: true }));
   for (const [args, folder] of [
     [['backup', archive], home],
+    [['restore', '--check', archive], other],
     [['restore', archive], other],
   ] as const)
     expect(await launchProgram('trivium', args, { TRIVIUM_HOME: folder }).exited).toBe(0);
+  expect(await readdir(join(other, 'portal'))).not.toContain('deno');
+  expect(await readFile(join(other, 'settings/environment.txt'), 'utf8')).toContain('TRIVIUM_HOME');
   const restored = await startPortal(other);
   expect(await hasChatModel(await restored.ready)).toBe(true);
 });

@@ -56,6 +56,22 @@ test('--help lists the services, nouns and verbs', async () => {
   expect(output).toContain('--slug');
 });
 
+test('the doctor looks at what runs, says what it found, and exits with 1 where something is wrong', async () => {
+  const { code, output } = await trivium('doctor', 'forecast');
+  expect([code, output]).toEqual([0, output]);
+  for (const line of [
+    'settings: nothing',
+    'database of forecast: PostgreSQL 17',
+    'database of forecast: encoding UTF8',
+    'keys: ',
+  ])
+    expect(output).toContain(`ok       ${line}`);
+  const env = { TRIVIUM_HOME: home, LOG_LEVEL: 'loud', FORECAST_EVIDENCE_DAYS: 'many' };
+  const wrong = launchProgram('start', ['--check', 'forecast'], env);
+  expect([await wrong.exited, wrong.output()]).toEqual([1, wrong.output()]);
+  expect(wrong.output()).toMatch(/fault +settings: LOG_LEVEL[\s\S]*fault +settings: FORECAST_EVIDENCE_DAYS/);
+});
+
 test('a market added, repriced, edited and resolved by an operator shows in the running service', async () => {
   const added = await file('market.json', { ...content, slug: 'by-hand', yesProbability: 0.4 });
   expect(await json('forecast', 'markets', 'add', added)).toMatchObject({ slug: 'by-hand', yesProbability: 0.4 });

@@ -6,11 +6,21 @@ import { attachCluster, createPool, ensureSecret, startCluster, waitForDatabase,
 import type { WithPortal } from '@trivium/portal/operator';
 import { Command } from 'commander';
 import { addBackupCommands } from './backup-commands.ts';
-import { readSettings } from './config/env.ts';
+import { readSettings, type Settings } from './config/env.ts';
 import { explain } from './explain.ts';
 import { ownerRights, serviceNames, type ServiceName } from './service-names.ts';
 
-const settings = readSettings();
+const firstWord = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
+const settings = settingsFor(firstWord);
+
+/** The doctor reads the settings itself and says of each what is wrong. */
+function settingsFor(command: string | undefined): Settings {
+  try {
+    return readSettings();
+  } catch (error) {
+    return command === 'doctor' ? readSettings({}) : explain(error);
+  }
+}
 
 /** The service's database: given, or that of the running `npm start`, or started for this one command. */
 async function withConnection<T>(name: ServiceName, work: (connection: Connection) => Promise<T>): Promise<T> {
@@ -80,11 +90,20 @@ const loadCommands: Readonly<Record<ServiceName, () => Promise<Command>>> = {
 };
 
 const program = new Command('npm run trivium --').description("The operator's tool.").option('--json', 'print JSON, for scripts');
-const firstWord = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
 const named = serviceNames.filter((name) => name === firstWord);
 for (const name of named.length > 0 ? named : serviceNames) program.addCommand(await loadCommands[name]());
 
 addBackupCommands(program, settings, say);
+
+program
+  .command('doctor')
+  .description('look at settings, databases, disk, keys, mail and certificates; say what is wrong and what to do')
+  .argument('[services...]', `which of ${serviceNames.join(', ')}; all if none is named`)
+  .action(async (names: string[]) => {
+    const { examine } = await import('./doctor/examine.ts');
+    const isWell = await examine(serviceNames.filter((name) => names.length === 0 || names.includes(name)));
+    if (!isWell) process.exitCode = 1;
+  });
 
 // A reader such as head may leave early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CodedError } from '@trivium/core';
 import { lockHome } from '@trivium/postgres';
 import type { Settings } from '../config/env.ts';
+import { assertSettings } from '../config/setting-faults.ts';
 import { refuse } from '../errors.ts';
 import { explain } from '../explain.ts';
 import { serviceNames, serviceTitles, type ServiceName } from '../service-names.ts';
@@ -57,6 +59,7 @@ export async function supervise(settings: Settings, chosen: readonly ServiceName
   } catch (error) {
     if (stopping.signal.aborted) return;
     await closeAll(error);
+    await assertSettings(chosen);
     throw error;
   }
 }
@@ -75,6 +78,8 @@ async function start(
   const { home, workers } = settings;
   // A start that was refused, or is stopped, has nothing more to say of its progress.
   const progress = (line: string) => signal.aborted || say(`trivium: ${line}`);
+  // Before a first start makes anything; other starts look when a service refuses, which costs nothing where all is well.
+  if (!existsSync(join(home, 'database'))) await assertSettings(chosen);
   const lock = await lockHome(home);
   closing.push(() => lock.release());
   await endServiceOrphans(home);

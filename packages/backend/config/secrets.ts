@@ -60,7 +60,7 @@ export async function openSecrets({ home, isDevelopment, isDemo, settings }: Sec
       );
     return withLegacyKeys({ jwtSecret: demoSecret, publishableKey: demoPublishableKey, secretKey: demoSecretKey }, true);
   }
-  checkSettings(settings);
+  assertSecrets(settings, isDevelopment);
   const storedSecret = (name: string) => ensureSecret(join(home, 'keys', name));
   if (!isDevelopment) {
     const { jwtSecret, publishableKey, secretKey } = settings;
@@ -75,6 +75,15 @@ export async function openSecrets({ home, isDevelopment, isDemo, settings }: Sec
     },
     false,
   );
+}
+
+/**
+ * Refuses secrets that the portal does not start with; development needs none.
+ * @throws secrets_missing, jwt_secret_short, jwt_secret_published, api_key_published, api_key_invalid
+ */
+export function assertSecrets(settings: SecretSettings, isInDevelopment: boolean): void {
+  checkSettings(settings);
+  if (!isInDevelopment && !(settings.jwtSecret && settings.publishableKey && settings.secretKey)) throw missing(settings);
 }
 
 function missing(settings: SecretSettings) {

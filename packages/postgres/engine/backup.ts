@@ -71,7 +71,7 @@ export async function backupHome(options: BackupOptions): Promise<Backup> {
   }
 }
 
-/** Tablespaces lie outside the folder, and a backup without them would be none. */
+/** Tablespaces lie outside the folder, and a backup without them could not be restored. */
 function databaseEntries(home: Home, administrator: DatabaseAddress | undefined): TarStream {
   const onForeignLink = (path: string, target: string) => {
     if (path !== 'database/pg_wal')

@@ -22,16 +22,16 @@ export async function startTransactionPooler(server: ClientConfig) {
   const clients = new Set<Socket>();
 
   async function lend(): Promise<ServerSession> {
-    const session = free.pop();
-    if (session) return session;
+    const available = free.pop();
+    if (available) return available;
     const client = new Client(server);
     client.on('error', () => {});
     await client.connect();
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
     stream.removeAllListeners('data');
-    const opened = { client, stream };
-    all.push(opened);
-    return opened;
+    const session = { client, stream };
+    all.push(session);
+    return session;
   }
 
   function serve(socket: Socket): void {

@@ -39,7 +39,7 @@ export async function readCurrentLog(transaction: Transaction): Promise<{ number
   return rows[0];
 }
 
-/** Moves the current log's tables aside, and keeps its last checkpoint. Whoever writes to it waits, and then finds no log. */
+/** Moves the current log's tables aside, and keeps its last checkpoint. A process that writes to it waits, and then finds no log. */
 export async function closeCurrentLog(transaction: Transaction, number: number): Promise<void> {
   await transaction.query('lock table approval_log.log_checkpoints in access exclusive mode');
   await transaction.query(

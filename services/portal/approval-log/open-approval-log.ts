@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { defineErrors, type Clock } from '@trivium/core';
 import { createPool, migrate, readMigrations, type Connection } from '@trivium/postgres';
-import { createTransparencyLog, openLogSigner, type TransparencyLog } from '@trivium/tlog';
-import { TransparencyError, type Signer } from '@trivium/transparency';
+import { createTransparencyLog, type TransparencyLog } from '@trivium/tlog';
 import type { Pool } from 'pg';
 import { encodeEntry } from './entry.rules.ts';
 import { listClosedLogs, recordCurrentLog } from './history.sql.ts';
+import { signerOf } from './signer.ts';
 import { findUnlogged, hasUnlogged, recordLogged } from './steps.sql.ts';
 
 export interface ApprovalLogOptions {
@@ -41,10 +41,7 @@ const batch = 1_000;
 const keyRemedy =
   'Set PORTAL_APPROVALS_KEY to the key of the first replica (keys/portal-approvals in its state folder), or put that file back. If it is lost: npm run trivium -- portal approvals rotate-key.';
 
-const refuse = defineErrors({
-  approval_log_key_invalid: { status: 500, title: 'Approval log key invalid' },
-  approval_log_key_replaced: { status: 500, title: 'Approval log key replaced' },
-});
+const refuse = defineErrors({ approval_log_key_replaced: { status: 500, title: 'Approval log key replaced' } });
 
 /**
  * The transparency log of approval steps. Anybody with an earlier checkpoint can detect that a logged step was changed or
@@ -133,17 +130,4 @@ async function continueClosedLog(log: TransparencyLog): Promise<void> {
     const previous = size === 0n ? (await listClosedLogs(transaction)).at(-1) : undefined;
     return previous ? [encodeEntry({ continues: previous.lastCheckpoint })] : [];
   });
-}
-
-/** @throws approval_log_key_invalid */
-export function signerOf(seedText: string): Signer {
-  try {
-    return openLogSigner({ seed: seedText, purpose: 'approvals' });
-  } catch (cause) {
-    if (!(cause instanceof TransparencyError)) throw cause;
-    throw refuse(
-      'approval_log_key_invalid',
-      "The approval log's key (PORTAL_APPROVALS_KEY, or the file keys/portal-approvals) must be 32 bytes in base64url.",
-    );
-  }
 }

@@ -13,11 +13,11 @@ test('a new key closes the log and begins the next, which has all steps; checkpo
   const before = await log.log.latestCheckpoint();
   const next = newSeed();
   const rotation = await rotateApprovalKey({ connection, seed, clock, onError }, next);
-  expect(rotation).toEqual({ closed: log.log.verifierKey, opened: expect.not.stringMatching(/^$/), isSignedOff: true });
-  const opened = await open(next);
-  expect(opened.log.verifierKey).toBe(rotation.opened);
-  for (const note of [before.note, (await opened.log.latestCheckpoint()).note])
-    expect(await auditApprovals(opened, note)).toEqual({ size: 6n, closedLogs: 1, faults: [] });
+  expect(rotation).toEqual({ closedKey: log.log.verifierKey, currentKey: expect.not.stringMatching(/^$/), isSignedOff: true });
+  const nextLog = await open(next);
+  expect(nextLog.log.verifierKey).toBe(rotation.currentKey);
+  for (const note of [before.note, (await nextLog.log.latestCheckpoint()).note])
+    expect(await auditApprovals(nextLog, note)).toEqual({ size: 6n, closedLogs: 1, faults: [] });
 });
 
 test('a lost key is replaced too; the closed log then has no last entry of its own', async () => {
@@ -46,9 +46,9 @@ test('an audit finds a closed log that was changed, and one that its successor d
   const { portal, open, connection, seed } = await logged();
   const next = newSeed();
   await rotateApprovalKey({ connection, seed, clock, onError }, next);
-  const opened = await open(next);
+  const nextLog = await open(next);
   await force(portal, `update approval_log_history.logs set last_checkpoint = 'another' where number = 1`);
-  expect(codes(await auditApprovals(opened))).toEqual(['closed_log_changed', 'log_not_continued']);
+  expect(codes(await auditApprovals(nextLog))).toEqual(['closed_log_changed', 'log_not_continued']);
   await force(portal, `delete from public.approval_steps where sequence = 3`);
-  expect(codes(await auditApprovals(opened))).toContain('step_missing');
+  expect(codes(await auditApprovals(nextLog))).toContain('step_missing');
 });

@@ -3,12 +3,13 @@ import { createPool, inTransaction, type Connection } from '@trivium/postgres';
 import { formatVerifierKey } from '@trivium/transparency';
 import { encodeEntry } from './entry.rules.ts';
 import { closeCurrentLog, readCurrentLog } from './history.sql.ts';
-import { openApprovalLog, prepareApprovalLog, signerOf, type ApprovalLogOptions } from './open-approval-log.ts';
+import { openApprovalLog, prepareApprovalLog, type ApprovalLogOptions } from './open-approval-log.ts';
+import { signerOf } from './signer.ts';
 
 export interface Rotation {
   /** Verifier keys of the log that was closed and of the one that follows. */
-  readonly closed: string;
-  readonly opened: string;
+  readonly closedKey: string;
+  readonly currentKey: string;
   /** Whether the closed log's own key signed that the other one follows; false where it is lost. */
   readonly isSignedOff: boolean;
 }
@@ -23,17 +24,17 @@ const foreignKeyCodes = new Set(['checkpoint_origin_foreign', 'checkpoint_key_fo
  * @throws what opening the log with a right key refuses
  */
 export async function rotateApprovalKey(options: ApprovalLogOptions, newSeed: string): Promise<Rotation> {
-  const opened = formatVerifierKey(signerOf(newSeed).key);
+  const currentKey = formatVerifierKey(signerOf(newSeed).key);
   await prepareApprovalLog(options.connection);
-  const isSignedOff = await signOff(options, opened);
-  const closed = await close(options.connection);
+  const isSignedOff = await signOff(options, currentKey);
+  const closedKey = await close(options.connection);
   const next = await openApprovalLog({ ...options, seed: newSeed });
   try {
     await next.catchUp();
   } finally {
     await next.close();
   }
-  return { closed, opened, isSignedOff };
+  return { closedKey, currentKey, isSignedOff };
 }
 
 /** Logs what is missing and names the next key. False if the key of the log is not at hand. */

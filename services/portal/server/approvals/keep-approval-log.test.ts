@@ -10,41 +10,41 @@ const onError = () => {};
 async function keep(connection: Awaited<ReturnType<typeof logged>>['connection'], readSeed: () => string) {
   const lines: string[] = [];
   const logger = { warn: vi.fn(), error: vi.fn() };
-  const kept = await keepApprovalLog({
+  const keeper = await keepApprovalLog({
     connection,
     clock,
     readSeed: async () => readSeed(),
     log: { logger } as never,
     onProgress: (line) => lines.push(line),
   });
-  onTestFinished(kept.close);
-  return { kept, lines, logger };
+  onTestFinished(keeper.close);
+  return { keeper, lines, logger };
 }
 
 test('with another key the portal serves without the log and says what to do; it opens the log once the key is right', async () => {
   const { connection, seed, log } = await logged();
   let current = newSeed();
-  const { kept, lines } = await keep(connection, () => current);
-  expect(kept.isOpen()).toBe(false);
+  const { keeper, lines } = await keep(connection, () => current);
+  expect(keeper.isOpen()).toBe(false);
   expect(lines).toEqual([
     expect.stringMatching(/serves without the log of approvals: .*PORTAL_APPROVALS_KEY.*\(checkpoint_origin_foreign\)/),
   ]);
-  await expect(kept.source.latestCheckpoint()).rejects.toMatchObject({ code: 'approval_log_closed', status: 503 });
-  expect(() => kept.source.verifierKey).toThrow(expect.objectContaining({ code: 'approval_log_closed' }));
+  await expect(keeper.source.latestCheckpoint()).rejects.toMatchObject({ code: 'approval_log_closed', status: 503 });
+  expect(() => keeper.source.verifierKey).toThrow(expect.objectContaining({ code: 'approval_log_closed' }));
   current = seed;
   clock.advance(15_000);
-  await vi.waitFor(() => expect(kept.source.verifierKey).toBe(log.log.verifierKey), { timeout: 10_000 });
+  await vi.waitFor(() => expect(keeper.source.verifierKey).toBe(log.log.verifierKey), { timeout: 10_000 });
 });
 
 test('a log that was replaced while it was served is served again under its new key', async () => {
   const { connection, seed, portal } = await logged();
   let current = seed;
-  const { kept, logger } = await keep(connection, () => current);
+  const { keeper, logger } = await keep(connection, () => current);
   const next = newSeed();
-  const { opened } = await rotateApprovalKey({ connection, seed, clock, onError }, next);
+  const { currentKey } = await rotateApprovalKey({ connection, seed, clock, onError }, next);
   current = next;
   await portal.administrator.query('delete from approval_log.logged_steps where log_index = 1');
   await vi.waitFor(() => expect(logger.warn).toHaveBeenCalled(), { timeout: 10_000 });
   clock.advance(15_000);
-  await vi.waitFor(() => expect(kept.source.verifierKey).toBe(opened), { timeout: 10_000 });
+  await vi.waitFor(() => expect(keeper.source.verifierKey).toBe(currentKey), { timeout: 10_000 });
 });

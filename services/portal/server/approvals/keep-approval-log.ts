@@ -30,7 +30,7 @@ const replacedCodes = new Set(['checkpoint_origin_foreign', 'checkpoint_key_fore
 
 /**
  * Opens the log of approvals and logs new steps. The portal serves without it where its key is missing or another one: the
- * steps stay in their chains, and the log catches up when it opens. A log that was replaced meanwhile is opened again with the
+ * steps stay in their chains, and the log catches up when it opens. A log that was replaced meanwhile is approvalLog again with the
  * key of now.
  */
 export async function keepApprovalLog(options: KeepOptions): Promise<KeptApprovalLog> {
@@ -51,10 +51,10 @@ export async function keepApprovalLog(options: KeepOptions): Promise<KeptApprova
   };
 
   async function open(): Promise<void> {
-    const opened = await openApprovalLog({ connection: options.connection, clock, seed: await readSeed(), onError });
-    if (isClosed) return opened.close();
-    current = opened;
-    opened.follow();
+    const approvalLog = await openApprovalLog({ connection: options.connection, clock, seed: await readSeed(), onError });
+    if (isClosed) return approvalLog.close();
+    current = approvalLog;
+    approvalLog.follow();
   }
 
   function openLater(): void {
@@ -67,7 +67,7 @@ export async function keepApprovalLog(options: KeepOptions): Promise<KeptApprova
     });
   }
 
-  const found = (): ApprovalLog['log'] => {
+  const currentLog = (): ApprovalLog['log'] => {
     if (current) return current.log;
     throw refuse('approval_log_closed', 'The log of approvals is not served at the moment. Its operator must look at its key.');
   };
@@ -75,18 +75,18 @@ export async function keepApprovalLog(options: KeepOptions): Promise<KeptApprova
   await open().catch((error: unknown) => {
     const { message, code } = error as CodedError;
     log.logger.error({ err: error }, 'the portal serves without the log of approvals');
-    onProgress(`the portal serves without the log of approvals: ${message} (${code})`);
+    onProgress(`the portal serves without the log of approvals: ${message}${code ? ` (${code})` : ''}`);
     openLater();
   });
 
   return {
     source: {
       get verifierKey() {
-        return found().verifierKey;
+        return currentLog().verifierKey;
       },
-      latestCheckpoint: async () => found().latestCheckpoint(),
-      readTile: async (...args) => found().readTile(...args),
-      readEntryBundle: async (...args) => found().readEntryBundle(...args),
+      latestCheckpoint: async () => currentLog().latestCheckpoint(),
+      readTile: async (...args) => currentLog().readTile(...args),
+      readEntryBundle: async (...args) => currentLog().readEntryBundle(...args),
     },
     isOpen: () => current !== undefined,
     async close() {

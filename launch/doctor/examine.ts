@@ -1,0 +1,30 @@
+import { readSettings, type Settings } from '../config/env.ts';
+import { findSettingFaults } from '../config/setting-faults.ts';
+import type { ServiceName } from '../service-names.ts';
+import { checkDatabase } from './check-database.ts';
+import { checkDisk, checkFunctions, checkKeys } from './check-machine.ts';
+import { checkCertificate, checkMail, checkObjectStore } from './check-network.ts';
+import { fault, ok, type Finding } from './findings.ts';
+
+/** Looks at the settings and the installation and prints what it found. Starts and changes nothing. False with a fault. */
+export async function examine(chosen: readonly ServiceName[], env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+  const faults = await findSettingFaults(chosen, env);
+  const findings: Finding[] =
+    faults.length > 0 ? faults.map(({ message }) => fault('settings', message)) : [ok('settings', 'nothing is refused')];
+  // With refused settings it is not known where to look.
+  if (faults.length === 0) findings.push(...(await lookAround(readSettings(env), chosen, env)));
+  for (const { state, subject, says } of findings) process.stdout.write(`${state.padEnd(8)} ${subject}: ${says}\n`);
+  return findings.every(({ state }) => state !== 'fault');
+}
+
+async function lookAround(settings: Settings, chosen: readonly ServiceName[], env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const ofPortal = chosen.includes('portal') ? [checkMail(env), checkObjectStore(env), checkFunctions(env)] : [];
+  const findings = await Promise.all([
+    ...chosen.map((name) => checkDatabase(settings, name)),
+    checkDisk(settings.home),
+    checkKeys(settings.home),
+    ...ofPortal,
+    ...chosen.map((name) => checkCertificate(settings.services[name].publicUrl)),
+  ]);
+  return findings.flat();
+}

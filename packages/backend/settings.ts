@@ -1,0 +1,7 @@
+/** What reads and checks the settings, without loading the services. */
+export { isDevelopment } from './config/development.ts';
+export { assertSecrets } from './config/secrets.ts';
+export { findDeno } from './functions/worker/find-deno.ts';
+export { readLimits } from './functions/limits.rules.ts';
+export { readProject } from './project/read-project.ts';
+export { readStorageSettings } from './storage/storage-settings.ts';

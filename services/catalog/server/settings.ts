@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { refuseStart } from '../domain/start-errors.ts';
+import { openLogKey } from '../domain/transparency-log/open-log-key.ts';
+import { readCatalogEnv } from './env.ts';
+
+/** Each refuses settings of this service that it cannot start with. */
+export const settingChecks = [readCatalogEnv, checkLogKey, checkFiles] as const;
+
+function checkLogKey(env: NodeJS.ProcessEnv): void {
+  const { logKey, logOrigin } = readCatalogEnv(env);
+  if (logKey !== undefined) openLogKey(logKey, logOrigin);
+}
+
+function checkFiles(env: NodeJS.ProcessEnv): void {
+  const { witnesses, content } = readCatalogEnv(env);
+  for (const [name, path] of [
+    ['CATALOG_WITNESSES', witnesses],
+    ['CATALOG_CONTENT', content],
+  ] as const)
+    if (path !== undefined && !existsSync(path))
+      throw refuseStart('setting_invalid', `${name} names ${path}, which is not there.`);
+}
