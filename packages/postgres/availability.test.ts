@@ -41,6 +41,9 @@ test.for([
   [{ code: '57P01' }, true],
   [{ code: '53300' }, true],
   [{ code: '08006' }, true],
+  [{ code: '57P02' }, true],
+  [{ code: 'ENOSPC' }, true],
+  [{ message: 'Cannot use a pool after calling end on the pool' }, true],
   [{ code: '23505' }, false],
   [{ code: '42P01' }, false],
 ] as const)('%j is unavailable: %s', ([members, expected]) => {

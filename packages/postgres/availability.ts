@@ -15,6 +15,8 @@ const networkCodes = new Set([
   'ETIMEDOUT',
   'EPIPE',
   'EHOSTUNREACH',
+  // The disk of the files is full; a database's full disk has a SQLSTATE.
+  'ENOSPC',
 ]);
 
 /** Whether the failure lies with the connection or the server and is temporary, as opposed to a wrong statement. */
@@ -25,7 +27,7 @@ export function isUnavailable(error: unknown): boolean {
     networkCodes.has(code) ||
     unavailable.test(code) ||
     isQueryCanceled(error) ||
-    /connection|timeout exceeded|not queryable/i.test(error.message)
+    /connection|timeout exceeded|not queryable|after calling end on the pool/i.test(error.message)
   );
 }
 

@@ -156,8 +156,10 @@ function toRefusal(error: unknown, source: IncomingMessage, log: Log): CodedErro
   // The client is gone, which is not a failure of the server.
   if (source.destroyed && !source.complete)
     return refuse('body_incomplete', 'The connection ended before the request did.', { cause: error });
-  log.logger.error({ err: error }, 'request failed');
-  if (isUnavailable(error))
+  // An outage is one event; each request that meets it is no defect.
+  const isOutage = isUnavailable(error);
+  log.logger[isOutage ? 'warn' : 'error']({ err: error }, 'request failed');
+  if (isOutage)
     return refuse('service_unavailable', 'The database is not available right now; try again later.', { retryAfter: 5 });
   return refuse('internal_error', 'Something went wrong on our side. It was recorded; please try again later.');
 }

@@ -43,7 +43,7 @@ export function fromDatabaseError(error: unknown): StorageError | undefined {
     case 'P0001':
       return refuse('DatabaseError', { status: 400, message, cause: error });
     default:
-      return code.startsWith('08') || code.startsWith('53') || code === '57P01'
+      return /^(08|53|57P)/.test(code)
         ? undefined
         : refuse('DatabaseError', { message: `database error, code: ${code}`, cause: error });
   }

@@ -50,6 +50,9 @@ const statusOfCode: Readonly<Record<string, number>> = {
   // A statement that timed out. PostgREST answers 500, which would blame the server.
   '57014': 504,
   '57P01': 503,
+  // The server restarts after a crash of one of its processes. PostgREST answers 500, after which clients do not try again.
+  '57P02': 503,
+  '57P03': 503,
   P0001: 400,
   '42883': 404,
   '42P01': 404,

@@ -24,7 +24,7 @@ export function openLogKey(seedText: string, origin: string | undefined): Signer
         },
       );
     // The message never contains the value, which is the key.
-    throw refuseStart('log_key_invalid', "The log's key must be 32 bytes in base64url, like the file keys/catalog-log.", {
+    throw refuseStart('log_key_invalid', "The log's key (CATALOG_LOG_KEY, or the file keys/catalog-log) must be 32 bytes in base64url.", {
       cause,
     });
   }
