@@ -13,6 +13,14 @@ import { freePort, launchProgram, makeUsedHome, startTrivium, temporaryHome, typ
 const startPortal = async (home: string, env: Readonly<Record<string, string>> = {}) =>
   startTrivium(home, { PORTAL_PORT: await freePort(), ...env }, ['portal']);
 
+/** The measurements that the alerts and the dashboard ask for. Mail is measured where a server is named. */
+async function namesInDeployment(): Promise<string[]> {
+  const files = ['prometheus/alerts.yaml', 'grafana/trivium.json'];
+  const texts = await Promise.all(files.map((name) => readFile(join(import.meta.dirname, '../deploy', name), 'utf8')));
+  const pattern = /\b(?:http|nodejs|process|database|realtime|functions|portal|storage)_[a-z0-9_]+(?=\{|\[|\b)/g;
+  return [...new Set(texts.join('\n').match(pattern))];
+}
+
 const noSettings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
 
 // One portal for the file: a start is most of what a test costs.
@@ -108,6 +116,14 @@ test('a client finds backend and key by config.json, before and after a restart'
     await start();
   }
   expect(keys[0]).toBe(keys[1]);
+});
+
+test('every measurement that an alert or the dashboard names is there, and requests are counted by part', async () => {
+  const url = await portal.ready;
+  await fetch(`${url}/rest/v1/divisions`);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  expect(metrics).toMatch(/^http_requests_total\{method="GET",route="\/rest\/v1\/\*",status="401"\} \d+$/m);
+  for (const name of await namesInDeployment()) expect(metrics, name).toMatch(new RegExp(`^${name}[{ ]`, 'm'));
 });
 
 test('behind a public address nobody can be signed in as for a try, and missing secrets stop the start', async () => {

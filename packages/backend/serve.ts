@@ -11,7 +11,7 @@ import {
   waitForDatabase,
   type Connection,
 } from '@trivium/postgres';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import { openActiveSessions } from './auth/sessions/open-active-sessions.ts';
 import { restSettings } from './config/rest-settings.rules.ts';
 import type { Secrets } from './config/secrets.ts';
@@ -26,7 +26,7 @@ import { isDirect } from './gateway/direct-request.ts';
 import { createOperation } from './gateway/operation.ts';
 import { createVerifier } from './gateway/verify-token.ts';
 import { isOwnAddress } from './gateway/routes.ts';
-import { watchRequests } from './gateway/watch-requests.ts';
+import { watchRequests, type ObserveRequest } from './gateway/watch-requests.ts';
 import { warnOfProxy } from './gateway/warn-of-proxy.ts';
 import { writeAnswer } from './gateway/write-answer.ts';
 import { loopbackAddress } from './cron/net/gateway-address.rules.ts';
@@ -77,6 +77,8 @@ export interface BackendOptions {
   readonly name?: string;
   /** Answers requests that are not the backend's, such as the app's pages. Writes its own log lines. May show the report. */
   readonly site?: (log: Log, report: () => Promise<ServiceReport>) => Promise<RequestListener>;
+  /** Counts requests of the backend, for the site's `/metrics`. */
+  readonly onRequest?: ObserveRequest;
   /** Requests without a key are anon, as in Supabase's local stack. */
   readonly isKeyless?: boolean;
   /** The API roles get all rights on new tables unless the project says otherwise, as on Supabase until 2026-10-30. */
@@ -95,6 +97,13 @@ export type Backend = StartedService;
 /** PostgREST's channel: `NOTIFY pgrst, 'reload schema'`, or without a payload. */
 const reloadChannel = 'pgrst';
 const reloads = new Set(['', 'reload schema', 'reload config']);
+
+/** Requests wait for a connection where `waiting` is above 0. */
+const measurePool = ({ totalCount, idleCount, waitingCount }: Pool): ServiceReport['measurements'] => [
+  { name: 'database_pool_connections', help: 'Connections of the pool of requests.', value: totalCount },
+  { name: 'database_pool_idle', help: 'Connections of that pool without work.', value: idleCount },
+  { name: 'database_pool_waiting', help: 'Requests that wait for a connection of that pool.', value: waitingCount },
+];
 
 /** The gateway's login at the pooler's address, where there is one. */
 function pooledLogin(login: Connection, pooler: Connection | undefined): Connection {
@@ -216,6 +225,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         jwks: { keys },
         ...(options.limits && { limits: options.limits }),
       });
+      const report = async () => {
+        const { checks, measurements } = await services.report();
+        return { checks, measurements: [...measurements, ...measurePool(pool)] };
+      };
       const operation = createOperation({
         isReady: () => pool.query('select 1'),
         checks: async () => (await services.report()).checks,
@@ -223,14 +236,18 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       const mailboxListener =
         mailbox &&
         getRequestListener((request, { incoming }) => handleMailboxRequest(mailbox, request, incoming as IncomingMessage));
-      const watched = watchRequests(async (req: IncomingMessage, res: ServerResponse) => {
-        const answer = operation(req);
-        if (answer) writeAnswer(res, await answer);
-        else if (mailboxListener && isMailboxPath(req.url)) await mailboxListener(req, res);
-        else await gateway(req, res);
-      }, log);
+      const watched = watchRequests(
+        async (req: IncomingMessage, res: ServerResponse) => {
+          const answer = operation(req);
+          if (answer) writeAnswer(res, await answer);
+          else if (mailboxListener && isMailboxPath(req.url)) await mailboxListener(req, res);
+          else await gateway(req, res);
+        },
+        log,
+        options.onRequest,
+      );
       const isOwn = (target: string | undefined) => isOwnAddress(target) || (mailbox !== undefined && isMailboxPath(target));
-      const site = await options.site?.(log, services.report);
+      const site = await options.site?.(log, report);
       const serve: RequestListener = site ? (req, res) => (isOwn(req.url) ? watched : site)(req, res) : watched;
       return {
         listener: options.isDevelopment ? warnOfProxy(serve, log, onProgress) : serve,

@@ -11,7 +11,7 @@ import type { RequestGuard } from './request-guard.ts';
 import { jsonBody } from './json-body.ts';
 import { createListener } from './listener.ts';
 import type { Log } from './logging/log.ts';
-import { createRequestMetrics } from './metrics/request-metrics.ts';
+import { createRequestMetrics, type RequestMetrics } from './metrics/request-metrics.ts';
 import { describeService, type DescriptionInfo } from './openapi/description.ts';
 import { problemResponse } from './problem.ts';
 import { createErrorTranslator } from './error-translator.ts';
@@ -59,6 +59,8 @@ export interface Service {
   /** The headers that snapshots of this service carry; pass them to `refreshOnChange`. */
   readonly baseHeaders: Readonly<Record<string, string>>;
   readonly metrics: Registry;
+  /** Counts a response that something else on the port gave; `route` is a template, never a client's path. */
+  readonly observe: RequestMetrics['observe'];
   /** The listener to pass to `listen`. */
   readonly listener: RequestListener;
   /**
@@ -152,7 +154,7 @@ export function createService(options: ServiceOptions): Service {
     toRefusal,
     guard: options.guard,
   });
-  return { app, snapshots, baseHeaders, metrics: metrics.registry, listener, publish, describe };
+  return { app, snapshots, baseHeaders, metrics: metrics.registry, observe: metrics.observe, listener, publish, describe };
 }
 
 /** Reads JSON bodies before the schema of each operation that has one so that no route can forget to. */

@@ -1,4 +1,4 @@
-import { Pool, type ClientConfig } from 'pg';
+import { escapeLiteral, Pool, type ClientConfig } from 'pg';
 
 /** A database and its user: a Unix socket directory or host name, or an address such as DATABASE_URL. */
 export type Connection = ClientConfig;
@@ -8,6 +8,8 @@ export interface PoolOptions {
   readonly max?: number;
   /** Sends statements without waiting for earlier results; off for libraries that do not support it. */
   readonly isPipelined?: boolean;
+  /** Schemas in which unqualified names are looked up, instead of those of the role. */
+  readonly searchPath?: string;
   /** A pooler gives each transaction another server connection: nothing is set for a session. */
   readonly isSharedByTransactions?: boolean;
   /** Shown in pg_stat_activity. */
@@ -17,8 +19,18 @@ export interface PoolOptions {
 }
 
 const statementTimeoutMs = 15_000;
-const setTimeouts = `select set_config('statement_timeout', '${statementTimeoutMs}', false), set_config('idle_in_transaction_session_timeout', '${statementTimeoutMs}', false)`;
 const connectTimeoutMs = 5_000;
+
+/** Sets what holds for a session, in one statement. */
+function sessionSettings(searchPath: string | undefined): string {
+  const settings = {
+    statement_timeout: String(statementTimeoutMs),
+    idle_in_transaction_session_timeout: String(statementTimeoutMs),
+    ...(searchPath !== undefined && { search_path: searchPath }),
+  };
+  const calls = Object.entries(settings).map(([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, false)`);
+  return `select ${calls.join(', ')}`;
+}
 
 /** Opens no connection until the first query. */
 export function createPool(connection: Connection, options: PoolOptions = {}): Pool {
@@ -35,7 +47,7 @@ export function createPool(connection: Connection, options: PoolOptions = {}): P
   pool.on('connect', (client) => {
     client.on('error', () => {});
     // Not as parameters of the start, which poolers such as pgbouncer refuse. The first statement is sent after it.
-    if (!options.isSharedByTransactions) void client.query(setTimeouts).catch(() => {});
+    if (!options.isSharedByTransactions) void client.query(sessionSettings(options.searchPath)).catch(() => {});
   });
   return pool;
 }

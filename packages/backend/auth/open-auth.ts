@@ -16,7 +16,7 @@ import { createSigner } from './tokens/create-signer.ts';
 import { unsupportedSections } from './unsupported-config.rules.ts';
 
 /** The search_path of triggers and hooks, as on Supabase. A function that needs more sets its own. */
-const searchPath = '-c search_path=auth';
+const searchPath = 'auth';
 
 /**
  * Opens the auth service: GoTrue's API below `/auth/v1`. Undefined if the project disables it.
@@ -53,10 +53,12 @@ export async function openAuth(service: ServiceContext): Promise<RunningService 
   const sign = await createSigner(service.signingKeys, secrets.jwtSecret);
   const connection = await service.connectAs('supabase_auth_admin');
   const open = (name: string, max: number) =>
-    createPool(
-      { ...connection, options: `${connection.options ?? ''} ${searchPath}`.trim() },
-      { name, max, onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection was lost') },
-    );
+    createPool(connection, {
+      name,
+      max,
+      searchPath,
+      onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection was lost'),
+    });
   const pool = open('backend auth', 4);
   // A separate pool: a transaction that holds a connection must never wait for a second one to count a request.
   const limitsPool = open('backend auth limits', 2);

@@ -37,6 +37,8 @@ export interface Workers {
   ) => Promise<{ readonly socket: string; readonly release: () => void } | FunctionErrorCode>;
   /** Replaces all workers: they finish their requests, and new ones take the next. */
   readonly retire: () => void;
+  /** Processes, including those that finish their last requests. */
+  readonly count: () => number;
   readonly stop: () => Promise<void>;
 }
 
@@ -194,6 +196,7 @@ export function createWorkers({ log, limits, socketFolder, processes, prepareLau
         if (entry.active === 0) scheduleEnd(entry, 0);
       }
     },
+    count: () => all.size,
     async stop() {
       isStopping = true;
       current.clear();

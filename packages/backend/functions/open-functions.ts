@@ -135,6 +135,10 @@ export async function openFunctions(context: Context): Promise<RunningService | 
         socket.destroy();
       });
     },
+    report: async () => ({
+      checks: { functions: program || project.functions.length === 0 ? 'ok' : 'runtime_missing' },
+      measurements: [{ name: 'functions_processes', help: 'Processes of functions.', value: workers.count() }],
+    }),
     leave() {
       for (const socket of tunnels) socket.destroy();
     },

@@ -21,6 +21,7 @@ import { createCallerBudgets } from './limits/allowance.rules.ts';
 import { limitsOf } from './limits/limits.rules.ts';
 import { createFanOutCharge } from './limits/fan-out.ts';
 import { followChanges } from './replication/follow-changes.ts';
+import { readLag } from './replication/slots.sql.ts';
 import { createRelay } from './replication/relay.ts';
 import { createPresence } from './presence/presence.ts';
 import type { RealtimeContext } from './realtime-context.ts';
@@ -159,6 +160,21 @@ export async function openRealtime(service: ServiceContext): Promise<RunningServ
     handle,
     upgrade: sockets.upgrade,
     leave: sockets.leave,
+    async report() {
+      const slot = follower.slot();
+      return {
+        checks: { realtime: slot ? 'ok' : 'not_following' },
+        measurements: [
+          { name: 'realtime_follows_changes', help: '1 while changes of the database are followed.', value: slot ? 1 : 0 },
+          { name: 'realtime_connections', help: 'Open websockets.', value: sockets.count() },
+          {
+            name: 'realtime_unacknowledged_bytes',
+            help: "Bytes of the database's log that are not acknowledged; they are every ten seconds.",
+            value: slot ? await readLag(pool, slot) : 0,
+          },
+        ],
+      };
+    },
     async stop() {
       await sweeper.stop();
       await relay.stop();

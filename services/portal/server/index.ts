@@ -88,6 +88,7 @@ export async function startPortal(options: StartOptions) {
     port,
     portSetting: 'PORTAL_PORT',
     log: options.log,
+    onRequest: (...request) => site?.observe(...request),
     site: async (log, report) => {
       // The migrations of the project have been applied.
       approvals = await keepApprovalLog({

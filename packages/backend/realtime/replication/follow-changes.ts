@@ -27,6 +27,8 @@ export interface FollowOptions {
 export interface Follower {
   /** Resolves with true while changes are followed, or with false after `ms`. */
   readonly whenFollowing: (ms: number) => Promise<boolean>;
+  /** The slot of now; undefined while changes are not followed. */
+  readonly slot: () => string | undefined;
   /** Leaves the server, which said on another connection that it shuts down, and follows again when it can. */
   readonly reconnect: () => void;
   readonly close: () => Promise<void>;
@@ -138,7 +140,7 @@ export async function followChanges(options: FollowOptions): Promise<Follower> {
     throw error;
   }
   const reconnect = () => interrupt?.(new Error('The database shuts down.'));
-  return { whenFollowing, reconnect, close };
+  return { whenFollowing, slot: () => (isFollowing ? slot : undefined), reconnect, close };
 }
 
 async function withClient<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {

@@ -15,6 +15,8 @@ import { watchQueues } from './watch-queues.ts';
 export interface Sockets {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Ends every channel so that clients join again. */
+  /** Open sockets. */
+  readonly count: () => number;
   readonly failChannels: () => void;
   /** Ends every socket and accepts no more; clients connect again, perhaps to another replica. */
   readonly leave: () => void;
@@ -83,6 +85,7 @@ export function acceptSockets(identify: Identify, context: RealtimeContext): Soc
         },
       );
     },
+    count: () => open.size,
     failChannels() {
       for (const socket of open) socket.failChannels();
     },

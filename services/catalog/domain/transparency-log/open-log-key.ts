@@ -24,8 +24,12 @@ export function openLogKey(seedText: string, origin: string | undefined): Signer
         },
       );
     // The message never contains the value, which is the key.
-    throw refuseStart('log_key_invalid', "The log's key (CATALOG_LOG_KEY, or the file keys/catalog-log) must be 32 bytes in base64url.", {
-      cause,
-    });
+    throw refuseStart(
+      'log_key_invalid',
+      "The log's key (CATALOG_LOG_KEY, or the file keys/catalog-log) must be 32 bytes in base64url.",
+      {
+        cause,
+      },
+    );
   }
 }

@@ -44,6 +44,8 @@ export interface PortalSiteOptions {
 
 export interface PortalSite {
   readonly listener: RequestListener;
+  /** Counts a request of the backend on the same port. */
+  readonly observe: Service['observe'];
   /** Reads no more settings. */
   readonly stop: () => void;
 }
@@ -76,7 +78,7 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Port
   await service.describe();
   const { publicUrl } = options;
   await addApp(service, { folder: options.appFolder, publicUrl, findSubject: createSubjectFinder(options.pool, publicUrl) });
-  if (!options.isDevelopment) return { listener: service.listener, stop };
+  if (!options.isDevelopment) return { listener: service.listener, observe: service.observe, stop };
 
   const local = createSiteService(options);
   refreshers.push(await addOwnPages(local, options, options.people));
@@ -84,7 +86,7 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Port
     const isTold = tellsOfPeople.has(pathOf(req.url)) && isDirect(req, options.developmentOrigins);
     (isTold ? local : service).listener(req, res);
   };
-  return { listener, stop };
+  return { listener, observe: service.observe, stop };
 }
 
 /** The addresses that show demo accounts. */
