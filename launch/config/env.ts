@@ -34,6 +34,9 @@ export interface Settings {
   readonly memory: { readonly heapMb: number; readonly residentMb: number };
   readonly logTo: 'file' | 'stdout';
   readonly logLevel: LogLevel;
+  /** Older files of 20 MB that a process keeps, and for how many days at most. */
+  readonly logFiles: number;
+  readonly logDays: number;
   readonly services: Readonly<Record<ServiceName, ServiceSettings>>;
 }
 
@@ -55,6 +58,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     },
     logTo: oneOf(env, 'LOG_TO', ['file', 'stdout']),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
+    logFiles: readNumber(env, 'LOG_FILES', 5, 1_000),
+    logDays: readNumber(env, 'LOG_DAYS', 90, 3_650),
     services: services as Record<ServiceName, ServiceSettings>,
   };
 }

@@ -1,5 +1,4 @@
 import { CodedError } from '@trivium/core';
-import { isDevelopment } from '@trivium/backend/settings';
 import { refuse } from '../errors.ts';
 import type { ServiceName } from '../service-names.ts';
 import { readSettings, type Settings } from './env.ts';
@@ -23,7 +22,7 @@ export async function findSettingFaults(
 ): Promise<CodedError[]> {
   const faults = await refusalsOf(readSettings, env, { isDevelopment: false });
   for (const name of chosen) {
-    const context = { isDevelopment: isInDevelopment(env, name) };
+    const context = { isDevelopment: await isInDevelopment(env, name) };
     for (const check of await loadChecks[name]()) faults.push(...(await refusalsOf(check, env, context)));
   }
   return faults.filter((fault, index) => faults.findIndex(({ message }) => message === fault.message) === index);
@@ -48,7 +47,7 @@ async function refusalsOf(check: Check, env: NodeJS.ProcessEnv, context: CheckCo
   }
 }
 
-function isInDevelopment(env: NodeJS.ProcessEnv, name: ServiceName): boolean {
+async function isInDevelopment(env: NodeJS.ProcessEnv, name: ServiceName): Promise<boolean> {
   let settings: Settings;
   try {
     settings = readSettings(env);
@@ -57,6 +56,8 @@ function isInDevelopment(env: NodeJS.ProcessEnv, name: ServiceName): boolean {
     return true;
   }
   const { databaseUrl, publicUrl } = settings.services[name];
+  // Only here: a start where nothing is refused loads none of it.
+  const { isDevelopment } = await import('@trivium/backend/settings');
   return isDevelopment({ host: settings.host, databaseUrl, publicUrl });
 }
 

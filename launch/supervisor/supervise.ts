@@ -112,7 +112,12 @@ async function start(
       publicUrl,
       trustedProxies: settings.trustedProxies,
       trustedNetworks: settings.trustedNetworks,
-      log: { to: settings.logTo === 'stdout' ? 'stdout' : join(home, 'logs', `${name}.log`), level: settings.logLevel },
+      log: {
+        to: settings.logTo === 'stdout' ? 'stdout' : join(home, 'logs', `${name}.log`),
+        level: settings.logLevel,
+        files: settings.logFiles,
+        days: settings.logDays,
+      },
     };
   };
   const startOne = async (name: ServiceName) =>

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -60,4 +60,14 @@ test('a new process goes on with the newest file, counts what is in it, and remo
     'sample.11.log',
     'sample.x.log',
   ]);
+});
+
+test('files that are too old are removed at the start, however few there are', async () => {
+  const folder = await temporaryFolder();
+  for (const n of [1, 2, 3]) await writeFile(join(folder, `sample.${n}.log`), 'earlier\n');
+  const longAgo = new Date(Date.now() - 100_000);
+  await utimes(join(folder, 'sample.1.log'), longAgo, longAgo);
+  const stream = await openIn(folder, { maxBytes: 9000, maxOldFiles: 5, maxAgeMs: 50_000 });
+  await close(stream);
+  expect((await readdir(folder)).toSorted()).toEqual(['sample.2.log', 'sample.3.log']);
 });

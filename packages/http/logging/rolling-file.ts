@@ -7,16 +7,20 @@ export interface RollingFileOptions {
   readonly maxBytes: number;
   /** How many older files stay. */
   readonly maxOldFiles: number;
+  /** A file is followed by the next one after a day, and older ones stay for so many milliseconds; undefined: for ever. */
+  readonly maxAgeMs?: number | undefined;
 }
 
 /** Writes to a file in batches. */
 export type LogStream = ReturnType<typeof pino.destination>;
 
+const dayMs = 86_400_000;
+
 /** Bytes and milliseconds for which lines are buffered in memory. */
 const buffering = { minLength: 8192, periodicFlush: 500, sync: false };
 
 /** Opens `<name>.<n>.log` for `<name>.log`. Continues the highest number and removes the oldest files. */
-export async function openRollingFile(file: string, { maxBytes, maxOldFiles }: RollingFileOptions): Promise<LogStream> {
+export async function openRollingFile(file: string, { maxBytes, maxOldFiles, maxAgeMs }: RollingFileOptions): Promise<LogStream> {
   const { dir, name, ext } = parse(file);
   const pathOf = (n: number) => join(dir, `${name}.${n}${ext}`);
   let current = (await numbersOf(file))[0] ?? 1;
@@ -29,8 +33,10 @@ export async function openRollingFile(file: string, { maxBytes, maxOldFiles }: R
   stream.once('close', () => (isClosed = true));
 
   async function removeOldFiles(): Promise<void> {
-    const old = (await numbersOf(file)).filter((n) => n < current).slice(maxOldFiles);
-    await Promise.allSettled(old.map((n) => rm(pathOf(n), { force: true })));
+    const older = (await numbersOf(file)).filter((n) => n < current);
+    const expired = maxAgeMs === undefined ? [] : await olderThan(older.map(pathOf), Date.now() - maxAgeMs);
+    const paths = [...older.slice(maxOldFiles).map(pathOf), ...expired];
+    await Promise.allSettled(paths.map((path) => rm(path, { force: true })));
   }
 
   function roll(): void {
@@ -38,6 +44,12 @@ export async function openRollingFile(file: string, { maxBytes, maxOldFiles }: R
     size = 0;
     stream.reopen(pathOf(++current));
     removeOldFiles().catch((error: unknown) => stream.emit('error', error));
+  }
+
+  if (maxAgeMs !== undefined) {
+    const daily = setInterval(() => size > 0 && roll(), dayMs).unref();
+    stream.once('close', () => clearInterval(daily));
+    await removeOldFiles();
   }
 
   let isFull = false;
@@ -52,6 +64,12 @@ export async function openRollingFile(file: string, { maxBytes, maxOldFiles }: R
     });
   });
   return stream;
+}
+
+/** Those of the files that nobody has written to since. */
+async function olderThan(paths: readonly string[], time: number): Promise<string[]> {
+  const changed = await Promise.all(paths.map(async (path) => (await stat(path).catch(() => undefined))?.mtimeMs ?? time));
+  return paths.filter((_, index) => (changed[index] as number) < time);
 }
 
 /** The numbers of a log's files, highest first. */

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuse } from './errors.ts';
 import type { Home } from './home.ts';
 import { stopPostmaster, homeMark, readPostmasterFile } from './postmaster.ts';
 import type { Account } from './server-account.ts';
+import { keepSmall, lastLines, openServerLog } from './server-log.ts';
 import { asArguments } from './server-settings.ts';
 import { waitUntil } from './wait-until.ts';
 
@@ -29,6 +29,8 @@ export interface ServerOptions {
   readonly onProgress: (line: string) => void;
 }
 
+const logCheckMs = 60_000;
+
 /** A server that accepts connections. */
 export interface RunningServer {
   readonly stop: () => Promise<void>;
@@ -42,7 +44,8 @@ export interface RunningServer {
  * @throws engine_not_started with the last lines of the log
  */
 export async function startServer({ home, postgres, account, settings, onProgress }: ServerOptions): Promise<RunningServer> {
-  const log = await openLog(join(home.logs, 'postgres.log'));
+  const logFile = join(home.logs, 'postgres.log');
+  const log = await openServerLog(logFile);
   const { size: logStart } = await log.stat();
   const place = serverWorkingDirectory(home.database, account);
   const [mark, value] = homeMark(home).split(/=(.*)/s) as [string, string];
@@ -77,25 +80,7 @@ export async function startServer({ home, postgres, account, settings, onProgres
   } finally {
     await log.close();
   }
+  const rotation = setInterval(() => void keepSmall(logFile).catch(() => {}), logCheckMs).unref();
+  void exited.then(() => clearInterval(rotation));
   return { exited, stop: () => stopPostmaster(child.pid as number, () => isGone) };
-}
-
-const maxLogBytes = 10 * 1024 * 1024;
-
-/** Opened by this process so that the server's account need not reach its path. The previous log is kept as `.1`. */
-async function openLog(file: string) {
-  const size = await stat(file).then(
-    (stats) => stats.size,
-    () => 0,
-  );
-  if (size > maxLogBytes) await rename(file, `${file}.1`);
-  return open(file, 'a+', 0o600);
-}
-
-async function lastLines(log: Awaited<ReturnType<typeof open>>, from: number): Promise<string> {
-  const { size } = await log.stat();
-  const start = Math.max(from, size - 4096);
-  const { buffer, bytesRead } = await log.read(Buffer.alloc(size - start), 0, size - start, start);
-  const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n').slice(-5);
-  return lines.join('\n') || 'it left without a word.';
 }
