@@ -67,6 +67,9 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 const ownSettings =
   /^(TRIVIUM|FORECAST|PORTAL|CATALOG|SUPABASE|STORAGE|FUNCTIONS|DATABASE|PUBLIC_URL|TRUSTED|LOG)_|^(HOST|DATABASE_URL|INTEGRATION_KEYS)$/;
 
+/** What checks of settings read, for those who pass no other. */
+export const environment: NodeJS.ProcessEnv = process.env;
+
 /** The names of our settings that the environment holds, for whom moves an installation. */
 export const settingNames = (env: NodeJS.ProcessEnv = process.env): string[] =>
   Object.keys(env)

@@ -1,7 +1,7 @@
 import { CodedError } from '@trivium/core';
 import { refuse } from '../errors.ts';
 import type { ServiceName } from '../service-names.ts';
-import { readSettings, type Settings } from './env.ts';
+import { environment, readSettings, type Settings } from './env.ts';
 
 interface CheckContext {
   readonly isDevelopment: boolean;
@@ -18,7 +18,7 @@ const loadChecks: Readonly<Record<ServiceName, () => Promise<readonly Check[]>>>
 /** Everything that is wrong with the settings of the services, not only the first of it; empty where nothing is. */
 export async function findSettingFaults(
   chosen: readonly ServiceName[],
-  env: NodeJS.ProcessEnv = process.env,
+  env: NodeJS.ProcessEnv = environment,
 ): Promise<CodedError[]> {
   const faults = await refusalsOf(readSettings, env, { isDevelopment: false });
   for (const name of chosen) {

@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '../config/env.ts';
+import { environment, readSettings, type Settings } from '../config/env.ts';
 import { findSettingFaults } from '../config/setting-faults.ts';
 import type { ServiceName } from '../service-names.ts';
 import { checkDatabase } from './check-database.ts';
@@ -7,7 +7,7 @@ import { checkCertificate, checkMail, checkObjectStore } from './check-network.t
 import { fault, ok, type Finding } from './findings.ts';
 
 /** Looks at the settings and the installation and prints what it found. Starts and changes nothing. False with a fault. */
-export async function examine(chosen: readonly ServiceName[], env: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+export async function examine(chosen: readonly ServiceName[], env: NodeJS.ProcessEnv = environment): Promise<boolean> {
   const faults = await findSettingFaults(chosen, env);
   const findings: Finding[] =
     faults.length > 0 ? faults.map(({ message }) => fault('settings', message)) : [ok('settings', 'nothing is refused')];

@@ -230,7 +230,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         return { checks, measurements: [...measurements, ...measurePool(pool)] };
       };
       const operation = createOperation({
-        isReady: () => pool.query('select 1'),
+        async isWritable() {
+          const { rows } = await pool.query<{ isWritable: boolean }>(
+            `select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off' as "isWritable"`,
+          );
+          return rows[0]?.isWritable === true;
+        },
         checks: async () => (await services.report()).checks,
       });
       const mailboxListener =

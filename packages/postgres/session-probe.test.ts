@@ -11,8 +11,9 @@ test('a direct connection is a session of its own and keeps prepared statements'
 });
 
 test('a pooler in transaction mode is refused, and the sentence names the setting', async () => {
-  const { host, port, close } = await startTransactionPooler(connection);
-  onTestFinished(close);
+  const pooler = await startTransactionPooler(connection);
+  onTestFinished(() => pooler.close());
+  const { host, port } = pooler;
   await expect(assertSession({ ...connection, host, port })).rejects.toMatchObject({
     code: 'pooled_in_transactions',
     message: expect.stringContaining('DATABASE_URL_DIRECT'),

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { PlainAnswer } from './plain-request.ts';
 
 export interface OperationOptions {
-  /** Resolves if the database answers. */
-  readonly isReady: () => Promise<unknown>;
+  /** Resolves if the database answers: whether it takes writes, which a standby does not. */
+  readonly isWritable: () => Promise<boolean>;
   /** A word for each further subject. They do not decide whether the process is ready. */
   readonly checks: () => Promise<Readonly<Record<string, string>>>;
 }
@@ -13,17 +13,18 @@ const json = (status: number, value: object): PlainAnswer => ({ status, headers,
 
 /** Answers `/healthz` and `/readyz`; undefined for every other path. */
 export function createOperation({
-  isReady,
+  isWritable,
   checks,
 }: OperationOptions): (request: Pick<IncomingMessage, 'method' | 'url'>) => Promise<PlainAnswer> | undefined {
   async function readiness() {
     // The process serves only after its migrations, so the database is the only check left.
-    const ok = await isReady().then(
-      () => true,
-      () => false,
+    const database = await isWritable().then(
+      (writable) => (writable ? 'ok' : 'read_only'),
+      () => 'unreachable',
     );
+    const ok = database === 'ok';
     const others = ok ? await checks().catch(() => ({})) : {};
-    return json(ok ? 200 : 503, { ok, checks: { database: ok ? 'ok' : 'unreachable', migrations: 'ok', ...others } });
+    return json(ok ? 200 : 503, { ok, checks: { database, migrations: 'ok', ...others } });
   }
 
   return ({ method, url = '' }) => {

@@ -4,6 +4,7 @@ import { claimFolder } from './blobs/claim-folder.ts';
 import { openDiskStore } from './blobs/disk-store.ts';
 import { acquireLease, openLockSession } from './blobs/lock-session.ts';
 import { createOrphanedBlobs } from './blobs/orphaned-blobs.ts';
+import { createFilesReport } from './blobs/measure-files.ts';
 import { openS3Store } from './blobs/s3-store.ts';
 import { sweepAtIntervals } from './blobs/sweep-at-intervals.ts';
 import { ensureBuckets } from './buckets/ensure-buckets.ts';
@@ -87,7 +88,8 @@ export async function openStorage(context: ServiceContext): Promise<RunningServi
     const isServed = ({ path }: StorageRoute) => config.image_transformation.enabled || !path.startsWith('/render/');
     const { callers, clock } = context;
     const options = { storage, routes: routes.filter(isServed), callers, queues, progress: settings.uploads, clock };
-    return { handle: createStorage(options), stop };
+    const report = createFilesReport({ store, directory: settings.s3 ? undefined : settings.directory, now });
+    return { handle: createStorage(options), report, stop };
   } catch (error) {
     await stop();
     throw error;

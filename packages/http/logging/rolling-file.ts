@@ -28,16 +28,18 @@ export async function openRollingFile(file: string, { maxBytes, maxOldFiles, max
     (stats) => stats.size,
     () => 0,
   );
-  const stream = pino.destination({ dest: pathOf(current), ...buffering });
-  let isClosed = false;
-  stream.once('close', () => (isClosed = true));
-
   async function removeOldFiles(): Promise<void> {
     const older = (await numbersOf(file)).filter((n) => n < current);
     const expired = maxAgeMs === undefined ? [] : await olderThan(older.map(pathOf), Date.now() - maxAgeMs);
     const paths = [...older.slice(maxOldFiles).map(pathOf), ...expired];
     await Promise.allSettled(paths.map((path) => rm(path, { force: true })));
   }
+
+  // Before the stream opens: its event must find who waits for it.
+  if (maxAgeMs !== undefined) await removeOldFiles();
+  const stream = pino.destination({ dest: pathOf(current), ...buffering });
+  let isClosed = false;
+  stream.once('close', () => (isClosed = true));
 
   function roll(): void {
     if (isClosed) return;
@@ -49,7 +51,6 @@ export async function openRollingFile(file: string, { maxBytes, maxOldFiles, max
   if (maxAgeMs !== undefined) {
     const daily = setInterval(() => size > 0 && roll(), dayMs).unref();
     stream.once('close', () => clearInterval(daily));
-    await removeOldFiles();
   }
 
   let isFull = false;

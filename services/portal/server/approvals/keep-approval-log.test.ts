@@ -9,7 +9,7 @@ const onError = () => {};
 
 async function keep(connection: Awaited<ReturnType<typeof logged>>['connection'], readSeed: () => string) {
   const lines: string[] = [];
-  const logger = { warn: vi.fn(), error: vi.fn() };
+  const logger = { warn: vi.fn<() => void>(), error: vi.fn<() => void>() };
   const keeper = await keepApprovalLog({
     connection,
     clock,

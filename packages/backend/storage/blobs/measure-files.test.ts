@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFakeClock } from '@trivium/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { createFilesReport } from './measure-files.ts';
+
+test('files that cannot be reached are said so, and asked for again after ten seconds', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'files-'));
+  onTestFinished(() => rm(directory, { recursive: true }));
+  const clock = createFakeClock(new Date('2026-11-23T00:00:00Z'));
+  let id: string | undefined = 'an id';
+  const report = createFilesReport({ store: { readId: async () => id }, directory, now: () => clock.now() });
+  const files = async () => (await report()).checks['files'];
+  expect(await files()).toBe('ok');
+  expect((await report()).measurements.map(({ name }) => name)).toEqual(['storage_files_reachable', 'storage_free_bytes']);
+  id = undefined;
+  expect(await files()).toBe('ok');
+  clock.advance(10_000);
+  expect(await files()).toBe('unreachable');
+});
+
+test('a bucket has no disk', async () => {
+  const store = { readId: () => Promise.reject(new Error('away')) };
+  const report = await createFilesReport({ store, directory: undefined, now: () => new Date() })();
+  expect(report).toMatchObject({
+    checks: { files: 'unreachable' },
+    measurements: [{ name: 'storage_files_reachable', value: 0 }],
+  });
+});
