@@ -204,30 +204,39 @@ test('an account has one identity of a provider, and an identity one account', a
   expect(await usersWith(other)).toEqual([]);
 });
 
-test('an identity that two sign-ins link at the same moment gets one account', async () => {
-  const [{ id }, sub, email] = [await register(), newSub(), newEmail()];
-  const { identity_token: token } = await comeBack(sub);
-  await sendCode(token, email);
-  const { code } = await auth().message(email);
+/** Links an identity to an account while `sign` waits to do the same, and returns what it gets. */
+async function linkMeanwhile<Result>(provider: string, owner: string, sub: string, sign: () => Promise<Result>): Promise<Result> {
   const first = new Client(auth().database.administrator);
   await first.connect();
   onTestFinished(() => first.end());
   await first.query('begin');
   await first.query(
-    `insert into auth.identities (id, user_id, provider, provider_id, identity_data) values (gen_random_uuid(), $1, 'line', $2, $3)`,
-    [id, sub, { sub }],
+    'insert into auth.identities (id, user_id, provider, provider_id, identity_data) values (gen_random_uuid(), $1, $2, $3, $4)',
+    [owner, provider, sub, { sub }],
   );
-  const second = verify(token, code);
-  const isWaiting = async () =>
-    (
-      await auth().database.query(
-        `select from pg_stat_activity where wait_event = 'transactionid' and datname = current_database()`,
-      )
-    ).length;
-  await expect.poll(isWaiting).toBe(1);
+  const second = sign();
+  const waiting = `select from pg_stat_activity where wait_event = 'transactionid' and datname = current_database()`;
+  await expect.poll(async () => (await auth().database.query(waiting)).length).toBe(1);
   await first.query('commit');
-  expect(await second).toMatchObject({ status: 422, error_code: 'identity_already_exists' });
+  return second;
+}
+
+test('an identity that two codes link at the same moment gets one account', async () => {
+  const [{ id }, sub, email] = [await register(), newSub(), newEmail()];
+  const { identity_token: token } = await comeBack(sub);
+  await sendCode(token, email);
+  const { code } = await auth().message(email);
+  const answer = await linkMeanwhile('line', id, sub, () => verify(token, code));
+  expect(answer).toMatchObject({ status: 422, error_code: 'identity_already_exists' });
   expect([await identitiesOf(sub), await usersWith(email)]).toEqual([[{ user_id: id }], []]);
+});
+
+test('the second of two callbacks with the same new identity leads back to the page with a code', async () => {
+  const [{ id, email }, sub] = [await register(), newSub()];
+  const person = { email, email_verified: true };
+  const answer = await linkMeanwhile('custom:openid', id, sub, () => comeBack(sub, pkce, ['custom:openid', issuer, person]));
+  expect(answer).toMatchObject({ error_code: 'identity_already_exists' });
+  expect(await comeBack(sub, pkce, ['custom:openid', issuer, person])).toEqual({ code: expect.any(String) });
 });
 
 test('a suspended account is not signed in to', async () => {

@@ -1,4 +1,5 @@
 import type { AuthRequest, UnitOfWork } from '../context.ts';
+import { translateProjectError } from '../database-errors.ts';
 import { AuthError } from '../errors.ts';
 import { readRawBody } from '../request/body.ts';
 import { isFlowExpired, type FlowState } from '../flow/flow-state.rules.ts';
@@ -26,9 +27,10 @@ export async function handleOAuthCallback(request: AuthRequest): Promise<Respons
     target = flow.referrer ?? target;
     return redirectResponse(await completeFlow(request, flow, query, target), 302);
   } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    if (error.status >= 500) request.context.log.logger.error({ err: error }, 'signing in with a provider failed');
-    return redirectResponse(errorTarget(target, toRedirectError(error), true), 302);
+    const refusal = translateProjectError(error);
+    if (!(refusal instanceof AuthError)) throw error;
+    if (refusal.status >= 500) request.context.log.logger.error({ err: refusal }, 'signing in with a provider failed');
+    return redirectResponse(errorTarget(target, toRedirectError(refusal), true), 302);
   }
 }
 
