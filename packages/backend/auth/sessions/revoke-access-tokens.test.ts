@@ -18,7 +18,9 @@ beforeAll(() => {
 const notes = `create table public.notes (id int primary key); alter table public.notes enable row level security;
 create policy "signed-in people read" on public.notes to authenticated using (true);
 grant select, insert on public.notes to authenticated;`;
-const auth = useAuth('[auth.sessions]\nrevoke_access_tokens = true', { 'migrations/1_notes.sql': notes });
+const auth = useAuth('[realtime]\nenabled = true\n[auth.sessions]\nrevoke_access_tokens = true', {
+  'migrations/1_notes.sql': notes,
+});
 
 async function signedUp() {
   const email = uniqueEmail();

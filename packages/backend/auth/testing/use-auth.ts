@@ -23,12 +23,15 @@ export interface TestAuth extends TestBackend {
   readonly request: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
 }
 
+/** Realtime follows what all test files write, so a project has it only if it names it. */
+const withoutRealtime = (config: string) => (config.includes('[realtime]') ? config : `${config}\n[realtime]\nenabled = false\n`);
+
 /** Serves a project with this `config.toml` and these files to the tests of a file. */
 export function useAuth(config: string, files: Readonly<Record<string, string>> = {}, options: Partial<BackendOptions> = {}) {
   let folder: string | undefined;
   const backend = useBackend(async () => {
     folder = await mkdtemp(join(tmpdir(), 'auth-'));
-    for (const [name, text] of Object.entries({ 'config.toml': config, ...files })) {
+    for (const [name, text] of Object.entries({ 'config.toml': withoutRealtime(config), ...files })) {
       await mkdir(dirname(join(folder, name)), { recursive: true });
       await writeFile(join(folder, name), text);
     }
