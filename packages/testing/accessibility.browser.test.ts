@@ -34,3 +34,10 @@ test('a violation is found below a selector, and where its rule is asked for', a
   expect([await countIn({ within: '#map' }), await countIn({ within: '#text' })]).toEqual([1, 0]);
   expect([await countIn({ rules: ['image-alt'] }), await countIn({ rules: ['label'] })]).toEqual([1, 0]);
 });
+
+test('a later check of a page finds what has come since', async () => {
+  const page = await open('<p>Two are out.</p>');
+  expect(await findViolations(page)).toEqual([]);
+  await page.locator('p').evaluate((element) => element.insertAdjacentHTML('afterend', '<img src="data:,">'));
+  expect(await findViolations(page)).toEqual([['image-alt', ['<img src="data:,">']]]);
+});

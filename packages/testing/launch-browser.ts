@@ -28,6 +28,8 @@ const args = [
   '--in-process-gpu',
   // Its own process would take a tenth of a page's processor time.
   '--enable-features=NetworkServiceInProcess2',
+  // Pages of tests end before what it compiles is worth its time.
+  '--js-flags=--no-turbofan',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
