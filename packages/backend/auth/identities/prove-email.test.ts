@@ -226,16 +226,16 @@ test('an identity that two codes link at the same moment gets one account', asyn
   const { identity_token: token } = await comeBack(sub);
   await sendCode(token, email);
   const { code } = await auth().message(email);
-  const answer = await linkMeanwhile('line', id, sub, () => verify(token, code));
-  expect(answer).toMatchObject({ status: 422, error_code: 'identity_already_exists' });
+  const result = await linkMeanwhile('line', id, sub, () => verify(token, code));
+  expect(result).toMatchObject({ status: 422, error_code: 'identity_already_exists' });
   expect([await identitiesOf(sub), await usersWith(email)]).toEqual([[{ user_id: id }], []]);
 });
 
 test('the second of two callbacks with the same new identity leads back to the page with a code', async () => {
   const [{ id, email }, sub] = [await register(), newSub()];
   const person = { email, email_verified: true };
-  const answer = await linkMeanwhile('custom:openid', id, sub, () => comeBack(sub, pkce, ['custom:openid', issuer, person]));
-  expect(answer).toMatchObject({ error_code: 'identity_already_exists' });
+  const result = await linkMeanwhile('custom:openid', id, sub, () => comeBack(sub, pkce, ['custom:openid', issuer, person]));
+  expect(result).toMatchObject({ error_code: 'identity_already_exists' });
   expect(await comeBack(sub, pkce, ['custom:openid', issuer, person])).toEqual({ code: expect.any(String) });
 });
 
