@@ -52,6 +52,6 @@ from (values
 where clubs.slug = about.slug;
 
 insert into public.faculty_static (name, name_th, title, title_th, term, position) values
-  ('Assoc. Prof. Malee Srisuk', 'รศ.มาลี ศรีสุข', 'Dean', 'คณบดี', '2568–2571', 1),
-  ('Asst. Prof. Anan Wongsa', 'ผศ.อนันต์ วงษา', 'Assistant Dean, Student Affairs', 'ผู้ช่วยคณบดีฝ่ายกิจการนักศึกษา', '2568–2571', 2),
-  ('Dr. Preeya Kaewmanee', 'ดร.ปรียา แก้วมณี', 'Adviser to the Student Organisation', 'อาจารย์ที่ปรึกษาสโมสรนักศึกษา', '2568–2571', 3);
+  ('Assoc. Prof. Malee Srisuk', 'รศ.มาลี ศรีสุข', 'Dean', 'คณบดี', null, 1),
+  ('Asst. Prof. Anan Wongsa', 'ผศ.อนันต์ วงษา', 'Assistant Dean, Student Affairs', 'ผู้ช่วยคณบดีฝ่ายกิจการนักศึกษา', null, 2),
+  ('Dr. Preeya Kaewmanee', 'ดร.ปรียา แก้วมณี', 'Adviser to the Student Organisation', 'อาจารย์ที่ปรึกษาสโมสรนักศึกษา', null, 3);

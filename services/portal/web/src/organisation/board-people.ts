@@ -43,7 +43,10 @@ function personOfMember(member: BoardMember): BoardPerson {
   return {
     id,
     name: localText(name_en, name),
-    title: [place === '' ? roleName(role) : `${roleName(role)} · ${place}`, hasLeft && m.board_until({ day: formatDay(ends_on) })]
+    title: [
+      place === '' ? roleName(role) : `${role === 'chair' ? m.board_chair() : roleName(role)} · ${place}`,
+      hasLeft && m.board_until({ day: formatDay(ends_on) }),
+    ]
       .filter(Boolean)
       .join(' · '),
     picture: path === null ? null : { bucket: photo_path === null ? 'avatars' : 'covers', path },
