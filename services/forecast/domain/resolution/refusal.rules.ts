@@ -10,16 +10,16 @@ const harming = 'The question is about harming persons. The resolver takes no pa
 const exposing = 'The question would expose the private life of a person. The resolver does not look into it.';
 
 /** A particular person: by title or role, or by two names. */
-const person = String.raw`(?:(?:(?:the|a|an|former|deputy|acting)\s+)*(?:senator|president|prime minister|minister|mr|mrs|ms|dr|king|queen|prince|princess|governor|mayor|singer|actor|actress|journalist|politician|leader|general|judge|pope|candidate|executive|company executive|mp|chairman|chancellor|activist|celebrity)\b|he\b|she\b|somebody\b|someone\b|anyone\b)`;
-const names = String.raw`(?:[A-Z][\p{L}'-]+ ){1,3}`;
+const person = String.raw`(?:(?:(?:the|a|an|former|deputy|acting)\s+)*(?:senator|president|prime minister|minister|mr|mrs|ms|dr|king|queen|prince|princess|governor|mayor|singer|actor|actress|journalist|politician|leader|general|judge|pope|candidate|executive|company executive|mp|chairman|chancellor|activist|celebrity|rapper|player|teacher|chef)\b|he\b|she\b|somebody\b|someone\b|anyone\b)`;
+const names = String.raw`(?:[A-Z][\p{L}'.-]* ){1,3}`;
 const near = String.raw`[^?.]{0,40}?\b`;
 
 const struck =
-  'assassinated|murdered|kidnapped|stabbed|poisoned|lynched|raped|tortured|beheaded|executed by|taken hostage|attacked with|beaten up|shot(?! (?:down|from|more|over))|killed(?! off)|dead (?:by|before)|doxxed';
+  'assassinated|murdered|kidnapped|stabbed|poisoned|lynched|raped|tortured|beheaded|executed by|taken hostage|attacked with|beaten up|shot(?!-| (?:down|from|more|over|on target))|killed(?! off)|dead (?:by|before)|doxxed';
 const dying =
-  'die (?:before|by|in|this)|dies\\b|be dead|survive until|commit suicide|attempt suicide|overdose\\b(?! deaths)|take (?:their|his|her) own life|harm (?:themselves|himself|herself)|set (?:themselves|himself|herself) on fire';
+  'die (?:before|by|in|this)|dies\\b|be dead\\b(?! money)|survive until|commit suicide|attempt suicide|overdose\\b(?! deaths)|take (?:their|his|her) own life|harm (?:themselves|himself|herself)|set (?:themselves|himself|herself) on fire';
 const illness =
-  '(?:get|have|has) cancer|diagnosed with|dementia|test positive|positive for hiv|have an abortion|pregnant|suffer a stroke|undergo a sex change|enter rehab|hospitali[sz]ed with';
+  '(?:get|have|has) cancer|diagnosed with (?!bias)|dementia|rehab\\b|have a baby|have a child|test positive|positive for hiv|have an abortion|pregnant\\b|suffer a stroke|undergo a sex change|enter rehab|hospitali[sz]ed with';
 
 const thaiPerson =
   '(?:นายก(?:รัฐมนตรี|เทศมนตรี|ฯ)|สมาชิก(?:วุฒิสภา|สภา)|รัฐมนตรี|ประธานาธิบดี|ผู้ว่า|นักร้อง|ดารา|นักแสดง|นักการเมือง|พระมหากษัตริย์|นาย|นางสาว|นาง)';
@@ -45,7 +45,7 @@ const refusals: readonly Refusal[] = [
       new RegExp(String.raw`\b(?:${person}${near}(?:${struck}|${dying}))`, 'iu'),
       new RegExp(String.raw`\b[Ww]ill ${names}(?:be |ever |really )?(?:${struck}|${dying})`, 'u'),
       new RegExp(
-        `${thaiPerson}.{0,25}?(?:ลอบสังหาร|ถูกฆ่า|ถูกยิง|ถูกวางยา|ถูกลักพาตัว|เสียชีวิต|ถูกแทง|ถูกทำร้าย|ทำร้ายร่างกาย|ตัวประกัน|ถูกซ้อม|มีชีวิตอยู่ถึง|ถูกข่มขืน|ฆ่าตัวตาย|เสพยาเกินขนาด|ทำร้ายตัวเอง)`,
+        `${thaiPerson}.{0,25}?(?:ลอบสังหาร|ถูกฆ่า|ถูกยิง|ถูกวางยา|ถูกลักพาตัว|เสียชีวิต|ถูกแทง|ถูกทำร้าย|ลอบทำร้าย|ทำร้ายร่างกาย|ตัวประกัน|ถูกซ้อม|มีชีวิตอยู่ถึง|ถูกข่มขืน|ฆ่าตัวตาย|เสพยาเกินขนาด|ทำร้ายตัวเอง)`,
       ),
     ],
     except: [fiction, animals],
@@ -57,13 +57,15 @@ const refusals: readonly Refusal[] = [
         String.raw`\b(?:kill|shoot|stab|poison|assassinate|kidnap|murder|throw a grenade at|attempt on the life of|bomb (?:go off )?at the house of|bomb)\b${near}${person}`,
         'iu',
       ),
-      /\b(assassination of|suicide of|self-harm)\b/i,
+      /\b(assassination of|suicide of|self-harm|suicide bomb\w*|gunman|opens? fire|attempt suicide|commit suicide)\b/i,
       /\b(mass shooting|gunman|massacred?|terrorist attack|siege)\b[^?]{0,80}\b(kill\w*|victims?|people|school|concert|tourists?|civilians?|students?|hostages?)\b/i,
       /\b(people|persons?|humans?|someone|anyone|protesters?|students?|children|civilians?|soldiers?|tourists?|hostages?|visitors?|men|women)\b[^?]{0,30}\b(killed|shot (on|at|in|dead)|massacred|stabbed|murdered|beheaded)\b/i,
       /\b(bomb|bombing|shooting|attack(ed)?|massacre)\b[^.?]{0,60}\b(people|persons?|parliament|school|crowd|mosque|temple|church|minister|mps|senator|president|students?|hurt|injur\w*|casualt\w*|victims?|victims)\b/i,
       /\b(mosque|temple|church|school|parliament|crowd)\b[^.?]{0,40}\b(attacked|bombed|victims)\b/i,
       new RegExp(`(?:ยิง|สังหาร|ฆ่า|วางระเบิด|ทำร้าย).{0,15}?${thaiPerson}`),
-      /กราดยิง|วางระเบิด|สังหารหมู่|บุกยิง|ตัวประกันจะถูกฆ่า|(ผู้ชุมนุม|ประชาชน|ทหาร|เด็ก|นักเรียน|นักศึกษา).{0,10}ถูก(สังหาร|ฆ่า|ยิง)|ลอบสังหาร|ลักพาตัว|ฆ่าตัวตาย/,
+      /^\S{2,20}จะ(?:ถูกฆ่า|ถูกยิง|ฆ่าตัวตาย|ถูกลอบสังหาร|เสียชีวิต)/,
+      /\bkill (?:his|her|their|my|your) (?:wife|husband|child(?:ren)?|son|daughter|mother|father|parents|boss|neighbours?|family)\b/i,
+      /กราดยิง|เหตุระเบิด|วางระเบิด|สังหารหมู่|บุกยิง|ตัวประกันจะถูกฆ่า|(ผู้ชุมนุม|ประชาชน|ทหาร|เด็ก|นักเรียน|นักศึกษา|ครู|แพทย์|นักข่าว|ตำรวจ).{0,10}ถูก(สังหาร|ฆ่า|ยิง)|ลอบสังหาร|ลักพาตัว|ฆ่าตัวตาย/,
     ],
     except: [fiction, animals, law, record, statistics, things],
   },
@@ -71,7 +73,8 @@ const refusals: readonly Refusal[] = [
     reason: exposing,
     patterns: [
       new RegExp(String.raw`\b(?:${person}${near}(?:${illness}))`, 'iu'),
-      new RegExp(String.raw`\b[Ww]ill ${names}(?:be |ever |really )?(?:${illness})`, 'u'),
+      new RegExp(String.raw`\b[Ww]ill ${names}(?:be |ever |really |have |get |leave )?(?:${illness})`, 'u'),
+      /^\S{2,20}จะ(?:ตั้งครรภ์|ทำแท้ง|เป็นมะเร็ง)/,
       new RegExp(`${thaiPerson}.{0,20}?(?:เป็นมะเร็ง|ตั้งครรภ์|มีชู้|ติดเชื้อเอชไอวี|เป็นเกย์|ทำแท้ง|ป่วยเป็น)`),
     ],
     except: [fiction, animals, statistics],
@@ -79,7 +82,7 @@ const refusals: readonly Refusal[] = [
   {
     reason: exposing,
     patterns: [
-      /\b(home address|private (phone|address|number|photo|e-?mail|medical|chat)s?|phone number of|medical records? of|having an affair|an affair\b|sexual orientation|nudes?\b|sex tape|doxx(ed|ing)?|where .{1,50}\blives?\b|whereabouts of|live next year, by street|is [^?]{1,40} (gay|lesbian))\b/i,
+      /\b(home address|(?:['’]s) (?:cancer|dementia|pregnancy|abortion|stroke)|private (phone|address|number|photo|e-?mail|medical|chat)s?|phone number of|medical records? of|having an affair|an affair\b|sexual orientation|nudes?\b|sex tape|doxx(ed|ing)?|where .{1,50}\blives?\b|whereabouts of|live next year, by street|is [^?]{1,40} (gay|lesbian))\b/i,
       /ที่อยู่บ้านของ|เบอร์โทรศัพท์ส่วนตัว|ประวัติการรักษาของ|ผลตรวจสุขภาพของ|รสนิยมทางเพศ|ภาพหลุด|คลิปหลุด|มีชู้|แชตส่วนตัว/,
     ],
     except: [law, fiction],
