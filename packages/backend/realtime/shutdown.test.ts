@@ -31,6 +31,11 @@ test('a fast shutdown of the database waits neither for a follower of changes no
   const home = await temporaryHome();
   const first = await start(home);
   const connection = await first.database('stopped', { rights });
+  const client = new Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  // With it, nothing but the log's own connection notices the shutdown.
+  await client.query('create publication supabase_realtime');
   const follower = await followChanges({
     connection,
     onMessage: () => {},
@@ -40,9 +45,6 @@ test('a fast shutdown of the database waits neither for a follower of changes no
   });
   expect(await follower.whenFollowing(10_000)).toBe(true);
   // What is written is sent, and must be acknowledged.
-  const client = new Client(connection);
-  client.on('error', () => {});
-  await client.connect();
   await client.query(`select pg_logical_emit_message(true, 'test', repeat('x', 100000))`);
   expect(await stopFast(home, first)).toBeLessThan(maxStopMs);
   await follower.close();
@@ -52,7 +54,7 @@ test('a fast shutdown of the database waits neither for a follower of changes no
   const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
   const backend = await startBackend({
     project: await projectOf({ 'config.toml': '' }),
-    connection: await second.database('stopped', { rights }),
+    connection: await second.database('served', { rights }),
     secrets: await openSecrets({ home, isDevelopment: true, isDemo: false, settings }),
     home,
     isDevelopment: true,
