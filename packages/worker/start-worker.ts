@@ -30,12 +30,22 @@ export interface WorkerOptions {
   readonly tasks: TaskList;
   /** Scheduled tasks; each runs once over all replicas. */
   readonly cron?: readonly CronItem[];
+  /** Jobs that run at once; 4 by default. Each takes a connection. */
+  readonly concurrency?: number;
 }
 
-const concurrency = 4;
+const defaultConcurrency = 4;
 
 /** Runs durable jobs by graphile-worker, in a schema of its own in the service's database. */
-export async function startWorker({ connection, schema, name, log, tasks, cron = [] }: WorkerOptions): Promise<Worker> {
+export async function startWorker({
+  connection,
+  schema,
+  name,
+  log,
+  tasks,
+  cron = [],
+  concurrency = defaultConcurrency,
+}: WorkerOptions): Promise<Worker> {
   const pool = createPool(connection, {
     name: `${name} jobs`,
     max: concurrency + 2,

@@ -12,3 +12,4 @@ export { exampleSlug, service } from './service.ts';
 export * from './service-status.ts';
 export * from './stats.ts';
 export * from './waitlist.ts';
+export * from './webhooks.ts';

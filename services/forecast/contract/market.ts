@@ -87,13 +87,16 @@ export const marketQuery = z.object({
   status: marketStatus.optional().meta({ description: 'Extension: only this status.' }),
   tag: z.string().min(1).max(100).optional().meta({ description: 'Extension: only markets with this tag.' }),
   q: z.string().min(1).max(200).optional().meta({
-    description: 'Extension: every word must occur in the question (Thai or English), the criteria or the tags; case is ignored.',
+    description:
+      'Extension: every word must occur in the question (Thai or English), the criteria or the tags; one or two wrong letters of a long word are forgiven. The best match comes first, unless `sort` says otherwise.',
   }),
   updatedSince: dateTime.optional().meta({
     description:
       'Extension: only markets with this `updatedAt` or a later one. Send the `generatedAt` of your last answer: no change is missed, and one may come twice.',
   }),
-  sort: marketSort.optional().meta({ description: 'Extension: a leading `-` reverses the order. Default `closesAt`.' }),
+  sort: marketSort
+    .optional()
+    .meta({ description: 'Extension: a leading `-` reverses the order. Default `closesAt`, and with `q` the best match first.' }),
   limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: 'Extension: page size.', example: 3 }),
   cursor: z
     .string()

@@ -10,6 +10,7 @@ import { serveMcp } from './mcp/serve-mcp.ts';
 import { showQueue } from './routes/show-queue.ts';
 import { publishFeeds } from './routes/publish-feeds.ts';
 import { streamEvents } from './stream/stream-events.ts';
+import { subscribeWebhooks } from './routes/subscribe-webhooks.ts';
 import { describeWebhooks } from './routes/describe-webhooks.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { resolveMarket } from './routes/resolve-market.ts';
@@ -40,6 +41,7 @@ const routes: readonly ((service: Service, context: Context, limits: RateLimits)
   serveMcp, //             /mcp
   publishFeeds, //         GET  /feed.atom, /feed.json
   streamEvents, //         GET  /api/stream
+  subscribeWebhooks, //    POST /api/webhooks; GET, DELETE /api/webhooks/{id}
   describeWebhooks,
 ];
 

@@ -4,6 +4,7 @@ import type { CrossVenueResult, ResolverStatus, Stats } from '../contract/index.
 import type { Streams } from './stream/streams.ts';
 import type { Catalog } from '../domain/markets/market.ts';
 import type { Resolver } from '../domain/resolution/resolve-question.ts';
+import type { Subscribing } from '../domain/webhooks/subscribe-webhook.ts';
 import type { VenueHealth } from '../domain/venues/venue-health.ts';
 import type { CrossVenueSearch } from '../domain/venues/search-venues.ts';
 
@@ -25,5 +26,7 @@ export interface Context {
   /** How the searches of a venue went in this process. */
   readonly venueHealth: (name: 'polymarket') => VenueHealth;
   readonly linkSecret: string;
+  /** Sends the challenges of new webhooks. */
+  readonly outbound: Subscribing['outbound'];
   readonly streams: Streams;
 }

@@ -158,6 +158,22 @@ export const examples = {
       },
     ],
   },
+  webhookBody: { receiver: { url: 'https://receiver.example.org/hook', kinds: ['market.resolved'] } },
+  webhookSubscription: {
+    id: 'wh_0f1e2d3c4b5a',
+    url: 'https://receiver.example.org/hook',
+    kinds: ['market.resolved'],
+    secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  },
+  webhookState: {
+    id: 'wh_0f1e2d3c4b5a',
+    url: 'https://receiver.example.org/hook',
+    kinds: ['market.resolved'],
+    createdAt: '2026-11-22T03:00:00.000Z',
+    disabledAt: null,
+    pending: 0,
+    deadLettered: 0,
+  },
   appealBody: {
     appeal: {
       identifier: exampleSlug,

@@ -91,7 +91,22 @@ const rawQuery = fc.constantFrom(
   'cursor=eyJ9',
 );
 const path = fc.oneof(
-  { weight: 8, arbitrary: fc.constantFrom(...endpoints.map((endpoint) => endpoint.path), '/api/appeals', '/waitlist/remove') },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(
+      ...endpoints.map((endpoint) => endpoint.path),
+      '/api/appeals',
+      '/waitlist/remove',
+      '/api/webhooks',
+      '/api/status',
+    ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom('/api/markets', '/api/webhooks', '/proposals'), text)
+      .map(([folder, one]) => `${folder}/${encodeURIComponent(one.toWellFormed())}`),
+  },
   { weight: 2, arbitrary: text.map((one) => `/api/appeals/${encodeURIComponent(one.toWellFormed())}`) },
   {
     weight: 1,

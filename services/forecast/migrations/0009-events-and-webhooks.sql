@@ -88,8 +88,20 @@ create table forecast.webhooks (
   description text,
   kinds text[] not null check (cardinality(kinds) > 0 and kinds <@
     array['market.created', 'market.closing-soon', 'market.resolved', 'market.repriced']),
+  -- of a receiver that anybody subscribed; null: an operator registered it
+  host text,
+  -- how many messages are sent to it at once
+  pace integer not null default 1 check (pace > 0),
   created_at timestamptz not null default now(),
   disabled_at timestamptz
+);
+create index on forecast.webhooks (host) where host is not null;
+
+-- How often a host was sent a challenge within an hour: nobody is bothered through us.
+create table forecast.webhook_hosts (
+  host text primary key,
+  challenges integer not null default 1,
+  since timestamptz not null default now()
 );
 
 create table forecast.webhook_deliveries (
@@ -101,6 +113,8 @@ create table forecast.webhook_deliveries (
   message_id uuid not null default gen_random_uuid(),
   state text not null default 'pending' check (state in ('pending', 'delivered', 'dead-lettered')),
   attempts integer not null default 0,
+  -- an attempt runs until then at the latest; another one waits for it
+  claimed_until timestamptz,
   last_status integer,
   last_error text,
   created_at timestamptz not null default now(),

@@ -5,6 +5,7 @@ import { marketCommands } from './markets.ts';
 import type { WithOperator } from './operator.ts';
 import { proposalCommands } from './proposals.ts';
 import { resolverCommands } from './resolver.ts';
+import { trackRecordCommand } from './track-record.ts';
 import { waitlistCommands } from './waitlist.ts';
 import { webhookCommands } from './webhooks.ts';
 
@@ -21,5 +22,6 @@ export function forecastCommands(withOperator: WithOperator): Command {
     resolverCommands,
   ])
     forecast.addCommand(commands(withOperator));
+  forecast.addCommand(trackRecordCommand());
   return forecast;
 }

@@ -111,6 +111,7 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     searchVenues: createVenueSearch(options.venues.map(venueHealth.watch), clock),
     venueHealth: venueHealth.of,
     linkSecret: options.linkSecret,
+    outbound: options.outbound,
     streams,
   };
   const limits = createRateLimits(options.isRateLimited ? pool : undefined);

@@ -9,6 +9,10 @@ import { questionOf } from '../http/routes/resolve-market.ts';
 import { readResolution } from '../domain/resolution/replay/resolutions.sql.ts';
 import { resolveQuestion } from '../domain/resolution/resolve-question.ts';
 import { readStatus } from '../domain/status/read-status.ts';
+import { presentProposal } from '../domain/proposals/present-queue.ts';
+import { readFollowed } from '../domain/proposals/proposals.sql.ts';
+import { submitProposal } from '../domain/proposals/submit-proposal.ts';
+import { withdrawProposal } from '../domain/proposals/withdraw-proposal.ts';
 import { statsOf } from '../http/snapshots.ts';
 import { venueQueryOf } from '../http/routes/cross-venue.ts';
 import { saveEntry } from '../domain/waitlist/waitlist.sql.ts';
@@ -44,6 +48,15 @@ export function webData(context: Context, limits: RateLimits, loaded: Loaded): W
     resolution: (id) => readResolution(context.pool, id),
     searchVenues: (slug) => context.searchVenues({ query: venueQueryOf(named(slug)), terms: [] }),
     joinWaitlist: async (input) => ((await saveEntry(context.pool, input)) ? 'saved' : 'unknown'),
+    now: () => clock.now(),
+    propose: (input) => submitProposal(context, input),
+    withdraw: (input) => withdrawProposal(context, input),
+    followProposal: async (id) => {
+      const followed = await readFollowed(context.pool, id);
+      if (!followed) return undefined;
+      const steps = followed.steps.map(({ from, to, notes, at }) => ({ from, to, notes, at: at.toISOString() }));
+      return { proposal: presentProposal(followed.proposal), steps, marketSlug: followed.marketSlug ?? undefined };
+    },
     limits,
     mcpUrl: `${publicUrl}/mcp`,
   };

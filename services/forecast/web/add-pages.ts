@@ -11,11 +11,14 @@ import { marketPage } from './pages/market.ts';
 import { resolutionPage } from './pages/resolution.ts';
 import { reference } from './pages/reference.ts';
 import { status } from './pages/status.ts';
+import { myForecasts } from './pages/my-forecasts.ts';
+import { trackRecord } from './pages/track-record.ts';
 import { proposals } from './pages/proposals.ts';
+import { addProposalPages } from './routes/add-proposal-pages.ts';
 import { addMarketForms } from './routes/add-market-forms.ts';
 import { createForecastSite, marketNotFound, resolutionNotFound } from './site.ts';
 
-const paths = ['/', '/proposals', '/developers', '/reference', '/about', '/changelog'];
+const paths = ['/', '/proposals', '/propose', '/developers', '/track-record', '/reference', '/about', '/changelog'];
 
 /**
  * Adds the pages to a service: documents for people, none of them in the served description. Call it after the API's
@@ -35,6 +38,7 @@ export function addPages(service: Service, data: WebData): void {
 
   pages.add({ path: '/', query: choiceParameters, render: catalog });
   addMarketForms(service, site, pages);
+  addProposalPages(service, site, pages);
   pages.add({
     path: '/m/:slug',
     query: ['joined'],
@@ -64,6 +68,8 @@ export function addPages(service: Service, data: WebData): void {
       ),
     );
   });
+  pages.add({ path: '/my', render: myForecasts });
+  pages.add({ path: '/track-record', render: trackRecord });
   pages.add({ path: '/reference', render: reference });
   pages.add({ path: '/about', render: about });
   pages.add({ path: '/changelog', render: changelog });

@@ -7,11 +7,26 @@ import type {
   ResolveResult,
   Stats,
 } from '../contract/index.ts';
-import type { RelatedMarket, ServiceStatus, WaitlistInput } from '../contract/index.ts';
+import type { MarketProposal, RelatedMarket, ReviewStatus, ServiceStatus, WaitlistInput } from '../contract/index.ts';
 import type { MiddlewareHandler } from 'hono';
 
 /** A market as its page shows it. */
 export type MarketDetails = Omit<FullDetails, 'related' | 'url' | 'appealUrl'>;
+
+/** One step of a review. */
+export interface ProposalStep {
+  readonly from: ReviewStatus | null;
+  readonly to: ReviewStatus;
+  readonly notes: string | null;
+  /** RFC 3339. */
+  readonly at: string;
+}
+
+export interface FollowedProposal {
+  readonly proposal: MarketProposal;
+  readonly steps: readonly ProposalStep[];
+  readonly marketSlug: string | undefined;
+}
 
 /** The data of the pages: the same that the API serves. */
 export interface WebData {
@@ -38,8 +53,14 @@ export interface WebData {
   readonly searchVenues: (slug: string) => Promise<CrossVenueResult>;
   /** Like `POST /api/waitlist`: `unknown` if the market does not exist. The input has passed its schema. */
   readonly joinWaitlist: (input: WaitlistInput) => Promise<'saved' | 'unknown'>;
+  readonly now: () => Date;
+  /** Like the tool that proposes a market. @throws what `submitProposal` refuses */
+  readonly propose: (input: object) => Promise<{ readonly id: string; readonly draftToken?: string }>;
+  readonly withdraw: (input: { readonly draftId: string; readonly draftToken: string }) => Promise<unknown>;
+  /** A proposal with its steps, as the database has them now; undefined for an unknown id. */
+  readonly followProposal: (id: string) => Promise<FollowedProposal | undefined>;
   /** The rate limits of the same endpoints: a form cannot bypass them. */
-  readonly limits: Readonly<Record<'resolve' | 'venues' | 'waitlist', readonly MiddlewareHandler[]>>;
+  readonly limits: Readonly<Record<'resolve' | 'venues' | 'waitlist' | 'proposals', readonly MiddlewareHandler[]>>;
   /** The address of the MCP server, if it is served over HTTP. */
   readonly mcpUrl?: string | undefined;
 }

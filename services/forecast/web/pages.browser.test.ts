@@ -3,7 +3,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { WaitlistInput } from '../contract/index.ts';
-import { sampleData } from './testing/sample-data.ts';
+import { sampleData, sampleMarket } from './testing/sample-data.ts';
 import { usePages } from './testing/start-pages.ts';
 
 const joined: WaitlistInput[] = [];
@@ -46,6 +46,12 @@ const everyPage = [
   '/m/real',
   '/m/market-1?venues=1',
   '/proposals',
+  '/proposals/proposal-1?token=token',
+  '/propose',
+  '/my',
+  '/track-record',
+  '/reference',
+  '/status',
   '/developers',
   '/about',
   '/changelog',
@@ -137,6 +143,49 @@ describe('without script', () => {
 });
 
 describe('with script', () => {
+  test('a forecast stays in the browser, shows beside the others, and is scored, exported and imported', async () => {
+    const page = await open('/m/market-1', { locale: 'en-GB' });
+    const resolved = { ...sampleMarket('market-1'), outcome: 'yes', status: 'resolved', closesAt: '2099-01-01T00:00:00.000Z' };
+    await page.route('**/api/markets', (route) => route.fulfill({ json: { markets: [resolved] } }));
+    await page.getByLabel('Probability of Yes').fill('80');
+    await page.getByRole('button', { name: 'Save my forecast' }).click();
+    expect(await page.locator('.my-forecast [data-slot=mine]').textContent()).toBe('80%');
+    await page.reload();
+    expect(await page.locator('.my-forecast [data-slot=mine]').textContent()).toBe('80%');
+
+    await page.goto('/my');
+    const score = page.locator('[data-slot=mine-brier]');
+    await expect.poll(() => score.textContent(), { timeout: 10_000 }).toBe('0.040');
+    expect(await page.locator('[data-slot=curators-brier]').textContent()).toBe('0.423');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as a file' }).click(),
+    ]);
+    const file = await download.path();
+    await page.evaluate(() => localStorage.removeItem('forecasts'));
+    await page.reload();
+    expect(await page.getByText('You have no forecast yet').isVisible()).toBe(true);
+    await page.locator('[data-import]').setInputFiles(file);
+    await expect.poll(() => score.textContent(), { timeout: 10_000 }).toBe('0.040');
+    await page.locator('[data-import]').setInputFiles({
+      name: 'x.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"forecasts":{"a":[{"at":"x","yes":7}]}}'),
+    });
+    await expect.poll(() => page.locator('.my-forecasts [role=status]').textContent()).toContain('no forecasts that can be read');
+  });
+
+  test('hints and similar markets follow the writing of a proposal', async () => {
+    const page = await open('/propose', { locale: 'en-GB' });
+    await page.getByLabel('Question in Thai').fill('Will the price of Bitcoin be above 200,000 US dollars');
+    await page.getByLabel('What decides it').fill('Yes if the price is above it.');
+    await expect
+      .poll(() => page.locator('#findings').textContent(), { timeout: 10_000 })
+      .toContain('Will the price of Bitcoin be above 150,000');
+    expect(await page.locator('#findings').textContent()).toContain('The criteria name no date');
+    expect(await page.getByLabel('What decides it').inputValue()).toBe('Yes if the price is above it.');
+  });
+
   test('the results follow the typing, and so does the address', async () => {
     const page = await open('/', { locale: 'en-GB' });
     await page.getByRole('searchbox').pressSequentially('bitcoin');

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { createSite } from '@trivium/server-pages';
 import { refuse } from '../contract/index.ts';
 import type { WebData } from './data.ts';
+import { forecastsFile, proposeFile, scoresFile } from './files.ts';
 import { messages } from './messages/index.ts';
 import type { Site } from './view.ts';
 
-const styles = ['catalog.css', 'market.css', 'pages.css', 'reference.css'].map((name) =>
-  readFileSync(join(import.meta.dirname, 'styles', name), 'utf8'),
-);
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
+
+const styles = ['catalog.css', 'market.css', 'pages.css', 'reference.css', 'forecasts.css'].map((name) => read(`styles/${name}`));
 
 /** The data, messages and styles that every page uses. */
 export const createForecastSite = (data: WebData): Site =>
@@ -16,13 +17,20 @@ export const createForecastSite = (data: WebData): Site =>
     data,
     messages,
     styles,
+    files: [
+      { name: forecastsFile, content: read('islands/my-forecasts.js') },
+      { name: proposeFile, content: read('islands/propose.js') },
+      { name: scoresFile, content: read('../domain/scores/scores.rules.js') },
+    ],
     sections: [
       ['markets', '/'],
+      ['my', '/my'],
       ['proposals', '/proposals'],
       ['developers', '/developers'],
       ['about', '/about'],
     ],
     footer: ({ t, to }) => [
+      { href: to('/track-record'), text: t.forecasts.record.title },
       { href: to('/status'), text: t.statusPage.title },
       { href: to('/changelog'), text: t.nav.changelog },
       { href: '/api/openapi.json', text: 'OpenAPI' },

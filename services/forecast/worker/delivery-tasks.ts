@@ -11,12 +11,13 @@ const deleteTask = 'push.forget-deliveries';
 const maxPerRun = 1_000;
 
 /**
- * A delivery's row says whether and when it is due; a job only runs it. Jobs of one webhook run one after the other
- * (`queueName`): no delivery runs twice at once, and a receiver that hangs delays only its own deliveries.
+ * A delivery's row says whether and when it is due; a job only runs it. A webhook has as many lanes (`queueName`) as its pace,
+ * and the jobs of a lane run one after the other. An attempt claims its delivery, which keeps it from running twice; a receiver that hangs delays only its own
+ * deliveries.
  */
-const jobSpec = ({ id, webhookId, nextAt }: DueDelivery): TaskSpec => ({
+const jobSpec = ({ id, webhookId, nextAt, pace }: DueDelivery): TaskSpec => ({
   jobKey: `push.delivery.${id}`,
-  queueName: `push.${webhookId}`,
+  queueName: `push.${webhookId}.${Number(BigInt(id) % BigInt(pace))}`,
   runAt: nextAt,
 });
 
@@ -30,8 +31,9 @@ export const deliveryTasks = (deliverer: Deliverer): TaskList => ({
   [deleteTask]: () => deleteOldDeliveries(deliverer.pool),
   [deliverTask]: async (payload, { addJob }) => {
     const { delivery: id } = payload as { delivery: string };
-    const next = await deliver(deliverer, id);
-    if (next) await addJob(deliverTask, { delivery: id }, jobSpec({ id, ...next }));
+    const { next, isPaceNew } = await deliver(deliverer, id);
+    if (isPaceNew) await addJob(enqueueTask, {}, { jobKey: enqueueTask });
+    if (next) await addJob(deliverTask, { delivery: id }, jobSpec({ id, ...next, pace: 1 }));
   },
 });
 

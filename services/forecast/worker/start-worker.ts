@@ -31,6 +31,8 @@ export async function startForecastWorker(options: ForecastWorkerOptions) {
   const send: SafeFetch['request'] = (url, request) => outbound.request(url, request);
   const worker = await startWorker({
     ...queue,
+    // Receivers of webhooks may hang; others go on meanwhile.
+    concurrency: 8,
     connection,
     log,
     tasks: {

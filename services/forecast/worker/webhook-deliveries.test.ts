@@ -248,3 +248,18 @@ test.each([
     expect.objectContaining({ code }),
   );
 });
+
+test('a receiver that answers quickly is sent several messages at once, and one that fails one at a time again', async () => {
+  await startDelivering(database());
+  const { id } = await register(() => 204);
+  const pace = async () =>
+    (await database().pool.query('select pace from forecast.webhooks where id = $1', [id])).rows[0].pace as number;
+  for (let index = 0; index < 3; index++) await add(database(), `paced-${index}`);
+  await expect.poll(pace, within).toBe(4);
+  const failing = await register(() => 500);
+  await database().pool.query('update forecast.webhooks set pace = 4 where id = $1', [failing.id]);
+  await add(database(), 'unpaced');
+  const failingPace = async () =>
+    (await database().pool.query('select pace from forecast.webhooks where id = $1', [failing.id])).rows[0].pace as number;
+  await expect.poll(failingPace, within).toBe(1);
+});

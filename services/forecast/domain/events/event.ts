@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { category, outcome } from '../../contract/index.ts';
+import { category, eventKinds, outcome, type EventKind } from '../../contract/index.ts';
 import { dateTime, probability } from '../../contract/values.ts';
 
-export const eventKinds = ['market.created', 'market.closing-soon', 'market.resolved', 'market.repriced'] as const;
-export type EventKind = (typeof eventKinds)[number];
+export { eventKinds, type EventKind } from '../../contract/index.ts';
 
 /** A market at the time of an event. */
 const eventMarket = z

@@ -49,13 +49,20 @@ test('updatedSince keeps what changed at that time or later', () => {
 
 test('q finds Thai words inside unspaced text and English words in any case', () => {
   expect(slugs({ q: 'สุนัข' })).toEqual(['b']);
-  expect(slugs({ q: 'BITCOIN rise' })).toEqual(['c', 'a']);
+  expect(slugs({ q: 'BITCOIN rise' })).toEqual(['a', 'c']);
+  expect(slugs({ q: 'BITCOIN rise', sort: 'closesAt' })).toEqual(['c', 'a']);
   expect(slugs({ q: 'bitcoin rabies' })).toEqual([]);
 });
 
 test('q finds Thai text whatever its Unicode form', () => {
   const composed = market('d', { question: 'น้ำท่วม café' });
   expect(filterMarkets([composed], { q: 'café'.normalize('NFD') })?.markets).toHaveLength(1);
+});
+
+test('pages of a search follow each other, the best match first', () => {
+  const first = filterMarkets(markets, { q: 'bitcoin', limit: 1 });
+  const second = filterMarkets(markets, { q: 'bitcoin', limit: 1, cursor: first?.nextCursor });
+  expect([first, second].map((page) => page?.markets.map(({ slug }) => slug))).toEqual([['a'], ['c']]);
 });
 
 test('sort orders both ways and defaults to the close', () => {

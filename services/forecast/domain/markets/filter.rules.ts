@@ -1,4 +1,5 @@
 import type { Market, MarketQuery } from '../../contract/index.ts';
+import { queryWords, scoreMarket } from '../search/search.rules.ts';
 
 /** One page of a filtered catalog. `nextCursor` names the last market of the page, so added or removed markets shift nothing. */
 export interface Page {
@@ -6,17 +7,7 @@ export interface Page {
   readonly nextCursor?: string;
 }
 
-const fold = (text: string) => text.normalize('NFC').toLowerCase();
-
-/** Thai is written without spaces, so a word matches anywhere in the text, in either language. */
-function matchesText(market: Market, q: string): boolean {
-  const text = fold([market.question, market.questionEn ?? '', market.resolutionCriteria, ...market.tags].join('\n'));
-  return fold(q)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-type SortField = 'closesAt' | 'yesProbability' | 'slug';
+type SortField = 'closesAt' | 'yesProbability' | 'slug' | 'relevance';
 type Position = readonly [key: string | number, slug: string];
 
 const compare = (a: Position, b: Position) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : 0);
@@ -28,7 +19,7 @@ function decodeCursor(cursor: string, field: SortField): Position | undefined {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (!Array.isArray(value) || value.length !== 2) return undefined;
     const [key, slug] = value as unknown[];
-    const isKey = field === 'yesProbability' ? typeof key === 'number' : typeof key === 'string';
+    const isKey = field === 'yesProbability' || field === 'relevance' ? typeof key === 'number' : typeof key === 'string';
     return isKey && typeof slug === 'string' ? [key as string | number, slug] : undefined;
   } catch {
     return undefined;
@@ -38,8 +29,14 @@ function decodeCursor(cursor: string, field: SortField): Position | undefined {
 /** Applies the catalog's optional filters; undefined when the cursor is invalid for this order. */
 export function filterMarkets(markets: readonly Market[], query: MarketQuery): Page | undefined {
   const isDescending = query.sort?.startsWith('-') ?? false;
-  const field = (query.sort?.replace('-', '') ?? 'closesAt') as SortField;
-  const position = (market: Market): Position => [market[field], market.slug];
+  const field = (query.sort?.replace('-', '') ?? (query.q ? 'relevance' : 'closesAt')) as SortField;
+  const words = query.q ? queryWords(query.q) : [];
+  const scores = new Map(query.q ? markets.map((market) => [market.slug, scoreMarket(market, words)]) : []);
+  // The best first: an ascending order of negative scores.
+  const position = (market: Market): Position => [
+    field === 'relevance' ? -(scores.get(market.slug) ?? 0) : market[field],
+    market.slug,
+  ];
   const order = (a: Position, b: Position) => (isDescending ? -compare(a, b) : compare(a, b));
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, field);
   if (query.cursor !== undefined && !after) return undefined;
@@ -49,7 +46,7 @@ export function filterMarkets(markets: readonly Market[], query: MarketQuery): P
     .filter((market) => !query.status || market.status === query.status)
     .filter((market) => !query.tag || market.tags.includes(query.tag))
     .filter((market) => !query.updatedSince || Date.parse(market.updatedAt) >= Date.parse(query.updatedSince))
-    .filter((market) => !query.q || matchesText(market, query.q))
+    .filter((market) => !query.q || (scores.get(market.slug) ?? 0) > 0)
     .filter((market) => !after || order(position(market), after) > 0)
     .toSorted((a, b) => order(position(a), position(b)));
   const page = matches.slice(0, query.limit);

@@ -4,7 +4,7 @@ import type { StoredProposal } from './proposals.sql.ts';
 const publicFields = Object.keys(marketProposal.shape) as (keyof MarketProposal)[];
 
 /** A stored proposal as the API shows it: the fields of the contract, in its order. */
-function presentProposal(stored: StoredProposal): MarketProposal {
+export function presentProposal(stored: StoredProposal): MarketProposal {
   const all: MarketProposal = {
     ...stored,
     closesAt: stored.closesAt.toISOString(),

@@ -1,10 +1,18 @@
 import { CodedError, type Clock } from '@trivium/core';
 import type pg from 'pg';
 import { pauseAfter } from './backoff.rules.ts';
-import { beginAttempt, recordDelivered, recordFailure, undoAttempt, type Attempt, type Failure } from './deliveries.sql.ts';
+import {
+  beginAttempt,
+  readNextAttempt,
+  recordDelivered,
+  recordFailure,
+  undoAttempt,
+  type Attempt,
+  type Failure,
+} from './deliveries.sql.ts';
 import { eventMessage, signMessage, testMessage } from './message.rules.ts';
 import { openSecret } from './seal-secret.ts';
-import { disableWebhook } from './webhooks.sql.ts';
+import { changePace, disableWebhook } from './webhooks.sql.ts';
 
 /** One request to an address that an operator chose; redirects are not followed. `SafeFetch.request` has this type. */
 export type Send = (
@@ -32,35 +40,49 @@ export interface Deliverer {
 }
 
 const timeoutMs = 10_000;
+/** A receiver that answers within this time can take more at once. */
+const quickMs = 1_000;
+const maxPace = 8;
 /** Only the status of the answer matters; the body is discarded. */
 const answerBytes = 1_024;
 const gone = 410;
 
-/** Makes one attempt at a delivery that is due. Returns when the next attempt is due; undefined after the last. */
-export async function deliver(
-  deliverer: Deliverer,
-  deliveryId: string,
-): Promise<{ webhookId: string; nextAt: Date } | undefined> {
-  const { pool, log, random } = deliverer;
+/** What follows from an attempt. */
+interface Attempted {
+  /** When the next attempt is due; undefined after the last. */
+  readonly next?: { readonly webhookId: string; readonly nextAt: Date };
+  /** The receiver now takes another number of messages at once, and what waits for it is spread over as many lanes. */
+  readonly isPaceNew?: boolean;
+}
+
+/** Makes one attempt at a delivery that is due. */
+export async function deliver(deliverer: Deliverer, deliveryId: string): Promise<Attempted> {
+  const { pool, clock, log, random } = deliverer;
   const attempt = await beginAttempt(pool, deliveryId);
-  if (!attempt) return undefined;
+  if (!attempt) {
+    const next = await readNextAttempt(pool, deliveryId);
+    return next ? { next } : {};
+  }
   const { webhookId, attempts } = attempt;
+  const began = clock.now().getTime();
   const answer = await post(deliverer, attempt);
-  if (typeof answer === 'number') {
+  const isDelivered = typeof answer === 'number';
+  const isPaceNew = await changePace(pool, webhookId, maxPace, isDelivered && clock.now().getTime() - began < quickMs);
+  if (isDelivered) {
     await recordDelivered(pool, deliveryId, answer);
-    return undefined;
+    return { isPaceNew };
   }
   if (answer.code === 'outbound_closed') {
     // This replica is stopping. The delivery stays due, for another replica or the next start.
     await undoAttempt(pool, deliveryId);
-    return undefined;
+    return {};
   }
   const isGone = answer.status === gone;
   const nextAt = await recordFailure(pool, deliveryId, answer, isGone ? undefined : pauseAfter(attempts, random()));
   if (isGone) await disableWebhook(pool, webhookId, answer.code);
-  if (nextAt) return { webhookId, nextAt };
+  if (nextAt) return { next: { webhookId, nextAt }, isPaceNew };
   log.logger.warn({ webhook: webhookId, delivery: deliveryId, code: answer.code }, 'a webhook delivery was dead-lettered');
-  return undefined;
+  return { isPaceNew };
 }
 
 /** The status when it is 2xx, else what went wrong. */

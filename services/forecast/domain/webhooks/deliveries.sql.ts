@@ -6,13 +6,16 @@ export interface DueDelivery {
   readonly id: string;
   readonly webhookId: string;
   readonly nextAt: Date;
+  /** How many messages the receiver is sent at once. */
+  readonly pace: number;
 }
 
 /** Deliveries that are due now or within a minute, the most urgent first. */
 export async function readDueDeliveries(pool: pg.Pool, limit: number): Promise<DueDelivery[]> {
   const { rows } = await pool.query<DueDelivery>(
-    `select id, webhook_id as "webhookId", next_at as "nextAt" from forecast.webhook_deliveries
-     where state = 'pending' and next_at < now() + interval '1 minute' order by next_at, id limit $1`,
+    `select d.id, webhook_id as "webhookId", next_at as "nextAt", w.pace
+     from forecast.webhook_deliveries d join forecast.webhooks w on w.id = webhook_id
+     where state = 'pending' and next_at < now() + interval '1 minute' order by next_at, d.id limit $1`,
     [limit],
   );
   return rows;
@@ -39,14 +42,18 @@ interface AttemptRow extends Omit<Attempt, 'event'> {
   data: unknown;
 }
 
-/** Counts an attempt and reads what it needs; undefined if the delivery is not due. */
+/**
+ * Counts an attempt, claims the delivery for as long as one can take, and reads what it needs; undefined if the delivery is not
+ * due, or claimed.
+ */
 export async function beginAttempt(pool: pg.Pool, deliveryId: string): Promise<Attempt | undefined> {
   const { rows } = await pool.query<AttemptRow>({
     name: 'begin-attempt',
     // A job's time is truncated to milliseconds, so it can run slightly before the delivery is due.
     text: `with begun as (
-        update forecast.webhook_deliveries set attempts = attempts + 1
-        where id = $1 and state = 'pending' and next_at <= now() + interval '1 second' returning *)
+        update forecast.webhook_deliveries set attempts = attempts + 1, claimed_until = now() + interval '12 seconds'
+        where id = $1 and state = 'pending' and next_at <= now() + interval '1 second'
+          and (claimed_until is null or claimed_until <= now()) returning *)
       select d.id as "deliveryId", w.id as "webhookId", w.url, w.sealed_secret as "sealedSecret", d.message_id as "messageId",
         d.created_at as "createdAt", d.attempts, d.event_id, e.kind, e.at, e.data
       from begun d join forecast.webhooks w on w.id = d.webhook_id left join forecast.market_events e on e.id = d.event_id`,
@@ -59,6 +66,22 @@ export async function beginAttempt(pool: pg.Pool, deliveryId: string): Promise<A
   return { ...attempt, event };
 }
 
+/**
+ * When a delivery that could not be attempted is due: a job may run too early, because it was stored before the last attempt
+ * failed, or while another attempt has its claim. Undefined for one that is over.
+ */
+export async function readNextAttempt(
+  pool: pg.Pool,
+  deliveryId: string,
+): Promise<{ webhookId: string; nextAt: Date } | undefined> {
+  const { rows } = await pool.query<{ webhookId: string; nextAt: Date }>(
+    `select webhook_id as "webhookId", greatest(next_at, claimed_until) as "nextAt" from forecast.webhook_deliveries
+     where id = $1 and state = 'pending'`,
+    [deliveryId],
+  );
+  return rows[0];
+}
+
 export async function recordDelivered(pool: pg.Pool, deliveryId: string, status: number): Promise<void> {
   await pool.query(
     `update forecast.webhook_deliveries set state = 'delivered', delivered_at = now(), last_status = $2, last_error = null where id = $1`,
@@ -68,9 +91,10 @@ export async function recordDelivered(pool: pg.Pool, deliveryId: string, status:
 
 /** Uncounts an attempt. */
 export async function undoAttempt(pool: pg.Pool, deliveryId: string): Promise<void> {
-  await pool.query(`update forecast.webhook_deliveries set attempts = attempts - 1 where id = $1 and state = 'pending'`, [
-    deliveryId,
-  ]);
+  await pool.query(
+    `update forecast.webhook_deliveries set attempts = attempts - 1, claimed_until = null where id = $1 and state = 'pending'`,
+    [deliveryId],
+  );
 }
 
 export interface Failure {
@@ -82,7 +106,7 @@ export interface Failure {
 /** Records a failed attempt; returns when the next is due, or dead-letters the delivery if `pauseMs` is undefined. */
 export async function recordFailure(pool: pg.Pool, deliveryId: string, failure: Failure, pauseMs: number | undefined) {
   const { rows } = await pool.query<{ state: string; next_at: Date }>(
-    `update forecast.webhook_deliveries set last_status = $2, last_error = $3,
+    `update forecast.webhook_deliveries set last_status = $2, last_error = $3, claimed_until = null,
        state = case when $4::float8 is null then 'dead-lettered' else 'pending' end,
        next_at = case when $4 is null then next_at else now() + $4 * interval '1 millisecond' end
      where id = $1 and state = 'pending' returning state, next_at`,

@@ -11,6 +11,8 @@ export interface NewRegistration {
   readonly url: string;
   readonly kinds?: readonly string[] | undefined;
   readonly description?: string | undefined;
+  /** Of a receiver that anybody subscribed: its host, whose receivers are counted. */
+  readonly host?: string | undefined;
 }
 
 const isKind = (kind: string): kind is EventKind => (eventKinds as readonly string[]).includes(kind);
@@ -32,6 +34,13 @@ export async function registerWebhook({ pool, linkSecret }: { pool: pg.Pool; lin
   const id = `wh_${randomBytes(6).toString('hex')}`;
   const secret = formatSecret(randomBytes(32));
   const sealedSecret = sealSecret(linkSecret, id, secret, randomBytes(12));
-  await insertWebhook(pool, { id, url: address.data, sealedSecret, description: given.description ?? null, kinds });
+  await insertWebhook(pool, {
+    id,
+    url: address.data,
+    sealedSecret,
+    description: given.description ?? null,
+    kinds,
+    host: given.host ?? null,
+  });
   return { id, url: address.data, kinds, secret };
 }

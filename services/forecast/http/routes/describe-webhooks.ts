@@ -22,7 +22,7 @@ export function describeWebhooks({ app }: Service) {
     method: 'post',
     path: 'market-event',
     tags: ['push'],
-    summary: 'Extension: what happens to markets, sent to receivers that operators registered',
+    summary: 'Extension: what happens to markets, sent to receivers that were subscribed',
     description: `Headers and signature are those of Standard Webhooks. Any 2xx within 10 seconds is an arrival; 410 ends the
 registration; redirects are not followed. What fails is tried eight times over a day and a half, then dead-lettered for the operator. A
 message may come more than once, and another order than that of the ids is possible.`,

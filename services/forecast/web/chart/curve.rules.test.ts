@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisPlaces, placesOf, stepPath } from './curve.rules.ts';
+import { axisPlaces, placesOf, stepPath, changeOfWeek } from './curve.rules.ts';
 
 const history = [
   { date: '2026-01-01', yes: 0 },
@@ -29,4 +29,14 @@ test('the axis labels the first and the last day, and others only if they fit', 
   expect(axisPlaces(places, 30).map(({ date }) => date)).toEqual(['2026-01-01', '2026-01-11', '2026-01-31']);
   expect(axisPlaces(places, 40).map(({ date }) => date)).toEqual(['2026-01-01', '2026-01-31']);
   expect(axisPlaces(places.slice(0, 1))).toHaveLength(1);
+});
+
+test('the change of a week compares the last value with the one that held a week ago', () => {
+  const dated = [
+    { date: '2026-11-01', yes: 0.3 },
+    { date: '2026-11-10', yes: 0.5 },
+  ];
+  expect(changeOfWeek(dated, new Date('2026-11-12'))).toBeCloseTo(0.2);
+  expect(changeOfWeek(dated, new Date('2026-11-30'))).toBe(0);
+  expect(changeOfWeek(dated, new Date('2026-11-05'))).toBeUndefined();
 });

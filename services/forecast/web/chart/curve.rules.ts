@@ -37,3 +37,12 @@ export function axisPlaces(places: readonly Place[], minGap = 22): Place[] {
   }
   return axis;
 }
+
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+/** How much the value moved in the week before `now`; undefined where the history begins later than that. */
+export function changeOfWeek(history: readonly Dated[], now: Date): number | undefined {
+  const before = history.findLast(({ date }) => Date.parse(date) <= now.getTime() - weekMs);
+  const last = history.at(-1);
+  return before && last && last.yes - before.yes;
+}

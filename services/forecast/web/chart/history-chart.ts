@@ -37,14 +37,21 @@ export function historyChart({ t, language }: View, history: readonly Dated[]): 
       </svg>
       ${places.map(
         (place) =>
-          html`<circle
-            class="${place === last ? 'dot last' : 'dot'}"
-            cx="${place.x}%"
-            cy="${place.y}%"
-            r="${place === last ? 6 : 4}"
-          >
-            <title>${formatShortDay(place.date, language)}: ${formatPercent(place.yes, language)}</title>
-          </circle>`,
+          html`<g class="point">
+            <rect class="reach-area" x="${place.x - 4}%" y="0" width="8%" height="100%" />
+            <line class="guide" x1="${place.x}%" x2="${place.x}%" y1="0" y2="100%" />
+            <text class="tip" x="${place.x}%" y="0" dy="-2" text-anchor="${anchor(place.x)}">
+              ${formatShortDay(place.date, language)} · ${formatPercent(place.yes, language)}
+            </text>
+            <circle
+              class="${place === last ? 'dot last' : 'dot'}"
+              cx="${place.x}%"
+              cy="${place.y}%"
+              r="${place === last ? 6 : 4}"
+            >
+              <title>${formatShortDay(place.date, language)}: ${formatPercent(place.yes, language)}</title>
+            </circle></g
+          >`,
       )}
       <text class="value" x="${last.x}%" y="${last.y}%" dx="6" dy="${labelBelow ? 28 : -14}" text-anchor="end">
         ${formatPercent(last.yes, language)}

@@ -1,4 +1,7 @@
 import { categoryLabels } from '../../contract/index.ts';
+import { forecastsEn } from './forecasts.ts';
+import { proposeEn } from './propose.ts';
+import { pushEn } from './push.ts';
 import { referenceEn } from './reference.ts';
 import { statusEn } from './status.ts';
 import type { WidenStrings } from '@trivium/server-pages';
@@ -12,7 +15,14 @@ export const en = {
     sample: 'Sample',
     sampleMeaning: 'A curated sample. Nobody trades on it; the number is an estimate of the curators.',
   },
-  nav: { markets: 'Markets', proposals: 'Proposals', developers: 'Developers', about: 'About', changelog: 'Changes' },
+  nav: {
+    markets: 'Markets',
+    my: 'My forecasts',
+    proposals: 'Proposals',
+    developers: 'Developers',
+    about: 'About',
+    changelog: 'Changes',
+  },
   categories: categoryLabels,
   status: { open: 'Open', 'closing-soon': 'Closing soon', resolved: 'Resolved' },
   outcome: { yes: 'Yes', no: 'No', void: 'Void' },
@@ -59,6 +69,11 @@ export const en = {
     lastEstimate: (percent: string) => `The last estimate before the close was ${percent}.`,
     resolvedAs: 'Resolved',
     record: 'See the record',
+    up: (points: string) => `Up ${points} points in a week`,
+    down: (points: string) => `Down ${points} points in a week`,
+    unchanged: 'Unchanged for a week',
+    related: 'Related markets',
+    picture: 'Picture to share',
     history: 'How the estimate moved',
     historyNote: 'Dated estimates of the curators, not prices of trades. A value holds until the next one.',
     chart: (from: string, to: string, first: string, last: string) =>
@@ -157,7 +172,8 @@ export const en = {
     busy: 'Asking the other venues …',
     none: 'Nothing that matches was found on either venue.',
     noneHere: (venue: string) => `No match on ${venue}.`,
-    partial: 'Not every venue answered:',
+    notReached: (venue: string) => `${venue} was not reached, so we do not know.`,
+    partial: 'Not complete:',
     failed: 'The other venues could not be asked. Please try again in a moment.',
     volume: (amount: string) => `US$${amount} traded`,
   },
@@ -169,6 +185,7 @@ export const en = {
     optional: 'optional',
     undecided: 'Not sure',
     size: 'About how much, in US dollars?',
+    sizeNote: (_rate: string) => '',
     join: 'Join the waitlist',
     busy: 'Saving …',
     privacy: 'Kept for this purpose only; every mail carries a link that erases it.',
@@ -247,6 +264,9 @@ export const en = {
     embeds: 'Embeds',
     embedsText: 'Every market has a small page to frame, an oEmbed answer and a picture for link previews.',
   },
+  forecasts: forecastsEn,
+  propose: proposeEn,
+  push: pushEn,
   reference: referenceEn,
   statusPage: statusEn,
   about: {
@@ -300,6 +320,9 @@ export const en = {
           'The nine endpoints of the API, with filters for the catalog and appeals against recorded outcomes.',
           'These pages in Thai and English, light and dark.',
           'A small page to embed, an oEmbed answer and a picture for each market.',
+          'Each market alone with its record and related ones, changes since a time, and how each part of the service does.',
+          'Your own forecasts, kept in your browser and scored; the track record of the curators.',
+          'Proposals on the web, a search that forgives misspellings, webhooks for anybody, and an API reference.',
         ],
       },
     ],

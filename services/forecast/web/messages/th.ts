@@ -1,4 +1,7 @@
 import type { Messages } from './en.ts';
+import { forecastsTh } from './forecasts.ts';
+import { proposeTh } from './propose.ts';
+import { pushTh } from './push.ts';
 import { referenceTh } from './reference.ts';
 import { statusTh } from './status.ts';
 
@@ -10,7 +13,14 @@ export const th: Messages = {
     sample: 'ตัวอย่าง',
     sampleMeaning: 'ตลาดตัวอย่างที่ผู้ดูแลจัดทำขึ้น ไม่มีการซื้อขาย ตัวเลขเป็นค่าประเมินของผู้ดูแล',
   },
-  nav: { markets: 'ตลาด', proposals: 'ข้อเสนอ', developers: 'นักพัฒนา', about: 'เกี่ยวกับ', changelog: 'การเปลี่ยนแปลง' },
+  nav: {
+    markets: 'ตลาด',
+    my: 'ของฉัน',
+    proposals: 'ข้อเสนอ',
+    developers: 'นักพัฒนา',
+    about: 'เกี่ยวกับ',
+    changelog: 'การเปลี่ยนแปลง',
+  },
   categories: {
     'thai-politics': 'การเมืองไทย',
     'thai-climate': 'ภูมิอากาศไทย',
@@ -66,6 +76,11 @@ export const th: Messages = {
     lastEstimate: (percent) => `ค่าประเมินสุดท้ายก่อนปิดคือ ${percent}`,
     resolvedAs: 'ผลตัดสิน',
     record: 'ดูหลักฐาน',
+    up: (points) => `เพิ่มขึ้น ${points} จุดในหนึ่งสัปดาห์`,
+    down: (points) => `ลดลง ${points} จุดในหนึ่งสัปดาห์`,
+    unchanged: 'ไม่เปลี่ยนแปลงในหนึ่งสัปดาห์',
+    related: 'ตลาดที่เกี่ยวข้อง',
+    picture: 'ภาพสำหรับแชร์',
     history: 'ค่าประเมินที่ผ่านมา',
     historyNote: 'ค่าประเมินของผู้ดูแลตามวันที่ ไม่ใช่ราคาซื้อขาย แต่ละค่าใช้จนกว่าจะมีค่าใหม่',
     chart: (from, to, first, last) => `ค่าประเมินของผู้ดูแลตั้งแต่ ${from} ถึง ${to} ค่าแรก ${first} ค่าล่าสุด ${last} ดูทุกค่าได้ในตารางด้านล่าง`,
@@ -160,7 +175,8 @@ export const th: Messages = {
     busy: 'กำลังถามตลาดอื่น …',
     none: 'ไม่พบตลาดที่ตรงกันในทั้งสองแห่ง',
     noneHere: (venue) => `ไม่พบที่ ${venue}`,
-    partial: 'บางแห่งไม่ตอบ:',
+    notReached: (venue) => `ติดต่อ ${venue} ไม่ได้ จึงยังไม่ทราบ`,
+    partial: 'ข้อมูลยังไม่ครบ:',
     failed: 'ถามตลาดอื่นไม่ได้ โปรดลองใหม่อีกครู่',
     volume: (amount) => `ซื้อขาย ${amount} ดอลลาร์สหรัฐ`,
   },
@@ -171,14 +187,15 @@ export const th: Messages = {
     side: 'คุณจะเลือกฝั่งไหน',
     optional: 'ไม่บังคับ',
     undecided: 'ยังไม่แน่ใจ',
-    size: 'ประมาณกี่ดอลลาร์สหรัฐ',
+    size: 'ประมาณกี่บาท',
+    sizeNote: (rate) => `บันทึกเป็นดอลลาร์สหรัฐ โดยคิด ${rate} บาทต่อหนึ่งดอลลาร์`,
     join: 'เข้ารายชื่อรอ',
     busy: 'กำลังบันทึก …',
     privacy: 'เก็บไว้เพื่อการนี้เท่านั้น อีเมลทุกฉบับมีลิงก์สำหรับลบข้อมูล',
     saved: 'คุณอยู่ในรายชื่อแล้ว',
     savedMore: 'บันทึกความสนใจในตลาดนี้เรียบร้อย',
     emailInvalid: 'อีเมลยังไม่ครบถ้วน ควรมีรูปแบบ name@example.org',
-    sizeInvalid: 'ระบุจำนวนเป็นตัวเลขดอลลาร์ หรือเว้นว่างไว้',
+    sizeInvalid: 'ใส่จำนวนบาทเป็นตัวเลข หรือเว้นว่างไว้',
     unknown: 'ไม่มีตลาดนี้แล้ว จึงไม่ได้บันทึกข้อมูล',
     failed: 'บันทึกไม่สำเร็จ โปรดลองใหม่อีกครู่',
   },
@@ -246,6 +263,9 @@ export const th: Messages = {
     embeds: 'การฝัง',
     embedsText: 'ทุกตลาดมีหน้าเล็กสำหรับฝัง คำตอบ oEmbed และภาพสำหรับแสดงตัวอย่างลิงก์',
   },
+  forecasts: forecastsTh,
+  propose: proposeTh,
+  push: pushTh,
   reference: referenceTh,
   statusPage: statusTh,
   about: {
@@ -299,6 +319,9 @@ export const th: Messages = {
           'ปลายทางทั้งเก้าของ API พร้อมตัวกรองรายการตลาดและการอุทธรณ์ผลที่บันทึกไว้',
           'หน้าเว็บภาษาไทยและอังกฤษ ทั้งแบบสว่างและมืด',
           'หน้าเล็กสำหรับฝัง คำตอบ oEmbed และภาพของแต่ละตลาด',
+          'ข้อมูลของแต่ละตลาดพร้อมผลตัดสินและตลาดที่เกี่ยวข้อง การเปลี่ยนแปลงตั้งแต่เวลาที่กำหนด และสถานะของแต่ละส่วนของระบบ',
+          'การคาดการณ์ของคุณเองที่เก็บไว้ในเบราว์เซอร์พร้อมคะแนน และผลงานที่ผ่านมาของผู้ดูแล',
+          'เสนอตลาดผ่านเว็บ การค้นหาที่ยอมรับคำสะกดผิด เว็บฮุกสำหรับทุกคน และคู่มืออ้างอิง API',
         ],
       },
     ],

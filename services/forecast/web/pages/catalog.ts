@@ -37,7 +37,8 @@ function findMarkets({ site }: View, { category, status, tag, q, sort }: Choice)
   const query = { category, status, tag, q, sort: sort === 'closing' ? undefined : sort };
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
   const matches = site.data.find(given).flatMap(({ slug }) => bySlug.get(slug) ?? []);
-  return sort === 'closing' ? matches.toSorted(byClose) : matches;
+  // Matches of a search come in the order of their fit.
+  return sort === 'closing' && q === undefined ? matches.toSorted(byClose) : matches;
 }
 
 function searchForm({ t, language }: View, choice: Choice): Html {

@@ -1,6 +1,7 @@
 import { endpointList, tryForm, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { categories, endpoints } from '../../contract/index.ts';
+import { pushGuide } from '../parts/push-guide.ts';
 import { realSlug } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
@@ -19,6 +20,7 @@ export function developers(view: View): Page {
       <noscript><p class="quiet small">${t.developers.noScript}</p></noscript>
       <div class="tries">${tryMarkets(view)} ${tryVenues(view)} ${tryResolve(view)}</div>
     </section>
+    ${pushGuide(view)}
     <div class="twins">
       ${mcp(view)}
       <div>

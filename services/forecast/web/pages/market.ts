@@ -1,5 +1,6 @@
 import {
   copyButton,
+  formatCount,
   formatDay,
   formatMoment,
   formatPercent,
@@ -12,11 +13,14 @@ import {
 } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CrossVenueResult, ResolveResult } from '../../contract/index.ts';
+import { changeOfWeek } from '../chart/curve.rules.ts';
 import { historyChart } from '../chart/history-chart.ts';
 import type { MarketDetails } from '../data.ts';
 import { discovery, embedCode } from '../embed/oembed.ts';
 import { figureOf } from '../parts/market-row.ts';
 import { sampleMark, statusMark } from '../parts/market-marks.ts';
+import { forecastsFile } from '../files.ts';
+import { myForecastPanel } from '../parts/my-forecast-panel.ts';
 import { resolverPanel } from '../parts/resolver-panel.ts';
 import { venueMatches } from '../parts/venue-matches.ts';
 import { waitlistForm, type WaitlistDraft } from '../parts/waitlist-form.ts';
@@ -49,8 +53,10 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
       <div class="story">
         ${headline(view, market)} ${history(view, market)} ${criteria(view, market)}
         ${resolverPanel(view, market, answers.resolved)} ${venueMatches(view, market, answers.venues)}
+        ${relatedMarkets(view, market)}
       </div>
       <aside>
+        ${isSettled ? '' : myForecastPanel(view, market)}
         ${isSettled && !answers.waitlist ? '' : waitlistForm(view, market, answers.waitlist)} ${facts(view, market)}
         ${embed(view, market)}
       </aside>
@@ -62,6 +68,7 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
     path,
     section: 'markets',
     main,
+    ...(isSettled ? {} : { scripts: [forecastsFile] }),
     previewImage: view.to(`${path}/og.png`),
     head: discovery(site.data.publicUrl, view.to(path), text),
   };
@@ -76,6 +83,7 @@ function headline(view: View, market: MarketDetails): Html {
       <p>
         ${t.market.probability}<br />
         <span class="quiet small">${last ? t.market.estimateOf(formatDay(last.date, language)) : t.market.estimate}</span>
+        ${weekChange(view, market)}
       </p>
     </div>`;
   const reason = pickLanguage(market.outcomeReason ?? '', language);
@@ -90,6 +98,34 @@ function headline(view: View, market: MarketDetails): Html {
       </p>
     </div>
   </div>`;
+}
+
+/** How the estimate moved within a week before the data's last change of any market. */
+function weekChange({ t, language, site }: View, market: MarketDetails): Html | '' {
+  const change = changeOfWeek(market.history, new Date(site.data.stats().generatedAt));
+  if (change === undefined) return '';
+  const points = formatCount(Math.abs(Math.round(change * 100)), language);
+  const text = change === 0 ? t.market.unchanged : change > 0 ? t.market.up(points) : t.market.down(points);
+  return html`<br /><span class="change small ${change > 0 ? 'up' : change < 0 ? 'down' : ''}">${text}</span>`;
+}
+
+function relatedMarkets(view: View, market: MarketDetails): Html | '' {
+  const { t, language, site } = view;
+  const related = site.data.related(market.slug);
+  if (related.length === 0) return '';
+  return html`<section class="part" aria-labelledby="related">
+    <h2 id="related">${t.market.related}</h2>
+    <ul class="related">
+      ${related.map((other) => {
+        const { text } = questionIn(other, language);
+        const figure = other.outcome === null ? formatPercent(other.yesProbability, language) : t.outcome[other.outcome];
+        return html`<li>
+          <span class="match-number">${figure}</span>
+          <a href="${view.to(`/m/${other.slug}`)}" lang="${languageOf(text)}">${text}</a>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
 }
 
 function history(view: View, market: MarketDetails): Html | '' {
@@ -176,5 +212,6 @@ function embed(view: View, market: MarketDetails): Html {
       tabindex="0"
     ><code>${embedCode(site.data.publicUrl, market.slug, language, questionIn(market, language).text)}</code></pre>
     ${copyButton(view, 'embed-code')}
+    <p><a href="${view.to(`/m/${market.slug}/og.png`)}">${t.market.picture}</a></p>
   </details>`;
 }

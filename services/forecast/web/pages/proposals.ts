@@ -25,6 +25,7 @@ export function proposals(view: View, parameters: Readonly<Record<string, string
   const main = html`<header class="opening">
       <h1>${t.proposals.heading}</h1>
       <p class="lead">${lead}</p>
+      <p><a class="button" href="${view.to('/propose')}">${t.propose.button}</a></p>
     </header>
     ${queue.count > 0 ? stateLinks(view, queue, chosen) : ''}
     ${
@@ -104,6 +105,7 @@ function proposalItem(view: View, proposal: MarketProposal): Html {
         <p lang="${languageOf(proposal.reviewNotes)}">${proposal.reviewNotes}</p>
       </div>`
     }
+    <p class="small"><a href="${view.to(`/proposals/${encodeURIComponent(proposal.id)}`)}">${t.propose.follow.details}</a></p>
     <details>
       <summary>${t.proposals.criteria}</summary>
       <div class="prose">${own.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${paragraph}</p>`)}</div>

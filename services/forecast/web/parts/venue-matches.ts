@@ -25,14 +25,18 @@ export function venueMatches(view: View, market: MarketDetails, result?: CrossVe
 
 function matches({ t, language }: View, result: CrossVenueResult): Html {
   const matchCount = result.polymarket.length + result.kalshi.length;
+  const unreached = result.note?.toLowerCase().split('; ') ?? [];
+  const isUnreached = (venue: string) => unreached.some((note) => note.startsWith(venue.toLowerCase()));
   const list = (venue: string, items: readonly CrossVenueMatch[]) =>
     items.length === 0
-      ? html`<p class="quiet small">${t.venues.noneHere(venue)}</p>`
+      ? html`<p class="quiet small">${isUnreached(venue) ? t.venues.notReached(venue) : t.venues.noneHere(venue)}</p>`
       : html`<h3>${venue}</h3>
           <ul class="matches">
             ${items.map(
-              (match) =>
-                html`<li>
+              (match, index) =>
+                html`<li
+                  ${index === 0 && match.yesProbability !== undefined ? html`data-venue="${venue}" data-yes="${match.yesProbability}"` : ''}
+                >
                   <span class="match-number"
                     >${match.yesProbability === undefined ? '–' : formatPercent(match.yesProbability, language)}</span
                   >
@@ -52,5 +56,5 @@ function matches({ t, language }: View, result: CrossVenueResult): Html {
       ? html`<p>${t.venues.none}</p>`
       : html`${list('Polymarket', result.polymarket)} ${list('Kalshi', result.kalshi)}`
   }
-  ${result.note && html`<p class="quiet small">${t.venues.partial} <span lang="en">${result.note}</span></p>`}`;
+  ${result.note && matchCount > 0 && html`<p class="quiet small">${t.venues.partial} <span lang="en">${result.note}</span></p>`}`;
 }

@@ -1,5 +1,6 @@
 import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
+import { bahtPerUsd } from '../amount.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
 
@@ -31,6 +32,7 @@ export function waitlistForm(view: View, market: MarketDetails, draft: WaitlistD
 
 function form(view: View, market: MarketDetails, { email, side, size, wrong }: WaitlistDraft): Html {
   const { t } = view;
+  const note = t.waitlist.sizeNote(String(bahtPerUsd));
   const choice = (value: string, text: string) =>
     html`<label
       ><input type="radio" name="side" value="${value}" ${side === value ? html`checked` : ''} /><span>${text}</span></label
@@ -80,7 +82,7 @@ function form(view: View, market: MarketDetails, { email, side, size, wrong }: W
           value="${size}"
           ${invalid('size')}
         />
-        ${problem('size', t.waitlist.sizeInvalid)}
+        ${note && html`<p class="quiet small">${note}</p>`} ${problem('size', t.waitlist.sizeInvalid)}
       </div>
       ${problem('unknown', t.waitlist.unknown)} ${problem('failed', t.waitlist.failed)}
       <button class="button" data-busy="${t.waitlist.busy}">${t.waitlist.join}</button>

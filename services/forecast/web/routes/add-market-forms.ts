@@ -1,9 +1,10 @@
 import { defineErrors } from '@trivium/core';
 import { httpErrors, type Service, type ServiceEnv } from '@trivium/http';
-import { createView, type PageStatus, readLanguage } from '@trivium/server-pages';
+import { createView, type Language, type PageStatus, readLanguage } from '@trivium/server-pages';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { waitlistInput, type WaitlistInput } from '../../contract/index.ts';
+import { readAmount } from '../amount.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import { marketNotFound } from '../site.ts';
 import { marketPage, type MarketAnswers } from '../pages/market.ts';
@@ -65,7 +66,7 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
     }),
     onMarket(async (c, market, view) => {
       const form = new URLSearchParams(await c.req.text());
-      const [input, draft] = readForm(form, market);
+      const [input, draft] = readForm(form, market, view.language);
       if (!input) return [{ waitlist: draft }, 422];
       const joined = await data.joinWaitlist(input);
       if (joined === 'unknown') return [{ waitlist: { ...draft, wrong: 'unknown' } }, 422];
@@ -75,16 +76,16 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
 }
 
 /** The form as the API's schema accepts it, or the visitor's input with its errors. */
-function readForm(form: URLSearchParams, market: MarketDetails): [WaitlistInput | undefined, WaitlistDraft] {
+function readForm(form: URLSearchParams, market: MarketDetails, language: Language): [WaitlistInput | undefined, WaitlistDraft] {
   const field = (name: string) => (form.get(name) ?? '').trim().slice(0, 300);
   const draft = { email: field('email'), side: field('side'), size: field('size') };
-  const amount = draft.size.replaceAll(/[\s,$]/g, '');
+  const amount = readAmount(draft.size, language);
   const parsed = waitlistInput.safeParse({
     email: draft.email,
     marketId: market.slug,
     source: 'web',
     ...(draft.side === '' ? {} : { side: draft.side }),
-    ...(amount === '' ? {} : { sizeUsd: Number(amount) }),
+    ...(amount === undefined ? {} : { sizeUsd: amount }),
   });
   if (parsed.success) return [parsed.data, draft];
   const fields = parsed.error.issues.map(({ path }) => path[0]);

@@ -259,7 +259,15 @@ export function sampleData(own: Partial<WebData> = {}): WebData {
       note: hostile,
     }),
     joinWaitlist: async () => 'saved',
-    limits: { resolve: [], venues: [], waitlist: [] },
+    limits: { resolve: [], venues: [], waitlist: [], proposals: [] },
+    now: () => new Date('2026-11-20T00:00:00Z'),
+    propose: async () => ({ id: proposal.id, draftToken: 'token' }),
+    withdraw: async () => undefined,
+    followProposal: async () => ({
+      proposal,
+      steps: [{ from: null, to: 'pending', notes: null, at: proposal.proposedAt }],
+      marketSlug: undefined,
+    }),
     ...own,
   };
 }

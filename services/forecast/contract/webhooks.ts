@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { dateTime, webAddress } from './values.ts';
+
+export const eventKinds = ['market.created', 'market.closing-soon', 'market.resolved', 'market.repriced'] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** Extension: how anybody subscribes a receiver of their own. */
+export const webhookInput = z
+  .object({
+    url: webAddress.meta({ description: 'Where messages are sent. It has to echo a challenge first.' }),
+    kinds: z.array(z.enum(eventKinds)).min(1).optional().meta({ description: 'Which events; all of them by default.' }),
+  })
+  .meta({ id: 'WebhookInput' });
+
+export const webhookSubscription = z
+  .object({
+    id: z.string(),
+    url: z.url(),
+    kinds: z.array(z.enum(eventKinds)),
+    secret: z.string().meta({ description: 'Given once. It verifies signatures, and is the bearer token of this subscription.' }),
+  })
+  .meta({ id: 'WebhookSubscription' });
+
+export const webhookState = z
+  .object({
+    id: z.string(),
+    url: z.url(),
+    kinds: z.array(z.enum(eventKinds)),
+    createdAt: dateTime,
+    disabledAt: dateTime.nullable(),
+    pending: z.int().min(0),
+    deadLettered: z.int().min(0),
+  })
+  .meta({ id: 'WebhookState' });
+export type WebhookState = z.infer<typeof webhookState>;

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { checkDraft } from './check-draft.rules.ts';
+
+const now = new Date('2027-01-01T00:00:00Z');
+const good = {
+  question: 'Will the new bridge open before the rains?',
+  resolutionCriteria: 'Yes if the office publishes by 30 April 2027 that it is open; otherwise No.',
+  resolutionSources: ['https://example.org/bridge'],
+  closesAt: new Date('2027-04-30T00:00:00Z'),
+};
+
+test('a draft with a date, both outcomes and a document as its source gets no hint', () => {
+  expect(checkDraft(good, now)).toEqual([]);
+  const thai = {
+    ...good,
+    question: 'สะพานจะเปิดก่อนฤดูฝนหรือไม่',
+    resolutionCriteria: 'ใช่ หากสำนักงานประกาศภายในวันที่ 30 เมษายน 2570 มิฉะนั้นตัดสินว่าไม่ใช่',
+  };
+  expect(checkDraft(thai, now)).toEqual([]);
+});
+
+test('an empty form gets no hint', () => {
+  expect(checkDraft({ question: '', resolutionCriteria: '', resolutionSources: [], closesAt: undefined }, now)).toEqual([]);
+});
+
+test.for([
+  ['question_not_a_question', { question: 'The new bridge opens' }],
+  ['criteria_no_date', { resolutionCriteria: 'Yes if the office publishes that it is open; otherwise No.' }],
+  ['criteria_no_opposite', { resolutionCriteria: 'Yes if the office publishes by 30 April 2027 that it is open.' }],
+  ['criteria_no_source', { resolutionCriteria: 'Yes if cars cross it by 30 April 2027; otherwise No.' }],
+  ['source_home_page', { resolutionSources: ['https://example.org/'] }],
+  ['source_not_secure', { resolutionSources: ['http://example.org/bridge'] }],
+  ['closes_within_a_week', { closesAt: new Date('2027-01-05T00:00:00Z') }],
+] as const)('%s', ([hint, change]) => {
+  expect(checkDraft({ ...good, ...change }, now)).toEqual([hint]);
+});

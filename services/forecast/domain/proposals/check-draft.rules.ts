@@ -1,0 +1,44 @@
+/** What a careful reviewer would ask about a draft before anything else. */
+export const draftHints = [
+  'question_not_a_question',
+  'criteria_no_date',
+  'criteria_no_opposite',
+  'criteria_no_source',
+  'source_home_page',
+  'source_not_secure',
+  'closes_within_a_week',
+] as const;
+export type DraftHint = (typeof draftHints)[number];
+
+export interface DraftText {
+  readonly question: string;
+  readonly resolutionCriteria: string;
+  readonly resolutionSources: readonly string[];
+  /** Undefined: not given yet. */
+  readonly closesAt: Date | undefined;
+}
+
+const date = /\d{1,2}\s*\p{L}+\s*\d{4}|\p{L}+ \d{1,2},? \d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4}|สิ้นปี|end of \d{4}/iu;
+const opposite = /ไม่ใช่|มิฉะนั้น|หาก.*ไม่|otherwise|resolves? no|\bno if\b|void/iu;
+const weekMs = 7 * 24 * 60 * 60 * 1000;
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address) : undefined);
+
+/** The hints for a draft, in the order of `draftHints`. A part that is still empty gets none. */
+export function checkDraft({ question, resolutionCriteria, resolutionSources, closesAt }: DraftText, now: Date): DraftHint[] {
+  const sources = resolutionSources.flatMap((address) => hostOf(address) ?? []);
+  const criteria = resolutionCriteria.trim();
+  const isNamed =
+    sources.some(({ host }) => criteria.includes(host.replace(/^www\./, ''))) ||
+    /ประกาศ|รายงาน|เว็บไซต์|publish|report|announce|website|official/iu.test(criteria);
+  const applies: Readonly<Record<DraftHint, boolean>> = {
+    question_not_a_question: question.trim() !== '' && !/\?\s*$|หรือไม่|ไหม|หรือยัง/.test(question),
+    criteria_no_date: criteria !== '' && !date.test(criteria),
+    criteria_no_opposite: criteria !== '' && !opposite.test(criteria),
+    criteria_no_source: criteria !== '' && !isNamed,
+    source_home_page: sources.some(({ pathname, search }) => pathname === '/' && search === ''),
+    source_not_secure: sources.some(({ protocol }) => protocol === 'http:'),
+    closes_within_a_week: closesAt !== undefined && closesAt.getTime() - now.getTime() < weekMs,
+  };
+  return draftHints.filter((hint) => applies[hint]);
+}

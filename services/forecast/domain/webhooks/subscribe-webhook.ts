@@ -1,0 +1,83 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type pg from 'pg';
+import { refuse, type EventKind, type WebhookState } from '../../contract/index.ts';
+import { challengeBody, echoes, maxChallengesPerHour, maxPerHost, maxReceivers } from './challenge.rules.ts';
+import { registerWebhook } from './register-webhook.ts';
+import { openSecret } from './seal-secret.ts';
+import { countChallenge, countReceivers, deleteWebhook, readOwnWebhook } from './webhooks.sql.ts';
+
+export interface Subscribing {
+  readonly pool: pg.Pool;
+  readonly linkSecret: string;
+  readonly outbound: {
+    request(
+      url: string,
+      options: {
+        readonly method: 'POST';
+        readonly headers: Readonly<Record<string, string>>;
+        readonly body: string;
+        readonly timeoutMs: number;
+        readonly bytes: number;
+        readonly overflow: 'truncate';
+      },
+    ): Promise<{ readonly status: number; readonly body: Buffer }>;
+  };
+}
+
+const challengeMs = 5_000;
+const maxAnswerBytes = 1_024;
+
+/**
+ * Subscribes a receiver that anybody names, once it has echoed a challenge: an address cannot be signed up by others.
+ * @throws webhook_host_full, webhooks_full, webhook_challenge_failed, webhook_url_invalid
+ */
+export async function subscribeWebhook(
+  context: Subscribing,
+  { url, kinds }: { readonly url: string; readonly kinds?: readonly EventKind[] | undefined },
+) {
+  const { pool } = context;
+  const { host } = new URL(url);
+  if ((await countChallenge(pool, host)) > maxChallengesPerHour)
+    throw refuse('webhook_host_full', `This host was asked ${maxChallengesPerHour} times within an hour; try again later.`);
+  const counts = await countReceivers(pool, host);
+  if (counts.ofHost >= maxPerHost)
+    throw refuse('webhook_host_full', `This host has ${maxPerHost} receivers already; remove one first.`);
+  if (counts.all >= maxReceivers) throw refuse('webhooks_full', 'No more receivers are taken at the moment.');
+  const challenge = randomBytes(24).toString('base64url');
+  const answer = await context.outbound
+    .request(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: challengeBody(challenge),
+      timeoutMs: challengeMs,
+      bytes: maxAnswerBytes,
+      overflow: 'truncate',
+    })
+    .catch(() => undefined);
+  if (!answer || !echoes(challenge, answer.status, answer.body.toString()))
+    throw refuse(
+      'webhook_challenge_failed',
+      'The address did not answer 2xx with the challenge within 5 seconds: as the whole text, or as {"challenge": …}.',
+    );
+  return registerWebhook(context, { url, kinds, host });
+}
+
+/** The subscription whose secret the caller has. @throws webhook_not_found */
+export async function findOwnWebhook({ pool, linkSecret }: Subscribing, id: string, secret: string): Promise<WebhookState> {
+  const stored = await readOwnWebhook(pool, id);
+  if (!stored || !isSame(openSecret(linkSecret, id, stored.sealedSecret), secret))
+    throw refuse('webhook_not_found', 'No subscription has this id and secret.');
+  const { sealedSecret: _, createdAt, disabledAt, kinds, ...rest } = stored;
+  return { ...rest, kinds: [...kinds], createdAt: createdAt.toISOString(), disabledAt: disabledAt?.toISOString() ?? null };
+}
+
+/** Ends a subscription and deletes what is stored of it. @throws webhook_not_found */
+export async function unsubscribeWebhook(context: Subscribing, id: string, secret: string): Promise<void> {
+  await findOwnWebhook(context, id, secret);
+  await deleteWebhook(context.pool, id);
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

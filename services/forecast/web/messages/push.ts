@@ -1,0 +1,31 @@
+import type { WidenStrings } from '@trivium/server-pages';
+
+export const pushEn = {
+  heading: 'Hear what happens',
+  lead: 'New markets, changed estimates, markets that close soon, outcomes: four ways to follow them, none with an account.',
+  stream: 'Server-sent events',
+  streamText: 'Each event as it happens. A client that comes back with Last-Event-ID gets what it missed, without gap or repeat.',
+  feeds: 'Feeds',
+  feedsText: 'The 100 newest events for a feed reader:',
+  webhooks: 'Webhooks',
+  webhooksText:
+    'Subscribe an address of your own. It is sent a challenge and has to answer with it; no e-mail address is asked for. Messages are signed as Standard Webhooks describes, and tried eight times over a day and a half.',
+  webhooksLimits: 'One host has at most five receivers. A receiver that answers quickly is sent up to eight messages at once.',
+  appeals: 'Appeals',
+  appealsText: 'Dispute a recorded outcome with a reason and evidence; an operator answers in public.',
+} as const;
+
+export const pushTh: WidenStrings<typeof pushEn> = {
+  heading: 'รับข่าวเมื่อมีการเปลี่ยนแปลง',
+  lead: 'ตลาดใหม่ ค่าประเมินที่เปลี่ยน ตลาดที่ใกล้ปิด และผลตัดสิน ติดตามได้สี่ทางโดยไม่ต้องมีบัญชี',
+  stream: 'Server-sent events',
+  streamText: 'ได้รับเหตุการณ์ทันทีที่เกิด หากกลับมาพร้อม Last-Event-ID จะได้ส่วนที่พลาดไปครบโดยไม่ซ้ำ',
+  feeds: 'ฟีด',
+  feedsText: 'เหตุการณ์ล่าสุด 100 รายการสำหรับโปรแกรมอ่านฟีด:',
+  webhooks: 'เว็บฮุก',
+  webhooksText:
+    'ลงทะเบียนที่อยู่ของคุณเอง ระบบจะส่งรหัสท้าทายไป และที่อยู่นั้นต้องตอบรหัสกลับมา ไม่ต้องใช้อีเมล ข้อความลงลายเซ็นตาม Standard Webhooks และส่งซ้ำได้แปดครั้งภายในหนึ่งวันครึ่ง',
+  webhooksLimits: 'หนึ่งโฮสต์มีผู้รับได้ไม่เกินห้าราย ผู้รับที่ตอบเร็วจะได้รับพร้อมกันสูงสุดแปดข้อความ',
+  appeals: 'การอุทธรณ์',
+  appealsText: 'โต้แย้งผลที่บันทึกไว้พร้อมเหตุผลและหลักฐาน ผู้ดูแลจะตอบต่อสาธารณะ',
+};

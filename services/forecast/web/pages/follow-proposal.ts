@@ -1,0 +1,92 @@
+import { copyButton, externalLink, formatMoment, type Html, languageOf, pickLanguage } from '@trivium/server-pages';
+import { html } from 'hono/html';
+import type { MarketProposal } from '../../contract/index.ts';
+import type { ProposalStep } from '../data.ts';
+import { questionIn } from '../question.rules.ts';
+import type { Page, View } from '../view.ts';
+
+export interface Following {
+  readonly proposal: MarketProposal;
+  readonly steps: readonly ProposalStep[];
+  /** The address of the market that an approval made. */
+  readonly marketSlug: string | undefined;
+  /** The proposer's token; empty for other readers. */
+  readonly token: string;
+  readonly isNew: boolean;
+}
+
+/** `/proposals/<id>`: the way of one proposal. With its token in the address the proposer can change or withdraw it. */
+export function followProposal(view: View, following: Following): Page {
+  const { t, language } = view;
+  const { proposal, steps, marketSlug } = following;
+  const texts = t.propose.follow;
+  const { text } = questionIn(proposal, language);
+  const main = html`<article class="market">
+    <header>
+      <p class="marks"><span class="tag marked">${t.proposals.states[proposal.reviewStatus]}</span></p>
+      <h1 lang="${languageOf(text)}">${text}</h1>
+    </header>
+    ${ownerPanel(view, following)}
+    <section class="part" aria-labelledby="way">
+      <h2 id="way">${texts.way}</h2>
+      <ol class="steps">
+        ${steps.map((step) => stepItem(view, step))}
+      </ol>
+      ${marketSlug ? html`<p><a class="button" href="${view.to(`/m/${marketSlug}`)}">${texts.market}</a></p>` : ''}
+    </section>
+    <section class="part" aria-labelledby="criteria">
+      <h2 id="criteria">${t.proposals.criteria}</h2>
+      <p class="prose" lang="${languageOf(proposal.resolutionCriteria)}">${proposal.resolutionCriteria}</p>
+      <h3>${texts.sources}</h3>
+      <ul class="sources">
+        ${proposal.resolutionSources.map((source) => html`<li>${externalLink(source)}</li>`)}
+      </ul>
+      <p><a href="${view.to('/proposals')}">${texts.all}</a></p>
+    </section>
+  </article>`;
+  return {
+    title: text,
+    description: t.proposals.states[proposal.reviewStatus],
+    path: `/proposals/${proposal.id}`,
+    section: 'proposals',
+    main,
+    isPrivate: true,
+  };
+}
+
+const nameOf = ({ t }: View, { from, to }: ProposalStep) =>
+  from === null ? t.propose.follow.step.new : t.propose.follow.step[to];
+
+function stepItem(view: View, step: ProposalStep): Html {
+  const notes = pickLanguage(step.notes ?? '', view.language);
+  return html`<li>
+    <p>
+      <b>${nameOf(view, step)}</b> <time class="quiet small" datetime="${step.at}">${formatMoment(step.at, view.language)}</time>
+    </p>
+    ${notes && html`<p lang="${languageOf(notes)}">${notes}</p>`}
+  </li>`;
+}
+
+function ownerPanel(view: View, { proposal, token, isNew }: Following): Html | '' {
+  const { t, site } = view;
+  const texts = t.propose.follow;
+  const isOpen = proposal.reviewStatus === 'pending' || proposal.reviewStatus === 'revisions-requested';
+  if (token === '' || !isOpen) return '';
+  const path = `/proposals/${proposal.id}`;
+  return html`<section class="panel">
+    ${isNew ? html`<p role="status" data-focus tabindex="-1"><b>${texts.saved}</b></p>` : ''}
+    <p>${texts.keep}</p>
+    <pre id="own-link" tabindex="0"><code>${site.data.publicUrl}${view.to(path, { token })}</code></pre>
+    ${copyButton(view, 'own-link')}
+    ${
+      proposal.reviewStatus === 'revisions-requested'
+        ? html`<p class="note">${texts.request}: ${proposal.reviewNotes ?? ''}</p>
+            <p><a class="button" href="${view.to('/propose', { revise: proposal.id, token })}">${texts.change}</a></p>`
+        : ''
+    }
+    <form method="post" action="${view.to(`${path}/withdraw`)}">
+      <input type="hidden" name="token" value="${token}" />
+      <button class="button plain">${texts.withdraw}</button>
+    </form>
+  </section>`;
+}

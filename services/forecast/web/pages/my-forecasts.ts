@@ -1,0 +1,98 @@
+import { html } from 'hono/html';
+import { forecastsFile, scoresFile } from '../files.ts';
+import type { Page, View } from '../view.ts';
+
+/** `/my`: the frame of the reader's own forecasts; a script fills it from what this browser keeps. */
+export function myForecasts(view: View): Page {
+  const { t, site } = view;
+  const texts = t.forecasts;
+  const heads = (...names: string[]) => names.map((name) => html`<th scope="col">${name}</th>`);
+  const scoreRow = (name: string, whose: string) =>
+    html`<tr>
+      <th scope="row">${name}</th>
+      <td data-slot="${whose}-brier"></td>
+      <td data-slot="${whose}-log"></td>
+      <td data-slot="${whose}-count"></td>
+    </tr>`;
+  const main = html`<header class="opening">
+      <h1>${texts.heading}</h1>
+      <p class="lead">${texts.lead}</p>
+      <noscript><p>${texts.noScript}</p></noscript>
+    </header>
+    <div
+      class="needs-script my-forecasts"
+      data-my-forecasts
+      data-empty
+      data-scores="${site.pathOf(scoresFile)}"
+      data-imported="${texts.imported}"
+      data-unreadable="${texts.unreadable}"
+      data-unreachable="${texts.unreachable}"
+      data-outcomeyes="${t.outcome.yes}"
+      data-outcomeno="${t.outcome.no}"
+      data-outcomevoid="${t.outcome.void}"
+    >
+      <p class="problem" data-slot="failure" role="alert"></p>
+      <div class="when-empty">
+        <p>${texts.empty}</p>
+        <p><a class="button" href="${view.to('/')}">${texts.open}</a></p>
+      </div>
+      <section class="when-scored part" aria-labelledby="my-scores">
+        <h2 id="my-scores">${texts.scores}</h2>
+        <p class="quiet small">${texts.scoresNote}</p>
+        <table>
+          <thead>
+            <tr>
+              <td></td>
+              ${heads(texts.brier, texts.log, texts.count)}
+            </tr>
+          </thead>
+          <tbody>
+            ${scoreRow(texts.mine, 'mine')} ${scoreRow(texts.curators, 'curators')}
+          </tbody>
+        </table>
+        <h3>${texts.calibration}</h3>
+        <p class="quiet small">${texts.calibrationNote}</p>
+        <table>
+          <thead>
+            <tr>
+              ${heads(texts.range, texts.count, texts.mean, texts.share)}
+            </tr>
+          </thead>
+          <tbody data-rows="tenth"></tbody>
+        </table>
+        <template data-row="tenth"
+          ><tr>
+            <td data-slot="range"></td>
+            <td data-slot="count"></td>
+            <td data-slot="mean"></td>
+            <td data-slot="share"></td></tr
+        ></template>
+      </section>
+      <section class="when-given part">
+        <table class="scored">
+          <thead>
+            <tr>
+              ${heads(texts.market, texts.mine, texts.curators, texts.outcome)}
+            </tr>
+          </thead>
+          <tbody data-rows="forecast"></tbody>
+        </table>
+        <template data-row="forecast"
+          ><tr>
+            <td><a href="/"></a></td>
+            <td data-slot="mine"></td>
+            <td data-slot="curators"></td>
+            <td data-slot="outcome"></td></tr
+        ></template>
+      </section>
+      <p class="actions">
+        <button class="button plain" type="button" data-export>${texts.exportFile}</button>
+        <label class="button plain"
+          >${texts.importFile} <input class="unseen" type="file" accept="application/json" data-import
+        /></label>
+        <span role="status" class="small"></span>
+      </p>
+      <p><a href="${view.to('/track-record')}">${texts.record.title}</a></p>
+    </div>`;
+  return { title: texts.title, description: texts.lead, path: '/my', section: 'my', main, scripts: [forecastsFile] };
+}

@@ -1,0 +1,46 @@
+import { formatPercent, type Html } from '@trivium/server-pages';
+import { html } from 'hono/html';
+import type { MarketDetails } from '../data.ts';
+import type { View } from '../view.ts';
+
+/** The reader's own probability on a market, beside the curators' and the venues'. It never leaves the browser. */
+export function myForecastPanel(view: View, market: MarketDetails): Html {
+  const { t, language } = view;
+  const texts = t.forecasts.panel;
+  const start = Math.round(market.yesProbability * 100);
+  return html`<section
+    class="panel my-forecast needs-script"
+    aria-labelledby="my-forecast"
+    data-my-forecast
+    data-slug="${market.slug}"
+    data-saved="${texts.saved}"
+    data-failed="${texts.failed}"
+  >
+    <h2 id="my-forecast">${texts.heading}</h2>
+    <p class="quiet small">${texts.lead}</p>
+    <form>
+      <div class="field">
+        <label for="my-yes">${texts.label} <output data-slot="value" for="my-yes">${start}%</output></label>
+        <input id="my-yes" name="yes" type="range" min="1" max="99" value="${start}" />
+      </div>
+      <button class="button">${texts.save}</button>
+      <p role="status" class="small"></p>
+    </form>
+    <dl class="beside" data-beside>
+      <div>
+        <dt>
+          ${t.forecasts.mine} <span class="quiet small when-given">${texts.since} <span data-slot="since"></span></span>
+        </dt>
+        <dd data-slot="mine">–</dd>
+      </div>
+      <div>
+        <dt>${t.forecasts.curators}</dt>
+        <dd>${formatPercent(market.yesProbability, language)}</dd>
+      </div>
+    </dl>
+    <p class="small">
+      <a href="${view.to('/my')}">${t.forecasts.panel.all}</a>
+      <button class="link when-given" type="button" data-withdraw>${texts.remove}</button>
+    </p>
+  </section>`;
+}

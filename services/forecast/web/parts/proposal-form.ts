@@ -1,0 +1,102 @@
+import { type Html, languageOf } from '@trivium/server-pages';
+import { html } from 'hono/html';
+import { categories } from '../../contract/index.ts';
+import type { DraftHint } from '../../domain/proposals/check-draft.rules.ts';
+import type { MarketDetails } from '../data.ts';
+import type { ProposalFields } from '../proposal-fields.rules.ts';
+import { questionIn } from '../question.rules.ts';
+import type { View } from '../view.ts';
+
+export interface ProposalDraftView {
+  readonly fields: ProposalFields;
+  /** The fields that do not fit. */
+  readonly wrong: readonly string[];
+  /** A refusal of the whole, by its code. */
+  readonly refused?: string | undefined;
+  readonly hints: readonly DraftHint[];
+  readonly similar: readonly MarketDetails[];
+}
+
+type FieldName = keyof View['t']['propose']['errors'];
+
+/** The form of a proposal, with what a check of it found. */
+export function proposalForm(view: View, draft: ProposalDraftView): Html {
+  const { t } = view;
+  const texts = t.propose;
+  const { fields, wrong, refused } = draft;
+  const isRevision = fields.draftToken !== '';
+  const refusals: Readonly<Record<string, string>> = texts.refused;
+  const field = (name: FieldName, label: string, control: (attributes: Html) => Html, hint = '', isOptional = false) => {
+    const isWrong = wrong.includes(name);
+    const attributes = html`id="${name}" name="${name}" ${isWrong ? html`aria-invalid="true" data-focus` : ''}
+    aria-describedby="${name}-hint"`;
+    return html`<div class="field">
+      <label for="${name}">${label} ${isOptional ? html`<span class="hint">(${texts.optional})</span>` : ''}</label>
+      ${control(attributes)}
+      <p class="small ${isWrong ? 'problem' : 'quiet'}" id="${name}-hint">${isWrong ? texts.errors[name] : hint}</p>
+    </div>`;
+  };
+  const line = (name: FieldName & keyof ProposalFields, max: number) => (attributes: Html) =>
+    html`<input class="input" ${attributes} value="${fields[name]}" maxlength="${max}" autocomplete="off" />`;
+  const area = (name: FieldName & keyof ProposalFields, rows: number) => (attributes: Html) =>
+    html`<textarea class="input" ${attributes} rows="${rows}" maxlength="10000">${fields[name]}</textarea>`;
+  return html`<form class="proposal-form" method="post" action="${view.to('/propose')}" novalidate data-check="findings">
+      <input type="hidden" name="draftId" value="${fields.draftId}" />
+      <input type="hidden" name="draftToken" value="${fields.draftToken}" />
+      ${refused ? html`<p class="problem" role="alert">${refusals[refused] ?? texts.refused.other}</p>` : ''}
+      ${field('question', texts.question, line('question', 500))}
+      ${field('questionEn', texts.questionEn, line('questionEn', 500), '', true)}
+      <div class="field-row">
+        ${field(
+          'category',
+          texts.category,
+          (attributes) =>
+            html`<select class="input" ${attributes}>
+              ${categories.map((each) => html`<option value="${each}" ${fields.category === each ? html`selected` : ''}>${t.categories[each]}</option>`)}
+            </select>`,
+        )}
+        ${field('closesAt', texts.closesAt, (attributes) => html`<input class="input" type="date" ${attributes} value="${fields.closesAt}" />`, texts.closesHint)}
+      </div>
+      ${field('resolutionCriteria', texts.criteria, area('resolutionCriteria', 6), texts.criteriaHint)}
+      ${field('resolutionSources', texts.sources, area('resolutionSources', 3), texts.sourcesHint)}
+      ${field('tags', texts.tags, line('tags', 500), texts.tagsHint, true)}
+      ${field('proposedBy', texts.proposedBy, line('proposedBy', 100), texts.proposedByHint, true)}
+      <p class="actions">
+        <button class="button" name="action" value="send">${isRevision ? texts.revise : texts.send}</button>
+        <button class="button plain" name="action" value="check">${texts.check}</button>
+      </p>
+    </form>
+    ${findings(view, draft)}`;
+}
+
+/** What the check found. A script replaces this part while the reader types. */
+function findings(view: View, { hints, similar, fields }: ProposalDraftView): Html {
+  const { t, language } = view;
+  const texts = t.propose;
+  const isEmpty = fields.question === '' && fields.resolutionCriteria === '';
+  return html`<aside class="findings" id="findings" aria-live="polite">
+    <section class="panel">
+      <h2>${texts.similar}</h2>
+      ${
+        similar.length === 0
+          ? html`<p class="quiet small">${texts.noSimilar}</p>`
+          : html`<ul>
+              ${similar.map((market) => {
+                const { text } = questionIn(market, language);
+                return html`<li><a href="${view.to(`/m/${market.slug}`)}" lang="${languageOf(text)}">${text}</a></li>`;
+              })}
+            </ul>`
+      }
+    </section>
+    <section class="panel">
+      <h2>${texts.hints}</h2>
+      ${
+        hints.length === 0
+          ? html`<p class="quiet small">${isEmpty ? texts.checkHint : texts.noHints}</p>`
+          : html`<ul>
+              ${hints.map((hint) => html`<li>${texts.hint[hint]}</li>`)}
+            </ul>`
+      }
+    </section>
+  </aside>`;
+}

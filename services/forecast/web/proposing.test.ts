@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { reviewProposal } from '../domain/proposals/review-proposal.ts';
+import { systemClock } from '@trivium/core';
+import { useForecast } from '../testing/use-forecast.ts';
+
+const forecast = useForecast();
+const good = {
+  draftId: 'web-1',
+  question: 'Will the new bridge open before the rains?',
+  category: 'thai-politics',
+  closesAt: '2099-04-30',
+  resolutionCriteria: 'Yes if the office publishes by 30 April 2099 that it is open; otherwise No.',
+  resolutionSources: 'https://example.org/bridge',
+};
+const send = (path: string, fields: Record<string, string>) =>
+  fetch(`${forecast().url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+const queue = async () => (await forecast().fetch('/api/proposals')).json();
+const within = { timeout: 5_000, interval: 30 };
+
+test('a proposal from the form is in the queue, and its link follows it, revises it and withdraws it', async () => {
+  const sent = await send('/propose?lang=en', { ...good, action: 'send' });
+  expect(sent.status).toBe(303);
+  const link = new URL(sent.headers.get('location') ?? '', forecast().url);
+  const token = link.searchParams.get('token') ?? '';
+  expect(token).toMatch(/^[\w-]{43}$/);
+  await expect.poll(async () => (await queue()).byStatus.pending, within).toBe(1);
+  const [, , id = ''] = link.pathname.split('/');
+  const follow = async () => (await fetch(link)).text();
+  expect(await follow()).toContain('Withdraw the proposal');
+
+  const review = { identifier: id, decision: 'revisions-requested' as const, actor: 'reviewer', notes: 'Name the office.' };
+  await reviewProposal({ pool: forecast().pool, clock: systemClock }, review);
+  await expect.poll(follow, within).toContain('Change the text');
+  expect(await follow()).toContain('Name the office.');
+  const form = await (await fetch(`${forecast().url}/propose?revise=${id}&token=${token}&lang=en`)).text();
+  expect(form).toContain('value="2099-04-30"');
+
+  const forged = await send('/propose?lang=en', {
+    ...good,
+    question: 'Will the tunnel open before the rains?',
+    draftToken: 'x',
+    action: 'send',
+  });
+  expect([forged.status, await forged.text()]).toEqual([422, expect.stringContaining('This link can not change the proposal')]);
+  const revised = await send('/propose?lang=en', {
+    ...good,
+    question: 'Will the tunnel open before the rains?',
+    draftToken: token,
+    action: 'send',
+  });
+  expect(revised.status).toBe(303);
+  await expect.poll(follow, within).toContain('Will the tunnel open before the rains?');
+
+  expect((await send(`/proposals/${id}/withdraw`, { token: 'x' })).status).toBe(403);
+  expect((await send(`/proposals/${id}/withdraw`, { token })).status).toBe(303);
+  await expect.poll(async () => (await queue()).byStatus, within).toMatchObject({ pending: 0, rejected: 1 });
+});
+
+test('a check stores nothing, and what does not fit is named beside its field', async () => {
+  const before = (await queue()).count;
+  const checked = await send('/propose?lang=en', {
+    ...good,
+    draftId: 'web-2',
+    resolutionSources: 'https://example.org/',
+    action: 'check',
+  });
+  expect([checked.status, await checked.text()]).toEqual([200, expect.stringContaining('only a home page')]);
+  const wrong = await send('/propose?lang=en', {
+    ...good,
+    draftId: 'web-2',
+    closesAt: '2001-01-01',
+    question: 'short',
+    action: 'send',
+  });
+  const text = await wrong.text();
+  expect(wrong.status).toBe(422);
+  expect(text).toContain('Write the question in 10 to 500 letters.');
+  expect((await queue()).count).toBe(before);
+});
+
+test('an unknown proposal is a page that says so', async () => {
+  const missing = await fetch(`${forecast().url}/proposals/none`, { headers: { accept: 'application/json' } });
+  expect([missing.status, ((await missing.json()) as { error: { code: string } }).error.code]).toEqual([
+    404,
+    'proposal_not_found',
+  ]);
+});

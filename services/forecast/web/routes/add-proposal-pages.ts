@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { CodedError, defineErrors } from '@trivium/core';
+import { httpErrors, type Service } from '@trivium/http';
+import { createView, readLanguage } from '@trivium/server-pages';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { checkDraft } from '../../domain/proposals/check-draft.rules.ts';
+import { similarMarkets } from '../../domain/search/search.rules.ts';
+import { refuse } from '../../contract/index.ts';
+import { followProposal } from '../pages/follow-proposal.ts';
+import { propose } from '../pages/propose.ts';
+import type { ProposalDraftView } from '../parts/proposal-form.ts';
+import { closeOf, fieldsOfProposal, readFields, sourcesOf, toDraft, type ProposalFields } from '../proposal-fields.rules.ts';
+import type { Pages, Site } from '../view.ts';
+
+const refuseHttp = defineErrors(httpErrors);
+const maxBytes = 128 * 1024;
+const proposalId = /^[\w-]{1,100}$/;
+
+/** `/propose`, and `/proposals/<id>`: a proposal on the web, by the use cases that the tools call too. */
+export function addProposalPages({ app }: Service, site: Site, pages: Pages): void {
+  const { data } = site;
+  const viewOf = (c: Context) => createView(site, readLanguage(c).language);
+  const limitBody = bodyLimit({
+    maxSize: maxBytes,
+    onError: () => Promise.reject(refuseHttp('body_too_large', `A form can have at most ${maxBytes} bytes.`)),
+  });
+  const follow = (id: string) => (proposalId.test(id) ? data.followProposal(id) : Promise.resolve(undefined));
+  const find = (id: string) => data.proposals().proposals.find((proposal) => proposal.id === id);
+
+  /** What the check of a draft shows beside the form. */
+  function look(fields: ProposalFields): Pick<ProposalDraftView, 'hints' | 'similar'> {
+    const { question, questionEn, resolutionCriteria } = fields;
+    const draft = { question, resolutionCriteria, resolutionSources: sourcesOf(fields), closesAt: closeOf(fields) };
+    return {
+      hints: checkDraft(draft, data.now()),
+      similar: similarMarkets(`${question} ${questionEn}`.slice(0, 1_000), data.markets()),
+    };
+  }
+
+  app.get('/propose', (c) => {
+    const revised = find(c.req.query('revise') ?? '');
+    const fields = revised
+      ? fieldsOfProposal(revised, (c.req.query('token') ?? '').slice(0, 100))
+      : { ...readFields(new URLSearchParams()), draftId: randomUUID() };
+    return pages.answer(c, viewOf(c), propose(viewOf(c), { fields, wrong: [], ...look(fields) }));
+  });
+
+  app.post('/propose', limitBody, async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    const fields = readFields(form);
+    const view = viewOf(c);
+    const answer = (more: Partial<ProposalDraftView>, status: 200 | 422 | 503) =>
+      pages.answer(c, view, propose(view, { fields, wrong: [], ...look(fields), ...more }), status);
+    if (form.get('action') !== 'send') return answer({}, 200);
+    for (const limit of data.limits.proposals) {
+      const over = await limit(c, async () => {});
+      if (over instanceof Response) return over;
+    }
+    try {
+      const { id, draftToken = fields.draftToken } = await data.propose(toDraft(fields));
+      return c.redirect(view.to(`/proposals/${id}`, { token: draftToken, new: '1' }), 303);
+    } catch (error) {
+      if (!(error instanceof CodedError) || error.status >= 500) throw error;
+      const wrong = [...new Set((error.errors ?? []).map(({ path }) => path.split('.')[0] ?? ''))];
+      return answer(wrong.length > 0 ? { wrong } : { refused: error.code }, 422);
+    }
+  });
+
+  app.get('/proposals/:id', async (c) => {
+    const followed = await follow(c.req.param('id'));
+    if (!followed) throw refuse('proposal_not_found', 'No proposal is at this address.');
+    const token = (c.req.query('token') ?? '').slice(0, 100);
+    const view = viewOf(c);
+    return pages.answer(c, view, followProposal(view, { ...followed, token, isNew: c.req.query('new') === '1' }));
+  });
+
+  app.post('/proposals/:id/withdraw', limitBody, async (c) => {
+    const followed = await follow(c.req.param('id'));
+    if (!followed) throw refuse('proposal_not_found', 'No proposal is at this address.');
+    const token = new URLSearchParams(await c.req.text()).get('token') ?? '';
+    await data.withdraw({ draftId: followed.proposal.draftId, draftToken: token.slice(0, 100) });
+    return c.redirect(viewOf(c).to(`/proposals/${followed.proposal.id}`), 303);
+  });
+}
