@@ -141,7 +141,6 @@ export const courtScenes: Readonly<Record<string, () => Art>> = {
       ballOf(c.clay),
       stroke('M-126 0H126M0 -126V126M-92 -88Q-20 0 -92 88M92 -88Q20 0 92 88', c.ink, 9),
     ) +
-    stroke('M560 330Q700 170 860 200', c.cream, 8, 0.6) +
     at({ x: 380, y: 890, s: 1.9 }, figure({ ...cast.gold, top: c.paper, bottom: c.night, pose: 'run' })) +
     at({ x: 1100, y: 890, s: 1.9, flip: true }, figure({ ...cast.amina, top: c.water, pose: 'cheer' })),
 };

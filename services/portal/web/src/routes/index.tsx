@@ -2,19 +2,22 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { announcementsQuery } from '../announcements/queries.ts';
 import { clubsQuery } from '../clubs/queries.ts';
-import { EventRow } from '../events/EventRow.tsx';
 import { nextEventsQuery } from '../events/queries.ts';
 import { useFeatures } from '../features/use-features.ts';
-import { formatCount, formatDay } from '../language/dates.ts';
+import { Clubs } from '../home/Clubs.tsx';
+import { Faces } from '../home/Faces.tsx';
+import { ForYou } from '../home/ForYou.tsx';
+import { LatestNews } from '../home/LatestNews.tsx';
+import { Upcoming } from '../home/Upcoming.tsx';
 import { localText } from '../language/language.ts';
 import { today } from '../language/today.ts';
 import { latestNewsQuery } from '../news/queries.ts';
+import { boardMembersQuery, leadershipQuery } from '../organisation/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { settingsQuery } from '../settings/queries.ts';
 import { FeaturedPost } from '../social/FeaturedPost.tsx';
 import { SocialCard } from '../social/SocialCard.tsx';
 import { featuredPostsQuery, socialFeedQuery } from '../social/queries.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { useTitle } from '../ui/PageTitle.tsx';
@@ -30,6 +33,8 @@ export const Route = createFileRoute('/')({
       queries.ensureQueryData(announcementsQuery(db)),
       queries.ensureQueryData(latestNewsQuery(db)),
       queries.ensureQueryData(clubsQuery(db)),
+      queries.ensureQueryData(leadershipQuery(db)),
+      queries.ensureQueryData(boardMembersQuery(db)),
       queries.ensureQueryData(socialFeedQuery(db)),
       queries.ensureQueryData(featuredPostsQuery(db)),
     ]),
@@ -37,8 +42,13 @@ export const Route = createFileRoute('/')({
 });
 
 function Home() {
-  const { db } = Route.useRouteContext();
+  const { db, session } = Route.useRouteContext();
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
+  const { data: events } = useSuspenseQuery(nextEventsQuery(db, today(), maxEvents));
+  const { data: news } = useSuspenseQuery(latestNewsQuery(db));
+  const { data: clubs } = useSuspenseQuery(clubsQuery(db));
+  const { data: leaders } = useSuspenseQuery(leadershipQuery(db));
+  const { data: members } = useSuspenseQuery(boardMembersQuery(db));
   useTitle(m.app_name());
   return (
     <>
@@ -56,39 +66,18 @@ function Home() {
           </Link>
         </div>
       </header>
+      {session && <ForYou session={session} events={events} />}
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Upcoming />
+        <Upcoming events={events} />
         <div className="grid content-start gap-12">
           <Announcements />
-          <News />
+          <LatestNews news={news.slice(0, maxNews)} />
         </div>
       </div>
-      <Clubs />
+      <Clubs clubs={clubs} />
+      <Faces boards={{ leaders, members }} />
       {useFeatures()('social') && <Social />}
     </>
-  );
-}
-
-function Upcoming() {
-  const { db } = Route.useRouteContext();
-  const { data: events } = useSuspenseQuery(nextEventsQuery(db, today(), maxEvents));
-  return (
-    <section aria-labelledby="next">
-      <SectionTitle
-        id="next"
-        aside={
-          <Link to="/events" className="link">
-            {m.home_next_all()}
-          </Link>
-        }
-      >
-        {m.home_next()}
-      </SectionTitle>
-      {events.map((event) => (
-        <EventRow key={event.id} event={event} />
-      ))}
-      {events.length === 0 && <EmptyState title={m.home_next_none()} lead={m.home_next_none_lead()} />}
-    </section>
   );
 }
 
@@ -112,69 +101,6 @@ function Announcements() {
               )}
             </h3>
             <p className="mt-1 line-clamp-3 text-sm text-quiet">{localText(body, body_th)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function News() {
-  const { db } = Route.useRouteContext();
-  const { data: news } = useSuspenseQuery(latestNewsQuery(db));
-  if (news.length === 0) return null;
-  return (
-    <section aria-labelledby="news">
-      <SectionTitle
-        id="news"
-        aside={
-          <Link to="/news" className="link">
-            {m.home_news_all()}
-          </Link>
-        }
-      >
-        {m.home_news()}
-      </SectionTitle>
-      <ul>
-        {news.slice(0, maxNews).map(({ id, slug, title, title_th, published_at }) => (
-          <li key={id} className="border-t border-line py-3.5">
-            <Link to="/news/$slug" params={{ slug }} className="font-semibold text-ink no-underline hover:text-accent">
-              {localText(title, title_th)}
-            </Link>
-            {published_at !== null && <p className="text-sm text-quiet">{formatDay(published_at)}</p>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Clubs() {
-  const { db } = Route.useRouteContext();
-  const { data: clubs } = useSuspenseQuery(clubsQuery(db));
-  if (clubs.length === 0) return null;
-  return (
-    <section aria-labelledby="clubs" className="mt-20 border-t border-line pt-10">
-      <SectionTitle
-        id="clubs"
-        aside={
-          <Link to="/clubs" className="link">
-            {m.home_clubs_all()}
-          </Link>
-        }
-      >
-        {m.home_clubs({ count: formatCount(clubs.length) })}
-      </SectionTitle>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-lead">
-        {clubs.map(({ id, slug, name, name_th }) => (
-          <li key={id}>
-            <Link
-              to="/clubs/$slug"
-              params={{ slug }}
-              className="inline-flex min-h-9 items-center text-quiet no-underline hover:text-accent"
-            >
-              {localText(name, name_th)}
-            </Link>
           </li>
         ))}
       </ul>

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { ListedClub } from '../clubs/queries.ts';
+import { formatCount } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { Cover } from '../ui/Cover.tsx';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
+
+/** Every club by its emblem. */
+export function Clubs({ clubs }: { readonly clubs: readonly ListedClub[] }) {
+  if (clubs.length === 0) return null;
+  return (
+    <section aria-labelledby="clubs" className="mt-20">
+      <SectionTitle
+        id="clubs"
+        aside={
+          <Link to="/clubs" className="link">
+            {m.home_clubs_all()}
+          </Link>
+        }
+      >
+        {m.home_clubs({ count: formatCount(clubs.length) })}
+      </SectionTitle>
+      <ul className="grid grid-cols-3 gap-x-4 gap-y-6 sm:grid-cols-5 lg:grid-cols-8 xl:grid-cols-11">
+        {clubs.map(({ id, slug, name, name_th, logo_path }) => (
+          <li key={id} className="relative transition-transform duration-150 motion-safe:hover:-translate-y-0.5">
+            <Cover
+              bucket="clubs-logos"
+              path={logo_path}
+              alt=""
+              seed={slug}
+              sizes="(min-width: 80rem) 6rem, 30vw"
+              className="aspect-square rounded-lg"
+            />
+            <Link
+              to="/clubs/$slug"
+              params={{ slug }}
+              className="mt-2 block text-sm leading-snug text-quiet no-underline after:absolute after:inset-0 after:rounded-lg hover:text-accent"
+            >
+              {localText(name, name_th)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useClient } from '../data/use-client.ts';
+import type { ListedEvent } from '../events/queries.ts';
+import { formatCount, formatWeekday } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { unreadQuery } from '../notices/queries.ts';
+import { ownOpenOrdersQuery } from '../orders/queries.ts';
+import { m } from '../paraglide/messages.js';
+import type { Session } from '../session/session.ts';
+import { transcriptQuery } from '../transcript/queries.ts';
+
+interface ForYouProps {
+  readonly session: Session;
+  readonly events: readonly ListedEvent[];
+}
+
+/** What waits for the reader: notices, an order to pay, and the next event that gives hours. */
+export function ForYou({ session: { userId, name }, events }: ForYouProps) {
+  const db = useClient();
+  const { data: unread = 0 } = useQuery(unreadQuery(db, userId));
+  const { data: orders = [] } = useQuery(ownOpenOrdersQuery(db, userId));
+  const { data: transcript } = useQuery(transcriptQuery(db, userId));
+  const unpaid = orders.filter(({ status }) => status === 'awaiting-payment').length;
+  const next = events.find(({ activity_hours: hours, starts_at }) => hours > 0 && Date.parse(starts_at) > Date.now());
+  return (
+    <section aria-labelledby="for-you" className="mb-14 rounded-lg bg-wash p-5 md:p-7">
+      <h2 id="for-you" className="text-xl">
+        {m.home_for_you({ name })}
+      </h2>
+      <ul className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+        <Waiting figure={formatCount(transcript?.total_hours ?? 0)} to="/me/transcript" label={m.home_hours()}>
+          {next &&
+            m.home_hours_next({
+              event: localText(next.title, next.title_th),
+              day: formatWeekday(next.starts_at),
+              hours: formatCount(next.activity_hours),
+            })}
+        </Waiting>
+        <Waiting figure={formatCount(unread)} to="/me/notices" label={m.home_unread()} />
+        <Waiting figure={formatCount(unpaid)} to="/me/orders" label={m.home_unpaid()} />
+      </ul>
+    </section>
+  );
+}
+
+interface WaitingProps {
+  readonly figure: string;
+  readonly label: string;
+  readonly to: '/me/transcript' | '/me/notices' | '/me/orders';
+  readonly children?: ReactNode;
+}
+
+const Waiting = ({ figure, label, to, children }: WaitingProps) => (
+  <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3">
+    <span className="text-2xl font-semibold text-accent numerals">{figure}</span>
+    <span>
+      <Link to={to} className="text-ink no-underline after:absolute after:inset-0 hover:text-accent">
+        {label}
+      </Link>
+      {children && <span className="block text-sm text-quiet">{children}</span>}
+    </span>
+  </li>
+);

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { formatDay } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import type { ListedArticle } from '../news/queries.ts';
+import { m } from '../paraglide/messages.js';
+import { Cover } from '../ui/Cover.tsx';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
+
+/** The newest articles with small covers. */
+export function LatestNews({ news }: { readonly news: readonly ListedArticle[] }) {
+  if (news.length === 0) return null;
+  return (
+    <section aria-labelledby="news">
+      <SectionTitle
+        id="news"
+        aside={
+          <Link to="/news" className="link">
+            {m.home_news_all()}
+          </Link>
+        }
+      >
+        {m.home_news()}
+      </SectionTitle>
+      <ul>
+        {news.map(({ id, slug, title, title_th, cover_image, published_at }) => (
+          <li key={id} className="relative grid grid-cols-[minmax(0,1fr)_6rem] gap-x-4 border-t border-line py-4">
+            <div>
+              <Link
+                to="/news/$slug"
+                params={{ slug }}
+                className="font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+              >
+                {localText(title, title_th)}
+              </Link>
+              {published_at !== null && <p className="text-sm text-quiet">{formatDay(published_at)}</p>}
+            </div>
+            <Cover
+              bucket="covers"
+              path={cover_image}
+              alt=""
+              seed={slug}
+              sizes="6rem"
+              className="aspect-[3/2] self-start rounded"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
