@@ -108,6 +108,14 @@ test('a club has links, a president and a logo', async () => {
     await field.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
     await field.getByRole('button', { name: 'Remove the picture' }).waitFor();
   }
+  const whole = page.getByRole('group', { name: 'Logo', exact: true });
+  const before = await whole.locator('img').getAttribute('src');
+  await whole.getByRole('button', { name: 'Crop' }).click();
+  await whole.getByLabel('Zoom').fill('2');
+  expect(await findViolations(page)).toEqual([]);
+  await whole.getByRole('button', { name: 'Use this part' }).click();
+  await whole.getByRole('button', { name: 'Crop' }).waitFor();
+  expect(await whole.locator('img').getAttribute('src')).not.toBe(before);
   await page.getByLabel('What the cover shows, in English').fill('Stars over the roof');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText(`${club.name} is saved`).waitFor();

@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { publicPicture } from '../data/public-object.ts';
+import { publicObject, publicPicture } from '../data/public-object.ts';
 import { useClient, useConfig } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
+import { Refusal } from '../refusals/refusal.ts';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { Pattern } from '../ui/Pattern.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { partOf, type CropChoice } from '../uploads/crop.rules.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
 import { uploadObject } from '../uploads/upload-object.ts';
+import { CropPicture } from './CropPicture.tsx';
 import type { FieldSpec } from './fields.ts';
 
 interface PictureFieldProps {
@@ -21,6 +24,8 @@ interface PictureFieldProps {
 
 /** Longest sides in pixels: sharp at the largest place where the picture shows. */
 const longest = { wide: 1600, square: 512 } as const;
+/** Width by height of what is cropped. Pages cut lower bands out of wide pictures. */
+const aspects = { wide: 8 / 5, square: 1 } as const;
 const shapes = { wide: 'aspect-[5/2] w-full rounded-lg', square: 'size-20 shrink-0 rounded-lg' } as const;
 
 /** A picture that is resized on the device and uploaded at once; the row has it when the form is saved. */
@@ -28,46 +33,79 @@ export function PictureField({ spec: { label, hint, picture }, value, onChange }
   const db = useClient();
   const config = useConfig();
   const [progress, setProgress] = useState<number>();
+  const [isCropping, setIsCropping] = useState(false);
   if (!picture) throw new Error(`The field ${label} does not say where its picture is stored.`);
   const { bucket, folder, shape } = picture;
   const add = useMutation({
-    mutationFn: async (chosen: File) => {
-      const file = await resizePicture(chosen, { longest: longest[shape] });
+    mutationFn: async ({ chosen, crop }: { readonly chosen: Blob; readonly crop?: CropChoice }) => {
+      const part = crop && ((size: { readonly width: number; readonly height: number }) => partOf(size, aspects[shape], crop));
+      const file = await resizePicture(chosen, { longest: longest[shape], ...(part && { part }) });
       const name = `${folder}/${crypto.randomUUID()}.${file.type === 'image/png' ? 'png' : 'webp'}`;
       await uploadObject({ db, config, bucket, name, file, onProgress: setProgress });
       onChange(name);
+      setIsCropping(false);
     },
     onSettled: () => setProgress(undefined),
   });
+  const cropStored = useMutation({
+    mutationFn: async (crop: CropChoice) => {
+      const answer = await fetch(publicObject(db, bucket, value));
+      if (!answer.ok) throw new Refusal('network', `The picture could not be read again: ${answer.status}.`);
+      await add.mutateAsync({ chosen: await answer.blob(), crop });
+    },
+  });
+  const error = add.error ?? cropStored.error;
   const className = shapes[shape];
   return (
-    <fieldset className={shape === 'wide' ? 'grid gap-3' : 'flex items-center gap-5'}>
+    <fieldset className={shape === 'wide' || isCropping ? 'grid gap-3' : 'flex items-center gap-5'}>
       <legend className="mb-1.5 text-sm">{label}</legend>
       {value === '' ? (
         <Pattern seed={picture.seed} className={className} />
+      ) : isCropping ? (
+        <CropPicture
+          key={value}
+          src={publicObject(db, bucket, value)}
+          aspect={aspects[shape]}
+          isBusy={add.isPending}
+          onDone={(crop) => cropStored.mutate(crop)}
+          onClose={() => setIsCropping(false)}
+        />
       ) : (
-        <Picture {...publicPicture(db, bucket, value)} sizes="34rem" alt="" className={className} />
+        <Picture
+          {...publicPicture(db, bucket, value)}
+          sizes="34rem"
+          alt=""
+          className={className}
+          fallback={<Pattern seed={picture.seed} className="size-full" />}
+        />
       )}
       <div className="grid gap-2">
         <div className="flex flex-wrap gap-2">
           <FileButton
             label={value === '' ? m.picture_choose() : m.picture_replace()}
             accept="image/*"
-            onPick={([file]) => file && add.mutate(file)}
+            onPick={([file]) => file && add.mutate({ chosen: file })}
           />
           {value !== '' && (
-            <Button variant="quiet" onClick={() => onChange('')}>
-              {m.picture_remove()}
-            </Button>
+            <>
+              {!isCropping && (
+                <Button variant="quiet" onClick={() => setIsCropping(true)}>
+                  {m.picture_crop()}
+                </Button>
+              )}
+              <Button variant="quiet" onClick={() => onChange('')}>
+                {m.picture_remove()}
+              </Button>
+            </>
           )}
         </div>
         {progress !== undefined && (
           <progress aria-label={m.picture_progress()} value={progress} className="h-1.5 w-40 accent-[var(--accent)]" />
         )}
         {hint !== undefined && <p className="text-sm text-quiet">{hint}</p>}
-        {add.error && (
+        {error && (
           <p role="alert" className="text-sm font-semibold text-accent">
-            {add.error instanceof DOMException ? m.me_picture_unreadable() : refusalSentence(add.error, 'admin')}
+            {error instanceof DOMException ? m.me_picture_unreadable() : refusalSentence(error, 'admin')}
           </p>
         )}
       </div>
