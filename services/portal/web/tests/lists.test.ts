@@ -23,6 +23,7 @@ const bounded: Readonly<Record<string, string>> = {
   editedLeadershipQuery: 'the leadership and the boards that administrators write by hand',
   featuredPostsQuery: 'the home page shows four',
   feedStateQuery: 'the newest post',
+  invitedTermsQuery: 'the officers who are invited and have not come yet',
   latestNewsQuery: 'pages show at most six articles beside something else, and link all',
   leadershipQuery: 'the leadership of one term',
   newsByTitleQuery: 'matches of a search; more letters name fewer',

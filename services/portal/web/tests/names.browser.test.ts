@@ -62,7 +62,7 @@ test('an import is previewed first: changed names, unknown addresses, and errors
   // Text that a spreadsheet would run as a formula is escaped.
   expect(await readFile(await saved.path(), 'utf8')).toContain(`,'=cmd|x,`);
   await preview.getByRole('button', { name: 'Import 3 lines' }).click();
-  await page.getByText('Confirmed 2 names; 1 wait for their people to sign up.').waitFor();
+  await page.getByText('Confirmed 2 names; 1 waits for its person to sign up.').waitFor();
   expect([await nameOf('member'), await nameOf('dean')]).toEqual([
     { full_name: 'มะลิ ใจดี', name_source: 'register' },
     { full_name: 'รศ.ดนัย ดี', name_source: 'register' },
