@@ -68,8 +68,8 @@ export type RelatedMarket = z.infer<typeof relatedMarket>;
 export const marketDetails = market
   .extend({
     history: z
-      .array(z.object({ date: z.iso.date(), yes: probability }))
-      .meta({ description: '`priceHistory` with its days, oldest first.' }),
+      .array(z.object({ date: z.iso.date(), yes: probability, reason: z.string().optional() }))
+      .meta({ description: '`priceHistory` with its days, and a reason for each where the curators gave one. Oldest first.' }),
     outcomeReason: z.string().nullable().meta({ description: 'What the record shows; null before the market is resolved.' }),
     outcomeSource: z.string().nullable().meta({ description: 'The address of the record.' }),
     related: z.array(relatedMarket).meta({ description: 'At most four, the nearest first.' }),

@@ -12,6 +12,9 @@ type Writer = (rule: MarketRule, samples: readonly Sample[]) => string;
 
 const json = (value: unknown) => JSON.stringify(value);
 
+/** The text by which a rule picks its rows. */
+const rowOf = ({ values }: MarketRule) => (values.format === 'json' ? values.where?.equals : undefined);
+
 /** The documented shapes of the sources of curated rules, by host. */
 const writers: Readonly<Record<string, Writer>> = {
   // https://fred.stlouisfed.org/docs/api: a graph's data as CSV, "." for a day without a value
@@ -60,14 +63,14 @@ const writers: Readonly<Record<string, Writer>> = {
       })),
     ),
   // https://www.postgresql.org/versions.json
-  'www.postgresql.org': (_, samples) =>
+  'www.postgresql.org': (rule, samples) =>
     json([
       {
         current: false,
         eolDate: '2030-11-14',
-        firstRelDate: '2025-09-25',
+        firstRelDate: '2024-09-26',
         latestMinor: '9',
-        major: '18',
+        major: '17',
         relDate: '2027-08-12',
         supported: true,
       },
@@ -76,16 +79,16 @@ const writers: Readonly<Record<string, Writer>> = {
         eolDate: '2032-11-11',
         firstRelDate: day,
         latestMinor: '0',
-        major: '20',
+        major: rowOf(rule),
         relDate: day,
         supported: true,
       })),
     ]),
   // https://nodejs.org/dist/index.json
-  'nodejs.org': (_, samples) =>
+  'nodejs.org': (rule, samples) =>
     json([
       ...samples.map(({ day }) => ({
-        version: 'v27.0.0',
+        version: rowOf(rule),
         date: day,
         files: ['aix-ppc64', 'headers'],
         npm: '12.0.0',
@@ -96,6 +99,51 @@ const writers: Readonly<Record<string, Writer>> = {
       })),
       { version: 'v26.1.0', date: '2026-05-12', files: ['headers'], npm: '11.9.0', modules: '147', lts: false, security: false },
     ]),
+  // https://endoflife.date/docs/api/v1/: /products/{product}
+  'endoflife.date': (rule, samples) =>
+    json({
+      schema_version: '1.2.0',
+      result: {
+        name: rule.source.split('/').at(-1),
+        category: 'os',
+        releases: [
+          ...samples.map(({ day }) => ({
+            name: rowOf(rule),
+            codename: null,
+            label: rowOf(rule),
+            releaseDate: day,
+            isLts: false,
+          })),
+          { name: '1.0', codename: null, label: '1.0', releaseDate: '2012-03-28', isLts: false },
+        ],
+      },
+    }),
+  // https://github.com/npm/registry/blob/main/docs/download-counts.md, "Ranges"
+  'api.npmjs.org': ({ source }, samples) => {
+    const [start, end] = source.split('/').at(-2)?.split(':') ?? [];
+    const downloads = samples.map(({ day, value }) => ({ downloads: value, day }));
+    return json({ start, end, package: source.split('/').at(-1), downloads });
+  },
+  // https://github.com/jolpica/jolpica-f1/blob/main/docs/endpoints/results.md: texts for numbers, the newest race last
+  'api.jolpi.ca': (_, samples) =>
+    json({
+      MRData: {
+        series: 'f1',
+        limit: '100',
+        offset: '0',
+        total: String(samples.length),
+        RaceTable: {
+          Races: samples.map(({ day, value }, index) => ({
+            season: day.slice(0, 4),
+            round: String(index + 1),
+            raceName: 'Grand Prix',
+            date: day,
+            time: '13:00:00Z',
+            Results: [{ number: '23', position: '9', points: String(value), Driver: { driverId: 'albon' }, grid: '11' }],
+          })),
+        },
+      },
+    }),
   // https://arxiv.org/stats/monthly_submissions, "Download data as CSV"
   'arxiv.org': (_, samples) =>
     ['month,submissions,historical_delta', ...samples.map(({ day, value }) => `${day.slice(0, 7)},${value},0`)].join('\n'),

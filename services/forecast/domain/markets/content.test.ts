@@ -90,6 +90,16 @@ test.for<[field: string, change: object]>([
       ],
     },
   ],
+  [
+    'priceHistory',
+    {
+      priceHistory: [
+        { date: '2026-01-01', yes: 0.4, reason: 'Nothing was announced yet.' },
+        { date: '2026-01-02', yes: 0.5 },
+      ],
+    },
+  ],
+  ['priceHistory.0.reason', { priceHistory: [{ date: '2026-01-01', yes: 0.5, reason: 'News.' }] }],
   ['resolution.resolvedAt', { yesProbability: 1, resolution: { ...resolution, resolvedAt: '2026-01-01T00:00:00Z' } }],
   ['resolution.sourceUrl', { yesProbability: 1, resolution: { ...resolution, sourceUrl: 'the news' } }],
   ['(file)', { volumeUsd: 5 }],

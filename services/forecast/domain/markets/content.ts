@@ -33,7 +33,7 @@ const contentFile = z
       .min(1)
       .max(8),
     yesProbability: estimate,
-    priceHistory: z.array(z.strictObject({ date: day, yes: estimate })).min(1),
+    priceHistory: z.array(z.strictObject({ date: day, yes: estimate, reason: z.string().min(20).max(500).optional() })).min(1),
     createdBy: z.string().min(1),
     resolution: z
       .strictObject({ outcome, resolvedAt: z.iso.datetime(), reason: z.string().min(20), sourceUrl: source })
@@ -45,6 +45,8 @@ const contentFile = z
       const before = file.priceHistory[index - 1];
       if (before && before.date >= point.date) wrong(['priceHistory', index, 'date'], 'is later than the one before');
     });
+    const reasons = file.priceHistory.filter(({ reason }) => reason !== undefined).length;
+    if (reasons > 0 && reasons < file.priceHistory.length) wrong(['priceHistory'], 'gives a reason at every point, or at none');
     if (!file.resolution) {
       if (file.priceHistory.at(-1)?.yes !== file.yesProbability) wrong(['yesProbability'], 'equals the last estimate');
       return;

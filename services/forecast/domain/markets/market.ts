@@ -7,6 +7,8 @@ export interface PricePoint {
   /** A day, `2026-01-31`. */
   readonly date: string;
   readonly yes: number;
+  /** Why the curators moved to it, in Thai and English. */
+  readonly reason?: string | undefined;
 }
 
 /** A market as it is stored. Its status is not stored, since it depends on the clock. */

@@ -81,6 +81,7 @@ export const en = {
     table: 'Show the values as a table',
     day: 'Day',
     value: 'Estimate of Yes',
+    reason: 'Reason',
     criteria: 'What decides it',
     criteriaOther: 'The criteria in Thai',
     sources: 'Sources that decide',

@@ -87,6 +87,7 @@ export const th: Messages = {
     table: 'แสดงค่าทั้งหมดเป็นตาราง',
     day: 'วันที่',
     value: 'ค่าประเมินของคำตอบ “ใช่”',
+    reason: 'เหตุผล',
     criteria: 'ตัดสินอย่างไร',
     criteriaOther: 'เกณฑ์ภาษาอังกฤษ',
     sources: 'แหล่งข้อมูลที่ใช้ตัดสิน',

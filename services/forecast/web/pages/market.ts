@@ -131,6 +131,7 @@ function relatedMarkets(view: View, market: MarketDetails): Html | '' {
 function history(view: View, market: MarketDetails): Html | '' {
   const { t, language } = view;
   if (market.history.length === 0) return '';
+  const hasReasons = market.history.some(({ reason }) => reason !== undefined);
   return html`<section class="part" aria-labelledby="history">
     <h2 id="history">${t.market.history}</h2>
     <p class="quiet small">${t.market.historyNote}</p>
@@ -142,14 +143,16 @@ function history(view: View, market: MarketDetails): Html | '' {
           <tr>
             <th scope="col">${t.market.day}</th>
             <th scope="col">${t.market.value}</th>
+            ${hasReasons && html`<th scope="col">${t.market.reason}</th>`}
           </tr>
         </thead>
         <tbody>
           ${market.history.map(
-            ({ date, yes }) =>
+            ({ date, yes, reason }) =>
               html`<tr>
                 <td><time datetime="${date}">${formatDay(date, language)}</time></td>
                 <td>${formatPercent(yes, language)}</td>
+                ${hasReasons && html`<td>${pickLanguage(reason ?? '', language)}</td>`}
               </tr>`,
           )}
         </tbody>
