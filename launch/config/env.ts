@@ -70,7 +70,7 @@ const ownSettings =
 /** What checks of settings read, for those who pass no other. */
 export const environment: NodeJS.ProcessEnv = process.env;
 
-/** The names of our settings that the environment holds, for whom moves an installation. */
+/** The names of our settings that the environment holds, for somebody who moves an installation. */
 export const settingNames = (env: NodeJS.ProcessEnv = process.env): string[] =>
   Object.keys(env)
     .filter((name) => ownSettings.test(name) && env[name])

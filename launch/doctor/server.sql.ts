@@ -20,7 +20,7 @@ export async function readServerState(client: Client): Promise<ServerState> {
   return { ...state, clockAheadMs: Number(now) - (before + Date.now()) / 2 };
 }
 
-/** The processes of a service that are connected, by what they call themselves. */
+/** The processes of the portal that follow changes: each has one active replication slot. */
 export async function countReplicas(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_replication_slots where database = current_database() and active`,

@@ -4,6 +4,7 @@ import { openAuth } from './auth/open-auth.ts';
 import { openFunctions } from './functions/open-functions.ts';
 import { serviceNames, type ServiceName } from './gateway/routes.ts';
 import type { ServiceContext, RunningService, ServiceReport } from './service.ts';
+import { joinReports } from './join-reports.ts';
 import { openRealtime } from './realtime/open-realtime.ts';
 import { openStorage } from './storage/open-storage.ts';
 
@@ -50,13 +51,7 @@ export async function openServices(context: ServiceContext): Promise<OpenService
     leave() {
       for (const service of running.values()) service.leave?.();
     },
-    async report() {
-      const reports = await Promise.all([...running.values()].map(async (service) => service.report?.()));
-      return {
-        checks: Object.assign({}, ...reports.map((report) => report?.checks)) as ServiceReport['checks'],
-        measurements: reports.flatMap((report) => report?.measurements ?? []),
-      };
-    },
+    report: () => joinReports(running),
     stop,
   };
 }

@@ -116,6 +116,18 @@ test('five processes that migrate at once apply each migration once', async () =
   expect(applied.flat().toSorted()).toEqual(['0001-cats.sql', '0002-dogs.sql', '0003-slow.sql']);
 });
 
+test('a migration that waits too long for a lock says that another session holds it', async () => {
+  await run();
+  await write('0003-birds.sql', `set local lock_timeout = '1ms'; alter table shop.cats add column age int;`);
+  await withClient(connection, async (client) => {
+    await client.query('begin; lock table shop.cats');
+    await expect(run()).rejects.toMatchObject({
+      code: 'migration_failed',
+      message: expect.stringContaining('another session holds what it changes'),
+    });
+  });
+});
+
 test('a database is up to date when all migrations of the code are applied', async () => {
   await run();
   await write('0003-birds.sql', 'create table shop.birds (name text);');

@@ -35,6 +35,9 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 const setLockTimeout = `set lock_timeout = '60s'`;
 
+/** SQLSTATE lock_not_available: `lock_timeout` has passed. */
+const isLockUnavailable = (error: unknown) => (error as { code?: string }).code === '55P03';
+
 interface Applied {
   readonly version: number;
   readonly name: string;
@@ -58,7 +61,7 @@ export async function migrate(
   try {
     // The server releases it when this connection ends, for whatever reason.
     await takeLock(client, `trivium migrations ${schema}`, { purpose: `migrating the schema ${schema}`, onWait });
-    // A migration that waits for somebody's transaction fails, and the start is tried again.
+    // A migration that waits longer for somebody's transaction fails, and so does the start.
     await client.query(setLockTimeout);
     const table = `${escapeIdentifier(schema)}.schema_migrations`;
     await client.query(`create schema if not exists ${escapeIdentifier(schema)}`);
@@ -109,9 +112,10 @@ async function apply(client: Client, table: string, migration: Migration) {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw refuse('migration_failed', `${migration.name} failed and left nothing behind: ${(error as Error).message}`, {
-      cause: error,
-    });
+    const reason = isLockUnavailable(error)
+      ? 'another session holds what it changes. Wait for that session, or end it (pg_stat_activity names it), and start again.'
+      : (error as Error).message;
+    throw refuse('migration_failed', `${migration.name} failed and left nothing behind: ${reason}`, { cause: error });
   }
 }
 

@@ -42,7 +42,7 @@ export async function takeLock(client: Client, name: string, options: TakeLockOp
     }
     if (now >= nextLine) {
       const holder = await findHolder(client, name);
-      options.onWait?.(`waits before ${options.purpose}: ${nameOf(holder)} is at it …`);
+      options.onWait?.(`waits before ${options.purpose}: ${nameOf(holder)} holds the lock …`);
       nextLine = now + announceMs;
     }
     await pause(pauseMs);

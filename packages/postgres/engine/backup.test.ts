@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { appendFile, lstat, mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { create, list } from 'tar';
@@ -161,6 +162,26 @@ test('after a failed restore a start makes no empty database, and a restore that
     message: expect.stringMatching(/nowhere.*Restore a backup, or delete .*restore\.failed/),
   });
   await restoreHome({ home: copy.path, file });
+  expect(await readdir(copy.path)).not.toContain('restore.failed');
+});
+
+test('the note of a failed restore is written before anything is unpacked, when the disk is not full yet', async () => {
+  const { path, archive: file } = await stoppedHome();
+  await backupHome({ home: path, file });
+  const copy = await temporaryHome();
+  const seen: string[][] = [];
+  await restoreHome({ home: copy.path, file, onProgress: () => seen.push(readdirSync(copy.path)) });
+  expect(seen[0]).toContain('restore.failed');
+  expect(await readdir(copy.path)).not.toContain('restore.failed');
+});
+
+test('a restore that is refused because the folder is not empty leaves no note', async () => {
+  const { path, archive: file } = await stoppedHome();
+  await backupHome({ home: path, file });
+  const copy = await temporaryHome();
+  await mkdir(join(copy.path, 'keys'), { recursive: true });
+  await writeFile(join(copy.path, 'keys/mine'), 'a key');
+  await expect(restoreHome({ home: copy.path, file })).rejects.toMatchObject({ code: 'restore_target_not_empty' });
   expect(await readdir(copy.path)).not.toContain('restore.failed');
 });
 

@@ -31,6 +31,13 @@ export async function restoreHome({ home: path, file, onProgress = () => {} }: R
   const note = join(home.path, failedRestore);
   try {
     await assertEmpty(home);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+  try {
+    // Before anything is unpacked: a full disk would keep it from being written later.
+    await writeFile(note, 'it did not finish\n', { mode: 0o600, flush: true });
     await mkdir(draft, { mode: 0o700 });
     onProgress('unpacking …');
     const manifest = await unpack(resolve(file), draft, onProgress);
@@ -43,7 +50,8 @@ export async function restoreHome({ home: path, file, onProgress = () => {} }: R
     await syncToDisk(home.path);
     return manifest;
   } catch (error) {
-    if (!existsSync(home.database)) await writeFile(note, `${(error as Error).message}\n`, { mode: 0o600, flush: true });
+    if (!existsSync(home.database)) await writeFile(note, `${(error as Error).message}\n`).catch(() => {});
+    else await rm(note, { force: true });
     throw error;
   } finally {
     // After a truncated archive, files before the break may still be being written.

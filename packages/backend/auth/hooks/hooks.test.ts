@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { createPool, inTransaction } from '@trivium/postgres';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { password, uniqueEmail, useAuth } from '../testing/use-auth.ts';
+import { runHook } from './hooks.sql.ts';
 
 const hook = (name: string) => `[auth.hook.${name}]\nenabled = true\nuri = "pg-functions://postgres/public/${name}"\n`;
 
@@ -86,6 +88,17 @@ test('a hook that takes longer than two seconds times out, and one that raises i
   expect((await client.auth.signUp({ email: uniqueEmail('slow'), password })).error?.code).toBe('hook_timeout');
   const raised = await auth().request('POST', '/signup', { email: uniqueEmail('raise'), password });
   expect(await raised.json()).toMatchObject({ code: 500, error_code: 'unexpected_failure' });
+});
+
+test('after a hook its transaction has the time limit that it had before', async () => {
+  const pool = createPool(inject('administrator'));
+  onTestFinished(() => pool.end());
+  const limit = await inTransaction(pool, async (db) => {
+    await db.query(`create function pg_temp.quick(event jsonb) returns jsonb language sql as 'select event'`);
+    await runHook(db, { uri: 'pg-functions://postgres/pg_temp/quick', schema: 'pg_temp', name: 'quick' }, {});
+    return (await db.query<{ limit: string }>(`select current_setting('statement_timeout') as "limit"`)).rows;
+  });
+  expect(limit).toEqual([{ limit: '15s' }]);
 });
 
 test('the hook can change the claims of every token', async () => {

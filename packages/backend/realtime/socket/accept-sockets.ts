@@ -14,9 +14,9 @@ import { watchQueues } from './watch-queues.ts';
 
 export interface Sockets {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Ends every channel so that clients join again. */
   /** Open sockets. */
   readonly count: () => number;
+  /** Ends every channel so that clients join again. */
   readonly failChannels: () => void;
   /** Ends every socket and accepts no more; clients connect again, perhaps to another replica. */
   readonly leave: () => void;

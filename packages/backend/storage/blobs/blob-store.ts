@@ -33,6 +33,15 @@ export interface BlobStore {
   readonly close: () => void;
 }
 
+const idWaitMs = 3_000;
+
+/** The store's id, from a store that answers in time. @throws what the store does, and a TimeoutError */
+export async function readIdInTime(store: Pick<BlobStore, 'readId'>, maxWaitMs = idWaitMs): Promise<string | undefined> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new DOMException('The store of the files did not answer.', 'TimeoutError')), maxWaitMs);
+  return Promise.race([store.readId(), late]).finally(() => clearTimeout(timer));
+}
+
 /** The name of the file or object with the store's id. */
 export const folderIdName = 'folder-id';
 

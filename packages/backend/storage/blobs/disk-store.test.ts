@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
@@ -29,6 +29,17 @@ test('a blob can be read, whole or in part, until it is removed', async () => {
   expect(await text(await store.read(two, { from: 4, to: 6 }))).toBe('o w');
   await expect(store.read(one)).rejects.toMatchObject({ code: 'NoSuchKey' });
   await expect(store.copy(one, randomUUID())).rejects.toMatchObject({ code: 'NoSuchKey' });
+});
+
+test('a folder whose id a power failure left empty has none, and gets one whole', async () => {
+  const { store, directory, files } = await emptyStore();
+  for (const content of ['', '\n', 'not an id']) {
+    await writeFile(join(directory, 'folder-id'), content);
+    expect(await store.readId()).toBeUndefined();
+  }
+  const id = randomUUID();
+  await store.writeId(id);
+  expect([await store.readId(), await files()]).toEqual([id, ['folder-id']]);
 });
 
 test('a blob is never overwritten', async () => {

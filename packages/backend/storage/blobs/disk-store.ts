@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
@@ -58,10 +59,14 @@ export async function openDiskStore(directory: string): Promise<BlobStore> {
         if (error.code === 'ENOENT') return undefined;
         throw error;
       });
-      return text?.trim();
+      const id = text?.trim();
+      // A power failure may leave an empty file.
+      return isVersion(id) ? id : undefined;
     },
     async writeId(id) {
-      await writeFile(join(directory, folderIdName), `${id}\n`, { mode: 0o600, flush: true });
+      const draft = join(directory, `${folderIdName}.unfinished-${randomUUID()}`);
+      await writeFile(draft, `${id}\n`, { mode: 0o600, flush: true });
+      await rename(draft, join(directory, folderIdName));
       await sync(directory);
     },
     close: () => {},

@@ -20,6 +20,19 @@ test('files that cannot be reached are said so, and asked for again after ten se
   expect(await files()).toBe('unreachable');
 });
 
+test('a folder that was removed is unreachable, and the rest of the report is there', async () => {
+  const store = { readId: async () => undefined };
+  const report = await createFilesReport({ store, directory: '/nowhere/files', now: () => new Date() })();
+  expect(report.checks).toEqual({ files: 'unreachable' });
+  expect(report.measurements.map(({ name }) => name)).toEqual(['storage_files_reachable']);
+});
+
+test('a store that never answers is unreachable', async () => {
+  const store = { readId: () => new Promise<never>(() => {}) };
+  const report = await createFilesReport({ store, directory: undefined, now: () => new Date(), maxWaitMs: 5 })();
+  expect(report.checks).toEqual({ files: 'unreachable' });
+});
+
 test('a bucket has no disk', async () => {
   const store = { readId: () => Promise.reject(new Error('away')) };
   const report = await createFilesReport({ store, directory: undefined, now: () => new Date() })();

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { ServiceReport } from '../../service.ts';
-import type { BlobStore } from './blob-store.ts';
+import { readIdInTime, type BlobStore } from './blob-store.ts';
 
 /** Below this, uploads are refused soon. */
 const minFreeBytes = 256e6;
@@ -11,18 +11,20 @@ export interface MeasureOptions {
   /** The folder of the files; undefined: they are in S3. */
   readonly directory: string | undefined;
   readonly now: () => Date;
+  /** A store that has not answered by then is away. */
+  readonly maxWaitMs?: number;
 }
 
 /** Whether the files can be reached, and how much is free on their disk. Asked at most every ten seconds. */
-export function createFilesReport({ store, directory, now }: MeasureOptions): () => Promise<ServiceReport> {
+export function createFilesReport({ store, directory, now, maxWaitMs }: MeasureOptions): () => Promise<ServiceReport> {
   let current: { readonly at: number; readonly report: Promise<ServiceReport> } | undefined;
 
   async function measure(): Promise<ServiceReport> {
-    const isReachable = await store.readId().then(
+    const isReachable = await readIdInTime(store, maxWaitMs).then(
       (id) => id !== undefined,
       () => false,
     );
-    const free = directory === undefined ? undefined : await freeBytes(directory);
+    const free = directory === undefined ? undefined : await freeBytes(directory).catch(() => undefined);
     return {
       checks: { files: isReachable ? (free === undefined || free >= minFreeBytes ? 'ok' : 'disk_full') : 'unreachable' },
       measurements: [
