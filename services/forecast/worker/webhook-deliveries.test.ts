@@ -3,7 +3,7 @@ import { inTransaction } from '@trivium/postgres';
 import { createSafeFetch } from '@trivium/safe-fetch';
 import { useDatabase } from '@trivium/testing';
 import { Webhook } from 'standardwebhooks';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { repriceMarket } from '../domain/markets/change-market.ts';
 import { announceClosing } from '../domain/events/announce-closing.ts';
 import { startReceiver, type Answer } from '../testing/receiver.ts';
@@ -20,6 +20,9 @@ import { deleteWebhook, readWebhooks } from '../domain/webhooks/webhooks.sql.ts'
 
 const database = useDatabase('forecast', migrationsFolder);
 const within = { timeout: 15_000, interval: 30 };
+
+// A new receiver may be given the port of one that has ended; an earlier webhook would then send to it too.
+beforeEach(() => database().pool.query('delete from forecast.webhooks'));
 
 async function register(answer: Answer, kinds?: string[]) {
   const receiver = await startReceiver(answer);
