@@ -105,6 +105,11 @@ export function createSequencer({ pool, sql, own, clock, limits, channel, onChec
       const present = isAlone && tree ? tree : await readTree(sql, own, client, latest);
       const { size } = present.edge;
       const filled = batch.ahead ? fillPlain(batch, size) : await fill(batch, client, size, { sql, clock, limits });
+      // Every plan was refused: then not even the checkpoint of the empty tree is signed.
+      if (batch.calls.size === 0) {
+        await client.query('commit');
+        return undefined;
+      }
       if (filled.entries.length === 0 && present.note !== undefined) {
         await client.query('commit');
         settle(batch, { ...present, note: present.note, firsts: filled.firsts, cause: undefined });

@@ -15,9 +15,9 @@ test('each step is logged once, also by several replicas, and an audit of an unc
   expect(steps).toBe(6);
   const second = await open();
   expect(await Promise.all([log.catchUp(), second.catchUp()])).toEqual([0, 0]);
-  expect(await auditApprovals(log)).toEqual({ size: BigInt(steps), closedLogs: 0, faults: [] });
+  expect(await auditApprovals(log)).toEqual({ size: BigInt(steps), closedLogs: 0, unsignedLogs: 0, faults: [] });
   const { note } = await log.log.latestCheckpoint();
-  expect(await auditApprovals(second, note)).toEqual({ size: BigInt(steps), closedLogs: 0, faults: [] });
+  expect(await auditApprovals(second, note)).toEqual({ size: BigInt(steps), closedLogs: 0, unsignedLogs: 0, faults: [] });
 });
 
 test('a rewritten step is found, also if its hash and all later hashes were recomputed', async () => {

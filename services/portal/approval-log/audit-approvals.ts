@@ -2,7 +2,7 @@ import type { Clock } from '@trivium/core';
 import type { TransparencyLog } from '@trivium/tlog';
 import { openNote, parseCheckpoint, parseVerifierKey, TransparencyError, verifyConsistency } from '@trivium/transparency';
 import type { Pool } from 'pg';
-import { openClosedLogs, type OpenedClosedLog } from './closed-logs.ts';
+import { findNextKey, openClosedLogs, type OpenedClosedLog } from './closed-logs.ts';
 import { decodeEntry, isContinuation, isStep, type LoggedStep } from './entry.rules.ts';
 import { findBrokenChains, findChangedReports, readHashes } from './steps.sql.ts';
 
@@ -27,6 +27,8 @@ export interface ApprovalAudit {
   readonly size: bigint;
   /** The number of logs before it, each with a key of its own. */
   readonly closedLogs: number;
+  /** How many of these do not name the next key: nobody had their key when it was replaced. */
+  readonly unsignedLogs: number;
   readonly faults: readonly ApprovalFault[];
 }
 
@@ -47,9 +49,19 @@ export async function auditApprovals({ log, pool, clock }: Audited, earlier?: st
   const closed = await openClosedLogs(pool, clock);
   const faults: ApprovalFault[] = [];
   let size = 0n;
+  let unsignedLogs = 0;
   let previous: OpenedClosedLog | undefined;
   for (const each of [...closed, { log }]) {
     size = await auditOne(each.log, pool, previous, faults);
+    if (previous) {
+      const nextKey = await findNextKey(previous.log);
+      if (nextKey === undefined) unsignedLogs += 1;
+      else if (nextKey !== each.log.verifierKey)
+        faults.push({
+          code: 'log_not_continued',
+          message: `The log ${previous.log.origin} names another next key than that of ${each.log.origin}.`,
+        });
+    }
     if ('lastCheckpoint' in each) {
       faults.push(...(await compareWithLast(each)));
       previous = each;
@@ -60,7 +72,7 @@ export async function auditApprovals({ log, pool, clock }: Audited, earlier?: st
   for (const project of await findChangedReports(pool))
     faults.push({ code: 'report_changed', message: `The report of project ${project} differs from what its steps cover.` });
   if (earlier !== undefined) faults.push(...(await compareWithEarlier([log, ...closed.map((each) => each.log)], earlier)));
-  return { size, closedLogs: closed.length, faults };
+  return { size, closedLogs: closed.length, unsignedLogs, faults };
 }
 
 /** Resolves with the number of steps in the log. */

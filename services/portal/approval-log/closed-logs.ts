@@ -2,6 +2,7 @@ import type { Clock } from '@trivium/core';
 import { createTransparencyLog, type TransparencyLog } from '@trivium/tlog';
 import { parseVerifierKey } from '@trivium/transparency';
 import type { Pool } from 'pg';
+import { decodeEntry, isSignOff } from './entry.rules.ts';
 import { closedSchema, listClosedLogs, type ClosedLog } from './history.sql.ts';
 
 export interface OpenedClosedLog extends ClosedLog {
@@ -18,4 +19,16 @@ export async function openClosedLogs(pool: Pool, clock: Clock): Promise<OpenedCl
     const log = createTransparencyLog({ pool, schema: closedSchema(closed), origin: key.name, signer: { key, sign }, clock });
     return { ...closed, log };
   });
+}
+
+const page = 1_000n;
+
+/** The key that a closed log names as the next one; undefined if its own key was lost. Steps may follow that entry. */
+export async function findNextKey(log: TransparencyLog): Promise<string | undefined> {
+  for (let to = (await log.latestCheckpoint()).size; to > 0n; to -= page) {
+    const entries = (await log.readEntries(to > page ? to - page : 0n, to)).map(decodeEntry);
+    const signOff = entries.findLast(isSignOff);
+    if (signOff) return signOff.nextKey;
+  }
+  return undefined;
 }

@@ -8,7 +8,7 @@ export interface LoggedStep {
   readonly hash: string;
 }
 
-/** The last entry of a log whose key was at hand when it was replaced: the key of the next log. */
+/** An entry at the end of a log whose key was at hand when it was replaced: the key of the next log. */
 export interface SignOff {
   readonly nextKey: string;
 }
@@ -21,6 +21,7 @@ export interface Continuation {
 export type LogEntry = LoggedStep | SignOff | Continuation;
 
 export const isStep = (entry: LogEntry): entry is LoggedStep => 'hash' in entry;
+export const isSignOff = (entry: LogEntry): entry is SignOff => 'nextKey' in entry;
 export const isContinuation = (entry: LogEntry): entry is Continuation => 'continues' in entry;
 
 /** The bytes of an entry (RFC 8785): `{"hash":"…","project":"…","sequence":3}`, `{"nextKey":"…"}` or `{"continues":"…"}`. */

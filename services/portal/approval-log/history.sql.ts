@@ -39,8 +39,11 @@ export async function readCurrentLog(transaction: Transaction): Promise<{ number
   return rows[0];
 }
 
-/** Moves the current log's tables aside, and keeps its last checkpoint. A process that writes to it waits, and then finds no log. */
-export async function closeCurrentLog(transaction: Transaction, number: number): Promise<void> {
+/**
+ * Moves the current log's tables aside, keeps its last checkpoint, and records the key of the next log: no other key can begin
+ * that. A process that writes to the log waits, and then finds that its key was replaced.
+ */
+export async function closeCurrentLog(transaction: Transaction, number: number, nextKey: string): Promise<void> {
   await transaction.query('lock table approval_log.log_checkpoints in access exclusive mode');
   await transaction.query(
     `update approval_log_history.logs set closed_at = now(),
@@ -49,4 +52,5 @@ export async function closeCurrentLog(transaction: Transaction, number: number):
     [number],
   );
   await transaction.query(`alter schema approval_log rename to ${closedSchema({ number })}`);
+  await transaction.query('insert into approval_log_history.logs (number, verifier_key) values ($1, $2)', [number + 1, nextKey]);
 }

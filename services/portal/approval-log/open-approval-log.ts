@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { defineErrors, type Clock } from '@trivium/core';
-import { createPool, migrate, readMigrations, type Connection } from '@trivium/postgres';
+import { createPool, migrate, readMigrations, type Connection, type Transaction } from '@trivium/postgres';
 import { createTransparencyLog, type TransparencyLog } from '@trivium/tlog';
 import type { Pool } from 'pg';
 import { encodeEntry } from './entry.rules.ts';
-import { listClosedLogs, recordCurrentLog } from './history.sql.ts';
+import { listClosedLogs, readCurrentLog, recordCurrentLog } from './history.sql.ts';
 import { signerOf } from './signer.ts';
 import { findUnlogged, hasUnlogged, recordLogged } from './steps.sql.ts';
 
@@ -39,7 +39,7 @@ const batch = 1_000;
 
 /** What to do where the key is not the log's. */
 const keyRemedy =
-  'Set PORTAL_APPROVALS_KEY to the key of the first replica (keys/portal-approvals in its state folder), or put that file back. If it is lost: npm run trivium -- portal approvals rotate-key.';
+  'Set PORTAL_APPROVALS_KEY to the key of the first replica (keys/portal-approvals in its state folder), or put that file back. If it is lost: npm run trivium -- portal approvals rotate-key --key-lost.';
 
 const refuse = defineErrors({ approval_log_key_replaced: { status: 500, title: 'Approval log key replaced' } });
 
@@ -61,11 +61,14 @@ export async function openApprovalLog(options: ApprovalLogOptions): Promise<Appr
   let isWhole = true;
 
   async function catchUp(): Promise<number> {
+    // Nothing new may come for long, and a replaced log must not be served until then.
+    await refuseReplacedKey(pool, log.verifierKey);
     let logged = 0;
     // Usually nothing is new; then the log is not locked.
     while (await hasUnlogged(pool, isWhole)) {
       let count = 0;
       await log.sequence(async ({ size, transaction }) => {
+        await refuseReplacedKey(transaction, log.verifierKey);
         const steps = await findUnlogged(transaction, batch, isWhole);
         count = steps.length;
         if (count > 0) await recordLogged(transaction, steps, size);
@@ -87,10 +90,10 @@ export async function openApprovalLog(options: ApprovalLogOptions): Promise<Appr
   };
 
   try {
+    // The stored checkpoint of a replaced log would say less clearly what is wrong.
     await refuseClosedKey(pool, log.verifierKey);
+    await beginLog(log);
     await log.open();
-    await recordCurrentLog(pool, log.verifierKey);
-    await continueClosedLog(log);
   } catch (error) {
     await pool.end();
     throw error;
@@ -118,15 +121,23 @@ export async function prepareApprovalLog(connection: Connection): Promise<void> 
   await migrate(connection, currentSchema, await readMigrations(join(import.meta.dirname, 'migrations')));
 }
 
-/** A replica that still has the old key must not begin a second log with it. @throws approval_log_key_replaced */
-async function refuseClosedKey(pool: Pool, verifierKey: string): Promise<void> {
-  if (!(await listClosedLogs(pool)).some((closed) => closed.verifierKey === verifierKey)) return;
+/** A process that still has the old key must not begin a second log with it. @throws approval_log_key_replaced */
+async function refuseReplacedKey(transaction: Transaction, verifierKey: string): Promise<void> {
+  const current = await readCurrentLog(transaction);
+  if (!current || current.verifierKey === verifierKey) return;
+  throw refuse('approval_log_key_replaced', `The approval log has another key. ${keyRemedy}`);
+}
+
+async function refuseClosedKey(transaction: Transaction, verifierKey: string): Promise<void> {
+  if (!(await listClosedLogs(transaction)).some((closed) => closed.verifierKey === verifierKey)) return;
   throw refuse('approval_log_key_replaced', `This key of the approval log was replaced. ${keyRemedy}`);
 }
 
-/** The first entry of a log that follows another one commits to all of that. */
-async function continueClosedLog(log: TransparencyLog): Promise<void> {
+/** Records the log under the log lock. The first entry of a log that follows another one commits to all of that. */
+async function beginLog(log: TransparencyLog): Promise<void> {
   await log.sequence(async ({ size, transaction }) => {
+    await refuseReplacedKey(transaction, log.verifierKey);
+    await recordCurrentLog(transaction, log.verifierKey);
     const previous = size === 0n ? (await listClosedLogs(transaction)).at(-1) : undefined;
     return previous ? [encodeEntry({ continues: previous.lastCheckpoint })] : [];
   });

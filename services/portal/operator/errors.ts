@@ -6,5 +6,6 @@ export const refuse = defineErrors({
   person_unconfirmed: { status: 409, title: 'Person unconfirmed' },
   domain_invalid: { status: 400, title: 'Domain invalid' },
   portal_not_started: { status: 409, title: 'Portal not started' },
+  rotation_failed: { status: 409, title: 'Rotation failed' },
   checkpoint_unreadable: { status: 400, title: 'Checkpoint unreadable' },
 });

@@ -30,14 +30,15 @@ const replacedCodes = new Set(['checkpoint_origin_foreign', 'checkpoint_key_fore
 
 /**
  * Opens the log of approvals and logs new steps. The portal serves without it where its key is missing or another one: the
- * steps stay in their chains, and the log catches up when it opens. A log that was replaced meanwhile is approvalLog again with the
- * key of now.
+ * steps stay in their chains, and the log catches up when it opens. A log that was replaced meanwhile is opened
+ * again with the current key.
  */
 export async function keepApprovalLog(options: KeepOptions): Promise<KeptApprovalLog> {
   const { readSeed, log, onProgress, clock } = options;
   let current: ApprovalLog | undefined;
   let cancel = () => {};
   let opening: Promise<void> = Promise.resolve();
+  let closing: Promise<void> = Promise.resolve();
   let isClosed = false;
 
   const onError = (error: unknown) => {
@@ -46,7 +47,7 @@ export async function keepApprovalLog(options: KeepOptions): Promise<KeptApprova
     const replaced = current;
     current = undefined;
     // It waits for the run that reports this error.
-    void replaced.close().catch(() => {});
+    closing = replaced.close().catch(() => {});
     openLater();
   };
 
@@ -93,6 +94,7 @@ export async function keepApprovalLog(options: KeepOptions): Promise<KeptApprova
       isClosed = true;
       cancel();
       await opening;
+      await closing;
       await current?.close();
     },
   };
