@@ -7,15 +7,15 @@ import { parseContent, readContent } from './content.ts';
 const content = await readContent();
 const now = new Date();
 
-test('there are at least 48 curated markets, at least four in every category', () => {
-  expect(content.length).toBeGreaterThanOrEqual(48);
+test('there are at least 120 curated markets, at least ten in every category', () => {
+  expect(content.length).toBeGreaterThanOrEqual(120);
   for (const category of categories)
-    expect(content.filter(({ market }) => market.category === category).length).toBeGreaterThanOrEqual(4);
+    expect(content.filter(({ market }) => market.category === category).length).toBeGreaterThanOrEqual(10);
 });
 
-test('at least six curated markets are resolved, closed before today, each with a reason and a source', () => {
+test('at least 30 curated markets are resolved, closed before today, each with a reason and a source', () => {
   const resolved = content.filter(({ market }) => market.outcome !== null);
-  expect(resolved.length).toBeGreaterThanOrEqual(6);
+  expect(resolved.length).toBeGreaterThanOrEqual(30);
   for (const { market } of resolved) {
     expect(market.closesAt.getTime()).toBeLessThan(now.getTime());
     expect(market.outcomeReason).toBeTruthy();
@@ -27,6 +27,19 @@ test('unresolved markets close between December 2026 and the end of 2028', () =>
   for (const { market } of content.filter((one) => one.market.outcome === null)) {
     expect(market.closesAt.toISOString() >= '2026-12-01' && market.closesAt.toISOString() < '2029').toBe(true);
   }
+});
+
+test('unresolved markets close in every quarter of the two years after they were written', () => {
+  const quarterOf = (day: Date) => `${day.getUTCFullYear()} ${Math.ceil((day.getUTCMonth() + 1) / 3)}`;
+  const open = content.filter(({ market }) => market.outcome === null).map(({ market }) => quarterOf(market.closesAt));
+  const quarters = ['2026 4', ...['2027', '2028'].flatMap((year) => [1, 2, 3, 4].map((quarter) => `${year} ${quarter}`))];
+  expect(quarters.filter((quarter) => !open.includes(quarter))).toEqual([]);
+});
+
+test('at least 50 markets give a reason with every estimate, in Thai and English', () => {
+  const reasons = content.flatMap(({ market }) => market.priceHistory ?? []).flatMap(({ reason }) => reason ?? []);
+  for (const reason of reasons) expect(reason.split(' / ').map((side) => /[\u0E00-\u0E7F]/.test(side))).toEqual([true, false]);
+  expect(content.filter(({ market }) => market.priceHistory?.every(({ reason }) => reason)).length).toBeGreaterThanOrEqual(50);
 });
 
 test('at least one market asks about bitcoin', () => {
