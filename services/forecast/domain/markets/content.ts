@@ -3,13 +3,24 @@ import { glob, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { category, outcome, refuse } from '../../contract/index.ts';
+import { hasAdapter } from '../resolution/discovery/adapters.rules.ts';
+import { isHome } from '../resolution/discovery/rank-documents.rules.ts';
 import { marketId } from './change-market.ts';
 import { marketRule } from './market-rule.ts';
 import type { StoredMarket } from './market.ts';
 
 const day = z.iso.date();
 const estimate = z.number().min(0).max(1);
-const source = z.url({ protocol: /^https?$/ });
+const address = z.url({ protocol: /^https?$/, abort: true });
+const isThai = (text: string) => /[\u0E00-\u0E7F]/.test(text);
+const estimateReason = z
+  .string()
+  .min(20)
+  .max(500)
+  .refine((reason) => {
+    const [thai = '', english = '', ...more] = reason.split(' / ');
+    return more.length === 0 && isThai(thai) && english !== '' && !isThai(english);
+  }, 'is Thai, " / " and English');
 
 /** One file of `content/markets/`. */
 const contentFile = z
@@ -19,24 +30,31 @@ const contentFile = z
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       .max(80),
     category,
-    question: z
-      .string()
-      .regex(/[\u0E00-\u0E7F]/, 'is written in Thai')
-      .max(500),
+    question: z.string().refine(isThai, 'is written in Thai').max(500),
     questionEn: z.string().regex(/\?$/, 'ends with a question mark').max(500),
     closesAt: z.iso.datetime(),
     resolutionCriteria: z.string().min(100).max(10_000),
-    resolutionSources: z.array(source).min(1).max(5),
+    resolutionSources: z
+      .array(
+        address.refine((url) => !isHome(url) || hasAdapter(url), 'names a document, or a site with an adapter that finds it'),
+      )
+      .min(1)
+      .max(5),
     rule: marketRule.nullable().default(null),
     tags: z
       .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
       .min(1)
       .max(8),
     yesProbability: estimate,
-    priceHistory: z.array(z.strictObject({ date: day, yes: estimate, reason: z.string().min(20).max(500).optional() })).min(1),
+    priceHistory: z.array(z.strictObject({ date: day, yes: estimate, reason: estimateReason })).min(1),
     createdBy: z.string().min(1),
     resolution: z
-      .strictObject({ outcome, resolvedAt: z.iso.datetime(), reason: z.string().min(20), sourceUrl: source })
+      .strictObject({
+        outcome,
+        resolvedAt: z.iso.datetime(),
+        reason: z.string().min(20),
+        sourceUrl: address.refine((url) => !isHome(url), 'names the document that decides'),
+      })
       .nullable(),
   })
   .superRefine((file, context) => {
@@ -45,8 +63,6 @@ const contentFile = z
       const before = file.priceHistory[index - 1];
       if (before && before.date >= point.date) wrong(['priceHistory', index, 'date'], 'is later than the one before');
     });
-    const reasons = file.priceHistory.filter(({ reason }) => reason !== undefined).length;
-    if (reasons > 0 && reasons < file.priceHistory.length) wrong(['priceHistory'], 'gives a reason at every point, or at none');
     if (!file.resolution) {
       if (file.priceHistory.at(-1)?.yes !== file.yesProbability) wrong(['yesProbability'], 'equals the last estimate');
       return;
