@@ -11,5 +11,6 @@ export * from './resolve.ts';
 export { exampleSlug, service } from './service.ts';
 export * from './service-status.ts';
 export * from './stats.ts';
+export * from './track-record.ts';
 export * from './waitlist.ts';
 export * from './webhooks.ts';

@@ -17,6 +17,7 @@ import { resolveMarket } from './routes/resolve-market.ts';
 import { showResolution } from './routes/show-resolution.ts';
 import { showResolverStatus } from './routes/show-resolver-status.ts';
 import { showStats } from './routes/show-stats.ts';
+import { showTrackRecord } from './routes/show-track-record.ts';
 import { crossVenue } from './routes/cross-venue.ts';
 import { joinWaitlist } from './routes/join-waitlist.ts';
 import { removeEntry } from './routes/remove-entry.ts';
@@ -37,6 +38,7 @@ const routes: readonly ((service: Service, context: Context, limits: RateLimits)
   fileAppeal, //           POST /api/appeals
   showAppeal, //           GET  /api/appeals/{id}
   showResolution, //       GET  /api/resolve/{id}
+  showTrackRecord, //      GET  /api/track-record
   removeEntry, //          GET, POST /waitlist/remove
   serveMcp, //             /mcp
   publishFeeds, //         GET  /feed.atom, /feed.json

@@ -88,6 +88,17 @@ export const examples = {
   resolveBody: { market: { identifier: exampleSlug }, question },
   resolveResult: resolved,
   resolution,
+  trackRecord: {
+    count: 2,
+    markets: [
+      {
+        slug: 'bitcoin-block-840000-mined-by-20-april-2024',
+        outcome: 'yes',
+        resolver: { resolutionId: resolution.id, proposedOutcome: 'yes', confidence: 1 },
+      },
+      { slug: 'singapore-2025-pap-wins-90-seats', outcome: 'no', resolver: null },
+    ],
+  },
   resolverStatus: { ...verifier, note: '1 of 2 providers can be asked now.' },
   crossVenue: {
     query: 'Bitcoin above 150,000 US dollars',

@@ -10,6 +10,9 @@ create table forecast.resolutions (
 );
 create index on forecast.resolutions (created_at);
 create index on forecast.resolutions (market_id, created_at desc) where market_id is not null;
+-- The first result that proposed an outcome counts for the track record.
+create index on forecast.resolutions (market_id, created_at, id)
+  where market_id is not null and record #>> '{result,status}' = 'verifiable';
 
 create function forecast.refuse_resolution_change() returns trigger language plpgsql set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
-import type { ProposalQueue } from '../contract/index.ts';
+import type { ProposalQueue, TrackRecord } from '../contract/index.ts';
 import type { MarketDetails, WebData } from '../web/index.ts';
 import type { Context } from '../http/context.ts';
 import { filterMarkets } from '../domain/markets/filter.rules.ts';
@@ -7,7 +7,9 @@ import { findMarket, presentDetails, presentRecord } from '../domain/markets/pre
 import type { RateLimits } from '../http/rate-limits.ts';
 import { questionOf } from '../http/routes/resolve-market.ts';
 import { readResolution } from '../domain/resolution/replay/resolutions.sql.ts';
+import { attempt } from '../domain/resolution/evidence-store.ts';
 import { resolveQuestion } from '../domain/resolution/resolve-question.ts';
+import { readTrackRecord } from '../domain/scores/track-record.sql.ts';
 import { readStatus } from '../domain/status/read-status.ts';
 import { presentProposal } from '../domain/proposals/present-queue.ts';
 import { readFollowed } from '../domain/proposals/proposals.sql.ts';
@@ -46,6 +48,7 @@ export function webData(context: Context, limits: RateLimits, loaded: Loaded): W
     stats: () => statsOf(context, clock.now()),
     resolve: (slug, client) => resolveQuestion(context.resolver, questionOf(slug, named(slug)), clock.now(), client),
     resolution: (id) => readResolution(context.pool, id),
+    trackRecord: () => attempt<TrackRecord | undefined>(clock, readTrackRecord(context.pool), undefined),
     searchVenues: (slug) => context.searchVenues({ query: venueQueryOf(named(slug)), terms: [] }),
     joinWaitlist: async (input) => ((await saveEntry(context.pool, input)) ? 'saved' : 'unknown'),
     now: () => clock.now(),

@@ -69,7 +69,10 @@ export function addPages(service: Service, data: WebData): void {
     );
   });
   pages.add({ path: '/my', render: myForecasts });
-  pages.add({ path: '/track-record', render: trackRecord });
+  service.app.get('/track-record', async (c) => {
+    const view = createView(site, readLanguage(c).language);
+    return pages.answer(c, view, trackRecord(view, await data.trackRecord()));
+  });
   pages.add({ path: '/reference', render: reference });
   pages.add({ path: '/about', render: about });
   pages.add({ path: '/changelog', render: changelog });

@@ -7,7 +7,14 @@ import type {
   ResolveResult,
   Stats,
 } from '../contract/index.ts';
-import type { MarketProposal, RelatedMarket, ReviewStatus, ServiceStatus, WaitlistInput } from '../contract/index.ts';
+import type {
+  MarketProposal,
+  RelatedMarket,
+  ReviewStatus,
+  ServiceStatus,
+  TrackRecord,
+  WaitlistInput,
+} from '../contract/index.ts';
 import type { MiddlewareHandler } from 'hono';
 
 /** A market as its page shows it. */
@@ -49,6 +56,8 @@ export interface WebData {
   readonly resolve: (slug: string, client: string) => Promise<ResolveResult>;
   /** Like `GET /api/resolve/{id}`. */
   readonly resolution: (id: string) => Promise<Resolution | undefined>;
+  /** Like `GET /api/track-record`; undefined while the database is away. */
+  readonly trackRecord: () => Promise<TrackRecord | undefined>;
   /** Like `GET /api/cross-venue` by slug. */
   readonly searchVenues: (slug: string) => Promise<CrossVenueResult>;
   /** Like `POST /api/waitlist`: `unknown` if the market does not exist. The input has passed its schema. */

@@ -40,13 +40,24 @@ export const forecastsEn = {
   record: {
     title: 'Track record',
     heading: 'How good were the estimates?',
-    lead: 'The curators’ last estimate before the close of each resolved market, scored against the outcome. Void markets have no score.',
+    lead: 'The curators’ estimates and the resolver’s results, scored against the outcomes of all resolved markets.',
+    curators: 'The curators',
+    curatorsLead:
+      'Their last estimate before the close of each market. Void markets have no score. The estimates on markets that closed before November 2026 were set down in retrospect, so read their score with care.',
+    resolver: 'The resolver',
+    resolverLead:
+      'Its first result that proposed an outcome; a later one cannot improve the score. It does not see the recorded outcome. While no model is connected, it decides only markets with a rule of their own.',
+    resolverAway: 'The results of the resolver cannot be read at the moment.',
+    decided: 'Decided, of all resolved markets',
+    right: 'Right, of those decided',
+    undecided: 'Not decided',
     none: 'No market has been resolved yet.',
     coin: 'Lower is better: saying 50% to everything gives 0.250 and 0.693.',
-    markets: 'Every scored market',
+    markets: 'Every resolved market',
     estimate: 'Last estimate',
     reproduce: 'Compute it yourself',
-    reproduceText: 'The figures follow from the public list of markets. In a checkout of the source:',
+    reproduceText:
+      'The figures follow from the public list of markets and the public records of the resolver. In a checkout of the source:',
   },
 } as const;
 
@@ -90,12 +101,22 @@ export const forecastsTh: WidenStrings<typeof forecastsEn> = {
   record: {
     title: 'ผลงานที่ผ่านมา',
     heading: 'ค่าประเมินแม่นแค่ไหน',
-    lead: 'ค่าประเมินล่าสุดของผู้ดูแลก่อนวันปิดของทุกตลาดที่ตัดสินแล้ว เทียบกับผลจริง ตลาดที่ยกเลิกไม่มีคะแนน',
+    lead: 'ค่าประเมินของผู้ดูแลและผลของระบบตัดสิน เทียบกับผลจริงของทุกตลาดที่ตัดสินแล้ว',
+    curators: 'ผู้ดูแล',
+    curatorsLead:
+      'ค่าประเมินล่าสุดก่อนวันปิดของแต่ละตลาด ตลาดที่ยกเลิกไม่มีคะแนน ค่าประเมินของตลาดที่ปิดก่อนเดือนพฤศจิกายน 2569 บันทึกย้อนหลัง จึงควรอ่านคะแนนนี้ด้วยความระมัดระวัง',
+    resolver: 'ระบบตัดสิน',
+    resolverLead:
+      'ใช้ผลแรกที่ระบบเสนอคำตอบ ผลในภายหลังเปลี่ยนคะแนนไม่ได้ ระบบไม่เห็นผลที่บันทึกไว้ และหากยังไม่ได้เชื่อมต่อแบบจำลอง ระบบจะตัดสินได้เฉพาะตลาดที่มีกฎของตัวเอง',
+    resolverAway: 'ขณะนี้อ่านผลของระบบตัดสินไม่ได้',
+    decided: 'ตัดสินได้ จากตลาดที่มีผลแล้วทั้งหมด',
+    right: 'ถูกต้อง จากที่ตัดสินได้',
+    undecided: 'ไม่ได้ตัดสิน',
     none: 'ยังไม่มีตลาดที่ตัดสินแล้ว',
     coin: 'ยิ่งต่ำยิ่งดี หากตอบ 50% ทุกข้อจะได้ 0.250 และ 0.693',
-    markets: 'ตลาดทุกข้อที่มีคะแนน',
+    markets: 'ตลาดทุกข้อที่มีผลแล้ว',
     estimate: 'ค่าประเมินล่าสุด',
     reproduce: 'คำนวณเองได้',
-    reproduceText: 'ตัวเลขทั้งหมดคำนวณได้จากรายการตลาดสาธารณะ รันคำสั่งนี้ในซอร์สโค้ด:',
+    reproduceText: 'ตัวเลขทั้งหมดคำนวณได้จากรายการตลาดและบันทึกการตัดสินที่เปิดเผยต่อสาธารณะ รันคำสั่งนี้ในซอร์สโค้ด:',
   },
 };

@@ -130,12 +130,25 @@ function relatedMarkets(view: View, market: MarketDetails): Html | '' {
 
 function history(view: View, market: MarketDetails): Html | '' {
   const { t, language } = view;
-  if (market.history.length === 0) return '';
-  const hasReasons = market.history.some(({ reason }) => reason !== undefined);
+  const last = market.history.at(-1);
+  if (!last) return '';
+  const reason = pickLanguage(last.reason ?? '', language);
   return html`<section class="part" aria-labelledby="history">
     <h2 id="history">${t.market.history}</h2>
     <p class="quiet small">${t.market.historyNote}</p>
-    <figure>${historyChart(view, market.history)}</figure>
+    <p class="prose">
+      <time datetime="${last.date}">${formatDay(last.date, language)}</time>:
+      <b>${formatPercent(last.yes, language)}</b>${reason && html` · <span lang="${languageOf(reason)}">${reason}</span>`}
+    </p>
+    ${market.history.length > 1 ? course(view, market) : ''}
+  </section>`;
+}
+
+/** How the estimate moved: a line and, for those who cannot see it, a table. */
+function course(view: View, market: MarketDetails): Html {
+  const { t, language } = view;
+  const hasReasons = market.history.some(({ reason }) => reason !== undefined);
+  return html`<figure>${historyChart(view, market.history)}</figure>
     <details>
       <summary>${t.market.table}</summary>
       <table>
@@ -157,8 +170,7 @@ function history(view: View, market: MarketDetails): Html | '' {
           )}
         </tbody>
       </table>
-    </details>
-  </section>`;
+    </details>`;
 }
 
 function criteria(view: View, market: MarketDetails): Html {

@@ -1,56 +1,22 @@
-import { formatPercent, type Html } from '@trivium/server-pages';
+import { formatCount, formatPercent, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
+import type { TrackRecord } from '../../contract/index.ts';
+import { scoreResolver } from '../../domain/scores/resolver-score.rules.ts';
 import { brierScore, calibrate, curatorForecasts, scoreAll } from '../../domain/scores/scores.rules.js';
 import { calibrationChart } from '../chart/calibration-chart.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
-/** `/track-record`: the curators' scores over all resolved markets, from the public list alone. */
-export function trackRecord(view: View): Page {
-  const { t, language, site } = view;
+/** `/track-record`: the curators' and the resolver's scores over all resolved markets. Without a record the resolver's are missing. */
+export function trackRecord(view: View, record: TrackRecord | undefined): Page {
+  const { t, site } = view;
   const texts = t.forecasts.record;
-  const markets = site.data.markets();
-  const forecasts = curatorForecasts(markets);
-  const score = scoreAll(forecasts);
-  const tenths = calibrate(forecasts);
   const main = html`<header class="opening">
       <h1>${texts.heading}</h1>
       <p class="lead">${texts.lead}</p>
+      <p class="quiet small">${texts.coin}</p>
     </header>
-    ${
-      score === null
-        ? html`<p>${texts.none}</p>`
-        : html`<ul class="numbers">
-              ${figure(score.brier.toFixed(3), t.forecasts.brier)} ${figure(score.log.toFixed(3), t.forecasts.log)}
-              ${figure(String(score.count), t.forecasts.count)}
-            </ul>
-            <p class="quiet small">${texts.coin}</p>
-            <section class="part" aria-labelledby="calibration">
-              <h2 id="calibration">${t.forecasts.calibration}</h2>
-              <div class="record-columns">
-                ${calibrationChart(view, tenths, t.forecasts.calibration)}
-                <table>
-                  <thead>
-                    <tr>
-                      ${[t.forecasts.range, t.forecasts.count, t.forecasts.mean, t.forecasts.share].map((name) => html`<th scope="col">${name}</th>`)}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    ${tenths.map(
-                      ({ from, to, count, meanForecast, shareOfYes }) =>
-                        html`<tr>
-                          <td>${formatPercent(from, language)} – ${formatPercent(to, language)}</td>
-                          <td>${count}</td>
-                          <td>${formatPercent(meanForecast, language)}</td>
-                          <td>${formatPercent(shareOfYes, language)}</td>
-                        </tr>`,
-                    )}
-                  </tbody>
-                </table>
-              </div>
-            </section>
-            ${marketTable(view, forecasts)}`
-    }
+    ${curatorsSection(view)} ${resolverSection(view, record)} ${marketTable(view, record)}
     <section class="part prose" aria-labelledby="reproduce">
       <h2 id="reproduce">${texts.reproduce}</h2>
       <p>${texts.reproduceText}</p>
@@ -60,32 +26,100 @@ export function trackRecord(view: View): Page {
 }
 
 const figure = (value: string, name: string): Html => html`<li><b>${value}</b> <span class="quiet">${name}</span></li>`;
+const decimals = (score: number | null) => (score === null ? '–' : score.toFixed(3));
 
-function marketTable(view: View, forecasts: ReturnType<typeof curatorForecasts>): Html {
+function curatorsSection(view: View): Html {
   const { t, language, site } = view;
-  const bySlug = new Map(site.data.markets().map((market) => [market.slug, market]));
+  const texts = t.forecasts.record;
+  const forecasts = curatorForecasts(site.data.markets());
+  const score = scoreAll(forecasts);
+  if (score === null) return html`<p>${texts.none}</p>`;
+  const tenths = calibrate(forecasts);
+  return html`<section class="part" aria-labelledby="curators">
+    <h2 id="curators">${texts.curators}</h2>
+    <p class="prose">${texts.curatorsLead}</p>
+    <ul class="numbers">
+      ${figure(decimals(score.brier), t.forecasts.brier)} ${figure(decimals(score.log), t.forecasts.log)}
+      ${figure(formatCount(score.count, language), t.forecasts.count)}
+    </ul>
+    <h3>${t.forecasts.calibration}</h3>
+    <div class="record-columns">
+      ${calibrationChart(view, tenths, t.forecasts.calibration)}
+      <table>
+        <thead>
+          <tr>
+            ${[t.forecasts.range, t.forecasts.count, t.forecasts.mean, t.forecasts.share].map((name) => html`<th scope="col">${name}</th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${tenths.map(
+            ({ from, to, count, meanForecast, shareOfYes }) =>
+              html`<tr>
+                <td>${formatPercent(from, language)} – ${formatPercent(to, language)}</td>
+                <td>${formatCount(count, language)}</td>
+                <td>${formatPercent(meanForecast, language)}</td>
+                <td>${formatPercent(shareOfYes, language)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+function resolverSection(view: View, record: TrackRecord | undefined): Html {
+  const { t, language } = view;
+  const texts = t.forecasts.record;
+  const score = record && scoreResolver(record.markets);
+  const of = (part: number, whole: number) => `${formatCount(part, language)} / ${formatCount(whole, language)}`;
+  return html`<section class="part" aria-labelledby="resolver">
+    <h2 id="resolver">${texts.resolver}</h2>
+    <p class="prose">${texts.resolverLead}</p>
+    ${
+      score === undefined
+        ? html`<p>${texts.resolverAway}</p>`
+        : html`<ul class="numbers">
+            ${figure(of(score.decided, score.resolved), texts.decided)} ${figure(of(score.right, score.decided), texts.right)}
+            ${figure(decimals(score.brier), t.forecasts.brier)} ${figure(decimals(score.log), t.forecasts.log)}
+          </ul>`
+    }
+  </section>`;
+}
+
+function marketTable(view: View, record: TrackRecord | undefined): Html | '' {
+  const { t, language, site } = view;
+  const texts = t.forecasts.record;
+  const resolved = site.data.markets().filter(({ outcome }) => outcome !== null);
+  if (resolved.length === 0) return '';
+  const forecasts = new Map(curatorForecasts(resolved).map((forecast) => [forecast.slug, forecast]));
+  const results = new Map(record?.markets.map(({ slug, resolver }) => [slug, resolver]));
   return html`<section class="part" aria-labelledby="scored">
-    <h2 id="scored">${t.forecasts.record.markets}</h2>
+    <h2 id="scored">${texts.markets}</h2>
     <table class="scored">
       <thead>
         <tr>
-          ${[t.forecasts.market, t.forecasts.record.estimate, t.forecasts.outcome, t.forecasts.brier].map((name) => html`<th scope="col">${name}</th>`)}
+          ${[t.forecasts.market, texts.estimate, t.forecasts.outcome, t.forecasts.brier, texts.resolver].map((name) => html`<th scope="col">${name}</th>`)}
         </tr>
       </thead>
       <tbody>
-        ${forecasts.map((forecast) => {
-          const market = bySlug.get(forecast.slug);
-          return (
-            market &&
-            html`<tr>
-              <td><a href="${view.to(`/m/${market.slug}`)}">${questionIn(market, language).text}</a></td>
-              <td>${formatPercent(forecast.yes, language)}</td>
-              <td>${t.outcome[forecast.happened ? 'yes' : 'no']}</td>
-              <td>${brierScore(forecast).toFixed(3)}</td>
-            </tr>`
-          );
+        ${resolved.map((market) => {
+          const forecast = forecasts.get(market.slug);
+          return html`<tr>
+            <td><a href="${view.to(`/m/${market.slug}`)}">${questionIn(market, language).text}</a></td>
+            <td>${forecast ? formatPercent(forecast.yes, language) : '–'}</td>
+            <td>${market.outcome && t.outcome[market.outcome]}</td>
+            <td>${forecast ? decimals(brierScore(forecast)) : '–'}</td>
+            <td>${resultOf(view, results.get(market.slug))}</td>
+          </tr>`;
         })}
       </tbody>
     </table>
   </section>`;
+}
+
+function resultOf({ t, to, language }: View, result: TrackRecord['markets'][number]['resolver'] | undefined): Html | string {
+  if (!result) return t.forecasts.record.undecided;
+  return html`<a href="${to(`/resolutions/${result.resolutionId}`)}"
+    >${t.outcome[result.proposedOutcome]} ${formatPercent(result.confidence, language)}</a
+  >`;
 }

@@ -248,6 +248,17 @@ export function sampleData(own: Partial<WebData> = {}): WebData {
       providerUsed: 'openai',
     }),
     resolution: async (id) => ({ ...sampleResolution, id }),
+    trackRecord: async () => ({
+      count: 2,
+      markets: [
+        { slug: 'hostile', outcome: 'yes', resolver: null },
+        {
+          slug: 'settled',
+          outcome: 'no',
+          resolver: { resolutionId: sampleResolution.id, proposedOutcome: 'no', confidence: 0.9 },
+        },
+      ],
+    }),
     searchVenues: async (slug) => ({
       query: slug,
       polymarket: [
