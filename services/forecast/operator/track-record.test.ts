@@ -59,8 +59,8 @@ test('the first result that proposes an outcome counts, and no later one', async
   await store(slug, { status: 'ambiguous' });
   const first = await store(slug, decision('yes', 0.7));
   await store(slug, decision('no', 1));
-  const found = (await readRecord()).markets.find((market) => market.slug === slug);
-  expect(found).toEqual({
+  const listed = (await readRecord()).markets.find((market) => market.slug === slug);
+  expect(listed).toEqual({
     slug,
     outcome: 'no',
     resolver: { resolutionId: first, proposedOutcome: 'yes', confidence: 0.7 },

@@ -98,7 +98,7 @@ function marketTable(view: View, record: TrackRecord | undefined): Html | '' {
     <table class="scored">
       <thead>
         <tr>
-          ${[t.forecasts.market, texts.estimate, t.forecasts.outcome, t.forecasts.brier, texts.resolver].map((name) => html`<th scope="col">${name}</th>`)}
+          ${[t.forecasts.market, texts.estimate, t.forecasts.outcome, texts.resolver].map((name) => html`<th scope="col">${name}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -106,9 +106,10 @@ function marketTable(view: View, record: TrackRecord | undefined): Html | '' {
           const forecast = forecasts.get(market.slug);
           return html`<tr>
             <td><a href="${view.to(`/m/${market.slug}`)}">${questionIn(market, language).text}</a></td>
-            <td>${forecast ? formatPercent(forecast.yes, language) : '–'}</td>
+            <td>
+              ${forecast ? html`${formatPercent(forecast.yes, language)} <span class="quiet small">${decimals(brierScore(forecast))}</span>` : '–'}
+            </td>
             <td>${market.outcome && t.outcome[market.outcome]}</td>
-            <td>${forecast ? decimals(brierScore(forecast)) : '–'}</td>
             <td>${resultOf(view, results.get(market.slug))}</td>
           </tr>`;
         })}
