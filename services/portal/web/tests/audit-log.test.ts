@@ -96,6 +96,33 @@ test('no value of a change and no sentence shows an identifier, also of what was
   }
 });
 
+test('a change is listed also where identifiers alone differ, and the text around them stays', () => {
+  const [first, second] = ['3f2b8f6e-52a1-4c52-9a34-0d4f7c1b2a90', '4a2b8f6e-52a1-4c52-9a34-0d4f7c1b2a91'];
+  const changes = (from: Json, to: Json) =>
+    audit.changesOf({
+      id: 1,
+      actor_id: null,
+      actor: null,
+      created_at: '',
+      action: 'change-row',
+      target_table: 'news',
+      target_id: first,
+      names: new Map(),
+      detail: { from: { body: from }, to: { body: to } },
+    });
+  expect(changes(`Read /forms/${first}`, `Read /forms/${second}`)).toEqual([
+    expect.objectContaining({
+      column: 'body',
+      from: expect.stringMatching(/^Read \/forms\/\D+$/),
+      to: expect.not.stringContaining('Read'),
+    }),
+  ]);
+  expect(changes(`Read /forms/${first}`, `Sign /forms/${first}`)).toEqual([
+    expect.objectContaining({ from: expect.stringMatching(/^Read/), to: expect.stringMatching(/^Sign/) }),
+  ]);
+  expect(changes(null, '')).toEqual([]);
+});
+
 test('every scheduled job has a name that says what it does', () => {
   const jobs = all(/cron\.schedule\('([a-z-]+)'/g, sql);
   expect(jobs.length).toBeGreaterThan(9);

@@ -27,11 +27,11 @@ const uses: Readonly<Record<string, readonly [bucket: string, statement: string]
   'profiles.avatar_path': ['avatars', `update profiles set avatar_path = $1 where id = '${member}'`],
 };
 const nameOf = (use: string) => `${use === 'profiles.avatar_path' ? member : 'leadership'}/${use}.webp`;
-const store = (bucket: string, name: string, days: number) =>
-  portal().query(`insert into storage.objects (bucket_id, name, created_at) values ($1, $2, now() - $3 * interval '1 day')`, [
+/** Stores a picture that was uploaded long ago. */
+const store = (bucket: string, name: string) =>
+  portal().query(`insert into storage.objects (bucket_id, name, created_at) values ($1, $2, now() - interval '1 year')`, [
     bucket,
     name,
-    days,
   ]);
 const stored = async (names: readonly string[]) =>
   (
@@ -43,24 +43,51 @@ const stored = async (names: readonly string[]) =>
     .map(({ name }) => name)
     .toSorted();
 
-test('a picture that no row names is deleted after a week, and one that a row names never', async () => {
+const run = () => portal().query('select private.delete_unused_pictures()');
+/** Lets days pass for what the runs noted. */
+const pass = (days: number) => portal().query(`update private.unused_pictures set since = since - $1 * interval '1 day'`, [days]);
+
+test('a picture that no row names is deleted after a week without use, and one that a row names never', async () => {
   for (const [use, [bucket, statement]] of Object.entries(uses)) {
-    await store(bucket, nameOf(use), 400);
+    await store(bucket, nameOf(use));
     await portal().query(statement, [nameOf(use)]);
   }
   for (const bucket of ['covers', 'clubs-logos', 'shop-products', 'avatars', 'event-photos', 'project-documents'])
-    for (const days of [6, 8]) await store(bucket, `${member}/unused-${days}.webp`, days);
-  await portal().query('select private.delete_unused_pictures()');
+    await store(bucket, `${member}/unused.webp`);
+  await run();
+  await pass(6);
+  await run();
+  expect(await stored([`${member}/unused.webp`])).toHaveLength(6);
+  await pass(2);
+  await run();
   expect(await stored(Object.keys(uses).map(nameOf))).toEqual(
     Object.entries(uses)
       .map(([use, [bucket]]) => `${bucket}:${nameOf(use)}`)
       .toSorted(),
   );
-  expect(await stored([`${member}/unused-6.webp`])).toHaveLength(6);
-  expect(await stored([`${member}/unused-8.webp`])).toEqual([
-    `event-photos:${member}/unused-8.webp`,
-    `project-documents:${member}/unused-8.webp`,
+  expect(await stored([`${member}/unused.webp`])).toEqual([
+    `event-photos:${member}/unused.webp`,
+    `project-documents:${member}/unused.webp`,
   ]);
+  expect(await portal().query('select name from private.unused_pictures')).toEqual([]);
+});
+
+test('the week of an old picture begins when it is replaced, and again when it was used in between', async () => {
+  const [first, second] = ['leadership/first.webp', 'leadership/second.webp'];
+  for (const name of [first, second]) await store('covers', name);
+  await portal().query(`insert into news (slug, title, body, cover_image) values ('replaced', 'News', 'Text', $1)`, [first]);
+  const use = (name: string) => portal().query(`update news set cover_image = $1 where slug = 'replaced'`, [name]);
+  await run();
+  await use(second);
+  await run();
+  await pass(6);
+  await use(first);
+  await run();
+  await use(second);
+  await run();
+  await pass(6);
+  await run();
+  expect(await stored([first, second])).toEqual([`covers:${first}`, `covers:${second}`]);
 });
 
 /** Columns that name objects of the other buckets. */

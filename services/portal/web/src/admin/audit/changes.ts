@@ -28,18 +28,21 @@ export function changesOf(entry: AuditEntry): readonly AuditChange[] {
   const isRole = entry.action === 'change-role';
   const columns = isRole ? [] : [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return columns
-    .filter((column) => !silent.has(column) && JSON.stringify(before[column]) !== JSON.stringify(after[column]))
+    .filter((column) => !silent.has(column) && rawText(before[column]) !== rawText(after[column]))
     .map((column) => ({
       column,
       name: columnName(column),
       from: valueText(entry, column, before[column]),
       to: valueText(entry, column, after[column]),
     }))
-    .map((change) =>
-      pictures.has(change.column) && change.from === change.to ? { ...change, to: m.audit_picture_other() } : change,
-    )
-    .filter((change) => change.from !== change.to);
+    .filter((change) => change.from !== '' || change.to !== '')
+    .map((change) => (change.from === change.to ? { ...change, to: otherText(change.column) } : change));
 }
+
+const rawText = (value: unknown) => JSON.stringify(value ?? null);
+
+/** Stands for a new value whose text is that of the former one. */
+const otherText = (column: string) => (pictures.has(column) ? m.audit_picture_other() : m.audit_other());
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 

@@ -117,10 +117,10 @@ function nameOfTarget(entry: AuditEntry, values: Readonly<Record<string, unknown
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
-const identifier = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+const identifiers = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
-/** A text, unless it has an identifier, which says nothing to a reader. */
-export const withoutIdentifier = (text: string): string => (identifier.test(text) ? m.audit_unnamed() : text);
+/** A text without identifiers, which say nothing to a reader. */
+export const withoutIdentifier = (text: string): string => text.replaceAll(identifiers, m.audit_unnamed());
 
 /** A value as text: names for identifiers. */
 export function textOf(column: string, value: unknown, names: AuditNames): string {
