@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openPortal, type OpenPortal } from '../supabase/tests/fixtures/open-portal.ts';
-import { illustrations } from '../illustrations/all.ts';
+import { illustrations } from './illustrations/all.ts';
 import { makeDevelopment } from './make-development.ts';
 import { placesOf, putPictures } from './pictures.ts';
 import { readIllustrated, type Illustrated } from './pictures.sql.ts';

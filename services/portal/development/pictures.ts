@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from '@trivium/postgres';
 import { defineErrors } from '@trivium/core';
-import { illustrations, type Illustration } from '../illustrations/all.ts';
-import { fileOf, picturesFolder } from '../illustrations/picture-files.ts';
+import { illustrations, type Illustration } from './illustrations/all.ts';
+import { fileOf, picturesFolder } from './illustrations/picture-files.ts';
 import { readIllustrated, setPictures, type Illustrated } from './pictures.sql.ts';
 
 const refuse = defineErrors({ picture_refused: { status: 502, title: 'Picture refused' } });

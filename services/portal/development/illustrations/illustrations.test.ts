@@ -6,7 +6,7 @@ import { digestOf, fileOf, picturesFolder, readDigests } from './picture-files.t
 
 const drawings = illustrations.map((each) => ({ ...each, file: fileOf(each), svg: each.draw() }));
 
-test('each picture in the folder is rendered from the drawing as it is now; `node services/portal/illustrations/draw.ts` renders them', async () => {
+test('each picture in the folder is rendered from the drawing as it is now; `node services/portal/development/illustrations/draw.ts` renders them', async () => {
   expect(Object.fromEntries(drawings.map(({ file, svg }) => [file, digestOf(svg)]))).toEqual(await readDigests());
 });
 
