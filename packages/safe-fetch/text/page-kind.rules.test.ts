@@ -9,6 +9,7 @@ test.each([
   ['application/ld+json; charset=utf-8', 'json', 'utf-8'],
   ['text/plain;charset=tis-620;format=flowed', 'plain', 'tis-620'],
   ['text/csv', 'plain', undefined],
+  ['application/csv', 'plain', undefined],
   ['application/rss+xml; charset=utf-8', 'xml', 'utf-8'],
   ['text/xml', 'xml', undefined],
   ['application/pdf', 'pdf', undefined],

@@ -21,6 +21,7 @@ const kinds: Readonly<Record<string, PageKind>> = {
   'text/json': 'json',
   'text/plain': 'plain',
   'text/csv': 'plain',
+  'application/csv': 'plain',
   'text/markdown': 'plain',
   'text/tab-separated-values': 'plain',
   'application/xml': 'xml',

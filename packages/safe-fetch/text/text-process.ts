@@ -21,8 +21,7 @@ async function read(kind: PageKind, charset: string | undefined, bytes: Buffer):
     case 'json':
       return (await import('./json-text.rules.ts')).readJsonText(decodeText(bytes, charset, kind));
     case 'xml':
-      // Feeds and sitemaps keep their marks; what a comment says is hidden from readers.
-      return { text: decodeText(bytes, charset, 'plain').replaceAll(/<!--.*?(-->|$)/gs, ' ') };
+      return (await import('./xml/xml-text.ts')).readXmlText(decodeText(bytes, charset, 'plain'));
     case 'html':
       return (await import('./html/html-text.ts')).readHtmlText(decodeText(bytes, charset, kind));
     case 'pdf':

@@ -28,8 +28,8 @@ export const readForecastEnv = (env: NodeJS.ProcessEnv = process.env): ForecastE
   providers: providers.flatMap((name) => readProvider(env, name)),
   panelLimits: {
     ...defaultPanelLimits,
-    timeoutMs: numberOf(env, 'FORECAST_PROVIDER_SECONDS', defaultPanelLimits.timeoutMs / 1000) * 1000,
-    maxCalls: numberOf(env, 'FORECAST_PROVIDER_CALLS', defaultPanelLimits.maxCalls),
+    timeoutMs: numberOf(env, 'FORECAST_PROVIDER_SECONDS', defaultPanelLimits.timeoutMs / 1000, 1) * 1000,
+    maxCalls: numberOf(env, 'FORECAST_PROVIDER_CALLS', defaultPanelLimits.maxCalls, 2),
   },
   outboundAllow: listOf(env['FORECAST_OUTBOUND_ALLOW']),
   evidence: {
@@ -55,9 +55,10 @@ function readProvider(env: NodeJS.ProcessEnv, name: Provider): ProviderSettings[
 const megabyte = 1024 * 1024;
 
 /** @throws setting_invalid */
-function numberOf(env: NodeJS.ProcessEnv, name: string, byDefault: number): number {
+function numberOf(env: NodeJS.ProcessEnv, name: string, byDefault: number, min = 0): number {
   const number = Number(env[name] || byDefault);
-  if (!Number.isInteger(number) || number < 0) throw refuse('setting_invalid', `${name} must be a whole number from 0 on.`);
+  if (!Number.isInteger(number) || number < min)
+    throw refuse('setting_invalid', `${name} must be a whole number from ${min} on.`);
   return number;
 }
 

@@ -1,3 +1,5 @@
+import { readStyleRules } from './style-rules.rules.ts';
+
 /** Elements that a browser without scripts does not show, or not as text. */
 const invisibleElements = new Set(
   [
@@ -50,28 +52,23 @@ export function removeHidden(tree: Tree): void {
 }
 
 /** Each selector walks the tree. */
-const maxSelectors = 200;
-const maxStyleLength = 200_000;
+const maxSelectors = 1_000;
 
 /** A page that fades in as a whole hides nothing from its reader. */
 const isRoot = ({ localName }: TreeElement) => ['html', 'body'].includes(localName.toLowerCase());
 
-/** The selectors of a stylesheet whose elements it hides, whatever the state or the size of the window. */
-export function hidingSelectors(css: string): string[] {
-  const plain = css
-    .slice(0, maxStyleLength)
-    .replaceAll(/\/\*.*?(\*\/|$)/gs, '')
-    .replaceAll(/@(media|supports|container)\b[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
-    .replaceAll(/@[\w-]*keyframes\b[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '');
-  return [...plain.matchAll(/([^{};@]+)\{([^{}]*)\}/g)].flatMap(([, selectors = '', declarations = '']) =>
-    isHiding(declarations)
-      ? selectors
-          .split(',')
-          .map((selector) => selector.trim())
-          .filter((selector) => selector !== '' && !selector.includes(':'))
-      : [],
+/** The selectors of a stylesheet whose elements it hides while nobody touches them. */
+function hidingSelectors(css: string): string[] {
+  return readStyleRules(css).flatMap(({ selectors, declarations }) =>
+    isHiding(declarations) ? selectors.filter((selector) => !isOfState(selector)) : [],
   );
 }
+
+/** Whether a selector picks elements by what a reader does, or only a part of an element. */
+const isOfState = (selector: string) =>
+  (selector.match(/::?[\w-]+/g) ?? []).some(
+    (name) => !/^:(not|is|where|has|root|empty|(only|first|last|nth|nth-last)-(child|of-type))$/.test(name),
+  );
 
 function select(tree: Tree, selector: string): TreeElement[] {
   try {
@@ -98,7 +95,8 @@ function isWhiteOnPage(element: TreeElement): boolean {
 }
 
 function isHidden({ localName, attributes }: TreeElement): boolean {
-  const tag = localName.toLowerCase();
+  // XHTML may write names with a prefix.
+  const tag = localName.toLowerCase().replace(/^.*:/, '');
   if (invisibleElements.has(tag)) return true;
   // The parser keeps the case of names; HTML ignores it.
   const names = new Map([...attributes].map(({ name, value }) => [name.toLowerCase(), value]));
@@ -111,21 +109,32 @@ function isHidden({ localName, attributes }: TreeElement): boolean {
   );
 }
 
+/** Values that say nothing about a colour by themselves. */
+const inherited = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer']);
+/** No declaration that hides is longer. */
+const maxDeclaration = 1_000;
+
 /**
  * Whether a style attribute hides its element. Comments and escapes, which could disguise a declaration, are read as CSS reads
  * them.
  */
 export function isHiding(style: string): boolean {
   const plain = style
-    .replaceAll(/\/\*.*?(\*\/|$)/gs, '')
+    .replaceAll(/"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|\/\*.*?(?:\*\/|$)/gs, '')
     .replaceAll(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) =>
       String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)),
     )
     .replaceAll('\\', '')
+    .replaceAll(/\s+/g, ' ')
     .toLowerCase();
-  const declarations = plain.split(';').map((declaration) => declaration.replaceAll(/\s*([:!,])\s*/g, '$1').trim());
+  const declarations = plain.split(';').map((declaration) =>
+    declaration
+      .replaceAll(/ ?([:!,]) ?/g, '$1')
+      .trim()
+      .slice(0, maxDeclaration),
+  );
   const colour = (name: RegExp) => declarations.findLast((declaration) => name.test(declaration))?.split(/[:!]/)[1];
   const ink = colour(/^color:/);
-  if (ink !== undefined && ink === colour(/^background(-color)?:/)) return true;
+  if (ink !== undefined && !inherited.has(ink) && ink === colour(/^background(-color)?:/)) return true;
   return declarations.some((declaration) => hidingDeclarations.some((hides) => hides.test(declaration)));
 }

@@ -117,6 +117,17 @@ test.each([
   ['p.a, #y{color:red;visibility:hidden}', '<p id="y">SECRET</p>'],
   ['/* a */ .x{font-size:0}', '<div class="x"><b>SECRET</b></div>'],
   ['.x{position:absolute;left:-9999px}', '<span class="x">SECRET</span>'],
+  ['.x{display:none', '<p class="x">SECRET</p>'],
+  ['.y{color:red}.x{color:red;display:none/* open', '<p class="x">SECRET</p>'],
+  ['@media screen{.x{display:none}}', '<p class="x">SECRET</p>'],
+  ['@media all { @media only screen and (min-width: 40em) { .x{display:none} } }', '<p class="x">SECRET</p>'],
+  ['@media print, screen{.x{display:none}', '<p class="x">SECRET</p>'],
+  ['@supports (display:grid){@layer a{.x{display:none}}}', '<p class="x">SECRET</p>'],
+  ['.a::before{content:"/*"}.x{display:none}', '<p class="x">SECRET</p>'],
+  ['.a{background:url("}")}.x{display:none}', '<p class="x">SECRET</p>'],
+  ['main, div{color:red; .x, .y{display:none}}', '<div><p class="y">SECRET</p></div>'],
+  ['.x{@media screen{display:none}}', '<p class="x">SECRET</p>'],
+  ['p.x:not(.y){display:none}', '<p class="x">SECRET</p>'],
   ['', '<p style="color:#fff">SECRET</p>'],
   ['', '<p style="color: white; background: white">SECRET</p>'],
 ])('a style element (%s) hides %s', (css, hidden) => {
@@ -129,7 +140,14 @@ test.each([
   ['.x:hover{display:none}', '<p class="x">visible</p>'],
   ['@media print{.x{display:none}}', '<p class="x">visible</p>'],
   ['body{opacity:0}', '<p>visible</p>'],
-  ['.x{display:none', '<p class="x">visible</p>'],
+  ['@media not all{.x{display:none}}', '<p class="x">visible</p>'],
+  ['@media (max-width: 767px){.x{display:none}}', '<p class="x">visible</p>'],
+  ['@media (prefers-reduced-motion){.x{display:none}}', '<p class="x">visible</p>'],
+  ['@supports not (display:grid){.x{display:none}}', '<p class="x">visible</p>'],
+  ['@keyframes a{from{opacity:0}}', '<p class="x">visible</p>'],
+  ['/* .x{display:none} */ .y{display:none}', '<p class="x">visible</p>'],
+  ['.x::after{display:none}', '<p class="x">visible</p>'],
+  ['.x{content:"; display:none"}', '<p class="x">visible</p>'],
   ['<<>>{display:none}', '<p>visible</p>'],
   ['', '<div style="background:navy"><p style="color:#fff">visible</p></div>'],
   ['', '<div class="dark"><p style="color:#fff">visible</p></div>'],
@@ -151,8 +169,24 @@ test.each([
   'display:block',
   'color:rgba(0,0,0,0.5)',
   'min-width:0',
+  'color:inherit;background:inherit',
+  'color: unset; background-color: unset',
 ])('a style of %o does not hide', (style) => {
   expect(isHiding(style)).toBe(false);
+});
+
+test.each([
+  ['braces without an end', '<style>', '{'.repeat(900_000)],
+  ['rules without an end', '<style>', 'a{b:c'.repeat(150_000)],
+  ['at-rules without an end', '<style>', '@media screen '.repeat(60_000)],
+  ['strings without an end', '<style>', '"\n'.repeat(400_000)],
+  ['comments without an end', '<style>', '/*'.repeat(400_000)],
+  ['white space', '<p style="', ' '.repeat(1_000_000)],
+  ['zeros', '<p style="', `font-size:${'0'.repeat(1_000_000)}x`],
+])('a style of %s is read in time that grows with its length', (_, tag, style) => {
+  const startedAt = performance.now();
+  readHtmlText(`${tag}${style}`);
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
 test.each([

@@ -13,7 +13,7 @@ import {
   quotePromptOf,
   screeningInstructions,
 } from './prompt.rules.ts';
-import type { Judge } from './provider.ts';
+import type { CountCall, Judge } from './provider.ts';
 
 /** A verdict with its quotes takes a few hundred tokens; a reasoning model takes more. */
 const maxTokens = 4_000;
@@ -21,9 +21,16 @@ const maxTokens = 4_000;
 // The SDK writes warnings about unknown models to the console, which bypasses the log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-/** A judge by any model of the AI SDK: no tools, one attempt, and a second where the answer does not fit its schema. */
+/**
+ * A judge by any model of the AI SDK: no tools, one attempt, and a second where the answer does not fit its schema and the
+ * resolution may make one more call.
+ */
 export function createJudge(name: Provider, model: LanguageModel): Judge {
-  async function ask<Schema extends z.ZodType>(request: Request<Schema>, signal: AbortSignal): Promise<z.infer<Schema>> {
+  async function ask<Schema extends z.ZodType>(
+    request: Request<Schema>,
+    signal: AbortSignal,
+    countCall: CountCall = () => true,
+  ): Promise<z.infer<Schema>> {
     const once = async (prompt: string) => {
       const { output } = await generateText({
         model,
@@ -39,7 +46,7 @@ export function createJudge(name: Provider, model: LanguageModel): Judge {
     };
     try {
       return await once(request.prompt).catch((error: unknown) => {
-        if (!isUnparsable(error)) throw error;
+        if (!isUnparsable(error) || !countCall()) throw error;
         return once(`${request.prompt}\n\nAnswer with the JSON object only, every member filled in.`);
       });
     } catch (error) {
@@ -49,12 +56,13 @@ export function createJudge(name: Provider, model: LanguageModel): Judge {
 
   return {
     name,
-    judge: (input, signal) =>
-      ask({ name: 'verdict', schema: verdict, system: instructions, prompt: promptOf(input, newBoundary()) }, signal),
-    async readQuotes(input, signal) {
+    judge: (input, signal, countCall) =>
+      ask({ name: 'verdict', schema: verdict, system: instructions, prompt: promptOf(input, newBoundary()) }, signal, countCall),
+    async readQuotes(input, signal, countCall) {
       const boundary = newBoundary();
       const prompt = quotePromptOf(input, boundary);
-      const answer = await ask({ name: 'statement', schema: statementChoice, system: quoteInstructions, prompt }, signal);
+      const request = { name: 'statement', schema: statementChoice, system: quoteInstructions, prompt };
+      const answer = await ask(request, signal, countCall);
       return {
         outcome: orderStatements(input.outcomes, boundary)[answer.statement - 1] ?? 'undecided',
         reasoning: answer.reasoning,
@@ -90,7 +98,7 @@ function translate(name: Provider, error: unknown, signal: AbortSignal): CodedEr
   const own = codedCauseOf(error);
   if (own) return own;
   if (signal.aborted) return refuse('provider_timeout', `${name} did not answer in time.`);
-  if (isUnparsable(error)) return refuse('provider_unparsable', `${name} gave two answers that do not fit the schema.`);
+  if (isUnparsable(error)) return refuse('provider_unparsable', `${name} gave no answer that fits the schema.`);
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
   if (status === 429) return refuse('provider_rate_limited', `${name} refuses more requests for now.`);
   if (status === 401 || status === 403) return refuse('provider_refused', `${name} refuses the key.`);

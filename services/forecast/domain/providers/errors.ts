@@ -8,6 +8,7 @@ const providerErrors = {
   provider_answer_too_large: { status: 503, title: 'Provider answers with too much' },
   provider_request_rejected: { status: 503, title: 'Provider rejects the request' },
   provider_timeout: { status: 503, title: 'Provider too slow' },
+  provider_calls_spent: { status: 503, title: 'No call left to ask the provider' },
   provider_quotes_unread: { status: 503, title: 'No provider read the quotes' },
   provider_unparsable: { status: 503, title: 'Provider answered out of form' },
 } as const;

@@ -3,7 +3,7 @@ import type { Provider } from '../../contract/index.ts';
 import type { Entailment, Vote } from '../resolution/verdict.ts';
 import { codeOf, type Circuits } from './circuits.ts';
 import { refuse } from './errors.ts';
-import type { EntailmentInput, Judge, JudgeInput } from './provider.ts';
+import type { CountCall, EntailmentInput, Judge, JudgeInput } from './provider.ts';
 
 export interface PanelLimits {
   /** How long one call to a provider may take. */
@@ -31,7 +31,7 @@ export interface QuoteReading extends Entailment {
 export interface PanelSession {
   /** The judges that are asked for a vote. */
   readonly seats: readonly Provider[];
-  /** The judges that rest. */
+  /** The judges that rest, or for which the calls do not suffice. */
   readonly resting: readonly Abstention[];
   /**
    * The vote of a seat. If its provider is silent, one that has answered is asked in its place, in a fresh context; the first
@@ -45,6 +45,10 @@ export interface PanelSession {
   readQuotes(input: EntailmentInput, quotedBy: Provider): Promise<QuoteReading | Abstention>;
   /** How many calls were made. */
   calls(): number;
+  /** Whether another provider was asked for the vote of a seat. */
+  hasStandIn(seat: Provider): boolean;
+  /** Makes no further call. Calls that run go on to their own deadline. */
+  close(): void;
 }
 
 export interface SessionContext {
@@ -56,27 +60,37 @@ export interface SessionContext {
 }
 
 type Answer<T> = (T & { readonly provider: Provider }) | Abstention;
-type Work<T> = (judge: Judge, signal: AbortSignal) => Promise<T>;
+type Work<T> = (judge: Judge, signal: AbortSignal, countCall: CountCall) => Promise<T>;
+/** The judge to ask beside one that is silent. */
+type Next = () => Judge | undefined;
 
 export const isAbstention = (answer: object): answer is Abstention => 'code' in answer;
 
 export function createPanelSession(context: SessionContext, input: JudgeInput, deadline: AbortSignal): PanelSession {
   const { judges, circuits, clock, limits } = context;
-  const seated = judges.filter((judge) => circuits.isAvailable(judge));
+  const available = judges.filter((judge) => circuits.isAvailable(judge));
+  // A vote counts only with a reading of its quotes, which is a call too.
+  const seated = available.slice(0, Math.ceil(limits.maxCalls / 2));
   const callsOf = new Map<Judge, number>();
   const answered = new Set<Judge>();
   const onAnswer = new Set<() => void>();
+  const replaced = new Set<Provider>();
   let calls = 0;
+  let isClosed = false;
+
+  const canCall = () => !isClosed && !deadline.aborted && calls < limits.maxCalls;
 
   /** One call. It runs to its own deadline even when nobody waits for it any more, to show whether the provider is well. */
-  async function call<T extends object>(judge: Judge, work: Work<T>): Promise<Answer<T>> {
+  async function call<T extends object>(judge: Judge, work: Work<T>, isAwaited: () => boolean): Promise<Answer<T>> {
+    /** For a judge that asks once more. */
+    const countCall = () => isAwaited() && canCall() && ++calls > 0;
     calls++;
     callsOf.set(judge, (callsOf.get(judge) ?? 0) + 1);
     const late = new AbortController();
     const cancel = clock.schedule(new Date(clock.now().getTime() + limits.timeoutMs), () => late.abort());
     const signal = AbortSignal.any([deadline, late.signal]);
     try {
-      const answer = await untilAborted(judge, work(judge, signal), signal);
+      const answer = await untilAborted(judge, work(judge, signal, countCall), signal);
       circuits.recordSuccess(judge);
       answered.add(judge);
       for (const notify of onAnswer) notify();
@@ -91,26 +105,39 @@ export function createPanelSession(context: SessionContext, input: JudgeInput, d
     }
   }
 
-  /** The first answer of `first` and, after a silence, of the judge that `next` names; with `isRetried` also after a failure. */
-  function hedge<T extends object>(first: Judge, next: () => Judge | undefined, work: Work<T>, isRetried: boolean) {
+  /**
+   * The first answer of `first` and, after a silence, of the judge that `next` names; with `isRetried` also after a failure. With
+   * the answer it stops waiting for silences: nobody is asked whose answer would not be read.
+   */
+  function hedge<T extends object>(first: Judge, next: Next, work: Work<T>, isRetried: boolean) {
     return new Promise<Answer<T>>((resolve) => {
+      const timers = new Set<() => void>();
       let running = 0;
+      let isAnswered = false;
       let failure: Abstention | undefined;
+      const finish = (answer: Answer<T>) => {
+        isAnswered = true;
+        for (const cancel of timers) cancel();
+        resolve(answer);
+      };
       const start = (judge: Judge) => {
         running++;
         const cancel = clock.schedule(new Date(clock.now().getTime() + limits.hedgeAfterMs), startNext);
-        void call(judge, work).then((answer) => {
+        timers.add(cancel);
+        void call(judge, work, () => !isAnswered).then((answer) => {
           running--;
           cancel();
-          if (!isAbstention(answer)) return resolve(answer);
+          timers.delete(cancel);
+          if (isAnswered) return undefined;
+          if (!isAbstention(answer)) return finish(answer);
           failure ??= answer;
           if (isRetried) startNext();
-          if (running === 0) resolve(failure);
+          if (running === 0) finish(failure);
           return undefined;
         });
       };
       const startNext = () => {
-        const judge = calls < limits.maxCalls ? next() : undefined;
+        const judge = !isAnswered && canCall() ? next() : undefined;
         if (judge) start(judge);
       };
       start(first);
@@ -140,17 +167,22 @@ export function createPanelSession(context: SessionContext, input: JudgeInput, d
     seats: seated.map(({ name }) => name),
     resting: judges
       .filter((judge) => !seated.includes(judge))
-      .map(({ name }) => ({ provider: name, code: 'provider_unavailable' })),
+      .map((judge) => (available.includes(judge) ? notAsked(judge) : { provider: judge.name, code: 'provider_unavailable' })),
     calls: () => calls,
+    hasStandIn: (seat) => replaced.has(seat),
+    close: () => void (isClosed = true),
     vote(seat) {
       const judge = seated.find(({ name }) => name === seat) as Judge;
+      if (!canCall()) return Promise.resolve(notAsked(judge));
       let hasStandIn = false;
       const standIn = () => {
         if (hasStandIn) return undefined;
         hasStandIn = true;
-        return [...answered].filter((one) => one !== judge).toSorted(byLoad)[0];
+        const [one] = [...answered].filter((other) => other !== judge).toSorted(byLoad);
+        if (one) replaced.add(seat);
+        return one;
       };
-      return hedge(judge, standIn, (one, signal) => one.judge(input, signal), false);
+      return hedge(judge, standIn, (one, signal, count) => one.judge(input, signal, count), false);
     },
     async readQuotes(quotes, quotedBy) {
       await untilAnotherAnswers(quotedBy);
@@ -163,12 +195,14 @@ export function createPanelSession(context: SessionContext, input: JudgeInput, d
         if (reader) readers.add(reader);
         return reader;
       };
-      const first = calls < limits.maxCalls ? next() : undefined;
+      const first = canCall() ? next() : undefined;
       if (!first) return { provider: quotedBy, code: 'provider_quotes_unread' };
-      return hedge(first, next, (one, signal) => one.readQuotes(quotes, signal), true);
+      return hedge(first, next, (one, signal, count) => one.readQuotes(quotes, signal, count), true);
     },
   };
 }
+
+const notAsked = ({ name }: Judge): Abstention => ({ provider: name, code: 'provider_calls_spent' });
 
 /** Rejects at the abort, also where a judge ignores the signal. */
 function untilAborted<T>(judge: Judge, work: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -1,4 +1,6 @@
+import { domainToUnicode } from 'node:url';
 import type { Outcome } from '../../contract/index.ts';
+import { isPlainStatement } from '../resolution/injection.rules.ts';
 import type { EntailmentInput, JudgeInput } from './provider.ts';
 
 export const instructions = `You judge whether a yes/no question is decided by the pages given, and by nothing else.
@@ -23,16 +25,31 @@ export function shorten(text: string, length: number): string {
   return `${text.slice(0, head)}${gap}${text.slice(text.length - (room - head))}`;
 }
 
+/** Whether `shorten` cut a text to this length. */
+export const isShortenedTo = (length: number, text: string): boolean => text.length === length && text.includes(gap);
+
 /** How much of each page is sent where there are so many. */
 export const maxLengthPerPage = (pages: number): number =>
   Math.min(maxPageLength, Math.floor(maxTotalLength / Math.max(1, pages)));
+
+/**
+ * The host of a page, as all that a judge sees of its address: the rest is chosen by those who write the page. A host whose labels instruct
+ * is not shown either.
+ */
+export function siteOf(url: string): string {
+  const host = URL.canParse(url) ? new URL(url).hostname : '';
+  const words = domainToUnicode(host).replaceAll(/[-_.]+/g, ' ');
+  return host !== '' && isPlainStatement(words) && !/\b(answer|resolve|vote|ignore|outcome|verdict|yes)\b/i.test(words)
+    ? host
+    : 'a site that is not named';
+}
 
 /** The question and its pages as one message. Nobody who wrote a page knows its boundary. */
 export function promptOf({ question, resolutionCriteria, closesAt, judgedAt, pages }: JudgeInput, boundary: string): string {
   const share = maxLengthPerPage(pages.length);
   const framed = pages.map(
     (page, index) =>
-      `[page ${index + 1} ${boundary}] address ${page.finalUrl}, read ${page.fetchedAt.toISOString()}\n${shorten(page.text, share).replaceAll(boundary, '')}\n[end of page ${index + 1} ${boundary}]`,
+      `[page ${index + 1} ${boundary}] from ${siteOf(page.finalUrl)}, read ${page.fetchedAt.toISOString()}\n${shorten(page.text, share).replaceAll(boundary, '')}\n[end of page ${index + 1} ${boundary}]`,
   );
   return [
     `Question: ${question}`,
@@ -76,7 +93,7 @@ export function quotePromptOf(input: EntailmentInput, boundary: string): string 
     `The quotes follow, each between two lines that hold ${boundary}.`,
     ...input.quotes.map(
       ({ quote, host }, index) =>
-        `[quote ${index + 1} ${boundary}] from ${host}\n${quote.replaceAll(boundary, '')}\n[end of quote ${index + 1} ${boundary}]`,
+        `[quote ${index + 1} ${boundary}] from ${siteOf(`https://${host}/`)}\n${quote.replaceAll(boundary, '')}\n[end of quote ${index + 1} ${boundary}]`,
     ),
   ].join('\n\n');
 }

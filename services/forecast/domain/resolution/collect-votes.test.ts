@@ -111,6 +111,37 @@ test('a resolution never makes more calls than its budget', async () => {
   expect(judges.reduce((sum, { calls }) => sum + calls.votes + calls.readings, 0)).toBe(given?.calls);
 });
 
+test.for([1, 2, 3, 4])('a budget of %i calls is kept by votes and readings together', async (maxCalls) => {
+  const { pass, judges } = hold([yes, yes, yes, yes, yes], { ...defaultPanelLimits, maxCalls });
+  const given = await pass(0);
+  expect(judges.reduce((sum, { calls }) => sum + calls.votes + calls.readings, 0)).toBeLessThanOrEqual(maxCalls);
+  expect(given?.abstentions).toContainEqual({ provider: 'mistral', code: 'provider_calls_spent' });
+});
+
+test.for<[string, FakeAnswers]>([
+  ['a vote', { vote: 'silent' }],
+  ['a reading', { vote: says('yes'), reads: 'silent' }],
+])('once it is decided, no silence of %s starts another call', async ([, silent]) => {
+  const { pass, judges } = hold([yes, yes, yes, yes, silent]);
+  expect(await pass(0)).toBeDefined();
+  const made = () => judges.map(({ calls }) => calls.votes + calls.readings);
+  const before = made();
+  await pass(2_000);
+  await pass(8_000);
+  expect(made()).toEqual(before);
+});
+
+test('once a vote is answered, the silence and the failure of another that was asked for it start no call', async () => {
+  const { pass, judges } = hold([yes, yes, { vote: says('yes', 'Tolls begin in June.'), reads: 'silent' }]);
+  await pass(0);
+  await pass(2_000);
+  const made = () => judges.reduce((sum, { calls }) => sum + calls.votes + calls.readings, 0);
+  const before = made();
+  await pass(2_000);
+  await pass(8_000);
+  expect(made()).toBe(before);
+});
+
 test('the quotes of a vote are read by another provider, and a vote whose quotes prove nothing is dropped', async () => {
   const { pass, judges } = hold([
     { vote: says('no', 'Tolls begin in June.'), reads: 'yes' },

@@ -37,7 +37,9 @@ export function collectVotes(panel: Panel, input: JudgeInput, deadline: AbortSig
 
   return new Promise((resolve, reject) => {
     const finishWhenSettled = () => {
-      if (!isSettled(votes, waiting.size, input.resolutionCriteria, panel.configured.length)) return;
+      const out = { seats: waiting.size, standIns: [...waiting].filter((seat) => session.hasStandIn(seat)).length };
+      if (!isSettled(votes, out, input.resolutionCriteria, panel.configured.length)) return;
+      session.close();
       const unheard = [...waiting].map((provider) => ({ provider, code: 'provider_not_awaited' }));
       resolve({ votes: [...votes], abstentions: [...abstentions, ...unheard], calls: session.calls() });
     };

@@ -17,6 +17,8 @@ const months: Readonly<Record<string, number>> = Object.fromEntries(
 
 const english =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const beforeEnglish =
+  '(?:before|prior to|earlier than|no later than|by|until)(?: the)? (?:start|beginning) of|before|prior to|earlier than';
 const thai = Object.keys(months)
   .filter((name) => /[\u0E00-\u0E7F]/.test(name))
   .map((name) => name.replaceAll('.', String.raw`\.`))
@@ -41,21 +43,22 @@ const forms: readonly (readonly [
   ],
   // The day first, as in Thailand and most of the world.
   [/(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g, ([, day, month, year]) => [Number(year), Number(month) - 1, Number(day)]],
-  // A month without a day: its last one.
+  // A month without a day: its last one, but its first one after "before".
   [
-    new RegExp(`(?<!\\d(?:st|nd|rd|th)?(?: of)? )\\b(${english})\\.?,? (\\d{4})\\b`, 'gi'),
-    ([, month, year]) => lastDayOf(Number(year), monthOf(month)),
+    new RegExp(`(?<!\\d(?:st|nd|rd|th)?(?: of)? )(\\b(?:${beforeEnglish}) )?\\b(${english})\\.?,? (\\d{4})\\b`, 'gi'),
+    ([, before, month, year]) => dayOf(before, Number(year), monthOf(month)),
   ],
   [
-    new RegExp(`(?<!\\d\\s*)(${thai})\\s*(?:พ\\.ศ\\.|ค\\.ศ\\.)?\\s*(\\d{4})`, 'g'),
-    ([, month, year]) => lastDayOf(Number(year), monthOf(month)),
+    new RegExp(`(?<!\\d\\s*)(ก่อน(?:ถึง)?(?:ต้น)?(?:เดือน)?\\s*)?(${thai})\\s*(?:พ\\.ศ\\.|ค\\.ศ\\.)?\\s*(\\d{4})`, 'g'),
+    ([, before, month, year]) => dayOf(before, Number(year), monthOf(month)),
   ],
 ];
 
-const lastDayOf = (year: number, month: number): [year: number, month: number, day: number] => [
+/** A month that something comes before has its say when it begins. */
+const dayOf = (before: string | undefined, year: number, month: number): [year: number, month: number, day: number] => [
   year,
   month,
-  new Date(Date.UTC(christian(year), month + 1, 0)).getUTCDate(),
+  before === undefined ? new Date(Date.UTC(christian(year), month + 1, 0)).getUTCDate() : 1,
 ];
 
 const monthOf = (name = '') => months[name.toLowerCase()] ?? Number.NaN;

@@ -66,15 +66,21 @@ export async function recordUnchanged(pool: pg.Pool, id: string, checkedAt: Date
   });
 }
 
-/** The last page of an address that was stored at or before `until`. */
+/**
+ * The last page of an address that was stored at or before `until`. A page may be stored whole beside its shortened form; the
+ * longer one is meant.
+ */
 export async function lastEvidence(pool: pg.Pool, url: string, until: Date): Promise<StoredEvidence | undefined> {
   const { rows } = await pool.query<StoredEvidence>({
     name: 'last-evidence',
-    text: `select id, url, final_url as "finalUrl", fetched_at as "fetchedAt", sha256, title, text,
+    text: `with recent as (
+        select * from forecast.evidence where md5(url) = md5($1) and url = $1 and fetched_at <= $2
+        order by fetched_at desc limit 10)
+      select id, url, final_url as "finalUrl", fetched_at as "fetchedAt", sha256, content_type as "contentType", title, text,
         greatest(fetched_at, checked_at) as "checkedAt"
-      from forecast.evidence left join forecast.evidence_checks on evidence_id = id
-      where md5(url) = md5($1) and url = $1 and fetched_at <= $2
-      order by fetched_at desc limit 1`,
+      from recent left join forecast.evidence_checks on evidence_id = id
+      where sha256 = (select sha256 from recent order by fetched_at desc limit 1)
+      order by bytes desc, fetched_at desc limit 1`,
     values: [url, until],
   });
   return rows[0];

@@ -1,6 +1,6 @@
 import { discoverDocuments, listingReader, type SourcedQuestion } from './discovery/discover-documents.ts';
 import type { EvidenceReader, Reading } from './evidence-reader.ts';
-import { shorten } from '../providers/prompt.rules.ts';
+import { isShortenedTo, shorten } from '../providers/prompt.rules.ts';
 import { payerOf } from './evidence-budget.rules.ts';
 import { filterCitedUrls, lastEvidence, recordUnchanged, storeEvidence } from './evidence-store.ts';
 import type { Evidence, UnreadSource } from './verdict.ts';
@@ -40,7 +40,8 @@ export async function readSources(
     const lastReading = await lastEvidence(reader, url, judgedAt);
     if (lastReading === 'away' && isPast)
       return { url, reason: 'The stored readings can not be reached now (evidence_store_unreachable).' };
-    const last = lastReading === 'away' ? undefined : lastReading;
+    const isUsable = lastReading !== 'away' && (isPast || !lacksText(lastReading, stored));
+    const last = isUsable ? lastReading : undefined;
     if (last && (isPast || now.getTime() - last.checkedAt.getTime() <= freshForMs)) return last;
     if (isPast) return { url, reason: `No reading of this source from before ${judgedAt.toISOString()} is stored.` };
     const page = await readInTurn(reader, url, client, signal);
@@ -86,6 +87,10 @@ export async function gatherEvidence(
     unread: results.filter((one): one is UnreadSource => 'reason' in one),
   };
 }
+
+/** Whether a stored page was cut shorter than it is needed now; it is then read and stored once more. */
+const lacksText = (page: Evidence | undefined, needed: number) =>
+  page !== undefined && needed > maxStoredLength && isShortenedTo(maxStoredLength, page.text);
 
 const isPage = (one: Evidence | UnreadSource): one is Evidence => 'text' in one;
 

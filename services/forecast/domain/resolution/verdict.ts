@@ -11,6 +11,8 @@ export interface Evidence {
   readonly fetchedAt: Date;
   /** Of the bytes as received, in hex. */
   readonly sha256: string;
+  /** As the server sent it. */
+  readonly contentType?: string;
   readonly title: string | null;
   readonly text: string;
   /** Why it was not stored, if it was not. */

@@ -51,6 +51,18 @@ test('votes of one provider are not two that agree', () => {
   expect(decide([vote('openai', 'yes'), vote('openai', 'yes')], criteria, 3).isDecided).toBe(false);
 });
 
+test('votes in the place of silent providers do not outvote a provider that opposes', () => {
+  const twoTwice = [vote('openai', 'yes'), vote('openai', 'yes'), vote('groq', 'yes'), vote('groq', 'yes')];
+  expect(decide(twoTwice, criteria, 5)).toMatchObject({ isDecided: true });
+  expect(decide([...twoTwice, vote('mistral', 'no')], criteria, 5).isDecided).toBe(false);
+});
+
+test('a provider that voted both ways opposes each outcome', () => {
+  const both = [vote('openai', 'yes'), vote('openai', 'no')];
+  expect(three(...both, vote('groq', 'yes'), vote('google', 'yes')).isDecided).toBe(false);
+  expect(three(...both, vote('groq', 'no'), vote('google', 'no')).isDecided).toBe(false);
+});
+
 test('a vote whose quotes do not stand is dropped, for and against', () => {
   expect(three(vote('openai', 'yes'), vote('groq', 'yes'), vote('google', 'no', 1, false)).isDecided).toBe(true);
   expect(three(vote('openai', 'yes'), vote('groq', 'yes', 0.9, false)).isDecided).toBe(false);
@@ -95,51 +107,62 @@ test('no vote decides nothing', () => {
   expect(three().isDecided).toBe(false);
 });
 
-test('whatever the votes: who decides has two confident counted votes and less than a third as many against, and order does not matter', () => {
-  const any = fc.record({
-    outcome: fc.constantFrom('yes', 'no', 'void', 'undecided'),
-    confidence: fc.double({ min: 0, max: 1, noNaN: true }),
-    counts: fc.boolean(),
-  });
+/** Votes of any provider, some of them more than once. */
+const anyVotes = (length: number) =>
+  fc.array(
+    fc.record({
+      provider: fc.constantFrom(...providers),
+      outcome: fc.constantFrom('yes', 'no', 'void', 'undecided'),
+      confidence: fc.constantFrom(0.1, 0.69, 0.7, 0.9),
+      counts: fc.boolean(),
+    }),
+    { maxLength: length },
+  );
+const votesOf = (all: { provider: Provider; outcome: Verdict['outcome']; confidence: number; counts: boolean }[]) =>
+  all.map(({ provider, outcome, confidence, counts }) => vote(provider, outcome, confidence, counts));
+
+test('whatever the votes: two providers agree and less than a third as many oppose, and order does not matter', () => {
   fc.assert(
-    fc.property(fc.array(any, { maxLength: 5 }), (all) => {
-      const votes = all.map(({ outcome, confidence, counts }, index) => vote(providers[index]!, outcome, confidence, counts));
+    fc.property(anyVotes(8), (all) => {
+      const votes = votesOf(all);
       const decision = decide(votes, criteria, 5);
       expect(decide(votes.toReversed(), criteria, 5).isDecided).toBe(decision.isDecided);
       if (!decision.isDecided) return;
       const counted = votes.filter(({ counts }) => counts).map((one) => one.vote);
-      expect(
-        counted.filter(({ outcome, confidence }) => outcome === decision.outcome && confidence >= 0.7).length,
-      ).toBeGreaterThanOrEqual(2);
-      const against = counted.filter(({ outcome }) => outcome !== decision.outcome && outcome !== 'undecided');
-      expect(against.length * 3).toBeLessThan(counted.length - against.length);
-    }),
-  );
-});
-
-test('whatever the votes: once settled, no votes that come later change the outcome', () => {
-  const any = fc.record({
-    outcome: fc.constantFrom('yes', 'no', 'void', 'undecided'),
-    confidence: fc.constantFrom(0.1, 0.9),
-    counts: fc.boolean(),
-  });
-  const outcomeOf = (votes: CheckedVote[]) => {
-    const decision = decide(votes, criteria, 5);
-    return decision.isDecided ? decision.outcome : 'open';
-  };
-  fc.assert(
-    fc.property(fc.array(any, { minLength: 5, maxLength: 5 }), fc.integer({ min: 1, max: 5 }), (all, out) => {
-      const votes = all.map(({ outcome, confidence, counts }, index) => vote(providers[index]!, outcome, confidence, counts));
-      const early = votes.slice(0, 5 - out);
-      if (isSettled(early, out, criteria, 5)) expect(outcomeOf(votes)).toBe(outcomeOf(early));
+      const of = (isOne: (verdict: Verdict) => boolean) => new Set(counted.filter(isOne).map(({ provider }) => provider));
+      const against = of(({ outcome }) => outcome !== decision.outcome && outcome !== 'undecided');
+      const agreeing = of(({ outcome, confidence }) => outcome === decision.outcome && confidence >= 0.7).difference(against);
+      expect(agreeing.size).toBeGreaterThanOrEqual(2);
+      expect(against.size * 3).toBeLessThan(agreeing.size);
     }),
     { numRuns: 2_000 },
   );
 });
 
+test('whatever the votes: once settled, no votes that come later change the outcome', () => {
+  const outcomeOf = (votes: CheckedVote[]) => {
+    const decision = decide(votes, criteria, 5);
+    return decision.isDecided ? decision.outcome : 'open';
+  };
+  fc.assert(
+    fc.property(anyVotes(5), fc.integer({ min: 1, max: 5 }), (all, out) => {
+      const votes = votesOf(all);
+      const early = votes.slice(0, Math.max(0, votes.length - out));
+      const late = votes.slice(early.length);
+      const voted = new Set(early.map((one) => one.vote.provider));
+      const standIns = late.filter((one) => voted.has(one.vote.provider)).length;
+      if (isSettled(early, { seats: late.length, standIns }, criteria, 5)) expect(outcomeOf(votes)).toBe(outcomeOf(early));
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
 test('four that agree settle it against a fifth, two of three do not, and two against two never will', () => {
   const yes = (provider: Provider) => vote(provider, 'yes');
-  expect(isSettled([yes('openai'), yes('groq'), yes('google'), yes('mistral')], 1, criteria, 5)).toBe(true);
-  expect(isSettled([yes('openai'), yes('groq')], 1, criteria, 3)).toBe(false);
-  expect(isSettled([yes('openai'), yes('groq'), vote('google', 'no'), vote('mistral', 'no')], 1, criteria, 5)).toBe(true);
+  const one = { seats: 1, standIns: 0 };
+  const four = [yes('openai'), yes('groq'), yes('google'), yes('mistral')];
+  expect(isSettled(four, one, criteria, 5)).toBe(true);
+  expect(isSettled(four, { seats: 1, standIns: 1 }, criteria, 5)).toBe(false);
+  expect(isSettled([yes('openai'), yes('groq')], one, criteria, 3)).toBe(false);
+  expect(isSettled([yes('openai'), yes('groq'), vote('google', 'no'), vote('mistral', 'no')], one, criteria, 5)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { getDomain } from 'tldts';
 import type { Outcome, Provider } from '../../contract/index.ts';
 import type { CheckedVote } from './quotes.rules.ts';
+import type { Vote } from './verdict.ts';
 
 /** A vote with a lower confidence does not count as agreement. */
 const confident = 0.7;
@@ -34,47 +35,50 @@ function hasEnoughSources(agreeing: readonly CheckedVote[]): boolean {
 
 const undecided = (note: string): Decision => ({ isDecided: false, note });
 
-/** One opposing vote holds back this many agreeing ones. */
+/** One opposing provider holds back this many agreeing ones. */
 const oppositionWeight = 3;
 
+/** Providers, each counted once: one may have voted in the place of a silent one too. */
 interface Tally {
   readonly counted: number;
   readonly agreeing: number;
   readonly opposing: number;
-  /** Different providers among the agreeing votes: one may have voted in the place of a silent one too. */
-  readonly providers: number;
 }
 
-/** Whether so many votes decide. */
-const isEnough = ({ counted, agreeing, opposing, providers }: Tally, configured: number) =>
-  providers >= Math.min(2, configured) && agreeing / counted >= agreement && opposing * oppositionWeight < agreeing;
+/** Whether so many providers decide. */
+const isEnough = ({ counted, agreeing, opposing }: Tally, configured: number) =>
+  agreeing >= Math.min(2, configured) && agreeing / counted >= agreement && opposing * oppositionWeight < agreeing;
 
 const countedVotes = (votes: readonly CheckedVote[], criteria: string) =>
   votes.filter(({ counts, vote }) => counts && (vote.outcome !== 'void' || hasVoidClause(criteria)));
 
 const isConvinced = (outcome: Outcome) => (one: CheckedVote) => one.vote.outcome === outcome && one.vote.confidence >= confident;
+const isOpposed = (outcome: Outcome) => (one: CheckedVote) => one.vote.outcome !== outcome && one.vote.outcome !== 'undecided';
 
+const byProvider = (counted: readonly CheckedVote[]) => [...Map.groupBy(counted, ({ vote }) => vote.provider).values()];
+
+/** A provider agrees if all its votes do. One vote against is opposition, also beside votes for the outcome. */
 function tallyOf(counted: readonly CheckedVote[], outcome: Outcome): Tally {
-  const agreeing = counted.filter(isConvinced(outcome));
+  const ballots = byProvider(counted);
   return {
-    counted: counted.length,
-    agreeing: agreeing.length,
-    opposing: counted.filter(({ vote }) => vote.outcome !== outcome && vote.outcome !== 'undecided').length,
-    providers: new Set(agreeing.map(({ vote }) => vote.provider)).size,
+    counted: ballots.length,
+    agreeing: ballots.filter((votes) => votes.every(isConvinced(outcome))).length,
+    opposing: ballots.filter((votes) => votes.some(isOpposed(outcome))).length,
   };
 }
 
 /**
- * Counts votes; the judges never debate. A vote counts if the stored text contains all its quotes and another provider reads
- * the same outcome in them. An outcome needs two counted votes of different providers (one where only one is configured),
- * two thirds of the counted votes agreeing confidently, and more than three such votes for each counted vote against it.
+ * Counts providers by their votes; the judges never debate. A vote counts if the stored text contains all its quotes and another
+ * provider reads the same outcome in them. An outcome needs two providers (one where only one is configured), two thirds of
+ * those with counted votes agreeing confidently, and more than three of them for each one against it.
  * @param configured how many providers are configured, whether they answered or not
  */
 export function decide(votes: readonly CheckedVote[], criteria: string, configured: number): Decision {
   const counted = countedVotes(votes, criteria);
-  if (counted.length < Math.min(2, configured))
+  const heard = byProvider(counted).length;
+  if (heard < Math.min(2, configured))
     return undecided(
-      `${counted.length} of ${configured} provider(s) gave a verdict whose quotes prove it; ${Math.min(2, configured)} are needed.`,
+      `${heard} of ${configured} provider(s) gave a verdict whose quotes prove it; ${Math.min(2, configured)} are needed.`,
     );
   const outcomes = [...new Set(counted.map(({ vote }) => vote.outcome))].filter((outcome) => outcome !== 'undecided');
   if (outcomes.length === 0) return undecided('No provider found the outcome in the sources.');
@@ -86,33 +90,49 @@ export function decide(votes: readonly CheckedVote[], criteria: string, configur
         : 'Too few providers agree confidently.',
     );
 
-  const convinced = counted.filter(isConvinced(outcome));
-  const agreeing = convinced.map(({ vote }) => vote);
+  const ballots = byProvider(counted).filter((all) => all.every(isConvinced(outcome)));
+  const convinced = ballots.flat();
   if (!hasEnoughSources(convinced))
     return undecided('The quotes stand on one page, to which the named source led away; a second domain is needed.');
 
-  const most = agreeing.reduce((best, vote) => (vote.confidence > best.confidence ? vote : best));
+  const agreeing = ballots.map((all) => all.map(({ vote }) => vote).reduce(surer));
   const mean = agreeing.reduce((sum, vote) => sum + vote.confidence, 0) / agreeing.length;
   const confidence = Math.round(Math.min(mean, configured === 1 ? singleProviderCap : 1) * 1000) / 1000;
   const note =
     configured === 1
       ? `One provider is configured, so the confidence is capped at ${singleProviderCap}.`
-      : `${agreeing.length} of ${counted.length} counted verdicts agree.`;
-  return { isDecided: true, outcome, confidence, provider: most.provider, note };
+      : `${agreeing.length} of ${heard} providers with counted verdicts agree.`;
+  return { isDecided: true, outcome, confidence, provider: agreeing.reduce(surer).provider, note };
+}
+
+const surer = (best: Vote, vote: Vote) => (vote.confidence > best.confidence ? vote : best);
+
+/** Votes that are still out. */
+export interface Outstanding {
+  readonly seats: number;
+  /** How many of them a provider may fill that has voted already. */
+  readonly standIns: number;
 }
 
 /** Whether no possible content of the votes that are still out changes the outcome. */
-export function isSettled(votes: readonly CheckedVote[], out: number, criteria: string, configured: number): boolean {
-  if (out === 0) return true;
+export function isSettled(
+  votes: readonly CheckedVote[],
+  { seats, standIns }: Outstanding,
+  criteria: string,
+  configured: number,
+): boolean {
+  if (seats === 0) return true;
   const decision = decide(votes, criteria, configured);
   const counted = countedVotes(votes, criteria);
   if (decision.isDecided) {
-    const tally = tallyOf(counted, decision.outcome);
-    return isEnough({ ...tally, counted: tally.counted + out, opposing: tally.opposing + out }, configured);
+    const { counted: heard, agreeing, opposing } = tallyOf(counted, decision.outcome);
+    // The worst: every vote that is out opposes, and a stand-in had agreed before.
+    const worst = { counted: heard + seats - standIns, agreeing: agreeing - standIns, opposing: opposing + seats };
+    return isEnough(worst, configured);
   }
   const possible: readonly Outcome[] = hasVoidClause(criteria) ? ['yes', 'no', 'void'] : ['yes', 'no'];
   return !possible.some((outcome) => {
-    const { agreeing, opposing, providers, counted: heard } = tallyOf(counted, outcome);
-    return isEnough({ counted: heard + out, agreeing: agreeing + out, opposing, providers: providers + out }, configured);
+    const { counted: heard, agreeing, opposing } = tallyOf(counted, outcome);
+    return isEnough({ counted: heard + seats, agreeing: agreeing + seats, opposing }, configured);
   });
 }

@@ -1,8 +1,9 @@
+import { forEachYielding } from '../../for-each-yielding.ts';
 import type { EvidenceReader, Reading } from '../evidence-reader.ts';
 import type { Evidence } from '../verdict.ts';
 import { listingsOf } from './adapters.rules.ts';
 import { readListing, type ListedDocument } from './listing.rules.ts';
-import { isHome, rankDocuments } from './rank-documents.rules.ts';
+import { createDocumentRanker, isHome, orderDocuments, type RankedDocument } from './rank-documents.rules.ts';
 
 /** What one resolution may read besides the named sources. */
 const budget = { sites: 2, listings: 4, documents: 3 };
@@ -28,12 +29,28 @@ export async function discoverDocuments(
 ): Promise<readonly Evidence[]> {
   const homes = question.resolutionSources.filter(isHome).slice(0, budget.sites);
   const rankings = await Promise.all(
-    homes.map(async (home) => rankDocuments(question, home, await listDocuments(home, readXml), judgedAt).map(({ url }) => url)),
+    homes.map(async (home) => rankDocuments(question, home, await listDocuments(home, readXml), judgedAt)),
   );
   // One of each site in turn.
   const urls = Array.from({ length: budget.documents }, (_, index) => rankings.map((one) => one[index])).flat();
   const chosen = [...new Set(urls.filter((url) => url !== undefined))].filter((url) => !question.resolutionSources.includes(url));
   return chosen.length === 0 ? [] : readDocuments(chosen.slice(0, budget.documents));
+}
+
+/** The addresses of the likely documents, the likeliest first. A listing can have thousands: other requests run in between. */
+async function rankDocuments(
+  question: SourcedQuestion,
+  home: string,
+  documents: readonly ListedDocument[],
+  judgedAt: Date,
+): Promise<string[]> {
+  const rank = createDocumentRanker(question, home, judgedAt);
+  const ranked: RankedDocument[] = [];
+  await forEachYielding(documents, (document) => {
+    const one = rank(document);
+    if (one) ranked.push(one);
+  });
+  return orderDocuments(ranked).map(({ url }) => url);
 }
 
 async function listDocuments(home: string, readXml: ReadListing): Promise<ListedDocument[]> {

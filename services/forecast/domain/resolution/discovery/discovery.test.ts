@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { discoverDocuments } from './discover-documents.ts';
 import { readListing } from './listing.rules.ts';
-import { rankDocuments } from './rank-documents.rules.ts';
+import { createDocumentRanker } from './rank-documents.rules.ts';
 
 const judgedAt = new Date('2027-06-01T00:00:00Z');
 const question = {
@@ -54,9 +54,8 @@ test('documents of other sites, from later days, and without a word in common ar
     listed('https://roads.example/annual-report-2027'),
     listed('https://roads.example/news/oster-sound-bridge'),
   ];
-  expect(rankDocuments(question, 'https://roads.example/', documents, judgedAt).map(({ url }) => url)).toEqual([
-    'https://roads.example/news/oster-sound-bridge',
-  ]);
+  const rank = createDocumentRanker(question, 'https://roads.example/', judgedAt);
+  expect(documents.filter((one) => rank(one)).map(({ url }) => url)).toEqual(['https://roads.example/news/oster-sound-bridge']);
 });
 
 test('a resolution reads at most four listings of each of two sites, and three documents', async () => {
@@ -85,4 +84,22 @@ test('a source that names a document is left alone', async () => {
 test('a text that lists nothing is an empty listing', () => {
   for (const text of ['', '<html><body>404</body></html>', '<urlset><url><loc>not an address</loc></url></urlset>', '{"url":1}'])
     expect(readListing(text)).toEqual({ documents: [], sitemaps: [] });
+});
+
+test.for([
+  ['tags without an end', '<url '.repeat(800_000)],
+  ['entries without an end', '<urlset>' + '<url><loc>'.repeat(400_000)],
+  ['members without an end', `<rss>${'<item><title><![CDATA['.repeat(180_000)}`],
+  ['comments without an end', '<!--'.repeat(1_000_000)],
+  ['white space', `<urlset><url><loc>${' '.repeat(4_000_000)}`],
+] as const)('a listing of %s is read in time that grows with its length', ([, text]) => {
+  const startedAt = performance.now();
+  expect(readListing(text)).toEqual({ documents: [], sitemaps: [] });
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
+
+test('tags whose names begin alike are different tags, and a long listing is cut', () => {
+  const entry = '<url><loc>https://roads.example/a</loc></url>';
+  expect(readListing(`<urlset><urls></urls>${entry}</urlset>`).documents).toHaveLength(1);
+  expect(readListing(`<urlset>${entry.repeat(30_000)}</urlset>`).documents).toHaveLength(20_000);
 });

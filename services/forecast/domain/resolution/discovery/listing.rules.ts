@@ -1,3 +1,5 @@
+import { readListingEntries } from '@trivium/safe-fetch';
+
 /** One document that a sitemap or a feed lists. */
 export interface ListedDocument {
   readonly url: string;
@@ -12,33 +14,28 @@ export interface Listing {
   readonly sitemaps: readonly string[];
 }
 
-const maxDocuments = 20_000;
+const maxEntries = 20_000;
+/** A longer listing is cut: a sitemap may have 50 MB. */
+const maxLength = 2_000_000;
+const maxTitleLength = 500;
 
-/** The members of a sitemap (sitemaps.org), a sitemap index, an RSS 2.0 or an Atom feed. Anything else lists nothing. */
+/** What a sitemap (sitemaps.org), a sitemap index, an RSS 2.0 or an Atom feed lists. Anything else lists nothing. */
 export function readListing(xml: string): Listing {
-  const entries = [...xml.matchAll(/<(url|sitemap|item|entry)\b[^>]*>(.*?)<\/\1>/gs)].slice(0, maxDocuments);
   const documents: ListedDocument[] = [];
   const sitemaps: ListedDocument[] = [];
-  for (const [, kind, body = ''] of entries) {
-    const url =
-      kind === 'entry'
-        ? (/<link\b[^>]*href=["']([^"']+)["']/.exec(body)?.[1] ?? '')
-        : textOf(body, kind === 'item' ? 'link' : 'loc');
-    if (!URL.canParse(unescape(url))) continue;
-    const date = new Date(textOf(body, 'lastmod|pubDate|updated|published|dc:date'));
-    const one = { url: unescape(url), title: textOf(body, 'title'), date: Number.isNaN(date.getTime()) ? undefined : date };
+  for (const { kind, members } of readListingEntries(xml.slice(0, maxLength))) {
+    if (documents.length + sitemaps.length >= maxEntries) break;
+    const url = (kind === 'item' || kind === 'entry' ? members.link : members.loc) ?? '';
+    if (!URL.canParse(url)) continue;
+    const { lastmod, pubDate, updated, published, 'dc:date': dated, title = '' } = members;
+    const date = new Date(lastmod ?? pubDate ?? updated ?? published ?? dated ?? '');
+    const one = {
+      url,
+      title: title.slice(0, maxTitleLength).replaceAll(/\s+/g, ' ').trim(),
+      date: Number.isNaN(date.getTime()) ? undefined : date,
+    };
     (kind === 'sitemap' ? sitemaps : documents).push(one);
   }
   const newestFirst = sitemaps.toSorted((a, b) => (b.date?.getTime() ?? 0) - (a.date?.getTime() ?? 0));
   return { documents, sitemaps: newestFirst.map(({ url }) => url) };
 }
-
-function textOf(body: string, names: string): string {
-  const [, , text = ''] = new RegExp(`<(${names})\\b[^>]*>(.*?)</\\1>`, 's').exec(body) ?? [];
-  return unescape(text.replace(/^\s*<!\[CDATA\[(.*?)\]\]>\s*$/s, '$1'))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const unescape = (text: string) => text.trim().replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');

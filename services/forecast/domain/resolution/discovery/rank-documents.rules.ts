@@ -21,32 +21,38 @@ export function subjectWords(text: string): Set<string> {
 /** Fewer words in common are a coincidence. */
 const minWords = 2;
 
-/** The documents of the same site that are likely to decide a question, the likeliest first; of equals the newest. */
-export function rankDocuments(
-  question: { readonly question: string; readonly resolutionCriteria: string },
-  home: string,
-  documents: readonly ListedDocument[],
-  judgedAt: Date,
-): ListedDocument[] {
+interface SubjectQuestion {
+  readonly question: string;
+  readonly resolutionCriteria: string;
+}
+
+/** A document that may decide a question, and how much it has in common with it. */
+export interface RankedDocument {
+  readonly document: ListedDocument;
+  readonly score: number;
+}
+
+/** Compares documents with a question; gives undefined for those of other sites, of later days and without words in common. */
+export function createDocumentRanker(question: SubjectQuestion, home: string, judgedAt: Date) {
   const named = subjectWords(question.question);
   const all = subjectWords(`${question.question} ${question.resolutionCriteria}`);
-  const site = getDomain(home) ?? new URL(home).hostname;
-  return documents
-    .filter(({ url, date }) => (getDomain(url) ?? new URL(url).hostname) === site && (date === undefined || date <= judgedAt))
-    .filter(({ url }) => !isHome(url))
-    .map((document) => {
-      const words = subjectWords(`${decode(new URL(document.url).pathname).replaceAll(/[-_/.+]/g, ' ')} ${document.title}`);
-      const common = [...words].filter((word) => all.has(word));
-      return {
-        document,
-        isLikely: common.length >= minWords && common.some((word) => named.has(word) && !/^\d+$/.test(word)),
-        score: common.length + common.filter((word) => named.has(word)).length,
-      };
-    })
-    .filter(({ isLikely }) => isLikely)
+  const siteOf = (url: string) => getDomain(url) ?? new URL(url).hostname;
+  const site = siteOf(home);
+  return (document: ListedDocument): RankedDocument | undefined => {
+    const { url, title, date } = document;
+    if (isHome(url) || (date !== undefined && date > judgedAt) || siteOf(url) !== site) return undefined;
+    const words = subjectWords(`${decode(new URL(url).pathname).replaceAll(/[-_/.+]/g, ' ')} ${title}`);
+    const common = [...words].filter((word) => all.has(word));
+    const isLikely = common.length >= minWords && common.some((word) => named.has(word) && !/^\d+$/.test(word));
+    return isLikely ? { document, score: common.length + common.filter((word) => named.has(word)).length } : undefined;
+  };
+}
+
+/** The likeliest first; of equals the newest. */
+export const orderDocuments = (ranked: readonly RankedDocument[]): ListedDocument[] =>
+  ranked
     .toSorted((a, b) => b.score - a.score || (b.document.date?.getTime() ?? 0) - (a.document.date?.getTime() ?? 0))
     .map(({ document }) => document);
-}
 
 /** Whether an address names a site and no document of it. */
 export const isHome = (url: string): boolean => {

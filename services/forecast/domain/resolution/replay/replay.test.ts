@@ -24,10 +24,10 @@ const prices = 'observation_date,CBBTCUSD\n2027-04-01,151';
 /** Resolves with pages from memory. */
 async function resolve(
   more: Partial<Question> = {},
-  own: { text?: string; judged?: boolean; limits?: typeof defaultEvidenceLimits } = {},
+  own: { text?: string; judged?: boolean; limits?: typeof defaultEvidenceLimits; daysLater?: number } = {},
 ) {
-  const { text = pageText, judged = true, limits = defaultEvidenceLimits } = own;
-  const clock = createFakeClock(now);
+  const { text = pageText, judged = true, limits = defaultEvidenceLimits, daysLater = 0 } = own;
+  const clock = createFakeClock(new Date(now.getTime() + daysLater * 86_400_000));
   const vote = {
     outcome: 'yes' as const,
     confidence: 0.9,
@@ -124,6 +124,18 @@ test('a rule whose source lacks its values decides nothing, and the panel is ask
   const result = await resolve({ market: { identifier: 'a', stored } });
   expect(result).toMatchObject({ proposedOutcome: 'yes', providerUsed: expect.any(String) });
   expect(result.reasoning).toContain("The market's rule decides nothing yet");
+});
+
+test('a source that was cut for a client’s own question is read whole for a rule, and a replay finds it whole', async () => {
+  const source = 'https://long.example/graph.csv';
+  const filler = Array.from({ length: 15_000 }, () => '2020-01-01,1').join('\n');
+  const text = `observation_date,CBBTCUSD\n${filler}\n2027-04-01,151\n${filler}`;
+  const stored = { id: 'mkt_long', slug: 'long', rule: { ...rule, source }, outcome: null } as StoredMarket;
+  const market = { identifier: 'long', stored };
+  await resolve({ resolutionSources: [source] }, { text, judged: false });
+  expect(await resolve({ market }, { text, judged: false, daysLater: 1 })).not.toHaveProperty('proposedOutcome');
+  expect(await resolve({ market }, { text, judged: false })).toMatchObject({ proposedOutcome: 'yes' });
+  expect(await resolve({ market }, { text: 'gone', judged: false, daysLater: 1 })).toMatchObject({ proposedOutcome: 'yes' });
 });
 
 test('a question that is not yet decidable leaves no record', async () => {

@@ -12,7 +12,7 @@ export interface AppliedRule {
 
 export async function applyRule(reader: EvidenceReader, rule: MarketRule, reading: Reading): Promise<AppliedRule> {
   const [source] = await readSources(reader, [rule.source], reading, { stored: maxRuleLength });
-  if (source && 'text' in source) return { source, finding: evaluateRule(rule, source.text) };
+  if (source && 'text' in source) return { source, finding: evaluateRule(rule, source) };
   const reason = source?.reason ?? 'It was not read.';
   return { source: { url: rule.source, reason }, finding: { outcome: undefined, reason } };
 }

@@ -25,10 +25,12 @@ function samples({ measure, compare }: MarketRule, isYes: boolean): Sample[] {
   return days(measure.from, measure.to, threshold * (isYes ? 1.01 : 0.99));
 }
 
-function answer(rule: MarketRule, isYes: boolean): string {
+function answer(rule: MarketRule, isYes: boolean): { text: string; contentType: string } {
   const source = documentedAnswer(rule, samples(rule, isYes));
   if (source === undefined) throw new Error(`testing/documented-sources.ts has no shape for ${rule.source}`);
-  return rule.values.format === 'json' ? readJsonText(source).text : source;
+  return rule.values.format === 'json'
+    ? { text: readJsonText(source).text, contentType: 'application/json' }
+    : { text: source, contentType: 'text/csv' };
 }
 
 test('at least 20 curated markets carry a rule', () => {

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { marketRule } from '../../markets/market-rule.ts';
-import { evaluateRule } from './evaluate-rule.rules.ts';
-import { pointsIn } from './points.rules.ts';
+import { evaluateRule as evaluate } from './evaluate-rule.rules.ts';
+import { readPoints } from './points.rules.ts';
 
 const csv = { format: 'csv', date: 'observation_date', value: 'CBBTCUSD' } as const;
 const rule = (measure: object, compare: object, values: object = csv) =>
   marketRule.parse({ source: 'https://example.org/a.csv', values, measure, compare, unit: 'USD' });
+/** Evaluates a text that its source sends in the type of its format. */
+const evaluateRule = (given: ReturnType<typeof rule>, text: string) =>
+  evaluate(given, { text, contentType: given.values.format === 'json' ? 'application/json' : 'text/csv' });
 const prices = 'observation_date,CBBTCUSD\n2026-12-30,100\n2026-12-31,.\n2027-01-01,90\n2027-01-02,151\n2027-01-03,120';
 const year = { from: '2027-01-01', to: '2027-12-31' };
 
@@ -104,10 +107,42 @@ test('a count of none is a value where the rule allows no days', () => {
   expect(evaluateRule(count, '[]')).toMatchObject({ outcome: 'no', value: 0 });
 });
 
+test.for([
+  ['a page of an error', '<html>Sorry</html>', 'text/html'],
+  ['an error in JSON', 'error: rate limited', 'application/json'],
+  ['rows without the date', '0.slug: python-3160\n0.version: 3', 'application/json'],
+  ['rows without what the rule picks them by', '0.version: 3\n0.release_date: 2027-10-05', 'application/json'],
+  ['rows under another name', 'result.0.slug: a\nresult.0.version: 3\nresult.0.release_date: 2027-10-05', 'application/json'],
+  ['nothing', '', 'application/json'],
+  ['an empty list in a page', '[]', 'text/html'],
+  ['an empty list without a type', '[]', ''],
+] as const)('where the rule allows no days, %s is a broken source and decides nothing', ([, text, contentType]) => {
+  const values = {
+    format: 'json',
+    rows: '*',
+    date: 'release_date',
+    value: 'version',
+    where: { member: 'slug', equals: 'python-3160' },
+  };
+  const measure = { from: '2026-01-01', to: '2027-10-31', reduce: 'count', minDays: 0 };
+  expect(evaluate(rule(measure, { operator: '>=', value: 1 }, values), { text, contentType })).toMatchObject({
+    outcome: undefined,
+    reason: expect.stringContaining('shape'),
+  });
+});
+
+test('a list that is named and empty is a count of none; another list that is empty is not', () => {
+  const values = { format: 'json', rows: 'result.releases.*', date: 'releaseDate', value: 'name' };
+  const count = rule({ from: '2028-01-01', to: '2028-04-30', reduce: 'count', minDays: 0 }, { operator: '>=', value: 1 }, values);
+  expect(evaluateRule(count, 'schema_version: 1\nresult.releases: []')).toMatchObject({ outcome: 'no', value: 0 });
+  expect(evaluateRule(count, 'schema_version: 1\nresult.tags: []')).toMatchObject({ outcome: undefined });
+});
+
 test('dates are days, months, date-times and seconds', () => {
   const dates = ['2027-01-02', '2027-01', '2027-01-02T03:04:05Z', '2027-01-02 03:04:05', '1798772645', 'yesterday', '2027-13-01'];
   const text = ['d,v', ...dates.map((date) => `${date},1`)].join('\n');
-  expect(pointsIn(text, { format: 'csv', date: 'd', value: 'v' }, '+07:00').map(({ at }) => at.toISOString())).toEqual([
+  const { points } = readPoints(text, { format: 'csv', date: 'd', value: 'v' }, '+07:00');
+  expect(points.map(({ at }) => at.toISOString())).toEqual([
     '2027-01-01T17:00:00.000Z',
     '2026-12-31T17:00:00.000Z',
     '2027-01-02T03:04:05.000Z',

@@ -1,5 +1,6 @@
 import type { MarketRule, RuleOperator } from '../../markets/market-rule.ts';
-import { pointsIn, type Point } from './points.rules.ts';
+import type { Evidence } from '../verdict.ts';
+import { readPoints, type Point } from './points.rules.ts';
 
 /** What a rule found: an outcome with the value and its moment, or why it decides nothing. */
 export type RuleFinding =
@@ -27,13 +28,16 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** A text that was shortened to be stored may lack values. */
 const gap = '[…]';
 
-/** Applies a rule to the text of its source. It decides nothing while values may be missing. */
-export function evaluateRule(rule: MarketRule, text: string): RuleFinding {
+/** Applies a rule to its source. It decides nothing while values may be missing, or while the source is not in its shape. */
+export function evaluateRule(rule: MarketRule, { text, contentType = '' }: Pick<Evidence, 'text' | 'contentType'>): RuleFinding {
   const { measure, compare } = rule;
   if (text.includes(gap)) return { outcome: undefined, reason: 'The source is too long to be kept whole.' };
-  const points = pointsIn(text, rule.values, measure.offset);
+  const { points, isListing } = readPoints(text, rule.values, measure.offset);
   if (points.length === 0 && measure.minDays > 0)
     return { outcome: undefined, reason: 'The source shows no values where the rule expects them.' };
+  // A count of none is a finding only where the source lists something else, or says itself that it lists nothing.
+  if (points.length === 0 && !(isListing && isOfFormat(contentType, rule.values.format)))
+    return { outcome: undefined, reason: 'The source is not in the shape that the rule expects.' };
   const measured = reduce(points, measure, measure.from, measure.to);
   if (!measured) return { outcome: undefined, reason: `The source shows too few values from ${measure.from} to ${measure.to}.` };
   const other = 'value' in compare ? { value: compare.value } : reduce(points, measure, compare.from, compare.to);
@@ -47,6 +51,9 @@ export function evaluateRule(rule: MarketRule, text: string): RuleFinding {
   const { value, at, words, days } = measured;
   return { outcome: isYes ? 'yes' : 'no', value, against: other.value, at, words, days };
 }
+
+const isOfFormat = (contentType: string, format: MarketRule['values']['format']) =>
+  format === 'json' ? /^[^;]*[/+]json\b/i.test(contentType) : /^text\/(csv|plain)\b|^application\/csv\b/i.test(contentType);
 
 /** Values that come later cannot take back a maximum or a count that is high enough. */
 const isFinal = (kind: MarketRule['measure']['reduce'], operator: RuleOperator) =>

@@ -7,8 +7,14 @@ export interface Point {
   readonly words: string;
 }
 
-/** The dated values in the text of a source, in its order. Rows without a date or a number are left out. */
-export function pointsIn(text: string, values: MarketRule['values'], offset: string): Point[] {
+export interface PointsOfSource {
+  /** The dated values, in the order of the source. Rows without a date or a number are left out. */
+  readonly points: readonly Point[];
+  /** Whether the source lists what the rule looks for: rows with a date and a value, whether the rule picks them or not, or none. */
+  readonly isListing: boolean;
+}
+
+export function readPoints(text: string, values: MarketRule['values'], offset: string): PointsOfSource {
   return values.format === 'csv' ? pointsOfCsv(text, values, offset) : pointsOfJson(text, values, offset);
 }
 
@@ -29,22 +35,24 @@ function momentOf(text: string, offset: string): Date | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
-function pointsOfCsv(text: string, { date, value }: Extract<MarketRule['values'], { format: 'csv' }>, offset: string): Point[] {
+function pointsOfCsv(
+  text: string,
+  { date, value }: Extract<MarketRule['values'], { format: 'csv' }>,
+  offset: string,
+): PointsOfSource {
   const [head = '', ...lines] = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
   const cells = (line: string) => line.split(',').map((cell) => cell.trim());
   const names = cells(head);
   const [atDate, atValue] = [names.indexOf(date), names.indexOf(value)];
-  if (atDate < 0 || atValue < 0) return [];
-  return lines.flatMap((line) => toPoint(cells(line)[atDate], cells(line)[atValue], offset, line.trim()));
+  if (atDate < 0 || atValue < 0) return { points: [], isListing: false };
+  const points = lines.flatMap((line) => toPoint(cells(line)[atDate], cells(line)[atValue], offset, line.trim()));
+  return { points, isListing: points.length > 0 };
 }
 
-/** `safe-fetch` writes JSON as one line a value: `stations.0.data.3.PM25: 41.2`. */
-function pointsOfJson(text: string, values: Extract<MarketRule['values'], { format: 'json' }>, offset: string): Point[] {
+/** `safe-fetch` writes JSON as one line a value: `stations.0.data.3.PM25: 41.2`, and a list without members as `stations: []`. */
+function pointsOfJson(text: string, values: Extract<MarketRule['values'], { format: 'json' }>, offset: string): PointsOfSource {
   const rows = new Map<string, Map<string, { value: string; line: string }>>();
-  const path = values.rows
-    .split('.')
-    .map((part) => (part === '*' ? String.raw`[^.]+` : RegExp.escape(part)))
-    .join(String.raw`\.`);
+  const path = patternOf(values.rows);
   const pattern = new RegExp(`^(${path})\\.([^:]+): (.*)$`);
   for (const line of text.split('\n')) {
     const [, row, member, value] = pattern.exec(line) ?? [];
@@ -52,9 +60,27 @@ function pointsOfJson(text: string, values: Extract<MarketRule['values'], { form
     if (!rows.has(row)) rows.set(row, new Map());
     rows.get(row)?.set(member, { value, line });
   }
-  return [...rows.values()].flatMap((row) => {
-    if (values.where && row.get(values.where.member)?.value !== values.where.equals) return [];
+  const { where } = values;
+  const listed = [...rows.values()].flatMap((row) => {
     const [date, value] = [row.get(values.date), row.get(values.value)];
-    return toPoint(date?.value, value?.value, offset, [date?.line, value?.line].join(' '));
+    if (where && !row.has(where.member)) return [];
+    const points = toPoint(date?.value, value?.value, offset, [date?.line, value?.line].join(' '));
+    return points.map((point) => ({ point, isPicked: !where || row.get(where.member)?.value === where.equals }));
   });
+  return {
+    points: listed.flatMap(({ point, isPicked }) => (isPicked ? [point] : [])),
+    isListing: listed.length > 0 || isEmptyList(text, values.rows),
+  };
+}
+
+const patternOf = (path: string) =>
+  path
+    .split('.')
+    .map((part) => (part === '*' ? String.raw`[^.]+` : RegExp.escape(part)))
+    .join(String.raw`\.`);
+
+/** Whether the list at a path such as `result.releases.*` is there and has no members. */
+function isEmptyList(text: string, rows: string): boolean {
+  if (rows === '*') return text.trim() === '[]';
+  return rows.endsWith('.*') && new RegExp(`^${patternOf(rows.slice(0, -2))}: \\[\\]$`, 'm').test(text);
 }
