@@ -15,7 +15,7 @@ const places: Partial<Record<HttpErrorCode, string>> = {
   body_invalid: 'body',
   query_invalid: 'query',
   path_invalid: 'path',
-  header_invalid: 'headers',
+  header_invalid: 'header',
 };
 
 /** A long list of the same mistake does not help, and would let a small request produce a large response. */

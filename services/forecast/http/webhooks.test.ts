@@ -1,32 +1,47 @@
 import { useDatabase } from '@trivium/testing';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteOldSubscriptions } from '../domain/webhooks/webhooks.sql.ts';
 import { migrationsFolder, startReplica } from '../testing/use-forecast.ts';
 
 const database = useDatabase('forecast', migrationsFolder);
 /** What the receiver answers to a challenge. */
 let answer = (challenge: string): [status: number, body: string] => [200, challenge];
-const server = createServer((req, res) => {
-  void req.toArray().then((parts) => {
-    const { challenge } = JSON.parse(Buffer.concat(parts as Buffer[]).toString()) as { challenge: string };
-    const [status, body] = answer(challenge);
-    res.writeHead(status).end(body);
+let challenges = 0;
+const startServer = async () => {
+  const server = createServer((req, res) => {
+    void req.toArray().then((parts) => {
+      const { challenge } = JSON.parse(Buffer.concat(parts as Buffer[]).toString()) as { challenge: string };
+      challenges++;
+      const [status, body] = answer(challenge);
+      res.writeHead(status).end(body);
+    });
   });
-});
-let replica: Awaited<ReturnType<typeof startReplica>>;
-let url: string;
-beforeAll(async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
   await promise;
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  url = `http://${host}/hook`;
-  replica = await startReplica(database(), { allow: [host] });
+  return { server, host: `127.0.0.1:${(server.address() as AddressInfo).port}` };
+};
+let replica: Awaited<ReturnType<typeof startReplica>>;
+let url: string;
+let allowed: Awaited<ReturnType<typeof startServer>>;
+let forbidden: typeof allowed;
+beforeAll(async () => {
+  allowed = await startServer();
+  forbidden = await startServer();
+  url = `http://${allowed.host}/hook`;
+  replica = await startReplica(database(), { allow: [allowed.host] });
 });
 afterAll(async () => {
   await replica.stop();
-  server.close();
+  allowed.server.close();
+  forbidden.server.close();
+});
+beforeEach(async () => {
+  challenges = 0;
+  await database().pool.query('delete from forecast.webhook_hosts');
+  await database().pool.query('delete from forecast.webhooks');
 });
 const subscribe = (body: object) => replica.post('/api/webhooks', body);
 const own = (id: string, secret: string, method = 'GET') =>
@@ -54,16 +69,51 @@ test.for([
 });
 
 test('an address of a private network that no operator allowed is never asked', async () => {
-  const refused = await subscribe({ url: 'http://127.0.0.1:1/' });
-  expect(refused.json().error.code).toBe('webhook_challenge_failed');
+  const refused = await subscribe({ url: `http://${forbidden.host}/hook` });
+  expect([refused.json().error.code, challenges]).toEqual(['webhook_challenge_failed', 0]);
 });
 
-test('one host has five receivers at most, and is sent twenty challenges an hour at most', async () => {
-  const statuses = [];
-  for (let index = 0; index < 6; index++) statuses.push((await subscribe({ url: `${url}/${index}` })).status);
-  expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
-  await database().pool.query('delete from forecast.webhooks');
-  await database().pool.query('update forecast.webhook_hosts set challenges = 20');
+test('one host has five receivers at most, also when they come at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 7 }, (_, index) => subscribe({ url: `${url}/${index}` })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect(answers.filter((each) => each.status === 429)).toHaveLength(2);
+  const before = challenges;
   const refused = await subscribe({ url });
-  expect([refused.status, refused.json().error.code]).toEqual([429, 'webhook_host_full']);
+  expect([refused.status, refused.json().error.code, challenges]).toEqual([429, 'webhook_host_full', before]);
+});
+
+test('one host is sent twenty challenges an hour at most', async () => {
+  await database().pool.query(`insert into forecast.webhook_hosts (host, challenges) values ('127.0.0.1', 20)`);
+  const refused = await subscribe({ url });
+  expect([refused.status, refused.json().error.code, challenges]).toEqual([429, 'webhook_challenges_spent', 0]);
+  await database().pool.query(`update forecast.webhook_hosts set since = now() - interval '61 minutes'`);
+  expect((await subscribe({ url })).status).toBe(201);
+});
+
+test('a thousand receivers that anybody subscribed are all', async () => {
+  await database().pool.query(
+    `insert into forecast.webhooks (id, url, sealed_secret, kinds, host)
+     select 'wh_' || n, 'https://example.org/', '', '{market.created}', n::text from generate_series(1, 1000) n`,
+  );
+  const refused = await subscribe({ url });
+  expect([refused.status, refused.json().error.code, challenges]).toEqual([503, 'webhooks_full', 0]);
+});
+
+test('counts whose hour is over and receivers disabled for 30 days are deleted, and nothing else', async () => {
+  const { pool } = database();
+  await pool.query(
+    `insert into forecast.webhook_hosts (host, since) values ('old.example', now() - interval '61 minutes'), ('new.example', now())`,
+  );
+  await pool.query(
+    `insert into forecast.webhooks (id, url, sealed_secret, kinds, host, disabled_at) values
+     ('gone', 'https://a.example/', '', '{market.created}', 'a.example', now() - interval '31 days'),
+     ('lately', 'https://a.example/', '', '{market.created}', 'a.example', now() - interval '29 days'),
+     ('used', 'https://a.example/', '', '{market.created}', 'a.example', null),
+     ('operators', 'https://a.example/', '', '{market.created}', null, now() - interval '31 days')`,
+  );
+  await deleteOldSubscriptions(pool);
+  const { rows } = await pool.query(
+    `select host as name from forecast.webhook_hosts union all select id from forecast.webhooks order by name`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(['lately', 'new.example', 'operators', 'used']);
 });

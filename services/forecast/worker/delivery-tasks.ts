@@ -1,6 +1,7 @@
 import type { CronItem, Worker, TaskList, TaskSpec } from '@trivium/worker';
 import { announceClosing } from '../domain/events/announce-closing.ts';
 import { deliver, type Deliverer } from '../domain/webhooks/deliver.ts';
+import { deleteOldSubscriptions } from '../domain/webhooks/webhooks.sql.ts';
 import { deleteOldDeliveries, readDueDeliveries, type DueDelivery } from '../domain/webhooks/deliveries.sql.ts';
 
 const announceTask = 'push.announce-closing';
@@ -28,7 +29,10 @@ export const deliveryTasks = (deliverer: Deliverer): TaskList => ({
     for (const due of await readDueDeliveries(deliverer.pool, maxPerRun))
       await addJob(deliverTask, { delivery: due.id }, jobSpec(due));
   },
-  [deleteTask]: () => deleteOldDeliveries(deliverer.pool),
+  [deleteTask]: async () => {
+    await deleteOldDeliveries(deliverer.pool);
+    await deleteOldSubscriptions(deliverer.pool);
+  },
   [deliverTask]: async (payload, { addJob }) => {
     const { delivery: id } = payload as { delivery: string };
     const { next, isPaceNew } = await deliver(deliverer, id);

@@ -37,6 +37,8 @@ const failuresOf = async (webhook: string) => {
   const waits = delivery?.state === 'pending' && delivery.nextAt!.getTime() > Date.now() + 2_000;
   return waits ? [delivery.attempts, delivery.lastStatus, delivery.lastError] : [];
 };
+const paceOf = async (webhook: string) =>
+  (await database().pool.query<{ pace: number }>('select pace from forecast.webhooks where id = $1', [webhook])).rows[0]?.pace;
 /** The clock's part: what is to be tried again later is due now. */
 const makeDue = () => database().pool.query(`update forecast.webhook_deliveries set next_at = now() where state = 'pending'`);
 const reprice = (slug: string, yes: number) =>
@@ -151,6 +153,7 @@ test('a private address is refused, unless the operator allows it', async () => 
 
 test('a service that stops undoes its attempt: the receiver did not fail', async () => {
   const { id } = await register(() => 204);
+  await database().pool.query('update forecast.webhooks set pace = 3 where id = $1', [id]);
   const outbound = createSafeFetch({ clock: systemClock, userAgent: 'test', allow: ['127.0.0.0/8'] });
   await outbound.close();
   let attempts = 0;
@@ -161,6 +164,7 @@ test('a service that stops undoes its attempt: the receiver did not fail', async
   await insertTest(database().pool, id);
   await expect.poll(() => attempts, within).toBeGreaterThan(0);
   await expect.poll(() => deliveriesOf(id), within).toMatchObject([{ state: 'pending', attempts: 0, lastError: null }]);
+  expect(await paceOf(id)).toBe(3);
 });
 
 test('a test message goes through the same queue', async () => {
@@ -255,14 +259,11 @@ test.each([
 test('a receiver that answers quickly is sent several messages at once, and one that fails one at a time again', async () => {
   await startDelivering(database());
   const { id } = await register(() => 204);
-  const pace = async () =>
-    (await database().pool.query('select pace from forecast.webhooks where id = $1', [id])).rows[0].pace as number;
-  for (let index = 0; index < 3; index++) await add(database(), `paced-${index}`);
-  await expect.poll(pace, within).toBe(4);
+  for (let index = 0; index < 5; index++) await add(database(), `paced-${index}`);
+  await expect.poll(() => deliveriesOf(id, 'delivered'), within).toHaveLength(5);
+  await expect.poll(() => paceOf(id), within).toBe(4);
   const failing = await register(() => 500);
   await database().pool.query('update forecast.webhooks set pace = 4 where id = $1', [failing.id]);
   await add(database(), 'unpaced');
-  const failingPace = async () =>
-    (await database().pool.query('select pace from forecast.webhooks where id = $1', [failing.id])).rows[0].pace as number;
-  await expect.poll(failingPace, within).toBe(1);
+  await expect.poll(() => paceOf(failing.id), within).toBe(1);
 });

@@ -14,7 +14,7 @@ export function echoes(challenge: string, status: number, body: string): boolean
   }
 }
 
-/** How much one host may take, receivers in all and challenges in an hour: nobody is bothered through us. */
+/** How much one host may take, receivers in all and challenges in an hour: we pester nobody for others. */
 export const maxPerHost = 5;
 export const maxChallengesPerHour = 20;
 /** Every event is sent to every receiver. */

@@ -42,7 +42,8 @@ export interface Deliverer {
 const timeoutMs = 10_000;
 /** A receiver that answers within this time can take more at once. */
 const quickMs = 1_000;
-const maxPace = 8;
+/** Half of what a process delivers at once: a receiver that hangs leaves the other half to others. */
+const maxPace = 4;
 /** Only the status of the answer matters; the body is discarded. */
 const answerBytes = 1_024;
 const gone = 410;
@@ -67,10 +68,11 @@ export async function deliver(deliverer: Deliverer, deliveryId: string): Promise
   const began = clock.now().getTime();
   const answer = await post(deliverer, attempt);
   const isDelivered = typeof answer === 'number';
-  const isPaceNew = await changePace(pool, webhookId, maxPace, isDelivered && clock.now().getTime() - began < quickMs);
+  const isQuick = isDelivered && clock.now().getTime() - began < quickMs;
   if (isDelivered) {
+    // First what happened: a delivery that is not recorded is sent again.
     await recordDelivered(pool, deliveryId, answer);
-    return { isPaceNew };
+    return { isPaceNew: await changePace(pool, webhookId, maxPace, isQuick) };
   }
   if (answer.code === 'outbound_closed') {
     // This replica is stopping. The delivery stays due, for another replica or the next start.
@@ -80,6 +82,7 @@ export async function deliver(deliverer: Deliverer, deliveryId: string): Promise
   const isGone = answer.status === gone;
   const nextAt = await recordFailure(pool, deliveryId, answer, isGone ? undefined : pauseAfter(attempts, random()));
   if (isGone) await disableWebhook(pool, webhookId, answer.code);
+  const isPaceNew = await changePace(pool, webhookId, maxPace, false);
   if (nextAt) return { next: { webhookId, nextAt }, isPaceNew };
   log.logger.warn({ webhook: webhookId, delivery: deliveryId, code: answer.code }, 'a webhook delivery was dead-lettered');
   return { isPaceNew };

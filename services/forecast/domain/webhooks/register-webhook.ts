@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type pg from 'pg';
+import type { Transaction } from '@trivium/postgres';
 import { webAddress } from '../../contract/values.ts';
 import { refuse } from '../../contract/index.ts';
 import { eventKinds, type EventKind } from '../events/event.ts';
@@ -21,7 +21,10 @@ const isKind = (kind: string): kind is EventKind => (eventKinds as readonly stri
  * Registers a receiver for future events. Only this answer contains the secret.
  * @throws webhook_url_invalid, webhook_kind_unknown
  */
-export async function registerWebhook({ pool, linkSecret }: { pool: pg.Pool; linkSecret: string }, given: NewRegistration) {
+export async function registerWebhook(
+  { pool, linkSecret }: { readonly pool: Transaction; readonly linkSecret: string },
+  given: NewRegistration,
+) {
   const address = webAddress.safeParse(given.url);
   if (!address.success || new URL(address.data).username || new URL(address.data).password)
     throw refuse(

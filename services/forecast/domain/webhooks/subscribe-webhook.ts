@@ -1,10 +1,12 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { inTransaction, type Transaction } from '@trivium/postgres';
 import type pg from 'pg';
 import { refuse, type EventKind, type WebhookState } from '../../contract/index.ts';
 import { challengeBody, echoes, maxChallengesPerHour, maxPerHost, maxReceivers } from './challenge.rules.ts';
+import { receiverHost } from './receiver-host.rules.ts';
 import { registerWebhook } from './register-webhook.ts';
 import { openSecret } from './seal-secret.ts';
-import { countChallenge, countReceivers, deleteWebhook, readOwnWebhook } from './webhooks.sql.ts';
+import { countChallenge, countReceivers, deleteWebhook, lockSubscriptions, readOwnWebhook } from './webhooks.sql.ts';
 
 export interface Subscribing {
   readonly pool: pg.Pool;
@@ -29,20 +31,20 @@ const maxAnswerBytes = 1_024;
 
 /**
  * Subscribes a receiver that anybody names, once it has echoed a challenge: an address cannot be signed up by others.
- * @throws webhook_host_full, webhooks_full, webhook_challenge_failed, webhook_url_invalid
+ * @throws webhook_host_full, webhooks_full, webhook_challenges_spent, webhook_challenge_failed, webhook_url_invalid
  */
 export async function subscribeWebhook(
   context: Subscribing,
   { url, kinds }: { readonly url: string; readonly kinds?: readonly EventKind[] | undefined },
 ) {
   const { pool } = context;
-  const { host } = new URL(url);
+  const host = receiverHost(url);
+  await refuseIfFull(pool, host);
   if ((await countChallenge(pool, host)) > maxChallengesPerHour)
-    throw refuse('webhook_host_full', `This host was asked ${maxChallengesPerHour} times within an hour; try again later.`);
-  const counts = await countReceivers(pool, host);
-  if (counts.ofHost >= maxPerHost)
-    throw refuse('webhook_host_full', `This host has ${maxPerHost} receivers already; remove one first.`);
-  if (counts.all >= maxReceivers) throw refuse('webhooks_full', 'No more receivers are taken at the moment.');
+    throw refuse(
+      'webhook_challenges_spent',
+      `${host} was sent ${maxChallengesPerHour} challenges within an hour; try again when the hour is over.`,
+    );
   const challenge = randomBytes(24).toString('base64url');
   const answer = await context.outbound
     .request(url, {
@@ -59,7 +61,19 @@ export async function subscribeWebhook(
       'webhook_challenge_failed',
       'The address did not answer 2xx with the challenge within 5 seconds: as the whole text, or as {"challenge": …}.',
     );
-  return registerWebhook(context, { url, kinds, host });
+  return inTransaction(pool, async (transaction) => {
+    // Others may have been subscribed during the challenge.
+    await lockSubscriptions(transaction);
+    await refuseIfFull(transaction, host);
+    return registerWebhook({ ...context, pool: transaction }, { url, kinds, host });
+  });
+}
+
+async function refuseIfFull(pool: Transaction, host: string): Promise<void> {
+  const counts = await countReceivers(pool, host);
+  if (counts.ofHost >= maxPerHost)
+    throw refuse('webhook_host_full', `${host} has ${maxPerHost} receivers already; remove one first.`);
+  if (counts.all >= maxReceivers) throw refuse('webhooks_full', 'No more receivers are taken at the moment.');
 }
 
 /** The subscription whose secret the caller has. @throws webhook_not_found */

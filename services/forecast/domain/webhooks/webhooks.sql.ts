@@ -1,3 +1,4 @@
+import type { Transaction } from '@trivium/postgres';
 import type pg from 'pg';
 import type { EventKind } from '../events/event.ts';
 
@@ -11,7 +12,7 @@ export interface NewWebhook {
   readonly host: string | null;
 }
 
-export async function insertWebhook(pool: pg.Pool, webhook: NewWebhook): Promise<void> {
+export async function insertWebhook(pool: Transaction, webhook: NewWebhook): Promise<void> {
   await pool.query(
     'insert into forecast.webhooks (id, url, sealed_secret, description, kinds, host) values ($1, $2, $3, $4, $5, $6)',
     [webhook.id, webhook.url, webhook.sealedSecret, webhook.description, webhook.kinds, webhook.host],
@@ -56,8 +57,22 @@ export async function disableWebhook(pool: pg.Pool, id: string, reason: string):
   );
 }
 
+/** Until the transaction ends nobody else subscribes: what it counts stays true. */
+export async function lockSubscriptions(transaction: Transaction): Promise<void> {
+  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('forecast webhooks', 0))`);
+}
+
+/** Deletes counts of challenges whose hour is over, and what anybody subscribed that has been disabled for 30 days. */
+export async function deleteOldSubscriptions(pool: pg.Pool): Promise<void> {
+  await pool.query(`delete from forecast.webhook_hosts where since < now() - interval '1 hour'`);
+  await pool.query(`delete from forecast.webhooks where host is not null and disabled_at < now() - interval '30 days'`);
+}
+
 /** Receivers that anybody subscribed: those of one host, and all. */
-export async function countReceivers(pool: pg.Pool, host: string): Promise<{ readonly ofHost: number; readonly all: number }> {
+export async function countReceivers(
+  pool: Transaction,
+  host: string,
+): Promise<{ readonly ofHost: number; readonly all: number }> {
   const { rows } = await pool.query<{ ofHost: number; all: number }>(
     `select count(*) filter (where host = $1)::int as "ofHost", count(*)::int as "all" from forecast.webhooks
      where host is not null and disabled_at is null`,

@@ -22,7 +22,8 @@ const subscribeRoute = createRoute({
     ...refusals({
       ...bodyRefusals,
       webhook_challenge_failed: 'The address did not answer 2xx with the challenge within 5 seconds.',
-      webhook_host_full: 'This host has 5 receivers already; remove one first.',
+      webhook_host_full: 'example.org has 5 receivers already; remove one first.',
+      webhook_challenges_spent: 'example.org was sent 20 challenges within an hour; try again when the hour is over.',
       webhooks_full: 'No more receivers are taken at the moment.',
     }),
   },
@@ -44,7 +45,7 @@ const own = {
 } as const;
 
 const refused = refusals({
-  header_invalid: 'The headers does not fit: authorization: Invalid input: expected string, received undefined.',
+  header_invalid: 'The header does not fit: authorization: Invalid input: expected string, received undefined.',
   webhook_not_found: 'No subscription has this id and secret.',
 });
 

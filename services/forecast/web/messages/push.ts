@@ -10,7 +10,8 @@ export const pushEn = {
   webhooks: 'Webhooks',
   webhooksText:
     'Subscribe an address of your own. It is sent a challenge and has to answer with it; no e-mail address is asked for. Messages are signed as Standard Webhooks describes, and tried eight times over a day and a half.',
-  webhooksLimits: 'One host has at most five receivers. A receiver that answers quickly is sent up to eight messages at once.',
+  webhooksLimits:
+    'One registered domain has at most five receivers. A receiver that answers quickly is sent up to four messages at once.',
   appeals: 'Appeals',
   appealsText: 'Dispute a recorded outcome with a reason and evidence; an operator answers in public.',
 } as const;
@@ -25,7 +26,7 @@ export const pushTh: WidenStrings<typeof pushEn> = {
   webhooks: 'เว็บฮุก',
   webhooksText:
     'ลงทะเบียนที่อยู่ของคุณเอง ระบบจะส่งรหัสท้าทายไป และที่อยู่นั้นต้องตอบรหัสกลับมา ไม่ต้องใช้อีเมล ข้อความลงลายเซ็นตาม Standard Webhooks และส่งซ้ำได้แปดครั้งภายในหนึ่งวันครึ่ง',
-  webhooksLimits: 'หนึ่งโฮสต์มีผู้รับได้ไม่เกินห้าราย ผู้รับที่ตอบเร็วจะได้รับพร้อมกันสูงสุดแปดข้อความ',
+  webhooksLimits: 'โดเมนที่จดทะเบียนหนึ่งโดเมนมีผู้รับได้ไม่เกินห้าราย ผู้รับที่ตอบเร็วจะได้รับพร้อมกันสูงสุดสี่ข้อความ',
   appeals: 'การอุทธรณ์',
   appealsText: 'โต้แย้งผลที่บันทึกไว้พร้อมเหตุผลและหลักฐาน ผู้ดูแลจะตอบต่อสาธารณะ',
 };
