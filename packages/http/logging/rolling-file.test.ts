@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openRollingFile, type RollingFileOptions } from './rolling-file.ts';
 
 async function temporaryFolder(): Promise<string> {
@@ -70,4 +70,35 @@ test('files that are too old are removed at the start, however few there are', a
   const stream = await openIn(folder, { maxBytes: 9000, maxOldFiles: 5, maxAgeMs: 50_000 });
   await close(stream);
   expect((await readdir(folder)).toSorted()).toEqual(['sample.2.log', 'sample.3.log']);
+});
+
+/** The timers and the time of day, until the test ends. */
+function useFakeDays() {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+}
+const dayMs = 86_400_000;
+
+test('files that expire are removed each day, also while nothing is written', async () => {
+  useFakeDays();
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'sample.1.log'), 'earlier\n');
+  await writeFile(join(folder, 'sample.2.log'), '');
+  const idle = await openIn(folder, { maxBytes: 9000, maxOldFiles: 5, maxAgeMs: dayMs / 2 });
+  vi.advanceTimersByTime(dayMs);
+  await expect.poll(() => readdir(folder)).not.toContain('sample.1.log');
+  expect(await readdir(folder)).toContain('sample.2.log');
+  await close(idle);
+});
+
+test('a new process does not go on with a file that was begun more than a day ago', async () => {
+  useFakeDays();
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'sample.1.log'), 'earlier\n');
+  const options = { maxBytes: 9000, maxOldFiles: 5, maxAgeMs: 5 * dayMs };
+  await close(await openIn(folder, options));
+  expect(await readdir(folder)).toEqual(['sample.1.log']);
+  vi.setSystemTime(Date.now() + dayMs + 1_000);
+  await close(await openIn(folder, options));
+  expect((await readdir(folder)).toSorted()).toEqual(['sample.1.log', 'sample.2.log']);
 });

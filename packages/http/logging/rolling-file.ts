@@ -24,10 +24,13 @@ export async function openRollingFile(file: string, { maxBytes, maxOldFiles, max
   const { dir, name, ext } = parse(file);
   const pathOf = (n: number) => join(dir, `${name}.${n}${ext}`);
   let current = (await numbersOf(file))[0] ?? 1;
-  let size = await stat(pathOf(current)).then(
-    (stats) => stats.size,
-    () => 0,
-  );
+  const earlier = await stat(pathOf(current)).catch(() => ({ size: 0, birthtimeMs: Date.now() }));
+  let { size } = earlier;
+  // A process that is restarted every day never runs for a whole one.
+  if (maxAgeMs !== undefined && size > 0 && Date.now() - earlier.birthtimeMs >= dayMs) {
+    current++;
+    size = 0;
+  }
   async function removeOldFiles(): Promise<void> {
     const older = (await numbersOf(file)).filter((n) => n < current);
     const expired = maxAgeMs === undefined ? [] : await olderThan(older.map(pathOf), Date.now() - maxAgeMs);
@@ -41,15 +44,17 @@ export async function openRollingFile(file: string, { maxBytes, maxOldFiles, max
   let isClosed = false;
   stream.once('close', () => (isClosed = true));
 
+  const removeOrReport = () => void removeOldFiles().catch((error: unknown) => stream.emit('error', error));
   function roll(): void {
     if (isClosed) return;
     size = 0;
     stream.reopen(pathOf(++current));
-    removeOldFiles().catch((error: unknown) => stream.emit('error', error));
+    removeOrReport();
   }
 
   if (maxAgeMs !== undefined) {
-    const daily = setInterval(() => size > 0 && roll(), dayMs).unref();
+    // Without a line all day there is nothing to follow, but older files still expire.
+    const daily = setInterval(() => (size > 0 ? roll() : removeOrReport()), dayMs).unref();
     stream.once('close', () => clearInterval(daily));
   }
 
