@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '@trivium/postgres';
 import { expect, test } from 'vitest';
 import { useForecast } from '../../testing/use-forecast.ts';
 import { readContent } from './content.ts';
+import { lockMarket } from './markets.sql.ts';
 import { seedMarkets } from './seed-markets.ts';
 import { addMarket, editMarket, repriceMarket, resolveMarket } from './change-market.ts';
 
@@ -131,4 +132,22 @@ test('two seedings at once make each market once', async () => {
   const content = await readContent();
   const both = await Promise.all([seedMarkets(forecast().pool, content), seedMarkets(forecast().pool, content)]);
   expect(both.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, content.length - 1]);
+});
+
+test('an operator and a seed that change one market at once wait for each other, and neither fails', async () => {
+  await add('contended');
+  const { pool } = forecast();
+  const waiting = async () =>
+    (await pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%contended by seed%'`))
+      .rowCount;
+  let other: Promise<unknown> = Promise.resolve();
+  await change(async (transaction) => {
+    await lockMarket(transaction, 'contended');
+    other = pool.query(`update forecast.markets set created_by = 'contended by seed' where slug = 'contended'`);
+    other.catch(() => {});
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await editMarket(transaction, 'operator', 'contended', { tags: ['edited'] });
+  });
+  await other;
+  expect(await row('contended')).toMatchObject({ tags: ['edited'], created_by: 'contended by seed' });
 });

@@ -25,8 +25,12 @@ export async function readCatalog(pool: pg.Pool): Promise<Catalog> {
   return { changedAt, markets };
 }
 
-/** Locks and reads the market with this id or slug. */
+/**
+ * Locks and reads the market with this id or slug. The topic's row comes first, as in every change of a market
+ * (`order_market_changes`): two locks in one order cannot deadlock.
+ */
 export async function lockMarket(transaction: Transaction, identifier: string): Promise<StoredMarket | undefined> {
+  await transaction.query(`select from forecast.data_versions where topic = 'markets' for update`);
   const { rows } = await transaction.query<StoredMarket>(
     `select ${columns.select('m')} from forecast.markets m where id = $1 or slug = $1 for update`,
     [identifier],
