@@ -170,9 +170,22 @@ describe('with script', () => {
     await page.locator('[data-import]').setInputFiles({
       name: 'x.json',
       mimeType: 'application/json',
-      buffer: Buffer.from('{"forecasts":{"a":[{"at":"x","yes":7}]}}'),
+      buffer: Buffer.from('{"forecasts":{"a":[{"at":"x","yes":7},null]}}'),
     });
     await expect.poll(() => page.locator('.my-forecasts [role=status]').textContent()).toContain('no forecasts that can be read');
+    // An earlier forecast in a file joins the later one, which is still the one that is scored.
+    await page.locator('[data-import]').setInputFiles({
+      name: 'x.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(
+        '{"forecasts":{"market-1":[{"at":"2026-01-01T00:00:00Z","yes":0.1}],"closed":[{"at":"2026-01-01T00:00:00Z","yes":0.3},{"at":"2026-02-02T00:00:00Z","yes":0.9}]}}',
+      ),
+    });
+    await expect.poll(() => page.locator('.my-forecasts [role=status]').textContent()).toContain('were added');
+    expect(await score.textContent()).toBe('0.040');
+    await page.goto('/m/closed');
+    expect(await page.locator('.my-forecast [data-slot=mine]').textContent()).toBe('30%');
+    expect(await page.getByRole('button', { name: 'Save my forecast' }).isVisible()).toBe(false);
   });
 
   test('hints and similar markets follow the writing of a proposal', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createSite } from '@trivium/server-pages';
 import { refuse } from '../contract/index.ts';
 import type { WebData } from './data.ts';
-import { forecastsFile, proposeFile, scoresFile } from './files.ts';
+import { forecastsFile, ownForecastsFile, proposeFile, scoresFile } from './files.ts';
 import { messages } from './messages/index.ts';
 import type { Site } from './view.ts';
 
@@ -20,6 +20,7 @@ export const createForecastSite = (data: WebData): Site =>
     files: [
       { name: forecastsFile, content: read('islands/my-forecasts.js') },
       { name: proposeFile, content: read('islands/propose.js') },
+      { name: ownForecastsFile, content: read('../domain/scores/own-forecasts.rules.js') },
       { name: scoresFile, content: read('../domain/scores/scores.rules.js') },
     ],
     sections: [

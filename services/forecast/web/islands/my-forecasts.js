@@ -1,12 +1,13 @@
 // The reader's own forecasts. They are kept in this browser only and sent to nobody.
 
-/** @typedef {{ at: string, yes: number }} Entry */
-/** @typedef {Record<string, Entry[]>} Forecasts */
+/** @typedef {import('../../domain/scores/own-forecasts.rules.js').Forecasts} Forecasts */
 /** @typedef {import('../../contract/index.ts').Market} Market */
 
 const key = 'forecasts';
-const maxForecasts = 5_000;
 const language = document.documentElement.lang === 'th' ? 'th' : 'en';
+const place = /** @type {HTMLElement} */ (document.querySelector('[data-forecasts]'));
+/** @type {typeof import('../../domain/scores/own-forecasts.rules.js')} */
+const { addForecast, mergeForecasts, readForecasts, scoredForecast } = await import(place.dataset['forecasts'] ?? '');
 
 /** @returns {Forecasts} */
 function load() {
@@ -15,24 +16,6 @@ function load() {
   } catch {
     return {};
   }
-}
-
-/**
- * The forecasts in a value that anybody may have written; what does not fit is left out.
- * @param {unknown} value
- * @returns {Forecasts}
- */
-function readForecasts(value) {
-  const given = Object.entries(value && typeof value === 'object' ? value : {}).slice(0, maxForecasts);
-  return Object.fromEntries(
-    given.flatMap(([slug, entries]) => {
-      const fitting = (Array.isArray(entries) ? entries : [])
-        .filter(({ at, yes }) => typeof yes === 'number' && yes >= 0 && yes <= 1 && !Number.isNaN(Date.parse(at)))
-        .map(({ at, yes }) => ({ at: new Date(at).toISOString(), yes }))
-        .toSorted((a, b) => (a.at < b.at ? -1 : 1));
-      return /^[a-z0-9-]{1,100}$/.test(slug) && fitting.length > 0 ? [[slug, fitting]] : [];
-    }),
-  );
 }
 
 /** @param {Forecasts} forecasts */
@@ -48,12 +31,12 @@ const day = (at) =>
   }).format(new Date(at));
 
 /**
- * @param {ParentNode} place
+ * @param {ParentNode} within
  * @param {string} name
  * @param {string} text
  */
-function fill(place, name, text) {
-  for (const slot of place.querySelectorAll(`[data-slot="${name}"]`)) slot.textContent = text;
+function fill(within, name, text) {
+  for (const slot of within.querySelectorAll(`[data-slot="${name}"]`)) slot.textContent = text;
 }
 
 /** The panel on a market's page. @param {HTMLElement} panel */
@@ -61,9 +44,11 @@ function showPanel(panel) {
   const slug = panel.dataset['slug'] ?? '';
   const form = /** @type {HTMLFormElement} */ (panel.querySelector('form'));
   const input = /** @type {HTMLInputElement} */ (form.elements.namedItem('yes'));
+  const closesAt = panel.dataset['closes'] ?? '';
+  const hasClosed = () => Date.now() >= Date.parse(closesAt);
   const show = () => {
-    const mine = load()[slug] ?? [];
-    const last = mine.at(-1);
+    const last = scoredForecast(load()[slug] ?? [], { closesAt, resolvedAt: null });
+    panel.toggleAttribute('data-closed', hasClosed());
     panel.toggleAttribute('data-given', last !== undefined);
     fill(panel, 'mine', last ? percent(last.yes) : '–');
     fill(panel, 'since', last ? day(last.at) : '');
@@ -73,13 +58,13 @@ function showPanel(panel) {
   input.addEventListener('input', () => fill(panel, 'value', percent(Number(input.value) / 100)));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
+    // The page may have been open since before the close. A later forecast would not count, and could replace the one that does.
+    if (hasClosed()) return show();
     const all = load();
     const entry = { at: new Date().toISOString(), yes: Number(input.value) / 100 };
-    // A change of mind on the same day replaces the earlier one.
-    const before = (all[slug] ?? []).filter(({ at }) => at.slice(0, 10) !== entry.at.slice(0, 10));
     const status = /** @type {HTMLElement} */ (panel.querySelector('[role=status]'));
     try {
-      save({ ...all, [slug]: [...before, entry] });
+      save({ ...all, [slug]: addForecast(all[slug] ?? [], entry) });
       status.textContent = panel.dataset['saved'] ?? '';
     } catch {
       status.textContent = panel.dataset['failed'] ?? '';
@@ -128,15 +113,13 @@ async function showPage(page) {
   const show = () => {
     const forecasts = load();
     const rows = markets.flatMap((market) => {
-      const mine = (forecasts[market.slug] ?? []).findLast(({ at }) => at < market.closesAt);
+      const mine = scoredForecast(forecasts[market.slug] ?? [], market);
       return mine ? [{ market, mine }] : [];
     });
     const settled = rows.filter(({ market }) => market.outcome === 'yes' || market.outcome === 'no');
-    /** @param {(row: typeof rows[number]) => number} yesOf */
-    const scored = (yesOf) => settled.map((row) => ({ yes: yesOf(row), happened: row.market.outcome === 'yes' }));
-    const mine = scored(({ mine: { yes } }) => yes);
+    const mine = settled.map(({ market, mine: { yes } }) => ({ yes, happened: market.outcome === 'yes' }));
     showScore(page, 'mine', scores.scoreAll(mine));
-    showScore(page, 'curators', scores.scoreAll(scored(({ market }) => market.priceHistory?.at(-1) ?? 0.5)));
+    showScore(page, 'curators', scores.scoreAll(scores.curatorForecasts(settled.map(({ market }) => market))));
     page.toggleAttribute('data-empty', rows.length === 0);
     page.toggleAttribute('data-scored', settled.length > 0);
     fillRows(page, 'forecast', rows, (line, { market, mine: last }) => {
@@ -144,7 +127,8 @@ async function showPage(page) {
       link.href = `/m/${market.slug}?lang=${language}`;
       link.textContent = (language === 'en' && market.questionEn) || market.question;
       fill(line, 'mine', percent(last.yes));
-      fill(line, 'curators', market.outcome ? percent(market.priceHistory?.at(-1) ?? 0.5) : percent(market.yesProbability));
+      const estimate = market.outcome ? market.priceHistory?.at(-1) : market.yesProbability;
+      fill(line, 'curators', estimate === undefined ? '–' : percent(estimate));
       fill(line, 'outcome', market.outcome ? (page.dataset[`outcome${market.outcome}`] ?? '') : day(market.closesAt));
     });
     fillRows(page, 'tenth', scores.calibrate(mine), (line, tenth) => {
@@ -208,7 +192,7 @@ function addFiles(page, show) {
       const { forecasts } = JSON.parse((await input?.files?.[0]?.text()) ?? '');
       const added = readForecasts(forecasts);
       if (Object.keys(added).length === 0) throw new Error('nothing to import');
-      save({ ...load(), ...added });
+      save(mergeForecasts(load(), added));
       status.textContent = page.dataset['imported'] ?? '';
     } catch {
       status.textContent = page.dataset['unreadable'] ?? '';
@@ -219,10 +203,8 @@ function addFiles(page, show) {
   input?.addEventListener('change', () => void read());
 }
 
-const panel = /** @type {HTMLElement | null} */ (document.querySelector('[data-my-forecast]'));
-if (panel) showPanel(panel);
-const page = /** @type {HTMLElement | null} */ (document.querySelector('[data-my-forecasts]'));
-if (page)
-  showPage(page).catch(() => {
-    fill(page, 'failure', page.dataset['unreachable'] ?? '');
+if (place.dataset['slug'] !== undefined) showPanel(place);
+else
+  showPage(place).catch(() => {
+    fill(place, 'failure', place.dataset['unreachable'] ?? '');
   });

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { forecastsFile, scoresFile } from '../files.ts';
+import { forecastsFile, ownForecastsFile, scoresFile } from '../files.ts';
 import type { Page, View } from '../view.ts';
 
 /** `/my`: the frame of the reader's own forecasts; a script fills it from what this browser keeps. */
@@ -21,7 +21,7 @@ export function myForecasts(view: View): Page {
     </header>
     <div
       class="needs-script my-forecasts"
-      data-my-forecasts
+      data-forecasts="${site.pathOf(ownForecastsFile)}"
       data-empty
       data-scores="${site.pathOf(scoresFile)}"
       data-imported="${texts.imported}"

@@ -1,23 +1,26 @@
 import { formatPercent, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { MarketDetails } from '../data.ts';
+import { ownForecastsFile } from '../files.ts';
 import type { View } from '../view.ts';
 
 /** The reader's own probability on a market, beside the curators' and the venues'. It never leaves the browser. */
 export function myForecastPanel(view: View, market: MarketDetails): Html {
-  const { t, language } = view;
+  const { t, language, site } = view;
   const texts = t.forecasts.panel;
   const start = Math.round(market.yesProbability * 100);
   return html`<section
     class="panel my-forecast needs-script"
     aria-labelledby="my-forecast"
-    data-my-forecast
+    data-forecasts="${site.pathOf(ownForecastsFile)}"
     data-slug="${market.slug}"
+    data-closes="${market.closesAt}"
     data-saved="${texts.saved}"
     data-failed="${texts.failed}"
   >
     <h2 id="my-forecast">${texts.heading}</h2>
     <p class="quiet small">${texts.lead}</p>
+    <p class="when-closed">${texts.closed}</p>
     <form>
       <div class="field">
         <label for="my-yes">${texts.label} <output data-slot="value" for="my-yes">${start}%</output></label>

@@ -54,6 +54,8 @@ export const sampleMarkets: readonly MarketDetails[] = [
     category: 'crypto',
     closesAt: '2028-01-01T00:00:00Z',
   }),
+  // Its close has passed, and it waits for its outcome.
+  sampleMarket('closed', { status: 'closing-soon', closesAt: '2026-01-31T16:59:59Z' }),
   sampleMarket('settled', {
     status: 'resolved',
     yesProbability: 0,
@@ -268,9 +270,10 @@ export function sampleData(own: Partial<WebData> = {}): WebData {
       exclusiveToService: false,
       fetchedMs: 12,
       note: hostile,
+      incompleteVenues: ['kalshi'],
     }),
     joinWaitlist: async () => 'saved',
-    limits: { resolve: [], venues: [], waitlist: [], proposals: [] },
+    limits: { resolve: [], venues: [], waitlist: [], proposals: [], checks: [] },
     now: () => new Date('2026-11-20T00:00:00Z'),
     propose: async () => ({ id: proposal.id, draftToken: 'token' }),
     withdraw: async () => undefined,
@@ -278,6 +281,7 @@ export function sampleData(own: Partial<WebData> = {}): WebData {
       proposal,
       steps: [{ from: null, to: 'pending', notes: null, at: proposal.proposedAt }],
       marketSlug: undefined,
+      isOwner: true,
     }),
     ...own,
   };
