@@ -20,6 +20,10 @@ export const crossVenueResult = z
     exclusiveToService: z.boolean().meta({ description: 'true only when both venues answered and nothing matched.' }),
     fetchedMs: count,
     note: z.string().optional().meta({ description: 'Names each venue that did not answer, and why.' }),
+    incompleteVenues: z
+      .array(z.enum(['polymarket', 'kalshi']))
+      .optional()
+      .meta({ description: 'Extension: the venues that `note` names. Their matches are missing, old or incomplete.' }),
   })
   .meta({ id: 'CrossVenueResult' });
 export type CrossVenueResult = z.infer<typeof crossVenueResult>;

@@ -12,6 +12,9 @@ const quoteInContext = z.object({
   after: z.string(),
 });
 
+/** The id of a stored record. */
+export const resolutionId = z.string().regex(/^res_[0-9a-f]{20}$/);
+
 /** Extension: everything that led to a result of the resolver. */
 export const resolution = z
   .object({

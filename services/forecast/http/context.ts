@@ -1,11 +1,10 @@
 import type { Clock } from '@trivium/core';
 import type pg from 'pg';
-import type { CrossVenueResult, ResolverStatus, Stats } from '../contract/index.ts';
+import type { CrossVenueResult, ResolverStatus, ServiceStatus, Stats } from '../contract/index.ts';
 import type { Streams } from './stream/streams.ts';
 import type { Catalog } from '../domain/markets/market.ts';
 import type { Resolver } from '../domain/resolution/resolve-question.ts';
 import type { Subscribing } from '../domain/webhooks/subscribe-webhook.ts';
-import type { VenueHealth } from '../domain/venues/venue-health.ts';
 import type { CrossVenueSearch } from '../domain/venues/search-venues.ts';
 
 /** Everything that a route may use; `server/context.ts` makes it once. */
@@ -23,8 +22,8 @@ export interface Context {
   /** Additional origins whose pages may use `/mcp`. */
   readonly mcpOrigins: readonly string[];
   readonly searchVenues: (search: CrossVenueSearch) => Promise<CrossVenueResult>;
-  /** How the searches of a venue went in this process. */
-  readonly venueHealth: (name: 'polymarket') => VenueHealth;
+  /** How each part of the service does. */
+  readonly status: () => Promise<ServiceStatus>;
   readonly linkSecret: string;
   /** Sends the challenges of new webhooks. */
   readonly outbound: Subscribing['outbound'];

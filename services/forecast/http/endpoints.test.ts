@@ -99,6 +99,17 @@ test.for<[name: string, body: unknown, status: number, code: string]>([
   expect([answer.status, codeOf(answer)]).toEqual([status, code]);
 });
 
+test.for([
+  ['res_00000000000000000000', 404, 'resolution_not_found'],
+  ['%00', 400, 'path_invalid'],
+  ['res_0', 400, 'path_invalid'],
+] as const)('a resolution of the id %s is refused', async ([id, status, code]) => {
+  const refused = await forecast().fetch(`/api/resolve/${id}`);
+  expect([refused.status, refused.json().error.code]).toEqual([status, code]);
+  const page = await fetch(`${forecast().url}/resolutions/${id}`);
+  expect([page.status, ((await page.json()) as { error: { code: string } }).error.code]).toEqual([404, 'resolution_not_found']);
+});
+
 test('GET /api/resolve/status says that no provider is configured', async () => {
   const status = resolverStatus.strict().parse((await forecast().fetch('/api/resolve/status')).json());
   expect(status).toMatchObject({ mode: 'fallback', providersConfigured: [], providersAvailable: [] });

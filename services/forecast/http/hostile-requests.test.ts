@@ -104,13 +104,26 @@ const path = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .tuple(fc.constantFrom('/api/markets', '/api/webhooks', '/proposals'), text)
+      .tuple(fc.constantFrom('/api/markets', '/api/webhooks', '/api/resolve', '/proposals', '/resolutions', '/m'), text)
       .map(([folder, one]) => `${folder}/${encodeURIComponent(one.toWellFormed())}`),
   },
   { weight: 2, arbitrary: text.map((one) => `/api/appeals/${encodeURIComponent(one.toWellFormed())}`) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom('/', '/api', '/api/', '/api/markets/', '/API/MARKETS', '/%zz', '/api/%00', '/..%2f', '/healthz/x'),
+    arbitrary: fc.constantFrom(
+      '/',
+      '/api',
+      '/api/',
+      '/api/markets/',
+      '/API/MARKETS',
+      '/%zz',
+      '/api/%00',
+      '/api/resolve/%00',
+      '/resolutions/%00',
+      '/proposals/%00',
+      '/..%2f',
+      '/healthz/x',
+    ),
   },
 );
 const request = fc.record({

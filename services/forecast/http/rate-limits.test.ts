@@ -24,6 +24,15 @@ test('replicas count together: who used up the limit at one is refused at the ot
   expect(refused.headers.get('ratelimit-policy')).toContain('q=30;w=60');
 });
 
+test('a check of a proposal is counted, apart from the sending of one', async () => {
+  const { url } = replicas[0]!;
+  const check = () => fetch(`${url}/propose`, { method: 'POST', body: new URLSearchParams({ question: 'q', action: 'check' }) });
+  for (let index = 0; index < 60; index++) expect((await check()).status).toBe(200);
+  expect((await check()).status).toBe(429);
+  const sent = await fetch(`${url}/propose`, { method: 'POST', body: new URLSearchParams({ question: 'q', action: 'send' }) });
+  expect(sent.status).toBe(422);
+});
+
 test('no address is stored to count by', async () => {
   const { rows } = await database().pool.query<{ key: string }>('select key from forecast.rate_limits');
   expect(rows.length).toBeGreaterThan(0);

@@ -3,7 +3,16 @@ import type { MiddlewareHandler } from 'hono';
 import type pg from 'pg';
 
 /** What is counted per client and minute; see decisions/012-limits.md. */
-const perMinute = { waitlist: 30, resolve: 60, appeals: 10, venues: 120, mcp: 120, proposals: 5, webhooks: 10 } as const;
+const perMinute = {
+  waitlist: 30,
+  resolve: 60,
+  appeals: 10,
+  venues: 120,
+  mcp: 120,
+  proposals: 5,
+  checks: 60,
+  webhooks: 10,
+} as const;
 
 export type RateLimits = Readonly<Record<keyof typeof perMinute, MiddlewareHandler[]>>;
 
@@ -29,6 +38,7 @@ export function createRateLimits(pool: pg.Pool | undefined): RateLimits {
     venues: limit('venues'),
     mcp: limit('mcp'),
     proposals: limit('proposals'),
+    checks: limit('checks'),
     webhooks: limit('webhooks'),
   };
 }

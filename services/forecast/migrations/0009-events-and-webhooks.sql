@@ -123,6 +123,7 @@ create table forecast.webhook_deliveries (
   constraint one_delivery_an_event unique (webhook_id, event_id)
 );
 create index on forecast.webhook_deliveries (next_at) where state = 'pending';
+create index on forecast.webhook_deliveries (delivered_at) where state = 'delivered';
 
 -- Runs in the event's transaction: both are stored or neither. Events from before a webhook was registered are not sent
 -- to it, even where they are recorded later.

@@ -24,6 +24,7 @@ import { createEventHub } from '../http/stream/event-hub.ts';
 import { createStreams } from '../http/stream/streams.ts';
 import { createReadQueue } from './create-read-queue.ts';
 import type { EvidenceLimits } from '../domain/resolution/evidence-budget.rules.ts';
+import { createStatusReader } from '../domain/status/read-status.ts';
 import { resolverStatusOf } from '../domain/resolution/resolver-status.rules.ts';
 import { migrationsFolder } from './migrations.ts';
 import { marketSnapshots, proposalSnapshots } from '../http/snapshots.ts';
@@ -99,17 +100,19 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
   let catalog: Catalog = { markets: [], changedAt: new Date(0) };
   let queue = presentQueue({ proposals: [], changedAt: new Date(0) }, publicUrl);
   let revision = 0;
+  const resolverStatus = () => resolverStatusOf(panel.configured, panel.available());
+  const status = createStatusReader({ pool, clock, catalog: () => catalog, resolverStatus, venueHealth: venueHealth.of });
   const context: Context = {
     clock,
     pool,
     publicUrl,
     catalog: () => catalog,
     resolver: { clock, pool, outbound: options.outbound, panel, reads: createReadQueue(), limits: options.evidence },
-    resolverStatus: () => resolverStatusOf(panel.configured, panel.available()),
+    resolverStatus,
     mcp,
     mcpOrigins: options.mcpOrigins,
     searchVenues: createVenueSearch(options.venues.map(venueHealth.watch), clock),
-    venueHealth: venueHealth.of,
+    status,
     linkSecret: options.linkSecret,
     outbound: options.outbound,
     streams,

@@ -10,7 +10,7 @@ import { readResolution } from '../domain/resolution/replay/resolutions.sql.ts';
 import { attempt } from '../domain/resolution/evidence-store.ts';
 import { resolveQuestion } from '../domain/resolution/resolve-question.ts';
 import { readTrackRecord } from '../domain/scores/track-record.sql.ts';
-import { readStatus } from '../domain/status/read-status.ts';
+import { isDraftToken } from '../domain/proposals/draft-token.rules.ts';
 import { presentProposal } from '../domain/proposals/present-queue.ts';
 import { readFollowed } from '../domain/proposals/proposals.sql.ts';
 import { submitProposal } from '../domain/proposals/submit-proposal.ts';
@@ -27,6 +27,9 @@ export interface Loaded {
   readonly revision: () => number;
 }
 
+const dayMs = 86_400_000;
+const thaiDay = (now: Date) => Math.floor((now.getTime() + 25_200_000) / dayMs);
+
 /** The data of the pages, from the same memory and functions as the API. */
 export function webData(context: Context, limits: RateLimits, loaded: Loaded): WebData {
   const { clock, catalog, publicUrl } = context;
@@ -38,13 +41,14 @@ export function webData(context: Context, limits: RateLimits, loaded: Loaded): W
   const details = (stored: ListedMarket): MarketDetails => presentRecord(stored, clock.now());
   return {
     publicUrl,
-    revision: () => String(loaded.revision()),
+    // Pages say what moved within the last week, so each day has its own.
+    revision: () => `${loaded.revision()} ${thaiDay(clock.now())}`,
     markets: () => catalog().markets.map(details),
     find: (query) => filterMarkets(catalog().markets.map(details), query)?.markets ?? [],
     related: (slug) => presentDetails(named(slug), { markets: catalog().markets, now: clock.now(), publicUrl }).related,
     proposals: loaded.queue,
     description: loaded.description,
-    status: () => readStatus(context),
+    status: context.status,
     stats: () => statsOf(context, clock.now()),
     resolve: (slug, client) => resolveQuestion(context.resolver, questionOf(slug, named(slug)), clock.now(), client),
     resolution: (id) => readResolution(context.pool, id),
@@ -54,11 +58,16 @@ export function webData(context: Context, limits: RateLimits, loaded: Loaded): W
     now: () => clock.now(),
     propose: (input) => submitProposal(context, input),
     withdraw: (input) => withdrawProposal(context, input),
-    followProposal: async (id) => {
+    followProposal: async (id, token) => {
       const followed = await readFollowed(context.pool, id);
       if (!followed) return undefined;
       const steps = followed.steps.map(({ from, to, notes, at }) => ({ from, to, notes, at: at.toISOString() }));
-      return { proposal: presentProposal(followed.proposal), steps, marketSlug: followed.marketSlug ?? undefined };
+      return {
+        proposal: presentProposal(followed.proposal),
+        steps,
+        marketSlug: followed.marketSlug ?? undefined,
+        isOwner: isDraftToken(token, followed.tokenHash),
+      };
     },
     limits,
     mcpUrl: `${publicUrl}/mcp`,

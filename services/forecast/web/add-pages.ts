@@ -1,5 +1,6 @@
 import type { Service } from '@trivium/http';
 import { addAssets, addLanguage, addErrorPages, addRobots, createPages, createView, readLanguage } from '@trivium/server-pages';
+import { resolutionId } from '../contract/index.ts';
 import { choiceParameters } from './catalog.rules.ts';
 import type { WebData } from './data.ts';
 import { addEmbeds } from './embed/add-embeds.ts';
@@ -55,7 +56,8 @@ export function addPages(service: Service, data: WebData): void {
     return pages.answer(c, view, status(view, await data.status()));
   });
   service.app.get('/resolutions/:id', async (c) => {
-    const record = await data.resolution(c.req.param('id'));
+    const id = resolutionId.safeParse(c.req.param('id'));
+    const record = id.success ? await data.resolution(id.data) : undefined;
     if (!record) throw resolutionNotFound();
     const view = createView(site, readLanguage(c).language);
     return pages.answer(

@@ -1,7 +1,12 @@
 import { categories, type Category, type Market, type MarketStatus } from '../contract/index.ts';
+import { changeOfWeek, type Dated } from './chart/curve.rules.ts';
 
-export const orders = ['closing', '-closesAt', '-yesProbability', 'yesProbability'] as const;
+const orders = ['relevance', 'closing', '-closesAt', '-yesProbability', 'yesProbability', 'new', 'moved'] as const;
 export type Order = (typeof orders)[number];
+
+/** Only a search has a best match, and begins with it. */
+export const ordersOf = ({ q }: Pick<Choice, 'q'>): readonly Order[] => (q ? orders : orders.slice(1));
+const firstOrder = (choice: Pick<Choice, 'q'>): Order => ordersOf(choice)[0] ?? 'closing';
 
 export const statuses: readonly MarketStatus[] = ['open', 'closing-soon', 'resolved'];
 
@@ -23,12 +28,13 @@ const oneOf = <T extends string>(values: readonly T[], value: string | undefined
 
 export function readChoice(parameters: Readonly<Record<string, string>>): Choice {
   const page = Number(parameters['page']);
+  const q = parameters['q']?.trim().slice(0, 200) || undefined;
   return {
     category: oneOf(categories, parameters['category']),
     status: oneOf(statuses, parameters['status']),
     tag: parameters['tag']?.slice(0, 100) || undefined,
-    q: parameters['q']?.trim().slice(0, 200) || undefined,
-    sort: oneOf(orders, parameters['sort']) ?? 'closing',
+    q,
+    sort: oneOf(ordersOf({ q }), parameters['sort']) ?? firstOrder({ q }),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
@@ -36,13 +42,35 @@ export function readChoice(parameters: Readonly<Record<string, string>>): Choice
 /** A choice as parameters, the defaults left out. Any change but of the page leads back to the first one. */
 export function choiceQuery(choice: Choice, change: Partial<Choice> = {}): Record<string, string | undefined> {
   const { category, status, tag, q, sort, page } = { ...choice, page: 1, ...change };
-  return { category, status, tag, q, sort: sort === 'closing' ? undefined : sort, page: page > 1 ? String(page) : undefined };
+  return {
+    category,
+    status,
+    tag,
+    q,
+    sort: sort === firstOrder({ q }) ? undefined : sort,
+    page: page > 1 ? String(page) : undefined,
+  };
 }
 
 /** Open markets first, by their close; then settled ones, the latest first. */
-export function byClose(a: Pick<Market, 'status' | 'closesAt'>, b: Pick<Market, 'status' | 'closesAt'>): number {
+function byClose(a: Pick<Market, 'status' | 'closesAt'>, b: Pick<Market, 'status' | 'closesAt'>): number {
   const [settledA, settledB] = [a.status === 'resolved', b.status === 'resolved'];
   if (settledA !== settledB) return settledA ? 1 : -1;
   const earlier = Date.parse(a.closesAt) - Date.parse(b.closesAt);
   return settledA ? -earlier : earlier;
+}
+
+type Listed = Pick<Market, 'status' | 'closesAt' | 'createdAt'> & { readonly history: readonly Dated[] };
+
+/** The latest first; those that came together, by the day of their first estimate. */
+const byNovelty = (a: Listed, b: Listed) =>
+  Date.parse(b.createdAt) - Date.parse(a.createdAt) || (b.history[0]?.date ?? '').localeCompare(a.history[0]?.date ?? '');
+
+/** The markets of a search in an order that only pages have; undefined for those that the API has too. */
+export function inOrder<Of extends Listed>(markets: readonly Of[], sort: Order, now: Date): Of[] | undefined {
+  const movement = ({ status, history }: Listed) => (status === 'resolved' ? -1 : Math.abs(changeOfWeek(history, now) ?? 0));
+  if (sort === 'closing') return markets.toSorted(byClose);
+  if (sort === 'new') return markets.toSorted(byNovelty);
+  if (sort === 'moved') return markets.toSorted((a, b) => movement(b) - movement(a) || byClose(a, b));
+  return undefined;
 }

@@ -33,13 +33,15 @@ export interface FollowedProposal {
   readonly proposal: MarketProposal;
   readonly steps: readonly ProposalStep[];
   readonly marketSlug: string | undefined;
+  /** Whether the token is the proposer's. */
+  readonly isOwner: boolean;
 }
 
 /** The data of the pages: the same that the API serves. */
 export interface WebData {
   /** The public address, without a slash at its end. */
   readonly publicUrl: string;
-  /** Changes whenever `markets`, `proposals` or `stats` change; pages are cached until then. */
+  /** Changes whenever `markets`, `proposals` or `stats` change, and each day; pages are cached until then. */
   readonly revision: () => string;
   readonly markets: () => readonly MarketDetails[];
   /** The catalog's filters and orders, as `GET /api/markets` applies them; without `limit` and `cursor`. */
@@ -67,9 +69,9 @@ export interface WebData {
   readonly propose: (input: object) => Promise<{ readonly id: string; readonly draftToken?: string }>;
   readonly withdraw: (input: { readonly draftId: string; readonly draftToken: string }) => Promise<unknown>;
   /** A proposal with its steps, as the database has them now; undefined for an unknown id. */
-  readonly followProposal: (id: string) => Promise<FollowedProposal | undefined>;
+  readonly followProposal: (id: string, token: string) => Promise<FollowedProposal | undefined>;
   /** The rate limits of the same endpoints: a form cannot bypass them. */
-  readonly limits: Readonly<Record<'resolve' | 'venues' | 'waitlist' | 'proposals', readonly MiddlewareHandler[]>>;
+  readonly limits: Readonly<Record<'resolve' | 'venues' | 'waitlist' | 'proposals' | 'checks', readonly MiddlewareHandler[]>>;
   /** The address of the MCP server, if it is served over HTTP. */
   readonly mcpUrl?: string | undefined;
 }

@@ -139,14 +139,14 @@ test('the site map names every market in both languages, and robots.txt names th
   expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://forecast.example.org/sitemap.xml');
 });
 
-test.each(['th', 'en'])(
-  'the page of a resolution shows quotes in context, the second reading and the rule (%s)',
-  async (language) => {
-    const page = await (await get(`/resolutions/res_00000000000000000000?lang=${language}`)).text();
-    expect(page).toContain('<mark>published on 1 December</mark');
-    expect(page).toContain('groq');
-    expect(page).toContain('93,354.2 US dollars');
-    expect(page).not.toContain('2026-11-20T03:00:00Z</time>');
-    expect(page).not.toContain('<script>document.title');
-  },
-);
+test.each([
+  ['th', '93,354.2 ดอลลาร์สหรัฐ'],
+  ['en', '93,354.2 US dollars'],
+])('the page of a resolution shows quotes in context, the second reading and the rule (%s)', async (language, value) => {
+  const page = await (await get(`/resolutions/res_00000000000000000000?lang=${language}`)).text();
+  expect(page).toContain('<mark>published on 1 December</mark');
+  expect(page).toContain('groq');
+  expect(page).toContain(value);
+  expect(page).not.toContain('2026-11-20T03:00:00Z</time>');
+  expect(page).not.toContain('<script>document.title');
+});

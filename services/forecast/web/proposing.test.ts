@@ -27,11 +27,20 @@ test('a proposal from the form is in the queue, and its link follows it, revises
   const [, , id = ''] = link.pathname.split('/');
   const follow = async () => (await fetch(link)).text();
   expect(await follow()).toContain('Withdraw the proposal');
+  const guessed = await (await fetch(`${forecast().url}/proposals/${id}?token=x&lang=en`)).text();
+  expect(guessed).not.toContain('Withdraw the proposal');
+  expect(guessed).toContain('This link cannot change the proposal');
 
-  const review = { identifier: id, decision: 'revisions-requested' as const, actor: 'reviewer', notes: 'Name the office.' };
+  const review = {
+    identifier: id,
+    decision: 'revisions-requested' as const,
+    actor: 'reviewer',
+    notes: 'ระบุสำนักงาน / Name the office.',
+  };
   await reviewProposal({ pool: forecast().pool, clock: systemClock }, review);
   await expect.poll(follow, within).toContain('Change the text');
   expect(await follow()).toContain('Name the office.');
+  expect(await follow()).not.toContain('ระบุสำนักงาน');
   const form = await (await fetch(`${forecast().url}/propose?revise=${id}&token=${token}&lang=en`)).text();
   expect(form).toContain('value="2099-04-30"');
 
@@ -41,7 +50,7 @@ test('a proposal from the form is in the queue, and its link follows it, revises
     draftToken: 'x',
     action: 'send',
   });
-  expect([forged.status, await forged.text()]).toEqual([422, expect.stringContaining('This link can not change the proposal')]);
+  expect([forged.status, await forged.text()]).toEqual([422, expect.stringContaining('This link cannot change the proposal')]);
   const revised = await send('/propose?lang=en', {
     ...good,
     question: 'Will the tunnel open before the rains?',
@@ -54,6 +63,11 @@ test('a proposal from the form is in the queue, and its link follows it, revises
   expect((await send(`/proposals/${id}/withdraw`, { token: 'x' })).status).toBe(403);
   expect((await send(`/proposals/${id}/withdraw`, { token })).status).toBe(303);
   await expect.poll(async () => (await queue()).byStatus, within).toMatchObject({ pending: 0, rejected: 1 });
+  expect(await follow()).toContain('<b>Withdrawn</b>');
+  expect(await follow()).not.toContain('Declined');
+  await expect
+    .poll(async () => (await fetch(`${forecast().url}/proposals?lang=en&state=rejected`)).text(), within)
+    .toContain('Withdrawn');
 });
 
 test('a check stores nothing, and what does not fit is named beside its field', async () => {

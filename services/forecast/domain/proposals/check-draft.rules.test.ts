@@ -19,6 +19,21 @@ test('a draft with a date, both outcomes and a document as its source gets no hi
   expect(checkDraft(thai, now)).toEqual([]);
 });
 
+test.for([
+  '31 มีนาคม 2570',
+  '๓๑ มี.ค. ๒๕๗๐',
+  '31/12/2570',
+  'สิ้นปี 2570',
+  '31 May 2027',
+  'May 31, 2027',
+  '2027-05-31',
+  'the end of 2027',
+])('criteria that name %s have a date', (day) => {
+  expect(
+    checkDraft({ ...good, resolutionCriteria: `Yes if the office publishes by ${day} that it is open; otherwise No.` }, now),
+  ).toEqual([]);
+});
+
 test('an empty form gets no hint', () => {
   expect(checkDraft({ question: '', resolutionCriteria: '', resolutionSources: [], closesAt: undefined }, now)).toEqual([]);
 });
@@ -26,6 +41,7 @@ test('an empty form gets no hint', () => {
 test.for([
   ['question_not_a_question', { question: 'The new bridge opens' }],
   ['criteria_no_date', { resolutionCriteria: 'Yes if the office publishes that it is open; otherwise No.' }],
+  ['criteria_no_date', { resolutionCriteria: 'Yes if the office publishes 12 reports 2027 times; otherwise No.' }],
   ['criteria_no_opposite', { resolutionCriteria: 'Yes if the office publishes by 30 April 2027 that it is open.' }],
   ['criteria_no_source', { resolutionCriteria: 'Yes if cars cross it by 30 April 2027; otherwise No.' }],
   ['source_home_page', { resolutionSources: ['https://example.org/'] }],

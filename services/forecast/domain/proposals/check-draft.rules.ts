@@ -1,3 +1,5 @@
+import { datesIn } from '../resolution/dates.rules.ts';
+
 /** What a careful reviewer would ask about a draft before anything else. */
 export const draftHints = [
   'question_not_a_question',
@@ -18,7 +20,8 @@ export interface DraftText {
   readonly closesAt: Date | undefined;
 }
 
-const date = /\d{1,2}\s*\p{L}+\s*\d{4}|\p{L}+ \d{1,2},? \d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4}|สิ้นปี|end of \d{4}/iu;
+/** The end of a year, which names a day without a month. */
+const endOfYear = /(?:สิ้น|ภายใน)ปี|end of (?:the year )?\d{4}/iu;
 const opposite = /ไม่ใช่|มิฉะนั้น|หาก.*ไม่|otherwise|resolves? no|\bno if\b|void/iu;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -33,7 +36,7 @@ export function checkDraft({ question, resolutionCriteria, resolutionSources, cl
     /ประกาศ|รายงาน|เว็บไซต์|publish|report|announce|website|official/iu.test(criteria);
   const applies: Readonly<Record<DraftHint, boolean>> = {
     question_not_a_question: question.trim() !== '' && !/\?\s*$|หรือไม่|ไหม|หรือยัง/.test(question),
-    criteria_no_date: criteria !== '' && !date.test(criteria),
+    criteria_no_date: criteria !== '' && datesIn(criteria).length === 0 && !endOfYear.test(criteria),
     criteria_no_opposite: criteria !== '' && !opposite.test(criteria),
     criteria_no_source: criteria !== '' && !isNamed,
     source_home_page: sources.some(({ pathname, search }) => pathname === '/' && search === ''),

@@ -201,15 +201,15 @@ export async function readTransitions(pool: pg.Pool, proposalId: string): Promis
   return rows;
 }
 
-/** One proposal with its steps, and the slug of the market that its approval made; undefined for an unknown id. */
+/** One proposal with its steps, the hash of its token, and the slug of the market that its approval made; undefined for an unknown id. */
 export async function readFollowed(pool: pg.Pool, id: string) {
-  const { rows } = await pool.query<StoredProposal & { marketSlug: string | null }>(
-    `select ${columns}, m.slug as "marketSlug" from forecast.proposals p left join forecast.markets m on m.id = p.market_id
+  const { rows } = await pool.query<StoredProposal & { marketSlug: string | null; tokenHash: Buffer | null }>(
+    `select ${columns}, m.slug as "marketSlug", p.token_sha256 as "tokenHash" from forecast.proposals p left join forecast.markets m on m.id = p.market_id
      where p.id::text = $1`,
     [id],
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { marketSlug, ...proposal } = row;
-  return { proposal, marketSlug, steps: await readTransitions(pool, id) };
+  const { marketSlug, tokenHash, ...proposal } = row;
+  return { proposal, marketSlug, tokenHash, steps: await readTransitions(pool, id) };
 }

@@ -14,6 +14,12 @@ const next: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
   rejected: [],
 };
 
+/** What is noted when a proposer withdraws; reviewers write notes of their own. */
+export const withdrawalNotes = 'ผู้เสนอถอนข้อเสนอนี้ / Withdrawn by the proposer.';
+
+export const isWithdrawal = (status: ReviewStatus, notes: string | null | undefined): boolean =>
+  status === 'rejected' && notes === withdrawalNotes;
+
 export const isFinal = (status: ReviewStatus): boolean => next[status].length === 0;
 
 export const canBecome = (from: ReviewStatus, to: ReviewStatus): boolean => next[from].includes(to);

@@ -4,9 +4,7 @@ import type pg from 'pg';
 import { refuse } from '../../contract/index.ts';
 import { isDraftToken } from './draft-token.rules.ts';
 import { lockDraft, recordTransition, storeReview } from './proposals.sql.ts';
-import { isFinal } from './review.rules.ts';
-
-const notes = 'ผู้เสนอถอนข้อเสนอนี้ / Withdrawn by the proposer.';
+import { isFinal, withdrawalNotes as notes } from './review.rules.ts';
 
 /**
  * Withdraws a proposal that is not decided: it becomes rejected, with a note that says who ended it.

@@ -15,11 +15,23 @@ export interface StatusSources {
   readonly venueHealth: (name: 'polymarket') => VenueHealth;
 }
 
+const cachedMs = 5_000;
+
+/** How the service does, at most five seconds old: any number of readers ask the database once. */
+export function createStatusReader(sources: StatusSources): () => Promise<ServiceStatus> {
+  let cached: { readonly status: Promise<ServiceStatus>; readonly until: number } | undefined;
+  return () => {
+    const now = sources.clock.now().getTime();
+    if (!cached || now >= cached.until) cached = { status: readStatus(sources), until: now + cachedMs };
+    return cached.status;
+  };
+}
+
 /** A database that takes longer counts as unreachable. */
 const databaseMs = 2_000;
 
 /** How each part of the service does now. It never throws. */
-export async function readStatus({ pool, clock, catalog, resolverStatus, venueHealth }: StatusSources): Promise<ServiceStatus> {
+async function readStatus({ pool, clock, catalog, resolverStatus, venueHealth }: StatusSources): Promise<ServiceStatus> {
   let cancel = () => {};
   const late = new Promise<undefined>((resolve) => {
     cancel = clock.schedule(new Date(clock.now().getTime() + databaseMs), () => resolve(undefined));

@@ -8,7 +8,7 @@ export async function readBackgroundWork(pool: pg.Pool): Promise<BackgroundWork>
     text: `select
         (select count(*)::int from forecast.webhook_deliveries where state = 'pending') as "deliveriesWaiting",
         (select min(next_at) from forecast.webhook_deliveries where state = 'pending') as "deliveryDueAt",
-        (select max(delivered_at) from forecast.webhook_deliveries) as "lastDeliveredAt",
+        (select max(delivered_at) from forecast.webhook_deliveries where state = 'delivered') as "lastDeliveredAt",
         (select max(completed_at) from forecast.venue_runs where venue = 'kalshi') as "kalshiIndexedAt",
         (select min(m.closes_at) - interval '72 hours' from forecast.markets m where m.outcome is null and not exists (
           select from forecast.market_events e where e.market_id = m.id and e.kind = 'market.closing-soon'

@@ -96,6 +96,7 @@ test('a venue that is slow or throws affects no other venue', async () => {
   expect(await setUp(says(moon), never).search()).toMatchObject({
     polymarket: [{ title }],
     note: 'kalshi did not answer in time',
+    incompleteVenues: ['kalshi'],
   });
   const broken = () => Promise.reject(new Error('secret'));
   expect(await setUp(broken, says(moon)).search()).toMatchObject({

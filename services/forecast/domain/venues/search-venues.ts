@@ -41,13 +41,18 @@ export function createVenueSearch(venues: readonly Venue[], clock: Clock = syste
       return chooser.chosen().map(({ match }) => match);
     };
     const matchesByVenue = { polymarket: await matches(polymarket), kalshi: await matches(kalshi) };
-    const notes = [polymarket?.note, kalshi?.note].filter((note) => note !== undefined);
+    const incomplete = Object.entries({ polymarket, kalshi }).flatMap(([name, answer]) =>
+      answer?.note === undefined ? [] : [{ name: name as Venue['name'], note: answer.note }],
+    );
     return {
       query,
       ...matchesByVenue,
-      exclusiveToService: notes.length === 0 && matchesByVenue.polymarket.length === 0 && matchesByVenue.kalshi.length === 0,
+      exclusiveToService: incomplete.length === 0 && matchesByVenue.polymarket.length === 0 && matchesByVenue.kalshi.length === 0,
       fetchedMs: Math.round(performance.now() - started),
-      ...(notes.length > 0 ? { note: notes.join('; ') } : {}),
+      ...(incomplete.length > 0 && {
+        note: incomplete.map(({ note }) => note).join('; '),
+        incompleteVenues: incomplete.map(({ name }) => name),
+      }),
     };
   }
 

@@ -20,7 +20,7 @@ const route = createRoute({
       ...bodyRefusals,
       email_invalid: 'email is not an e-mail address.',
       market_unknown: 'marketId names no market; leave it out to wait for all of them.',
-      service_unavailable: 'The database can not be reached. Please try again in a moment.',
+      service_unavailable: 'The database cannot be reached. Please try again in a moment.',
     }),
   },
 });

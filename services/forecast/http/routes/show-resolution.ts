@@ -1,5 +1,5 @@
 import { createRoute, z, type Service } from '@trivium/http';
-import { refuse, resolution } from '../../contract/index.ts';
+import { refuse, resolution, resolutionId } from '../../contract/index.ts';
 import { readResolution } from '../../domain/resolution/replay/resolutions.sql.ts';
 import type { Context } from '../context.ts';
 import { examples } from '../examples.ts';
@@ -16,10 +16,16 @@ const route = createRoute({
   description: 'Evidence, quotes in context, votes, what a second provider read in the quotes, and the decision.',
   request: {
     params: z.object({
-      id: z.string().max(100).meta({ description: 'The `resolutionId` of a result.', example: examples.resolution.id }),
+      id: resolutionId.meta({ description: 'The `resolutionId` of a result.', example: examples.resolution.id }),
     }),
   },
-  responses: { 200: jsonOf('The record', resolution, examples.resolution), ...refusals({ resolution_not_found: missing }) },
+  responses: {
+    200: jsonOf('The record', resolution, examples.resolution),
+    ...refusals({
+      path_invalid: 'The path does not fit: id: Invalid string: must match pattern /^res_[0-9a-f]{20}$/.',
+      resolution_not_found: missing,
+    }),
+  },
 });
 
 /** `GET /api/resolve/{id}` @throws resolution_not_found */

@@ -36,7 +36,16 @@ test('the change of a week compares the last value with the one that held a week
     { date: '2026-11-01', yes: 0.3 },
     { date: '2026-11-10', yes: 0.5 },
   ];
-  expect(changeOfWeek(dated, new Date('2026-11-12'))).toBeCloseTo(0.2);
+  expect(changeOfWeek(dated, new Date('2026-11-12'))).toBe(20);
+  expect(
+    changeOfWeek(
+      [
+        { date: '2026-11-01', yes: 0.005 },
+        { date: '2026-11-10', yes: 0.009 },
+      ],
+      new Date('2026-11-12'),
+    ),
+  ).toBe(0.4);
   expect(changeOfWeek(dated, new Date('2026-11-30'))).toBe(0);
   expect(changeOfWeek(dated, new Date('2026-11-05'))).toBeUndefined();
 });

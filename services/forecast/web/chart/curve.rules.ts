@@ -40,9 +40,12 @@ export function axisPlaces(places: readonly Place[], minGap = 22): Place[] {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** How much the value moved in the week before `now`; undefined where the history begins later than that. */
+/**
+ * How many percentage points the value moved in the week before `now`, to one decimal; undefined where the history begins
+ * later than that.
+ */
 export function changeOfWeek(history: readonly Dated[], now: Date): number | undefined {
   const before = history.findLast(({ date }) => Date.parse(date) <= now.getTime() - weekMs);
   const last = history.at(-1);
-  return before && last && last.yes - before.yes;
+  return before && last && Math.round((last.yes - before.yes) * 1000) / 10;
 }

@@ -26,8 +26,8 @@ export const statusEn = {
     deliveries_late: 'Messages are waiting longer than ten minutes.',
     announcements_late: 'They are more than ten minutes late.',
   },
-  providers: (available: string, configured: string) => `${available} of ${configured} language models answer`,
-  waiting: (count: string) => `${count} messages wait`,
+  providers: (available: string, configured: string) => `Language models that answer: ${available} of ${configured}`,
+  waiting: (count: string) => `Messages waiting: ${count}`,
   last: (moment: string) => `Last: ${moment}`,
   data: 'As data',
 } as const;

@@ -1,7 +1,7 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { categories } from '../../contract/index.ts';
-import { byClose, choiceQuery, orders, readChoice, statuses, type Choice } from '../catalog.rules.ts';
+import { choiceQuery, inOrder, ordersOf, readChoice, statuses, type Choice } from '../catalog.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import { marketRow } from '../parts/market-row.ts';
 import type { Page, View } from '../view.ts';
@@ -34,15 +34,15 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
 
 function findMarkets({ site }: View, { category, status, tag, q, sort }: Choice): MarketDetails[] {
   const bySlug = new Map(site.data.markets().map((market) => [market.slug, market]));
-  const query = { category, status, tag, q, sort: sort === 'closing' ? undefined : sort };
+  const isPagesOwn = sort === 'relevance' || sort === 'closing' || sort === 'new' || sort === 'moved';
+  const query = { category, status, tag, q, sort: isPagesOwn ? undefined : sort };
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
   const matches = site.data.find(given).flatMap(({ slug }) => bySlug.get(slug) ?? []);
-  // Matches of a search come in the order of their fit.
-  return sort === 'closing' && q === undefined ? matches.toSorted(byClose) : matches;
+  return inOrder(matches, sort, site.data.now()) ?? matches;
 }
 
 function searchForm({ t, language }: View, choice: Choice): Html {
-  const hiddenFields = Object.entries({ ...choiceQuery(choice, { q: undefined }), lang: language });
+  const hiddenFields = Object.entries({ ...choiceQuery(choice), q: undefined, lang: language });
   return html`<form class="search" role="search" action="/" data-swap="catalog" data-live>
     ${hiddenFields.map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}" />`)}
     <label class="unseen" for="q">${t.catalog.search}</label>
@@ -87,7 +87,7 @@ function filters(view: View, choice: Choice): Html {
       </ul>
       <h3 id="by-order">${t.catalog.order}</h3>
       <ul class="strip" aria-labelledby="by-order">
-        ${orders.map((sort) => link(t.catalog.orders[sort], { sort }, choice.sort === sort))}
+        ${ordersOf(choice).map((sort) => link(t.catalog.orders[sort], { sort }, choice.sort === sort))}
       </ul>
     </div>
   </nav>`;

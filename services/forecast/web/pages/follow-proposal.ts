@@ -1,7 +1,17 @@
-import { copyButton, externalLink, formatMoment, type Html, languageOf, pickLanguage } from '@trivium/server-pages';
+import {
+  copyButton,
+  externalLink,
+  formatMoment,
+  type Html,
+  languageOf,
+  pickLanguage,
+  splitParagraphs,
+} from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { MarketProposal } from '../../contract/index.ts';
 import type { ProposalStep } from '../data.ts';
+import { isWithdrawal } from '../../domain/proposals/review.rules.ts';
+import { stateName } from '../parts/proposal-state.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
@@ -10,8 +20,10 @@ export interface Following {
   readonly steps: readonly ProposalStep[];
   /** The address of the market that an approval made. */
   readonly marketSlug: string | undefined;
-  /** The proposer's token; empty for other readers. */
+  /** The token of the address; empty without one. */
   readonly token: string;
+  /** Whether the token is the proposer's. */
+  readonly isOwner: boolean;
   readonly isNew: boolean;
 }
 
@@ -21,9 +33,10 @@ export function followProposal(view: View, following: Following): Page {
   const { proposal, steps, marketSlug } = following;
   const texts = t.propose.follow;
   const { text } = questionIn(proposal, language);
+  const { own } = splitParagraphs(proposal.resolutionCriteria, language);
   const main = html`<article class="market">
     <header>
-      <p class="marks"><span class="tag marked">${t.proposals.states[proposal.reviewStatus]}</span></p>
+      <p class="marks"><span class="tag marked">${stateName(view, proposal)}</span></p>
       <h1 lang="${languageOf(text)}">${text}</h1>
     </header>
     ${ownerPanel(view, following)}
@@ -36,7 +49,7 @@ export function followProposal(view: View, following: Following): Page {
     </section>
     <section class="part" aria-labelledby="criteria">
       <h2 id="criteria">${t.proposals.criteria}</h2>
-      <p class="prose" lang="${languageOf(proposal.resolutionCriteria)}">${proposal.resolutionCriteria}</p>
+      <div class="prose">${own.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${paragraph}</p>`)}</div>
       <h3>${texts.sources}</h3>
       <ul class="sources">
         ${proposal.resolutionSources.map((source) => html`<li>${externalLink(source)}</li>`)}
@@ -46,7 +59,7 @@ export function followProposal(view: View, following: Following): Page {
   </article>`;
   return {
     title: text,
-    description: t.proposals.states[proposal.reviewStatus],
+    description: stateName(view, proposal),
     path: `/proposals/${proposal.id}`,
     section: 'proposals',
     main,
@@ -54,11 +67,14 @@ export function followProposal(view: View, following: Following): Page {
   };
 }
 
-const nameOf = ({ t }: View, { from, to }: ProposalStep) =>
-  from === null ? t.propose.follow.step.new : t.propose.follow.step[to];
+function nameOf({ t }: View, { from, to, notes }: ProposalStep): string {
+  if (isWithdrawal(to, notes)) return t.propose.follow.step.withdrawn;
+  return from === null ? t.propose.follow.step.new : t.propose.follow.step[to];
+}
 
 function stepItem(view: View, step: ProposalStep): Html {
-  const notes = pickLanguage(step.notes ?? '', view.language);
+  // The step's own name says as much as the note of a withdrawal.
+  const notes = isWithdrawal(step.to, step.notes) ? '' : pickLanguage(step.notes ?? '', view.language);
   return html`<li>
     <p>
       <b>${nameOf(view, step)}</b> <time class="quiet small" datetime="${step.at}">${formatMoment(step.at, view.language)}</time>
@@ -67,11 +83,13 @@ function stepItem(view: View, step: ProposalStep): Html {
   </li>`;
 }
 
-function ownerPanel(view: View, { proposal, token, isNew }: Following): Html | '' {
-  const { t, site } = view;
+function ownerPanel(view: View, { proposal, token, isNew, isOwner }: Following): Html | '' {
+  const { t, site, language } = view;
   const texts = t.propose.follow;
   const isOpen = proposal.reviewStatus === 'pending' || proposal.reviewStatus === 'revisions-requested';
   if (token === '' || !isOpen) return '';
+  if (!isOwner) return html`<p class="panel problem" role="alert">${t.propose.refused.draft_token_invalid}</p>`;
+  const request = pickLanguage(proposal.reviewNotes ?? '', language);
   const path = `/proposals/${proposal.id}`;
   return html`<section class="panel">
     ${isNew ? html`<p role="status" data-focus tabindex="-1"><b>${texts.saved}</b></p>` : ''}
@@ -80,13 +98,17 @@ function ownerPanel(view: View, { proposal, token, isNew }: Following): Html | '
     ${copyButton(view, 'own-link')}
     ${
       proposal.reviewStatus === 'revisions-requested'
-        ? html`<p class="note">${texts.request}: ${proposal.reviewNotes ?? ''}</p>
+        ? html`<p class="note">${texts.request}: <span lang="${languageOf(request)}">${request}</span></p>
             <p><a class="button" href="${view.to('/propose', { revise: proposal.id, token })}">${texts.change}</a></p>`
         : ''
     }
-    <form method="post" action="${view.to(`${path}/withdraw`)}">
-      <input type="hidden" name="token" value="${token}" />
-      <button class="button plain">${texts.withdraw}</button>
-    </form>
+    <details>
+      <summary>${texts.withdraw}</summary>
+      <p>${texts.withdrawAsk}</p>
+      <form method="post" action="${view.to(`${path}/withdraw`)}">
+        <input type="hidden" name="token" value="${token}" />
+        <button class="button plain">${texts.withdrawYes}</button>
+      </form>
+    </details>
   </section>`;
 }

@@ -100,13 +100,15 @@ function headline(view: View, market: MarketDetails): Html {
   </div>`;
 }
 
-/** How the estimate moved within a week before the data's last change of any market. */
+/** How the estimate moved within the last week, in percentage points. */
 function weekChange({ t, language, site }: View, market: MarketDetails): Html | '' {
-  const change = changeOfWeek(market.history, new Date(site.data.stats().generatedAt));
+  const change = changeOfWeek(market.history, site.data.now());
   if (change === undefined) return '';
-  const points = formatCount(Math.abs(Math.round(change * 100)), language);
-  const text = change === 0 ? t.market.unchanged : change > 0 ? t.market.up(points) : t.market.down(points);
-  return html`<br /><span class="change small ${change > 0 ? 'up' : change < 0 ? 'down' : ''}">${text}</span>`;
+  const points = formatCount(Math.abs(change), language);
+  if (change === 0) return html`<br /><span class="change small">${t.market.unchanged}</span>`;
+  const isOne = Math.abs(change) === 1;
+  const { one, other } = change > 0 ? t.market.up : t.market.down;
+  return html`<br /><span class="change small ${change > 0 ? 'up' : 'down'}">${isOne ? one : other(points)}</span>`;
 }
 
 function relatedMarkets(view: View, market: MarketDetails): Html | '' {

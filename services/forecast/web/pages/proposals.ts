@@ -1,4 +1,4 @@
-import { formatCount, formatDay, type Html, languageOf, splitParagraphs } from '@trivium/server-pages';
+import { formatCount, formatDay, type Html, languageOf, pickLanguage, splitParagraphs } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import {
   categories,
@@ -8,6 +8,8 @@ import {
   type ProposalQueue,
   type ReviewStatus,
 } from '../../contract/index.ts';
+import { isWithdrawal } from '../../domain/proposals/review.rules.ts';
+import { stateName } from '../parts/proposal-state.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
@@ -76,9 +78,11 @@ function proposalItem(view: View, proposal: MarketProposal): Html {
   const { t, language } = view;
   const { text, other } = questionIn(proposal, language);
   const { own } = splitParagraphs(proposal.resolutionCriteria, language);
+  const isOwn = isWithdrawal(proposal.reviewStatus, proposal.reviewNotes);
+  const notes = isOwn ? '' : pickLanguage(proposal.reviewNotes ?? '', language);
   return html`<li class="proposal" id="${proposal.id}">
     <p class="marks">
-      <span class="tag ${proposal.reviewStatus === 'pending' ? 'marked' : ''}">${t.proposals.states[proposal.reviewStatus]}</span>
+      <span class="tag ${proposal.reviewStatus === 'pending' ? 'marked' : ''}">${stateName(view, proposal)}</span>
       <span class="quiet">${isCategory(proposal.category) ? t.categories[proposal.category] : proposal.category}</span>
     </p>
     <h2 lang="${languageOf(text)}">${text}</h2>
@@ -99,10 +103,10 @@ function proposalItem(view: View, proposal: MarketProposal): Html {
       }
     </p>
     ${
-      proposal.reviewNotes &&
+      notes &&
       html`<div class="note">
         <p class="small quiet">${t.proposals.notes}</p>
-        <p lang="${languageOf(proposal.reviewNotes)}">${proposal.reviewNotes}</p>
+        <p lang="${languageOf(notes)}">${notes}</p>
       </div>`
     }
     <p class="small"><a href="${view.to(`/proposals/${encodeURIComponent(proposal.id)}`)}">${t.propose.follow.details}</a></p>

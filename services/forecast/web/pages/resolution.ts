@@ -2,6 +2,7 @@ import { externalLink, formatCount, formatMoment, formatPercent, type Html, lang
 import { html } from 'hono/html';
 import type { Resolution } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
+import { unitIn } from '../messages/units.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
@@ -55,7 +56,7 @@ function ruleSection(view: View, { rule }: Resolution): Html | '' {
       rule.value === null || rule.at === null
         ? html`<p>${t.replay.ruleOpen}</p>`
         : html`<p>
-              ${t.replay.ruleValue(`${formatCount(rule.value, view.language)} ${rule.unit}`, formatCount(rule.against ?? 0, view.language))}
+              ${t.replay.ruleValue(`${formatCount(rule.value, view.language)} ${unitIn(rule.unit, view.language)}`, formatCount(rule.against ?? 0, view.language))}
               ${moment(view, rule.at)}
             </p>
             ${rule.words && html`<blockquote>${rule.words}</blockquote>`}`
@@ -111,8 +112,8 @@ function evidenceSection(view: View, { evidence, result }: Resolution): Html {
             <p><b>${externalLink(finalUrl, title ?? finalUrl)}</b></p>
             <p class="quiet small">
               ${t.replay.read}
-              ${moment(view, fetchedAt)}${removedSentences > 0 ? ` · ${t.replay.removed(String(removedSentences))}` : ''} ·
-              SHA-256 <code>${sha256.slice(0, 16)}…</code>
+              ${moment(view, fetchedAt)}${removedSentences > 0 ? ` · ${removedSentences === 1 ? t.replay.removed.one : t.replay.removed.other(String(removedSentences))}` : ''}
+              · SHA-256 <code>${sha256.slice(0, 16)}…</code>
             </p>
           </li>`,
       )}

@@ -25,11 +25,10 @@ export function venueMatches(view: View, market: MarketDetails, result?: CrossVe
 
 function matches({ t, language }: View, result: CrossVenueResult): Html {
   const matchCount = result.polymarket.length + result.kalshi.length;
-  const unreached = result.note?.toLowerCase().split('; ') ?? [];
-  const isUnreached = (venue: string) => unreached.some((note) => note.startsWith(venue.toLowerCase()));
-  const list = (venue: string, items: readonly CrossVenueMatch[]) =>
-    items.length === 0
-      ? html`<p class="quiet small">${isUnreached(venue) ? t.venues.notReached(venue) : t.venues.noneHere(venue)}</p>`
+  const list = (venue: string, name: 'polymarket' | 'kalshi', items: readonly CrossVenueMatch[]) => {
+    const isIncomplete = result.incompleteVenues?.includes(name) ?? false;
+    return items.length === 0
+      ? html`<p class="quiet small">${isIncomplete ? t.venues.notReached(venue) : t.venues.noneHere(venue)}</p>`
       : html`<h3>${venue}</h3>
           <ul class="matches">
             ${items.map(
@@ -50,11 +49,10 @@ function matches({ t, language }: View, result: CrossVenueResult): Html {
                   }
                 </li>`,
             )}
-          </ul>`;
-  return html`${
-    matchCount === 0 && !result.note
-      ? html`<p>${t.venues.none}</p>`
-      : html`${list('Polymarket', result.polymarket)} ${list('Kalshi', result.kalshi)}`
-  }
-  ${result.note && matchCount > 0 && html`<p class="quiet small">${t.venues.partial} <span lang="en">${result.note}</span></p>`}`;
+          </ul>
+          ${isIncomplete ? html`<p class="quiet small">${t.venues.partial(venue)}</p>` : ''}`;
+  };
+  return matchCount === 0 && !result.incompleteVenues?.length
+    ? html`<p>${t.venues.none}</p>`
+    : html`${list('Polymarket', 'polymarket', result.polymarket)} ${list('Kalshi', 'kalshi', result.kalshi)}`;
 }

@@ -25,7 +25,7 @@ export function addProposalPages({ app }: Service, site: Site, pages: Pages): vo
     maxSize: maxBytes,
     onError: () => Promise.reject(refuseHttp('body_too_large', `A form can have at most ${maxBytes} bytes.`)),
   });
-  const follow = (id: string) => (proposalId.test(id) ? data.followProposal(id) : Promise.resolve(undefined));
+  const follow = (id: string, token = '') => (proposalId.test(id) ? data.followProposal(id, token) : Promise.resolve(undefined));
   const find = (id: string) => data.proposals().proposals.find((proposal) => proposal.id === id);
 
   /** What the check of a draft shows beside the form. */
@@ -50,13 +50,15 @@ export function addProposalPages({ app }: Service, site: Site, pages: Pages): vo
     const form = new URLSearchParams(await c.req.text());
     const fields = readFields(form);
     const view = viewOf(c);
-    const answer = (more: Partial<ProposalDraftView>, status: 200 | 422 | 503) =>
-      pages.answer(c, view, propose(view, { fields, wrong: [], ...look(fields), ...more }), status);
-    if (form.get('action') !== 'send') return answer({}, 200);
-    for (const limit of data.limits.proposals) {
+    const isSent = form.get('action') === 'send';
+    // Before anything is looked up: a check reads every market.
+    for (const limit of data.limits[isSent ? 'proposals' : 'checks']) {
       const over = await limit(c, async () => {});
       if (over instanceof Response) return over;
     }
+    const answer = (more: Partial<ProposalDraftView>, status: 200 | 422 | 503) =>
+      pages.answer(c, view, propose(view, { fields, wrong: [], ...look(fields), ...more }), status);
+    if (!isSent) return answer({}, 200);
     try {
       const { id, draftToken = fields.draftToken } = await data.propose(toDraft(fields));
       return c.redirect(view.to(`/proposals/${id}`, { token: draftToken, new: '1' }), 303);
@@ -68,9 +70,9 @@ export function addProposalPages({ app }: Service, site: Site, pages: Pages): vo
   });
 
   app.get('/proposals/:id', async (c) => {
-    const followed = await follow(c.req.param('id'));
-    if (!followed) throw refuse('proposal_not_found', 'No proposal is at this address.');
     const token = (c.req.query('token') ?? '').slice(0, 100);
+    const followed = await follow(c.req.param('id'), token);
+    if (!followed) throw refuse('proposal_not_found', 'No proposal is at this address.');
     const view = viewOf(c);
     return pages.answer(c, view, followProposal(view, { ...followed, token, isNew: c.req.query('new') === '1' }));
   });

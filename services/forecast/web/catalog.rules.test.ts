@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { choiceQuery, inOrder, ordersOf, readChoice } from './catalog.rules.ts';
+
+const now = new Date('2026-11-20T00:00:00Z');
+const market = (slug: string, own: object = {}) => ({
+  slug,
+  status: 'open' as const,
+  closesAt: '2027-12-31T00:00:00Z',
+  createdAt: '2026-01-01T00:00:00Z',
+  history: [] as { date: string; yes: number }[],
+  ...own,
+});
+const slugs = (markets: readonly { slug: string }[] | undefined) => markets?.map(({ slug }) => slug);
+
+test('a search begins with its best match, and may be put in any other order', () => {
+  expect(readChoice({ q: 'rain' }).sort).toBe('relevance');
+  expect(readChoice({ q: 'rain', sort: 'closing' }).sort).toBe('closing');
+  expect(choiceQuery(readChoice({ q: 'rain', sort: 'closing' }))).toMatchObject({ q: 'rain', sort: 'closing' });
+  expect(choiceQuery(readChoice({ q: 'rain' })).sort).toBeUndefined();
+});
+
+test('without a search there is no best match, and the first to close leads', () => {
+  expect(ordersOf({})).not.toContain('relevance');
+  expect(readChoice({ sort: 'relevance' }).sort).toBe('closing');
+  expect(choiceQuery(readChoice({})).sort).toBeUndefined();
+});
+
+test('the newest come first, by the day of their first estimate where they came together', () => {
+  const markets = [
+    market('old', { history: [{ date: '2026-11-01', yes: 0.5 }] }),
+    market('later', { history: [{ date: '2026-11-09', yes: 0.5 }] }),
+    market('newest', { createdAt: '2026-11-10T00:00:00Z' }),
+  ];
+  expect(slugs(inOrder(markets, 'new', now))).toEqual(['newest', 'later', 'old']);
+});
+
+test('those that moved most this week come first, up or down, and resolved ones last', () => {
+  const week = (from: number, to: number) => [
+    { date: '2026-11-01', yes: from },
+    { date: '2026-11-18', yes: to },
+  ];
+  const markets = [
+    market('still', { history: week(0.5, 0.5) }),
+    market('resolved', { status: 'resolved', history: week(0, 1) }),
+    market('up', { history: week(0.5, 0.6) }),
+    market('down', { history: week(0.5, 0.2) }),
+  ];
+  expect(slugs(inOrder(markets, 'moved', now))).toEqual(['down', 'up', 'still', 'resolved']);
+});
+
+test('open markets come by their close, and settled ones after them, the latest first', () => {
+  const markets = [
+    market('settled', { status: 'resolved', closesAt: '2026-01-01T00:00:00Z' }),
+    market('later'),
+    market('lately', { status: 'resolved', closesAt: '2026-10-01T00:00:00Z' }),
+    market('soon', { closesAt: '2026-12-01T00:00:00Z' }),
+  ];
+  expect(slugs(inOrder(markets, 'closing', now))).toEqual(['soon', 'later', 'lately', 'settled']);
+});
