@@ -4,7 +4,14 @@ import { usePages } from './testing/start-pages.ts';
 
 let revision = '1';
 let markets = [sampleMarket('one'), sampleMarket('two')];
-const address = usePages({ ...sampleData(), revision: () => revision, markets: () => markets });
+let isAway = false;
+const sample = sampleData();
+const address = usePages({
+  ...sample,
+  revision: () => revision,
+  markets: () => markets,
+  trackRecord: async () => (isAway ? undefined : await sample.trackRecord()),
+});
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${address()}${path}`, { headers, redirect: 'manual' });
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
 
@@ -88,6 +95,19 @@ test('a form above its limit is body_too_large', async () => {
     body: new URLSearchParams({ email: 'a'.repeat(9_000) }),
   });
   expect([sent.status, await codeOf(sent)]).toEqual([413, 'body_too_large']);
+});
+
+test('the track record counts what the resolver decided, and says so when its results cannot be read', async () => {
+  const page = await (await get('/track-record?lang=en')).text();
+  expect(page).toContain('<b>1 / 2</b> <span class="quiet">Decided, of all resolved markets</span>');
+  expect(page).toContain('<b>1 / 1</b> <span class="quiet">Right, of those decided</span>');
+  isAway = true;
+  const away = await get('/track-record?lang=en');
+  expect([away.status, await away.text()]).toEqual([
+    200,
+    expect.stringContaining('The results of the resolver cannot be read at the moment.'),
+  ]);
+  isAway = false;
 });
 
 test('oEmbed answers for an address of a market, no larger than asked for', async () => {

@@ -56,7 +56,7 @@ export const forecastsEn = {
     none: 'No market has been resolved yet.',
     coin: 'Lower is better: saying 50% to everything gives 0.250 and 0.693.',
     markets: 'Every resolved market',
-    estimate: 'Last estimate, Brier score',
+    estimate: 'Last estimate',
     reproduce: 'Compute it yourself',
     reproduceText:
       'The figures follow from the public list of markets and the public records of the resolver. In a checkout of the source:',
@@ -118,7 +118,7 @@ export const forecastsTh: WidenStrings<typeof forecastsEn> = {
     none: 'ยังไม่มีตลาดที่ตัดสินแล้ว',
     coin: 'ยิ่งต่ำยิ่งดี หากตอบ 50% ทุกข้อจะได้ 0.250 และ 0.693',
     markets: 'ตลาดทุกข้อที่มีผลแล้ว',
-    estimate: 'ค่าประเมินล่าสุด และคะแนนไบรเออร์',
+    estimate: 'ค่าประเมินล่าสุด',
     reproduce: 'คำนวณเองได้',
     reproduceText: 'ตัวเลขทั้งหมดคำนวณได้จากรายการตลาดและบันทึกการตัดสินที่เปิดเผยต่อสาธารณะ รันคำสั่งนี้ในซอร์สโค้ด:',
   },

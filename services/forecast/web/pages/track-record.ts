@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, type Html } from '@trivium/server-pages';
+import { formatCount, formatPercent, type Html, languageOf } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { TrackRecord } from '../../contract/index.ts';
 import { scoreResolver } from '../../domain/scores/resolver-score.rules.ts';
@@ -16,7 +16,7 @@ export function trackRecord(view: View, record: TrackRecord | undefined): Page {
       <p class="lead">${texts.lead}</p>
       <p class="quiet small">${texts.coin}</p>
     </header>
-    ${curatorsSection(view)} ${resolverSection(view, record)} ${marketTable(view, record)}
+    ${curatorsSection(view)} ${resolverSection(view, record)} ${marketList(view, record)}
     <section class="part prose" aria-labelledby="reproduce">
       <h2 id="reproduce">${texts.reproduce}</h2>
       <p>${texts.reproduceText}</p>
@@ -86,35 +86,35 @@ function resolverSection(view: View, record: TrackRecord | undefined): Html {
   </section>`;
 }
 
-function marketTable(view: View, record: TrackRecord | undefined): Html | '' {
+function marketList(view: View, record: TrackRecord | undefined): Html | '' {
   const { t, language, site } = view;
   const texts = t.forecasts.record;
   const resolved = site.data.markets().filter(({ outcome }) => outcome !== null);
   if (resolved.length === 0) return '';
   const forecasts = new Map(curatorForecasts(resolved).map((forecast) => [forecast.slug, forecast]));
   const results = new Map(record?.markets.map(({ slug, resolver }) => [slug, resolver]));
+  const part = (name: string, value: Html | string) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${value}</dd>
+    </div>`;
   return html`<section class="part" aria-labelledby="scored">
     <h2 id="scored">${texts.markets}</h2>
-    <table class="scored">
-      <thead>
-        <tr>
-          ${[t.forecasts.market, texts.estimate, t.forecasts.outcome, texts.resolver].map((name) => html`<th scope="col">${name}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${resolved.map((market) => {
-          const forecast = forecasts.get(market.slug);
-          return html`<tr>
-            <td><a href="${view.to(`/m/${market.slug}`)}">${questionIn(market, language).text}</a></td>
-            <td>
-              ${forecast ? html`${formatPercent(forecast.yes, language)} <span class="quiet small">${decimals(brierScore(forecast))}</span>` : '–'}
-            </td>
-            <td>${market.outcome && t.outcome[market.outcome]}</td>
-            <td>${resultOf(view, results.get(market.slug))}</td>
-          </tr>`;
-        })}
-      </tbody>
-    </table>
+    <ul class="results">
+      ${resolved.map((market) => {
+        const forecast = forecasts.get(market.slug);
+        const { text } = questionIn(market, language);
+        return html`<li>
+          <a href="${view.to(`/m/${market.slug}`)}" lang="${languageOf(text)}">${text}</a>
+          <dl>
+            ${market.outcome && part(t.market.resolvedAs, t.outcome[market.outcome])}
+            ${forecast && part(texts.estimate, formatPercent(forecast.yes, language))}
+            ${forecast && part(t.forecasts.brier, decimals(brierScore(forecast)))}
+            ${part(texts.resolver, resultOf(view, results.get(market.slug)))}
+          </dl>
+        </li>`;
+      })}
+    </ul>
   </section>`;
 }
 
