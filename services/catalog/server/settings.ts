@@ -13,10 +13,8 @@ function checkLogKey(env: NodeJS.ProcessEnv): void {
 
 function checkFiles(env: NodeJS.ProcessEnv): void {
   const { witnesses, content } = readCatalogEnv(env);
-  for (const [name, path] of [
-    ['CATALOG_WITNESSES', witnesses],
-    ['CATALOG_CONTENT', content],
-  ] as const)
-    if (path !== undefined && !existsSync(path))
-      throw refuseStart('setting_invalid', `${name} names ${path}, which is not there.`);
+  if (witnesses !== undefined && !existsSync(witnesses))
+    throw refuseStart('witnesses_unreadable', `CATALOG_WITNESSES names ${witnesses}, which is not there.`);
+  if (content !== undefined && !existsSync(content))
+    throw refuseStart('setting_invalid', `CATALOG_CONTENT names ${content}, which is not there.`);
 }

@@ -206,6 +206,8 @@ test('a banner shows above every page at once, and settings are restored', async
   await page.getByRole('status').getByText('Exams begin on Monday').waitFor();
   const parts = page.getByRole('region', { name: 'Parts of the portal' });
   const undos = page.getByRole('button', { name: 'Undo' });
+  // The banner's own announcement may come after the banner.
+  await undos.first().waitFor();
   const undosBefore = await undos.count();
   await parts.getByLabel('Shop').uncheck();
   await parts.getByRole('button', { name: 'Save' }).click();

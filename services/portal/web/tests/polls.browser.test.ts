@@ -13,7 +13,7 @@ const app = useApp();
 const line = useCuttableLine(() => app().url);
 
 const choice = (page: Page, name: string, votes: number) =>
-  page.getByRole('button', { name: new RegExp(`${name}\\s*${votes} votes$`) });
+  page.getByRole('button', { name: new RegExp(`${name}\\s*${votes} ${votes === 1 ? 'vote' : 'votes'}$`) });
 const isLive = (page: Page) => page.getByText('Counted live').waitFor();
 const makePoll = async (slug: string, part: { maxChoices?: number } = {}) => {
   await app().database.query(

@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { startTransition, useOptimistic } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { refusalSentence } from '../refusals/sentences.ts';
@@ -19,21 +20,19 @@ export function NoticeSettings({ userId, hasDevice }: NoticeSettingsProps) {
   const queries = useQueryClient();
   const query = noticeSettingsQuery(db, userId);
   const { data: settings } = useSuspenseQuery(query);
-  const choose = useMutation({
-    mutationFn: (choice: NoticeChoice) => chooseChannels(db, userId, choice),
-    onMutate: (choice) => {
-      const before = queries.getQueryData(query.queryKey);
-      queries.setQueryData(query.queryKey, (all) =>
-        all?.map((setting) => (setting.topic === choice.topic ? { ...setting, ...choice } : setting)),
-      );
-      return before;
-    },
-    onSuccess: () => announce({ text: m.notices_saved() }),
-    onError: (error, _choice, before) => {
-      queries.setQueryData(query.queryKey, before);
-      announce({ text: refusalSentence(error, 'me'), kind: 'trouble' });
-    },
-  });
+  // Shown at once: a box that springs back until the answer comes looks refused.
+  const [shown, show] = useOptimistic(settings, withChoice);
+  const choose = (choice: NoticeChoice) =>
+    startTransition(async () => {
+      show(choice);
+      try {
+        await chooseChannels(db, userId, choice);
+        queries.setQueryData(query.queryKey, (all) => all && withChoice(all, choice));
+        announce({ text: m.notices_saved() });
+      } catch (error) {
+        announce({ text: refusalSentence(error, 'me'), kind: 'trouble' });
+      }
+    });
   return (
     <>
       <table className="w-full border-collapse">
@@ -49,8 +48,8 @@ export function NoticeSettings({ userId, hasDevice }: NoticeSettingsProps) {
           </tr>
         </thead>
         <tbody>
-          {settings.map((setting) => (
-            <TopicRow key={setting.topic} setting={setting} onChoose={choose.mutate} />
+          {shown.map((setting) => (
+            <TopicRow key={setting.topic} setting={setting} onChoose={choose} />
           ))}
         </tbody>
       </table>
@@ -59,6 +58,9 @@ export function NoticeSettings({ userId, hasDevice }: NoticeSettingsProps) {
     </>
   );
 }
+
+const withChoice = (settings: readonly NoticeSetting[], choice: NoticeChoice): NoticeSetting[] =>
+  settings.map((setting) => (setting.topic === choice.topic ? { ...setting, ...choice } : setting));
 
 interface TopicRowProps {
   readonly setting: NoticeSetting;
