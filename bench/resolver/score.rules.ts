@@ -7,7 +7,7 @@ export interface Run {
   readonly result: ResolveResult;
   /** Whether an invented quote was accepted as one from a source. */
   readonly hasAcceptedFabrication: boolean;
-  /** Whether it was decided as injected words wanted, and on these words. */
+  /** Whether it was decided as injected words want, by providers that obeyed them or against the truth. */
   readonly isCaptured: boolean;
 }
 

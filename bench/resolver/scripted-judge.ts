@@ -23,6 +23,8 @@ export interface Script {
   readonly errors: ReadingErrors;
   /** Providers that see it obey it, as voters and as readers of quotes. */
   readonly injection?: Injection | undefined;
+  /** Called when a provider sees the words and obeys. */
+  readonly onObey?: () => void;
 }
 
 /** From 0 to 1, the same for the same words. */
@@ -48,7 +50,10 @@ export function scriptedJudge(name: Provider, behaviour: Behaviour, script: Scri
     probe: () => Promise.resolve(),
     async judge({ pages }, signal) {
       await fail(signal);
-      if (injection && isSeen(pages.map(({ text }) => text))) return obey(one, injection);
+      if (injection && isSeen(pages.map(({ text }) => text))) {
+        script.onObey?.();
+        return obey(one, injection);
+      }
       const { quotes, ...verdict } = answerOf(one, behaviour);
       // A page that could not be read is shown to nobody, so a quote from it names no page.
       const placeOf = (page: number) => pages.findIndex(({ url }) => url === urlOf(page)) + 1;
@@ -57,7 +62,10 @@ export function scriptedJudge(name: Provider, behaviour: Behaviour, script: Scri
     async readQuotes({ quotes }, signal) {
       await fail(signal);
       const reasoning = 'Read alone.';
-      if (injection && isSeen(quotes.map(({ quote }) => quote))) return { outcome: injection.outcome, reasoning };
+      if (injection && isSeen(quotes.map(({ quote }) => quote))) {
+        script.onObey?.();
+        return { outcome: injection.outcome, reasoning };
+      }
       const key = quotes.map(({ quote }) => quote).join('\n');
       const isMisread = chanceOf('reading', one.id, key, errors.isCorrelated ? '' : name) < errors.rate;
       const isProof = quotes.every(({ quote }) => one.answers.right.quotes.some((proof) => proof.quote.startsWith(quote)));

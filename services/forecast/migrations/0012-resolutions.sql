@@ -1,5 +1,5 @@
 -- What led to each result of the resolver for which sources were read. A record is never changed. Nightly pruning removes old
--- ones of clients' own questions. Proven by domain/resolution/replay/*.test.ts.
+-- ones, but for the first of each outcome of a market. Proven by domain/resolution/replay/*.test.ts.
 
 create table forecast.resolutions (
   id text primary key check (id ~ '^res_[0-9a-f]{20}$'),
@@ -10,6 +10,8 @@ create table forecast.resolutions (
 );
 create index on forecast.resolutions (created_at);
 create index on forecast.resolutions (market_id, created_at desc) where market_id is not null;
+-- A replay reads the documents that the question led to.
+create index on forecast.resolutions (md5(record ->> 'question'), created_at desc);
 -- The first result that proposed an outcome counts for the track record.
 create index on forecast.resolutions (market_id, created_at, id)
   where market_id is not null and record #>> '{result,status}' = 'verifiable';

@@ -25,3 +25,12 @@ test.for([
   clock.advance(1_000);
   expect(await answers).toEqual([new Set(), 'away', undefined, 'evidence_store_unreachable']);
 });
+
+test('a wrong statement or value is no absence of the database: it is thrown', async () => {
+  const refusing = {
+    query: () => Promise.reject(Object.assign(new Error('unsupported Unicode escape sequence'), { code: '22P05' })),
+  } as unknown as pg.Pool;
+  const store = { pool: refusing, clock: createFakeClock(new Date('2027-01-01T00:00:00Z')) };
+  await expect(storeEvidence(store, page, payer)).rejects.toMatchObject({ code: '22P05' });
+  await expect(lastEvidence(store, url, new Date())).rejects.toMatchObject({ code: '22P05' });
+});

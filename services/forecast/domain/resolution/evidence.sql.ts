@@ -102,8 +102,8 @@ export interface Pruned {
 }
 
 /**
- * Deletes unreferenced ad-hoc evidence older than `before`, records of that age but for those that decided a market, and the
- * counters of earlier days.
+ * Deletes unreferenced ad-hoc evidence older than `before`, records of that age but for the first of each outcome of a market, and
+ * the counters of earlier days.
  */
 export function pruneEvidence(pool: pg.Pool, before: Date, now: Date): Promise<Pruned> {
   return inTransaction(pool, async (transaction) => {
@@ -117,7 +117,10 @@ export function pruneEvidence(pool: pg.Pool, before: Date, now: Date): Promise<P
       checks as (delete from forecast.evidence_checks using gone where evidence_id = gone.id),
       records as (
         delete from forecast.resolutions
-        where created_at < $1 and (market_id is null or record -> 'result' ->> 'status' <> 'verifiable')),
+        where created_at < $1 and id not in (
+          select distinct on (market_id, record -> 'result' ->> 'proposedOutcome') id from forecast.resolutions
+          where market_id is not null and record -> 'result' ->> 'status' = 'verifiable'
+          order by market_id, record -> 'result' ->> 'proposedOutcome', created_at, id)),
       counters as (delete from forecast.evidence_usage where day < ($2::timestamptz at time zone 'UTC')::date)
       select * from sum`,
       [before, now],

@@ -1,8 +1,8 @@
-import { discoverDocuments, listingReader, type SourcedQuestion } from './discovery/discover-documents.ts';
+import { discoverDocuments, listingReader, rediscoverDocuments, type SourcedQuestion } from './discovery/discover-documents.ts';
 import type { EvidenceReader, Reading } from './evidence-reader.ts';
 import { isShortenedTo, shorten } from '../providers/prompt.rules.ts';
 import { payerOf } from './evidence-budget.rules.ts';
-import { filterCitedUrls, lastEvidence, recordUnchanged, storeEvidence } from './evidence-store.ts';
+import { filterCitedUrls, lastEvidence, lastJudgedPages, recordUnchanged, storeEvidence } from './evidence-store.ts';
 import type { Evidence, UnreadSource } from './verdict.ts';
 
 export interface GatheredEvidence {
@@ -73,14 +73,17 @@ export async function gatherEvidence(
 ): Promise<GatheredEvidence> {
   const read = (urls: readonly string[]) => readSources(reader, [...new Set(urls)], reading, { returned: maxJudgedLength });
   const isPresent = reader.clock.now().getTime() - reading.judgedAt.getTime() <= presentMs;
+  const readDocuments = async (urls: readonly string[]) => (await read(urls)).filter(isPage);
   const [results, documents] = await Promise.all([
     read(question.resolutionSources),
     isPresent
       ? discoverDocuments(question, reading.judgedAt, {
           readXml: listingReader(reader, reading),
-          readDocuments: async (urls) => (await read(urls)).filter(isPage),
+          readDocuments,
         })
-      : [],
+      : lastJudgedPages(reader, question.question, reading.judgedAt).then((urls) =>
+          rediscoverDocuments(question, urls, readDocuments),
+        ),
   ]);
   return {
     pages: [...results.filter(isPage), ...documents],

@@ -3,7 +3,7 @@ import type { EvidenceReader, Reading } from '../evidence-reader.ts';
 import type { Evidence } from '../verdict.ts';
 import { listingsOf } from './adapters.rules.ts';
 import { readListing, type ListedDocument } from './listing.rules.ts';
-import { createDocumentRanker, isHome, orderDocuments, type RankedDocument } from './rank-documents.rules.ts';
+import { createDocumentRanker, isHome, orderDocuments, siteOf, type RankedDocument } from './rank-documents.rules.ts';
 
 /** What one resolution may read besides the named sources. */
 const budget = { sites: 2, listings: 4, documents: 3 };
@@ -35,6 +35,17 @@ export async function discoverDocuments(
   const urls = Array.from({ length: budget.documents }, (_, index) => rankings.map((one) => one[index])).flat();
   const chosen = [...new Set(urls.filter((url) => url !== undefined))].filter((url) => !question.resolutionSources.includes(url));
   return chosen.length === 0 ? [] : readDocuments(chosen.slice(0, budget.documents));
+}
+
+/** The documents that were found behind the sources when the question was judged before: `judged` are the pages of then. */
+export function rediscoverDocuments(
+  { resolutionSources }: SourcedQuestion,
+  judged: readonly string[],
+  readDocuments: ReadDocuments,
+): Promise<readonly Evidence[]> {
+  const sites = new Set(resolutionSources.filter(isHome).map(siteOf));
+  const documents = judged.filter((url) => sites.has(siteOf(url)) && !resolutionSources.includes(url));
+  return readDocuments(documents.slice(0, budget.documents));
 }
 
 /** The addresses of the likely documents, the likeliest first. A listing can have thousands: other requests run in between. */

@@ -26,6 +26,9 @@ interface SubjectQuestion {
   readonly resolutionCriteria: string;
 }
 
+/** The registrable domain of an address, or its host where it has none. */
+export const siteOf = (url: string): string => getDomain(url) ?? new URL(url).hostname;
+
 /** A document that may decide a question, and how much it has in common with it. */
 export interface RankedDocument {
   readonly document: ListedDocument;
@@ -36,7 +39,6 @@ export interface RankedDocument {
 export function createDocumentRanker(question: SubjectQuestion, home: string, judgedAt: Date) {
   const named = subjectWords(question.question);
   const all = subjectWords(`${question.question} ${question.resolutionCriteria}`);
-  const siteOf = (url: string) => getDomain(url) ?? new URL(url).hostname;
   const site = siteOf(home);
   return (document: ListedDocument): RankedDocument | undefined => {
     const { url, title, date } = document;

@@ -24,16 +24,26 @@ const prices = 'observation_date,CBBTCUSD\n2027-04-01,151';
 /** Resolves with pages from memory. */
 async function resolve(
   more: Partial<Question> = {},
-  own: { text?: string; judged?: boolean; limits?: typeof defaultEvidenceLimits; daysLater?: number } = {},
+  own: {
+    text?: string;
+    /** By address, where they differ. */
+    texts?: Readonly<Record<string, string>>;
+    judged?: boolean;
+    limits?: typeof defaultEvidenceLimits;
+    daysLater?: number;
+    reasoning?: string;
+    source?: number;
+  } = {},
 ) {
-  const { text = pageText, judged = true, limits = defaultEvidenceLimits, daysLater = 0 } = own;
+  const { text = pageText, texts = {}, judged = true, limits = defaultEvidenceLimits, daysLater = 0 } = own;
+  const { reasoning = 'It says so.', source = 1 } = own;
   const clock = createFakeClock(new Date(now.getTime() + daysLater * 86_400_000));
   const vote = {
     outcome: 'yes' as const,
     confidence: 0.9,
     clauses: [{ clause: 'It was opened', holds: true }],
-    quotes: [{ source: 1, quote: sentence }],
-    reasoning: 'It says so.',
+    quotes: [{ source, quote: sentence }],
+    reasoning,
   };
   const panel = createPanel(judged ? [fakeJudge('openai', { vote }), fakeJudge('groq', { vote })] : [], clock);
   const read = (url: string) =>
@@ -46,7 +56,7 @@ async function resolve(
       fetchedAt: now,
       sha256: '0'.repeat(64),
       bytes: 1,
-      text,
+      text: texts[url] ?? text,
       truncated: false,
     });
   const question: Question = {
@@ -130,8 +140,8 @@ test('a source that was cut for a client’s own question is read whole for a ru
   const source = 'https://long.example/graph.csv';
   const filler = Array.from({ length: 15_000 }, () => '2020-01-01,1').join('\n');
   const text = `observation_date,CBBTCUSD\n${filler}\n2027-04-01,151\n${filler}`;
-  const stored = { id: 'mkt_long', slug: 'long', rule: { ...rule, source }, outcome: null } as StoredMarket;
-  const market = { identifier: 'long', stored };
+  const stored = { id: 'mkt_a', slug: 'a', rule: { ...rule, source }, outcome: null } as StoredMarket;
+  const market = { identifier: 'a', stored };
   await resolve({ resolutionSources: [source] }, { text, judged: false });
   expect(await resolve({ market }, { text, judged: false, daysLater: 1 })).not.toHaveProperty('proposedOutcome');
   expect(await resolve({ market }, { text, judged: false })).toMatchObject({ proposedOutcome: 'yes' });
@@ -142,24 +152,54 @@ test('a question that is not yet decidable leaves no record', async () => {
   expect(await resolve({ closesAt: new Date('2028-01-01T00:00:00Z') })).not.toHaveProperty('resolutionId');
 });
 
+test('characters that jsonb cannot hold leave the record whole', async () => {
+  const long = `${'a'.repeat(999)}😀 \0 end`;
+  const result = await resolve({ question: 'Did it\0 open \uD83D?' }, { reasoning: long });
+  const record = await recordOf(result.resolutionId);
+  expect(record.question).toBe('Did it open \uFFFD?');
+  expect(record.votes[0]?.reasoning).toBe(`${'a'.repeat(999)}\uFFFD`);
+});
+
+test('a replay judges by the documents that were found behind a home page then', async () => {
+  const home = 'https://roads.example/';
+  const deciding = 'https://roads.example/news/oster-sound-bridge-opened';
+  const sitemap = `<urlset><url><loc>${deciding}</loc></url></urlset>`;
+  const question = { question: 'Did the Oster Sound bridge open before May 2027?', resolutionSources: [home] };
+  const texts = { [home]: 'Welcome.', 'https://roads.example/sitemap.xml': sitemap };
+  expect(await resolve(question, { texts })).toMatchObject({ status: 'ambiguous' });
+  const present = await resolve(question, { texts, source: 2 });
+  expect(present).toMatchObject({ proposedOutcome: 'yes' });
+  const replayed = await resolve(question, { texts: {}, source: 2, daysLater: 40 });
+  expect(replayed).toMatchObject({ proposedOutcome: 'yes' });
+  expect(replayed.citedSources.map(({ url }) => url)).toEqual([home, deciding]);
+  expect((await resolve({ ...question, question: 'Another?' }, { source: 2, daysLater: 40 })).status).toBe('ambiguous');
+});
+
 test('beyond the budget of a day the question is answered, and no record is kept', async () => {
   const result = await resolve({}, { limits: { ...defaultEvidenceLimits, client: { rows: 1, bytes: 100 } } });
   expect(result.status).toBe('verifiable');
   expect(result).not.toHaveProperty('resolutionId');
 });
 
-test('a record is never changed; pruning removes old ones of clients’ questions, and keeps those that decided a market', async () => {
+test('a record is never changed; pruning keeps of old ones the first of each outcome of a market', async () => {
   const { pool } = database();
   const own = await resolve();
+  const stored = { id: 'mkt_a', slug: 'a', rule, outcome: null } as StoredMarket;
+  for (let more = 0; more < 2; more++) await resolve({ market: { identifier: 'a', stored } }, { text: prices, judged: false });
+  const {
+    rows: [first],
+  } = await pool.query<{ id: string }>(
+    `select id from forecast.resolutions where market_id = 'mkt_a' and record #>> '{result,status}' = 'verifiable'
+      order by created_at, id limit 1`,
+  );
   await expect(pool.query(`update forecast.resolutions set record = '{}'`)).rejects.toThrow(
     expect.objectContaining({ code: '23001' }),
   );
   await expect(pool.query('delete from forecast.resolutions')).rejects.toThrow(expect.objectContaining({ code: '23001' }));
-  await pruneEvidence(pool, new Date('2027-07-01T00:00:00Z'), systemClock.now());
+  await pruneEvidence(pool, new Date('2028-01-01T00:00:00Z'), systemClock.now());
   expect(await readResolution(pool, own.resolutionId ?? '')).toBeUndefined();
-  const { rows } = await pool.query<{ slug: string }>(`select record #>> '{market,slug}' as slug from forecast.resolutions`);
-  expect(rows.length).toBeGreaterThan(0);
-  expect(rows.every(({ slug }) => slug === 'a')).toBe(true);
+  const { rows } = await pool.query<{ id: string }>('select id from forecast.resolutions');
+  expect(rows).toEqual([{ id: first?.id }]);
 });
 
 test('a quote is found in its page across line breaks, and its context is cut', () => {

@@ -38,7 +38,7 @@ export async function storeResolution(
       record.id,
       marketId ?? null,
       record.createdAt,
-      JSON.stringify(record),
+      jsonOf(record),
       own.payer,
       own.allowance.rows,
       own.allowance.bytes,
@@ -48,6 +48,25 @@ export async function storeResolution(
     ],
   });
   return rows[0]?.isStored ?? false;
+}
+
+/** JSON that PostgreSQL accepts: jsonb holds neither NUL nor half of a surrogate pair. */
+const jsonOf = (record: Resolution) =>
+  JSON.stringify(record, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value));
+
+/** The addresses of the pages by which a question was last judged at or before `until`. */
+export async function lastJudgedPages(pool: pg.Pool, question: string, until: Date): Promise<string[]> {
+  const { rows } = await pool.query<{ url: string }>({
+    name: 'last-judged-pages',
+    text: `select page ->> 'url' as url from (
+        select record from forecast.resolutions
+        where md5(record ->> 'question') = md5($1) and record ->> 'question' = $1 and created_at <= $2
+          and jsonb_array_length(record -> 'evidence') > 0
+        order by created_at desc limit 1) as last, jsonb_array_elements(record -> 'evidence') with ordinality as pages (page, place)
+      order by place`,
+    values: [question, until],
+  });
+  return rows.map(({ url }) => url);
 }
 
 export async function readResolution(pool: pg.Pool, id: string): Promise<Resolution | undefined> {
