@@ -20,6 +20,17 @@ test('a pooler in transaction mode is refused, and the sentence names the settin
   });
 });
 
+test('a pooler that loses prepared statements is refused each time, though its sessions keep those of earlier probes', async () => {
+  const pooler = await startTransactionPooler(connection);
+  onTestFinished(() => pooler.close());
+  const { host, port } = pooler;
+  for (let start = 1; start <= 3; start++)
+    await expect(assertPreparedStatements({ ...connection, host, port })).rejects.toMatchObject({
+      code: 'pooler_without_prepared_statements',
+      message: expect.stringContaining('max_prepared_statements'),
+    });
+});
+
 test('a pool sets its time limits as a statement, and none where transactions share connections', async () => {
   const limits = `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`;
   const read = async (isSharedByTransactions: boolean) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { refuse } from './errors.ts';
 import type { Connection } from './pool.ts';
@@ -38,7 +39,8 @@ export async function assertSession(connection: Connection): Promise<void> {
  */
 export async function assertPreparedStatements(pooler: Connection): Promise<void> {
   const [one, other] = [openClient(pooler), openClient(pooler)];
-  const prepared = { name: 'trivium-probe', text: 'select 1' };
+  // A name of its own: the sessions of such a pooler keep the statements of earlier probes.
+  const prepared = { name: `trivium-probe-${randomBytes(6).toString('hex')}`, text: 'select 1' };
   try {
     await one.connect();
     await other.connect();

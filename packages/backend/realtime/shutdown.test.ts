@@ -66,21 +66,39 @@ test('a fast shutdown of the database waits neither for a follower of changes no
   expect(await stopFast(home, second)).toBeLessThan(maxStopMs);
 });
 
-test('following begins again when the server of another connection shuts down, and says that changes were missed', async () => {
+test('of sessions that are ended, only those of a server that shuts down end the following', async () => {
   const home = await temporaryHome();
   const cluster = await start(home);
+  const connection = await cluster.database('stopped', { rights });
   const gap = Promise.withResolvers<void>();
   const names: string[] = [];
   const follower = await followChanges({
-    connection: await cluster.database('stopped', { rights }),
+    connection,
     onMessage: () => {},
     onFollowing: async (name) => void names.push(name),
     onGap: gap.resolve,
     onError: () => {},
   });
   onTestFinished(follower.close);
-  follower.reconnect();
+  await follower.leaveIfShutDown();
+  expect(names).toHaveLength(1);
+  expect(follower.slot()).toContain(names[0]);
+
+  // A smart shutdown refuses new sessions and leaves those that it has: only who asks learns of it.
+  const pid = Number((await readFile(join(home, 'database/postmaster.pid'), 'utf8')).split('\n', 1)[0]);
+  const client = new Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  process.kill(pid, 'SIGTERM');
+  const refusal = () =>
+    new Client(connection).connect().then(
+      () => undefined,
+      (error: { code?: string }) => error.code,
+    );
+  await expect.poll(refusal).toBe('57P03');
+  expect(follower.slot()).toContain(names[0]);
+  await follower.leaveIfShutDown();
   await gap.promise;
-  expect(await follower.whenFollowing(10_000)).toBe(true);
-  expect(new Set(names).size).toBe(2);
+  expect(follower.slot()).toBeUndefined();
+  await client.end();
 });

@@ -10,11 +10,14 @@ interface ServerSession {
 
 const authenticationOk = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0]);
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+const rollback = Buffer.from('\x51\0\0\0\x0drollback\0', 'latin1');
 const idle = 0x49;
+/** Types of messages: a simple query, the end of an extended one, and a client's goodbye. */
+const [query, sync, terminate] = [0x51, 0x53, 0x58];
 
 /**
- * A pooler as pgbouncer is in transaction mode, for simple queries: each transaction gets the server session that became free
- * last. Lets every user in.
+ * A pooler as pgbouncer is in transaction mode without prepared statements: each transaction gets the server session that
+ * became free last, with the statements that others prepared there. Lets every user in.
  */
 export async function startTransactionPooler(server: ClientConfig) {
   const free: ServerSession[] = [];
@@ -38,6 +41,7 @@ export async function startTransactionPooler(server: ClientConfig) {
     let rest = Buffer.alloc(0);
     let isStarted = false;
     let session: ServerSession | undefined;
+    let batch: Buffer[] = [];
     let turn: Promise<unknown> = Promise.resolve();
     const release = (last: ServerSession) => {
       last.stream.removeAllListeners('data');
@@ -69,9 +73,19 @@ export async function startTransactionPooler(server: ClientConfig) {
         if (!isStarted) {
           isStarted = true;
           socket.write(Buffer.concat([authenticationOk, readyForQuery]));
-        } else if (message[0] === 0x51) turn = turn.then(() => forward(message));
-        else socket.end();
+        } else if (message[0] === terminate) socket.end();
+        else {
+          batch.push(message);
+          if (message[0] !== query && message[0] !== sync) continue;
+          const whole = Buffer.concat(batch);
+          batch = [];
+          turn = turn.then(() => forward(whole));
+        }
       }
+    });
+    // What the client left open is rolled back, and the session is the next one's.
+    socket.on('close', () => {
+      if (session) void forward(rollback);
     });
     socket.on('error', () => {});
   }

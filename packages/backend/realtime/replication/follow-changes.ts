@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection } from '@trivium/postgres';
+import { isServerShutdown, type Connection } from '@trivium/postgres';
 import { Client } from 'pg';
 import { refuseStart } from '../errors.ts';
 import { ExactReplication } from './exact-replication.ts';
@@ -29,8 +29,11 @@ export interface Follower {
   readonly whenFollowing: (ms: number) => Promise<boolean>;
   /** The slot of now; undefined while changes are not followed. */
   readonly slot: () => string | undefined;
-  /** Leaves the server, which said on another connection that it shuts down, and follows again when it can. */
-  readonly reconnect: () => void;
+  /**
+   * A session of another connection was ended as in a shutdown. Leaves the server if it shuts down, and follows again when it
+   * can. Where only that session was ended (`pg_terminate_backend`), nothing changes.
+   */
+  readonly leaveIfShutDown: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -139,9 +142,16 @@ export async function followChanges(options: FollowOptions): Promise<Follower> {
     await close();
     throw error;
   }
-  const reconnect = () => interrupt?.(new Error('The database shuts down.'));
-  return { whenFollowing, slot: () => (isFollowing ? slot : undefined), reconnect, close };
+  async function leaveIfShutDown(): Promise<void> {
+    const interruptCurrent = interrupt;
+    if (await isShutDown(options.connection)) interruptCurrent?.(new Error('The database shuts down.'));
+  }
+  return { whenFollowing, slot: () => (isFollowing ? slot : undefined), leaveIfShutDown, close };
 }
+
+/** A server that shuts down refuses new connections before it ends the first session. */
+const isShutDown = (connection: Connection): Promise<boolean> =>
+  withClient(connection, async () => false).catch((error: Error) => isServerShutdown(error) || !('severity' in error));
 
 async function withClient<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ ...connection, application_name: 'backend realtime', connectionTimeoutMillis: 5_000 });

@@ -36,10 +36,14 @@ export interface BlobStore {
 const idWaitMs = 3_000;
 
 /** The store's id, from a store that answers in time. @throws what the store does, and a TimeoutError */
-export async function readIdInTime(store: Pick<BlobStore, 'readId'>, maxWaitMs = idWaitMs): Promise<string | undefined> {
+export const readIdInTime = (store: Pick<BlobStore, 'readId'>, maxWaitMs?: number): Promise<string | undefined> =>
+  inTime(store.readId(), maxWaitMs);
+
+/** @throws a TimeoutError where the store has not answered by then */
+export async function inTime<T>(answer: Promise<T>, maxWaitMs = idWaitMs): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new DOMException('The store of the files did not answer.', 'TimeoutError')), maxWaitMs);
-  return Promise.race([store.readId(), late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /** The name of the file or object with the store's id. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@trivium/postgres';
 import type { Pool } from 'pg';
 import { refuse } from '../../config/errors.ts';
-import type { BlobStore } from './blob-store.ts';
+import { inTime, readIdInTime, type BlobStore } from './blob-store.ts';
 import { insertFolderId, lockFolder, readFolderId } from './claim-folder.sql.ts';
 
 export interface ClaimOptions {
@@ -12,6 +12,8 @@ export interface ClaimOptions {
   readonly place: string;
   /** The store cannot be asked now: whether it is the right one shows at the next start. */
   readonly onUnreachable: (error: unknown) => void;
+  /** A store that has not answered by then is away. */
+  readonly maxWaitMs?: number;
 }
 
 /**
@@ -19,21 +21,28 @@ export interface ClaimOptions {
  * folder, in another place or in S3, has the id with it.
  * @throws storage_folder_foreign
  */
-export async function claimFolder({ pool, store, place, onUnreachable }: ClaimOptions): Promise<void> {
+export async function claimFolder({ pool, store, place, maxWaitMs, onUnreachable }: ClaimOptions): Promise<void> {
+  const look = () =>
+    readIdInTime(store, maxWaitMs).then(
+      (id) => ({ id }),
+      (error: unknown) => {
+        onUnreachable(error);
+        return undefined;
+      },
+    );
+  // Before the transaction: a store that is away keeps neither a connection nor the other replicas waiting.
+  if (!(await look())) return;
   await inTransaction(pool, async (transaction) => {
     await lockFolder(transaction);
     const expected = await readFolderId(transaction);
-    let id: string | undefined;
-    try {
-      id = await store.readId();
-    } catch (error) {
-      onUnreachable(error);
-      return;
-    }
+    // Another replica may have written it until now.
+    const current = await look();
+    if (!current) return;
+    const { id } = current;
     if (expected === undefined) {
       const own = id ?? randomUUID();
       await insertFolderId(transaction, own);
-      if (id === undefined) await store.writeId(own);
+      if (id === undefined) await inTime(store.writeId(own), maxWaitMs);
     } else if (id !== expected)
       throw refuse(
         'storage_folder_foreign',
