@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readFile, realpath } from 'node:fs/promises';
+import { basename, relative, resolve } from 'node:path';
 import { backupHome, checkBackup, restoreHome, type BackupCheck } from '@trivium/postgres';
 import type { Command } from 'commander';
-import { settingNames, type Settings } from './config/env.ts';
+import { environment, settingNames, type Settings } from './config/env.ts';
 import { serviceNames } from './service-names.ts';
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
@@ -15,17 +15,18 @@ export function addBackupCommands(program: Command, settings: Settings, say: (li
     .action(async (file: string) => {
       const { home, services } = settings;
       const elsewhere = serviceNames.filter((name) => services[name].databaseUrl);
+      const isElsewhere = elsewhere.length > 0;
       const backup = await backupHome({
         home,
         file,
-        isDatabaseElsewhere: elsewhere.length > 0,
+        database: elsewhere.length === serviceNames.length ? 'unused' : isElsewhere ? 'if-present' : 'used',
         extra: await settingsFiles(),
         onProgress: say,
       });
       say(`wrote ${backup.file} (${megabytes(backup.bytes)}) and read it again; it holds keys and addresses, so keep it safe.`);
-      if (elsewhere.length > 0)
+      if (isElsewhere)
         say(`not in it: the database of ${elsewhere.join(', ')}. Back that up on its own server, before this folder.`);
-      if (settingNames().some((name) => name.startsWith('STORAGE_S3_'))) say('not in it: the files in S3.');
+      for (const line of await filesElsewhere(home)) say(line);
       say('not in it: the values of settings. settings/environment.txt in it lists their names.');
     });
 
@@ -40,6 +41,16 @@ export function addBackupCommands(program: Command, settings: Settings, say: (li
       say(`restored into ${settings.home}; ${next}.`);
       say(`settings/ holds the functions' settings, and the names of the others that were set; put them back before the start.`);
     });
+}
+
+/** Lines that say where the portal's files are, unless they are in the state folder. */
+export async function filesElsewhere(home: string, env = environment): Promise<string[]> {
+  const { STORAGE_S3_BUCKET: bucket, STORAGE_FILE_BACKEND_PATH: folder } = env;
+  if (bucket) return [`not in it: the files in S3 (bucket ${bucket}).`];
+  if (!folder) return [];
+  const [own, shared] = await Promise.all([home, folder].map((path) => realpath(path).catch(() => resolve(path))));
+  const isWithin = !relative(String(own), String(shared)).startsWith('..');
+  return isWithin ? [] : [`not in it: the files in ${folder} (STORAGE_FILE_BACKEND_PATH). Back that folder up after this one.`];
 }
 
 function printCheck(file: string, { manifest, entries, bytes, foreignLinks }: BackupCheck, say: (line: string) => void): void {

@@ -2,9 +2,8 @@ import { Command } from 'commander';
 import { readSettings, type Settings } from './config/env.ts';
 import { assertSettings } from './config/setting-faults.ts';
 import { explain } from './explain.ts';
-import { refuse } from './errors.ts';
 import { supervise } from './supervisor/supervise.ts';
-import { serviceNames, type ServiceName } from './service-names.ts';
+import { chooseServices, serviceNames, type ServiceName } from './service-names.ts';
 
 /** `npm start`: serves all services, or those named. */
 const program = new Command('npm start --')
@@ -13,11 +12,9 @@ const program = new Command('npm start --')
   .option('--check', 'start nothing: say what is wrong with the settings and the installation, and what to do')
   .addHelpText('after', '\nSettings come from the environment; docs/running.md lists them.')
   .action(async (names: string[], { check }: { check?: boolean }) => {
-    const unknown = names.find((name) => !serviceNames.some((candidate) => candidate === name));
-    if (unknown) throw refuse('service_unknown', `There is no service ${unknown}; choose from ${serviceNames.join(', ')}.`);
-    const chosen = serviceNames.filter((name) => names.length === 0 || names.includes(name));
+    const chosen = chooseServices(names);
     if (check) return void (process.exitCode = (await (await import('./doctor/examine.ts')).examine(chosen)) ? 0 : 1);
-    await supervise(await settingsOf(chosen), chosen satisfies ServiceName[]);
+    await supervise(await settingsOf(chosen), chosen);
   });
 
 /** Of settings that are refused, all are said at once. */

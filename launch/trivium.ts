@@ -8,7 +8,7 @@ import { Command } from 'commander';
 import { addBackupCommands } from './backup-commands.ts';
 import { readSettings, type Settings } from './config/env.ts';
 import { explain } from './explain.ts';
-import { ownerRights, serviceNames, type ServiceName } from './service-names.ts';
+import { chooseServices, ownerRights, serviceNames, type ServiceName } from './service-names.ts';
 
 const firstWord = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
 const settings = settingsFor(firstWord);
@@ -101,8 +101,7 @@ program
   .argument('[services...]', `which of ${serviceNames.join(', ')}; all if none is named`)
   .action(async (names: string[]) => {
     const { examine } = await import('./doctor/examine.ts');
-    const isWell = await examine(serviceNames.filter((name) => names.length === 0 || names.includes(name)));
-    if (!isWell) process.exitCode = 1;
+    if (!(await examine(chooseServices(names)))) process.exitCode = 1;
   });
 
 // A reader such as head may leave early.

@@ -7,28 +7,34 @@ import { judgeServer, type ServiceNeeds } from './server.rules.ts';
 import { countReplicas, readServerState } from './server.sql.ts';
 
 const needs: Readonly<Record<ServiceName, ServiceNeeds>> = {
-  forecast: { connections: 14, isFollower: false, minMajor: 15 },
-  portal: { connections: 51, isFollower: true, minMajor: 17 },
-  catalog: { connections: 14, isFollower: false, minMajor: 15 },
+  forecast: { connections: 14, rights: ownerRights.forecast, isFollower: false, minMajor: 15 },
+  portal: { connections: 51, rights: ownerRights.portal, isFollower: true, minMajor: 17 },
+  catalog: { connections: 14, rights: ownerRights.catalog, isFollower: false, minMajor: 15 },
 };
 
-/** The database of a service, where it can be reached without starting anything. */
+/** SQLSTATE invalid_catalog_name. */
+const databaseUndefined = '3D000';
+
+/** The database of a service, where it can be reached without starting or making anything. */
 export async function checkDatabase(settings: Settings, name: ServiceName): Promise<Finding[]> {
   const subject = `database of ${name}`;
   return attempt(subject, async () => {
     const { databaseUrl, directUrl } = settings.services[name];
     const address = directUrl ?? databaseUrl;
-    const connection = address ? { connectionString: address } : await embeddedConnection(settings.home, name);
-    if (!connection)
-      return warning(subject, 'It is embedded and not running, so it was not looked at. Look again after npm start.');
-    if (address) await assertSession(connection);
-    return look(subject, connection, name, settings.workers);
+    if (address) {
+      await assertSession({ connectionString: address });
+      return look(subject, { connectionString: address }, name, settings.workers);
+    }
+    const cluster = await attachCluster(settings.home);
+    if (!cluster) return warning(subject, 'It is embedded and not running, so it was not looked at. Look again after npm start.');
+    const connection = await cluster.existingDatabase(name);
+    const missing = warning(subject, `It was not made yet; npm start ${name} makes it.`);
+    if (!connection) return missing;
+    return look(subject, connection, name, settings.workers).catch((error: { code?: string }) => {
+      if (error.code === databaseUndefined) return missing;
+      throw error;
+    });
   });
-}
-
-async function embeddedConnection(home: string, name: ServiceName): Promise<Connection | undefined> {
-  const cluster = await attachCluster(home);
-  return cluster?.database(name, { rights: ownerRights[name] });
 }
 
 async function look(subject: string, connection: Connection, name: ServiceName, workers: number): Promise<Finding[]> {

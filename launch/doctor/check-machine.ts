@@ -1,4 +1,4 @@
-import { readdir, stat, statfs } from 'node:fs/promises';
+import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findDeno } from '@trivium/backend/settings';
 import { attempt, fault, ok, warning, type Finding } from './findings.ts';
@@ -14,6 +14,20 @@ export const checkDisk = (home: string): Promise<Finding[]> =>
       ? warning('disk', `${freeMb} MB are free; free some before writes are refused.`)
       : ok('disk', `${freeMb} MB free`);
   });
+
+/** The folder that replicas share, which is not the state folder's. */
+export async function checkSharedFolder(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const folder = env['STORAGE_FILE_BACKEND_PATH'];
+  if (!folder) return [];
+  const subject = 'files';
+  return access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => [ok(subject, `${folder} can be written`)],
+    ({ code }: NodeJS.ErrnoException) =>
+      code === 'ENOENT'
+        ? [warning(subject, `${folder} is missing and will be made: is its disk mounted?`)]
+        : [fault(subject, `${folder} cannot be written (${code}).`)],
+  );
+}
 
 /** Keys that others on this machine can read are keys no more. */
 export const checkKeys = (home: string): Promise<Finding[]> =>

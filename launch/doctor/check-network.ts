@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { readBucketId, readS3Settings } from '@trivium/backend/settings';
 import { attempt, fault, ok, warning, type Finding } from './findings.ts';
 
 const waitMs = 5_000;
@@ -28,13 +29,19 @@ export async function checkMail(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   });
 }
 
-/** Whether the object store answers at all; whether its keys fit shows at the start. */
+/** Whether the bucket of the files is there and opens with its keys. Nothing is written. */
 export async function checkObjectStore(env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  const endpoint = env['STORAGE_S3_ENDPOINT'];
-  if (!endpoint) return [];
+  const s3 = readS3Settings(env);
+  if (!s3) return [];
   return attempt('S3', async () => {
-    const { status } = await fetch(endpoint, { signal: AbortSignal.timeout(waitMs) });
-    return ok('S3', `answers (${status})`);
+    try {
+      const id = await readBucketId(s3);
+      return ok('S3', id === undefined ? `bucket ${s3.bucket} opens, and has no files yet` : `bucket ${s3.bucket} opens`);
+    } catch (error) {
+      // Its message may be the whole answer of another kind of server.
+      const { name, code } = error as Error & { code?: string };
+      return fault('S3', `Bucket ${s3.bucket} does not open (${code ?? name}): check the STORAGE_S3_… settings.`);
+    }
   });
 }
 

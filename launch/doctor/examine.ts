@@ -2,7 +2,7 @@ import { environment, readSettings, type Settings } from '../config/env.ts';
 import { findSettingFaults } from '../config/setting-faults.ts';
 import type { ServiceName } from '../service-names.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkDisk, checkFunctions, checkKeys } from './check-machine.ts';
+import { checkDisk, checkFunctions, checkKeys, checkSharedFolder } from './check-machine.ts';
 import { checkCertificate, checkMail, checkObjectStore } from './check-network.ts';
 import { fault, ok, type Finding } from './findings.ts';
 
@@ -18,7 +18,9 @@ export async function examine(chosen: readonly ServiceName[], env: NodeJS.Proces
 }
 
 async function lookAround(settings: Settings, chosen: readonly ServiceName[], env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  const ofPortal = chosen.includes('portal') ? [checkMail(env), checkObjectStore(env), checkFunctions(env)] : [];
+  const ofPortal = chosen.includes('portal')
+    ? [checkMail(env), checkObjectStore(env), checkSharedFolder(env), checkFunctions(env)]
+    : [];
   const findings = await Promise.all([
     ...chosen.map((name) => checkDatabase(settings, name)),
     checkDisk(settings.home),

@@ -5,6 +5,10 @@ const healthy: ServerState = {
   major: 17,
   version: '17.10',
   encoding: 'UTF8',
+  characterType: 'C.UTF-8',
+  hasOtherCollation: false,
+  user: 'trivium',
+  rights: ['createrole', 'replication', 'bypassrls', 'create'],
   maxConnections: 200,
   usedConnections: 20,
   maxSlots: 10,
@@ -15,7 +19,7 @@ const healthy: ServerState = {
   followsChanges: false,
   clockAheadMs: 12,
 };
-const needs = { connections: 51, isFollower: true, minMajor: 17 };
+const needs = { connections: 51, rights: ['createrole', 'replication', 'bypassrls'], isFollower: true, minMajor: 17 };
 const judge = (state: Partial<ServerState>, processes = 2) => judgeServer('database', { ...healthy, ...state }, needs, processes);
 const states = (state: Partial<ServerState>) => [...new Set(judge(state).map((finding) => finding.state))];
 
@@ -26,6 +30,15 @@ test('a server that has what the processes need has no findings to act on', () =
 test.for<[name: string, state: Partial<ServerState>, expected: string, advice: RegExp]>([
   ['an older PostgreSQL', { major: 16, version: '16.4' }, 'fault', /17 or later/],
   ['another encoding', { encoding: 'LATIN1' }, 'fault', /encoding UTF8/],
+  ['a locale without Thai letters', { characterType: 'C' }, 'warning', /Thai has no letters.*C\.UTF-8/],
+  ['a system that sorts otherwise', { hasOtherCollation: true }, 'warning', /reindex database/],
+  ['a role without rights', { rights: ['createrole', 'create'] }, 'fault', /alter role trivium replication bypassrls\.$/],
+  [
+    'a role that may make nothing',
+    { rights: ['createrole', 'replication', 'bypassrls'] },
+    'fault',
+    /alter database … owner to trivium/,
+  ],
   ['too few connections', { usedConnections: 120 }, 'warning', /raise max_connections/],
   ['a log without row changes', { walLevel: 'replica' }, 'fault', /wal_level.*logical/],
   ['too few slots', { usedSlots: 9 }, 'fault', /raise max_replication_slots/],

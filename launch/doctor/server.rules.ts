@@ -5,6 +5,13 @@ export interface ServerState {
   readonly major: number;
   readonly version: string;
   readonly encoding: string;
+  /** How it tells letters from other signs. */
+  readonly characterType: string;
+  /** Whether its system sorts by other rules than when the database was made: then indexes may miss rows. */
+  readonly hasOtherCollation: boolean;
+  readonly user: string;
+  /** What the role may do, of `createrole`, `replication`, `bypassrls`, and `create` for schemas in the database. */
+  readonly rights: readonly string[];
   readonly maxConnections: number;
   readonly usedConnections: number;
   readonly maxSlots: number;
@@ -17,9 +24,10 @@ export interface ServerState {
   readonly clockAheadMs: number;
 }
 
-/** Connections of one process at most (docs/running.md), and whether it follows the log of changes. */
+/** Connections of one process at most (docs/running.md), rights, and whether it follows the log of changes. */
 export interface ServiceNeeds {
   readonly connections: number;
+  readonly rights: readonly string[];
   readonly isFollower: boolean;
   readonly minMajor: number;
 }
@@ -38,6 +46,8 @@ export function judgeServer(subject: string, state: ServerState, needs: ServiceN
     state.encoding === 'UTF8'
       ? ok(subject, 'encoding UTF8')
       : fault(subject, `Its encoding is ${state.encoding}; create the database with encoding UTF8: Thai is lost otherwise.`),
+    ...judgeLocale(subject, state),
+    ...judgeRights(subject, state, needs),
     freeConnections < neededConnections
       ? warning(
           subject,
@@ -52,6 +62,34 @@ export function judgeServer(subject: string, state: ServerState, needs: ServiceN
         )
       : ok(subject, 'its clock and ours agree'),
   ];
+}
+
+function judgeLocale(subject: string, { characterType, hasOtherCollation }: ServerState): Finding[] {
+  const findings: Finding[] = [];
+  if (['C', 'POSIX'].includes(characterType))
+    findings.push(
+      warning(
+        subject,
+        `Its LC_CTYPE is ${characterType}, to which Thai has no letters: searches miss words. Create it with LC_CTYPE C.UTF-8.`,
+      ),
+    );
+  if (hasOtherCollation)
+    findings.push(
+      warning(
+        subject,
+        'Its system sorts text by other rules than when the database was made: reindex database, then alter database … refresh collation version.',
+      ),
+    );
+  return findings.length > 0 ? findings : [ok(subject, `LC_CTYPE ${characterType}`)];
+}
+
+function judgeRights(subject: string, { user, rights }: ServerState, needs: ServiceNeeds): Finding[] {
+  const missing = needs.rights.filter((right) => !rights.includes(right));
+  const findings =
+    missing.length === 0 ? [] : [fault(subject, `Role ${user} lacks rights: alter role ${user} ${missing.join(' ')}.`)];
+  if (!rights.includes('create'))
+    findings.push(fault(subject, `Role ${user} may make no schema in it: alter database … owner to ${user}.`));
+  return findings.length > 0 ? findings : [ok(subject, `role ${user} has the rights that it needs`)];
 }
 
 function judgeReplication(

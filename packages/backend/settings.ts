@@ -4,4 +4,5 @@ export { assertSecrets } from './config/secrets.ts';
 export { findDeno } from './functions/worker/find-deno.ts';
 export { readLimits } from './functions/limits.rules.ts';
 export { readProject } from './project/read-project.ts';
-export { readStorageSettings } from './storage/storage-settings.ts';
+export { readBucketId } from './storage/blobs/read-bucket-id.ts';
+export { readS3Settings, readStorageSettings } from './storage/storage-settings.ts';

@@ -40,7 +40,7 @@ export function readStorageSettings(config: ProjectConfig['storage'], home: stri
   return {
     fileSizeLimit: bytesOf(config.file_size_limit) ?? 0,
     directory: sharedFolder || join(home, 'objects'),
-    s3: readS3(env),
+    s3: readS3Settings(env),
     uploads: {
       idleMs: readDuration(uploads.idle_timeout),
       minBytesPerMinute: bytesOf(uploads.min_progress) ?? 0,
@@ -65,7 +65,8 @@ function readSignedUrls({ max_expiry: max, buckets, follow_policies: followPolic
   return { maxSeconds, followPolicies };
 }
 
-function readS3(env: Environment): S3Settings | undefined {
+/** Undefined: the files are in a folder. @throws setting_invalid */
+export function readS3Settings(env: Environment): S3Settings | undefined {
   const bucket = env['STORAGE_S3_BUCKET'];
   if (!bucket) {
     const setting = ['ENDPOINT', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].find((name) => env[`STORAGE_S3_${name}`]);

@@ -145,11 +145,23 @@ test('where the database is on another server, keys and files are backed up and 
   await mkdir(join(path, 'keys'), { recursive: true });
   await writeFile(join(path, 'keys/portal-approvals'), 'seed');
   const file = join(dirname(path), 'backup.tar.gz');
-  expect(await backupHome({ home: path, file, isDatabaseElsewhere: true })).toMatchObject({ hasDatabase: false });
+  expect(await backupHome({ home: path, file, database: 'if-present' })).toMatchObject({ hasDatabase: false });
   expect((await checkBackup(file)).manifest.isWithoutDatabase).toBe(true);
   const copy = await temporaryHome();
   await restoreHome({ home: copy.path, file });
   expect(await readFile(join(copy.path, 'keys/portal-approvals'), 'utf8')).toBe('seed');
+});
+
+test('a database that is left over from before another server is not taken for the one that services use', async () => {
+  const { path, archive: file } = await stoppedHome();
+  const lines: string[] = [];
+  const backup = await backupHome({ home: path, file, database: 'unused', onProgress: (line) => lines.push(line) });
+  expect(backup).toMatchObject({ hasDatabase: false, isHot: false });
+  expect(lines).toContain(`left out ${join(path, 'database')}: no service uses it`);
+  expect((await checkBackup(file)).manifest.isWithoutDatabase).toBe(true);
+  const copy = await temporaryHome();
+  await restoreHome({ home: copy.path, file });
+  expect((await readdir(copy.path)).toSorted()).toEqual(['keys', 'lock', 'logs']);
 });
 
 test('after a failed restore a start makes no empty database, and a restore that succeeds ends that', async () => {

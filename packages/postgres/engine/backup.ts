@@ -22,8 +22,11 @@ export interface BackupOptions {
   readonly home: string;
   /** Path of the .tar.gz to create; the file must not exist yet. */
   readonly file: string;
-  /** The database is on another server: without one in the folder, the rest is written. */
-  readonly isDatabaseElsewhere?: boolean;
+  /**
+   * Whether services use the database in the folder: `used` refuses a folder without one, `if-present` is for services of which
+   * some have theirs on another server, and `unused` leaves one out that is left over from the time before.
+   */
+  readonly database?: 'used' | 'if-present' | 'unused';
   /** Files from outside the folder, by their path within the archive, such as `settings/environment.txt`. */
   readonly extra?: Readonly<Record<string, string>>;
   readonly onProgress?: (line: string) => void;
@@ -46,12 +49,14 @@ export interface Backup {
  * @throws home_has_no_database, home_in_use, backup_file_exists, backup_not_written
  */
 export async function backupHome(options: BackupOptions): Promise<Backup> {
-  const { isDatabaseElsewhere = false, onProgress = () => {} } = options;
+  const { database: use = 'used', onProgress = () => {} } = options;
   const file = resolve(options.file);
   if (existsSync(file)) throw refuse('backup_file_exists', `${file} exists; name another file for the backup.`);
   const home = await openHome(options.home);
-  const hasDatabase = existsSync(home.database);
-  if (!hasDatabase && !isDatabaseElsewhere) throw refuse('home_has_no_database', `${home.path} holds no database to back up.`);
+  const isPresent = existsSync(home.database);
+  const hasDatabase = isPresent && use !== 'unused';
+  if (isPresent && !hasDatabase) onProgress(`left out ${home.database}: no service uses it`);
+  if (!hasDatabase && use === 'used') throw refuse('home_has_no_database', `${home.path} holds no database to back up.`);
   // Without a database, nothing that runs keeps the files from being copied.
   const cluster = hasDatabase ? await attachCluster(home.path) : undefined;
   const lock = cluster || !hasDatabase ? undefined : await lockHome(home.path);

@@ -8,6 +8,7 @@ import { lockHome, type HomeLock } from './home-lock.ts';
 import { initialise, refuseAfterFailedRestore, sweepUnfinished } from './initialise.ts';
 import { stopOrphan } from './orphan.ts';
 import { isListening, readPostmasterFile } from './postmaster.ts';
+import { readPassword } from './secret.ts';
 import { serverAccount } from './server-account.ts';
 import { serverBinaries } from './server-binaries.ts';
 import { startServer, type RunningServer, type ServerOptions } from './server-process.ts';
@@ -23,6 +24,8 @@ export interface Cluster {
   readonly port: number;
   /** Creates the database and its ordinary login role if they are missing, and returns how that role connects. */
   database(name: string, options?: { rights?: readonly RoleRight[] }): Promise<DatabaseAddress>;
+  /** How the role of a database connects that a start has made, without making anything; undefined before that start. */
+  existingDatabase(name: string): Promise<DatabaseAddress | undefined>;
   /** How the superuser connects: for backups and tests, never for a service. */
   administrator(): Promise<DatabaseAddress>;
   /** Stops the server if this process started it; only detaches from another process's server. */
@@ -122,6 +125,10 @@ function clusterAt(home: Home, host: string, socketPort: number, stop: () => Pro
     port: socketPort,
     administrator,
     stop,
+    async existingDatabase(name) {
+      const password = await readPassword(home, name);
+      return password === undefined ? undefined : { host, port: socketPort, database: name, user: name, password };
+    },
     database: async (name, { rights = [] } = {}) => ensureDatabase(home, await administrator(), name, rights),
   };
 }
