@@ -104,6 +104,24 @@ test('a plan that throws is rolled back, and the rest of its batch is stored', a
   });
 });
 
+test('a batch whose plans are all refused stores nothing, not even the checkpoint of the empty log', async () => {
+  const reason = new Error('changed its mind');
+  const refused = () => {
+    throw reason;
+  };
+  const stored = async () => {
+    const { rows } = await database().pool.query('select size, note from catalog.log_checkpoints order by size');
+    return rows;
+  };
+  for (const answer of await Promise.allSettled([log.sequence(refused), log.sequence(refused)]))
+    expect(answer).toMatchObject({ status: 'rejected', reason });
+  expect(await stored()).toEqual([]);
+  expect(await log.append(sampleEntries(2))).toEqual({ first: 0n, size: 2n });
+  const grown = await stored();
+  expect(await Promise.allSettled([log.sequence(refused)])).toMatchObject([{ reason }]);
+  expect(await stored()).toEqual(grown);
+});
+
 test('a plan that continues after its own failed statement is refused', async () => {
   const broken = log.sequence(async ({ transaction }) => {
     await transaction.query('select 1 / 0').catch(() => {});
