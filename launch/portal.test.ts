@@ -13,11 +13,12 @@ import { freePort, launchProgram, makeUsedHome, startTrivium, temporaryHome, typ
 const startPortal = async (home: string, env: Readonly<Record<string, string>> = {}) =>
   startTrivium(home, { PORTAL_PORT: await freePort(), ...env }, ['portal']);
 
-/** The measurements that the alerts and the dashboard ask for. Mail is measured where a server is named. */
+/** The measurements that the alerts and the dashboard ask for. */
 async function namesInDeployment(): Promise<string[]> {
   const files = ['prometheus/alerts.yaml', 'grafana/trivium.json'];
   const texts = await Promise.all(files.map((name) => readFile(join(import.meta.dirname, '../deploy', name), 'utf8')));
-  const pattern = /\b(?:http|nodejs|process|database|realtime|functions|portal|storage)_[a-z0-9_]+(?=\{|\[|\b)/g;
+  const pattern =
+    /\b(?:http|nodejs|process|trivium|database|mail|notices|realtime|functions|cron|net|portal|storage)_[a-z0-9_]+(?=\{|\[|\b)/g;
   return [...new Set(texts.join('\n').match(pattern))];
 }
 
@@ -125,6 +126,29 @@ test('every measurement that an alert or the dashboard names is there, and reque
   expect(metrics).toMatch(/^http_requests_total\{method="GET",route="\/rest\/v1\/\*",status="401"\} \d+$/m);
   const missing = (await namesInDeployment()).filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(metrics));
   expect(missing).toEqual([]);
+});
+
+test('a stop under load logs no error', async () => {
+  const url = await portal.ready;
+  const { publishableKey } = await (await fetch(`${url}/config.json`)).json();
+  const stopping = new AbortController();
+  const ask = async (path: string) => {
+    while (!stopping.signal.aborted) await fetch(`${url}${path}`, { headers: { apikey: publishableKey } }).catch(() => {});
+  };
+  const paths = [
+    '/rest/v1/divisions',
+    '/storage/v1/object/public/none/none',
+    '/functions/v1/approval-check',
+    '/auth/v1/settings',
+  ];
+  const asking = paths.flatMap((path) => [ask(path), ask(path)]);
+  expect(await stop()).toBe(0);
+  stopping.abort();
+  await Promise.all(asking);
+  const files = (await readdir(join(home, 'logs'))).filter((name) => name.startsWith('portal'));
+  const lines = (await Promise.all(files.map((name) => readFile(join(home, 'logs', name), 'utf8')))).join('').split('\n');
+  expect(lines.filter((line) => line.includes('"level":50'))).toEqual([]);
+  await start();
 });
 
 test('behind a public address nobody can be signed in as for a try, and missing secrets stop the start', async () => {

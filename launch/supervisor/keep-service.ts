@@ -43,16 +43,18 @@ async function keepWorker(options: KeepServiceOptions, number: number): Promise<
   const { name, order, workers, ceiling, running, signal, say } = options;
   const title = workers > 1 ? `${name} (worker ${number})` : name;
   let address: ServiceAddress | undefined;
+  let starts = 0;
   await keepRunning({
     async start() {
       signal.throwIfAborted();
+      const place = { number, workers, restarts: starts++ };
       const child = startServiceProcess({
         name,
         mark: options.mark,
         ceiling,
         isShared: workers > 1,
         // A process that follows another one has its address.
-        order: { ...order, port: address?.port ?? order.port, log: logOf(order.log, number) },
+        order: { ...order, port: address?.port ?? order.port, log: logOf(order.log, number), place },
         onProgress: (line) => say(`${name}: ${line}`),
       });
       running.add(child);

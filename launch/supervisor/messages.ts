@@ -2,7 +2,17 @@ import type { ServiceOptions } from '../services.ts';
 import type { ServiceName } from '../service-names.ts';
 
 /** What a service starts with. It travels over the channel because all users can see arguments. */
-export type StartOrder = Omit<ServiceOptions, 'secret' | 'onProgress' | 'project'>;
+export type StartOrder = Omit<ServiceOptions, 'secret' | 'onProgress' | 'project'> & {
+  /** What the process shows in `/metrics` of itself; undefined until the supervisor knows. */
+  readonly place?: WorkerPlace;
+};
+
+/** Which of a service's processes it is, from 1, of how many, and how often it was started again. */
+export interface WorkerPlace {
+  readonly number: number;
+  readonly workers: number;
+  readonly restarts: number;
+}
 
 /** From the supervisor to the process of a service. */
 export type Order =

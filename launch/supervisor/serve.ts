@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { CodedError } from '@trivium/core';
+import { measureProcess } from '@trivium/http';
 import { ensureSecret } from '@trivium/postgres';
 import { loadService, type RunningService } from '../services.ts';
 import type { ServiceName } from '../service-names.ts';
 import { reportMs } from './memory.rules.ts';
-import type { Order, Report, StartOrder } from './messages.ts';
+import type { Order, Report, StartOrder, WorkerPlace } from './messages.ts';
 
 /** The process of one service: does what the supervisor orders, and ends with it. */
 
@@ -12,8 +13,10 @@ let starting: Promise<RunningService | undefined> = Promise.resolve(undefined);
 
 const tell = (report: Report) => process.send?.(report);
 
-async function start(name: ServiceName, options: StartOrder): Promise<RunningService | undefined> {
+async function start(name: ServiceName, order: StartOrder): Promise<RunningService | undefined> {
   try {
+    const { place, ...options } = order;
+    if (place) measureProcess(measurementsOf(place));
     const startService = await loadService[name]();
     const service = await startService({
       ...options,
@@ -29,6 +32,12 @@ async function start(name: ServiceName, options: StartOrder): Promise<RunningSer
     return undefined;
   }
 }
+
+const measurementsOf = ({ number, workers, restarts }: WorkerPlace) => [
+  { name: 'trivium_worker', help: 'Which of the processes of this service it is, from 1.', value: number },
+  { name: 'trivium_workers', help: 'Processes of this service on this machine.', value: workers },
+  { name: 'trivium_restarts', help: 'How often this process was started again since npm start.', value: restarts },
+];
 
 async function stop(graceMs: number): Promise<void> {
   const service = await starting;

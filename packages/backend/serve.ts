@@ -2,16 +2,27 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { systemClock } from '@trivium/core';
-import { createClientAddress, startService, type Log, type OpenLogOptions, type StartedService } from '@trivium/http';
+import {
+  createClientAddress,
+  startService,
+  traceRequests,
+  type Log,
+  type OpenLogOptions,
+  type StartedService,
+} from '@trivium/http';
 import {
   assertPreparedStatements,
   assertSession,
   createPool,
+  isWritable,
+  logLevelOf,
+  measurePool,
+  measureServer,
   subscribe,
   waitForDatabase,
   type Connection,
 } from '@trivium/postgres';
-import { Client, type Pool } from 'pg';
+import { Client } from 'pg';
 import { openActiveSessions } from './auth/sessions/open-active-sessions.ts';
 import { restSettings } from './config/rest-settings.rules.ts';
 import type { Secrets } from './config/secrets.ts';
@@ -26,11 +37,12 @@ import { isDirect } from './gateway/direct-request.ts';
 import { createOperation } from './gateway/operation.ts';
 import { createVerifier } from './gateway/verify-token.ts';
 import { isOwnAddress } from './gateway/routes.ts';
-import { watchRequests, type ObserveRequest } from './gateway/watch-requests.ts';
+import { routeOf, watchRequests, type ObserveRequest } from './gateway/watch-requests.ts';
 import { warnOfProxy } from './gateway/warn-of-proxy.ts';
 import { writeAnswer } from './gateway/write-answer.ts';
 import { loopbackAddress } from './cron/net/gateway-address.rules.ts';
 import { openCron } from './cron/open-cron.ts';
+import { joinReports } from './join-reports.ts';
 import { handleMailboxRequest, isMailboxPath } from './mailbox/handle-request.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { openServices } from './open-services.ts';
@@ -97,13 +109,6 @@ export type Backend = StartedService;
 /** PostgREST's channel: `NOTIFY pgrst, 'reload schema'`, or without a payload. */
 const reloadChannel = 'pgrst';
 const reloads = new Set(['', 'reload schema', 'reload config']);
-
-/** Requests wait for a connection where `waiting` is above 0. */
-const measurePool = ({ totalCount, idleCount, waitingCount }: Pool): ServiceReport['measurements'] => [
-  { name: 'database_pool_connections', help: 'Connections of the pool of requests.', value: totalCount },
-  { name: 'database_pool_idle', help: 'Connections of that pool without work.', value: idleCount },
-  { name: 'database_pool_waiting', help: 'Requests that wait for a connection of that pool.', value: waitingCount },
-];
 
 /** The gateway's login at the pooler's address, where there is one. */
 function pooledLogin(login: Connection, pooler: Connection | undefined): Connection {
@@ -204,7 +209,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         granted = await grantedRoles(pool);
         await rest.reload();
       };
-      const reloadLogged = () => void reload().catch((error: unknown) => log.logger.error({ err: error }, 'reload failed'));
+      const reloadLogged = () =>
+        void reload().catch((error: unknown) => log.logger[logLevelOf(error)]({ err: error }, 'reload failed'));
       const subscription = subscribe(prepared.login, {
         channel: reloadChannel,
         onNotification: (payload) => reloads.has(payload.trim()) && reloadLogged(),
@@ -226,31 +232,28 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         ...(options.limits && { limits: options.limits }),
       });
       const report = async () => {
-        const { checks, measurements } = await services.report();
-        return { checks, measurements: [...measurements, ...measurePool(pool)] };
+        const database = async () => ({ checks: {}, measurements: await measureServer(pool) });
+        const joined = await joinReports(new Map(Object.entries({ services, cron: jobs, database: { report: database } })));
+        return { ...joined, measurements: [...joined.measurements, ...measurePool(pool)] };
       };
       const operation = createOperation({
-        async isWritable() {
-          const { rows } = await pool.query<{ isWritable: boolean }>(
-            `select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off' as "isWritable"`,
-          );
-          return rows[0]?.isWritable === true;
-        },
+        isWritable: () => isWritable(pool),
         checks: async () => (await services.report()).checks,
       });
       const mailboxListener =
         mailbox &&
         getRequestListener((request, { incoming }) => handleMailboxRequest(mailbox, request, incoming as IncomingMessage));
-      const watched = watchRequests(
-        async (req: IncomingMessage, res: ServerResponse) => {
-          const answer = operation(req);
-          if (answer) writeAnswer(res, await answer);
-          else if (mailboxListener && isMailboxPath(req.url)) await mailboxListener(req, res);
-          else await gateway(req, res);
-        },
-        log,
-        options.onRequest,
+      const respond = async (req: IncomingMessage, res: ServerResponse) => {
+        const answer = operation(req);
+        if (answer) writeAnswer(res, await answer);
+        else if (mailboxListener && isMailboxPath(req.url)) await mailboxListener(req, res);
+        else await gateway(req, res);
+      };
+      const traced = traceRequests(
+        (req, res) => void respond(req, res),
+        ({ url = '' }) => routeOf(url.split('?', 1)[0] as string),
       );
+      const watched = watchRequests(traced, log, options.onRequest);
       const isOwn = (target: string | undefined) => isOwnAddress(target) || (mailbox !== undefined && isMailboxPath(target));
       const site = await options.site?.(log, report);
       const serve: RequestListener = site ? (req, res) => (isOwn(req.url) ? watched : site)(req, res) : watched;

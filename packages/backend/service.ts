@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '@trivium/core';
-import type { Log } from '@trivium/http';
+import type { Log, Measurement } from '@trivium/http';
 import type { Caller, Connection } from '@trivium/postgres';
 import type { JWK } from 'jose';
 import type { Pool } from 'pg';
@@ -35,12 +35,6 @@ export interface ServiceReport {
   readonly checks: Readonly<Record<string, string>>;
   /** Values for `/metrics`. */
   readonly measurements: readonly Measurement[];
-}
-
-export interface Measurement {
-  readonly name: string;
-  readonly help: string;
-  readonly value: number;
 }
 
 export interface RunningService {

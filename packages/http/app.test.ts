@@ -234,6 +234,22 @@ test('metrics count by route template, for router responses and for snapshots', 
   }
 });
 
+test('measurements are read at each scrape, and a source that fails takes no other away', async () => {
+  let current = [{ name: 'sample_waiting', help: 'Things that wait.', value: 3 }];
+  const { url, logged } = await startService((service) => {
+    service.measure(() => Promise.reject(new Error('no database')));
+    service.measure(() => current);
+  });
+  const read = async () => (await fetch(`${url}/metrics`)).text();
+  expect(await read()).toMatch(/^# TYPE sample_waiting gauge\nsample_waiting 3$/m);
+  current = [{ name: 'sample_failed', help: 'Things that failed.', value: 1 }];
+  const text = await read();
+  expect(text).toMatch(/^sample_failed 1$/m);
+  expect(text).not.toContain('sample_waiting');
+  expect(text).toContain('process_cpu_seconds_total');
+  expect(logged().filter(({ msg }) => msg === 'some measurements could not be read')).toHaveLength(2);
+});
+
 test('services in one process are counted separately', async () => {
   const [one, other] = await Promise.all([startService(addThings), startService(addThings)]);
   await fetch(`${one.url}/api/things/1`);

@@ -11,6 +11,7 @@ import type { RequestGuard } from './request-guard.ts';
 import { jsonBody } from './json-body.ts';
 import { createListener } from './listener.ts';
 import type { Log } from './logging/log.ts';
+import type { MeasurementSource } from './metrics/measurements.ts';
 import { createRequestMetrics, type RequestMetrics } from './metrics/request-metrics.ts';
 import { describeService, type DescriptionInfo } from './openapi/description.ts';
 import { problemResponse } from './problem.ts';
@@ -24,6 +25,7 @@ import { publishRoute, type PublishOptions } from './snapshots/publish-route.ts'
 import { encodeSnapshot } from './snapshots/snapshot.ts';
 import { createSnapshotTable, type SnapshotTable } from './snapshots/snapshot-table.ts';
 import { limitTime } from './time-limit.ts';
+import { traceRequests } from './trace-requests.ts';
 
 export interface ServiceOptions {
   /** Short and lower case; the `service` member of every log line. */
@@ -59,6 +61,8 @@ export interface Service {
   /** The headers that snapshots of this service carry; pass them to `refreshOnChange`. */
   readonly baseHeaders: Readonly<Record<string, string>>;
   readonly metrics: Registry;
+  /** Adds values that `/metrics` reads each time. */
+  readonly measure: (source: MeasurementSource) => void;
   /** Counts a response that something else on the port gave; `route` is a template, never a client's path. */
   readonly observe: RequestMetrics['observe'];
   /** The listener to pass to `listen`. */
@@ -119,7 +123,8 @@ export function createService(options: ServiceOptions): Service {
       return problemResponse(refuse('route_not_found', 'Nothing is at this address.'));
     return problemResponse(refuse('method_not_allowed', `This address accepts ${allow}.`), { allow });
   });
-  addServiceRoutes(app, { readiness: options.readiness, metrics, log });
+  const sources: MeasurementSource[] = [];
+  addServiceRoutes(app, { readiness: options.readiness, metrics, sources, log });
 
   const publish: Service['publish'] = (route, publishOptions) => publishRoute(app, snapshots, route, publishOptions);
 
@@ -144,7 +149,7 @@ export function createService(options: ServiceOptions): Service {
     },
   });
 
-  const listener = createListener({
+  const answer = createListener({
     table: snapshots,
     fetch: (request, bindings) => app.fetch(request, bindings),
     log,
@@ -154,7 +159,19 @@ export function createService(options: ServiceOptions): Service {
     toRefusal,
     guard: options.guard,
   });
-  return { app, snapshots, baseHeaders, metrics: metrics.registry, observe: metrics.observe, listener, publish, describe };
+  // A snapshot is answered without a record, and has a path of ours.
+  const listener = traceRequests(answer, (req) => recordOf(req)?.route ?? '(snapshot)');
+  return {
+    app,
+    snapshots,
+    baseHeaders,
+    metrics: metrics.registry,
+    measure: (source) => void sources.push(source),
+    observe: metrics.observe,
+    listener,
+    publish,
+    describe,
+  };
 }
 
 /** Reads JSON bodies before the schema of each operation that has one so that no route can forget to. */

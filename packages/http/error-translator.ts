@@ -15,7 +15,9 @@ export function createErrorTranslator(
   return (thrown, requestId) => {
     const refusal = !(thrown instanceof CodedError) && isUnavailable(thrown) ? unavailable(thrown) : translate(thrown, codes);
     if (refusal.status >= 500) {
-      log.logger.error({ reqId: requestId, code: refusal.code, err: thrown }, 'request failed');
+      // An outage is one event; each request that meets it is no defect.
+      const level = refusal.status === 503 ? 'warn' : 'error';
+      log.logger[level]({ reqId: requestId, code: refusal.code, err: thrown }, 'request failed');
     }
     return refusal;
   };

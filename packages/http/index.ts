@@ -18,7 +18,8 @@ export { describeRefusals } from './openapi/refusals.ts';
 export { type Problem, problemContentType, toProblem } from './problem.ts';
 export { respondInParts } from './respond-in-parts.ts';
 export { schemaFailure } from './schema-failure.ts';
-export { addGauge } from './metrics/add-gauge.ts';
+export type { Measurement } from './metrics/measurements.ts';
+export { measureProcess } from './metrics/process-metrics.ts';
 export { listen, type Listening, type ListenOptions } from './serve.ts';
 export type { ServiceEnv } from './service-env.ts';
 export type { Readiness } from './service-routes.ts';
@@ -27,5 +28,6 @@ export { refreshOnChange, type RefreshOptions, type LoadedSnapshots, type Refres
 export { encodeSnapshot, sizeOfSnapshot, type Snapshot, type SnapshotContent } from './snapshots/snapshot.ts';
 export { createSnapshotTable, type SnapshotTable } from './snapshots/snapshot-table.ts';
 export { openLog, type OpenedLog, type OpenLogOptions } from './logging/open-log.ts';
+export { traceRequests } from './trace-requests.ts';
 export { startService, type OpenedService, type StartedService } from './start-service.ts';
 export { createRateLimit, type QueryPool, type RateLimitOptions } from './rate-limit.ts';

@@ -1,5 +1,6 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi';
 import type { Log } from './logging/log.ts';
+import { describeMeasurements, type MeasurementSource } from './metrics/measurements.ts';
 import { processMetrics } from './metrics/process-metrics.ts';
 import type { RequestMetrics } from './metrics/request-metrics.ts';
 import type { ServiceEnv } from './service-env.ts';
@@ -54,7 +55,12 @@ const metricsRoute = createRoute({
 /** Adds `/healthz`, `/readyz` and `/metrics` for operators. None of them may be cached. */
 export function addServiceRoutes(
   app: OpenAPIHono<ServiceEnv>,
-  { readiness, metrics, log }: { readiness: () => Promise<Readiness>; metrics: RequestMetrics; log: Log },
+  {
+    readiness,
+    metrics,
+    sources,
+    log,
+  }: { readiness: () => Promise<Readiness>; metrics: RequestMetrics; sources: readonly MeasurementSource[]; log: Log },
 ): void {
   app.openapi(healthRoute, (c) => c.json({ status: 'ok' } as const, 200, { 'cache-control': 'no-store' }));
 
@@ -67,7 +73,13 @@ export function addServiceRoutes(
   });
 
   app.openapi(metricsRoute, async (c) => {
-    const parts = await Promise.all([metrics.registry.metrics(), processMetrics().metrics()]);
+    const onError = (error: unknown) =>
+      log.logger.warn({ reqId: c.var.requestId, err: error }, 'some measurements could not be read');
+    const parts = await Promise.all([
+      metrics.registry.metrics(),
+      describeMeasurements(sources, onError),
+      processMetrics().metrics(),
+    ]);
     return c.text(parts.join('\n'), 200, {
       'content-type': metrics.registry.contentType,
       'cache-control': 'no-store',

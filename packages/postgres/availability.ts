@@ -6,30 +6,29 @@ import type { Connection } from './pool.ts';
 
 /** SQLSTATE classes and codes for temporary failures: connection trouble, shutdown, too many connections, timeouts. */
 const unavailable = /^(08|57P|53|58)|^25P03$/;
-const networkCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ETIMEDOUT',
-  'EPIPE',
-  'EHOSTUNREACH',
-  // The disk of the files is full; a database's full disk has a SQLSTATE.
-  'ENOSPC',
-]);
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH']);
+/** What pg and pg-pool say of a connection that broke or that nobody can have. Those errors have no code. */
+const driverMessages = [
+  /^Connection terminated/,
+  /^timeout exceeded when trying to connect$/,
+  /^timeout expired$/,
+  /^Query read timeout$/,
+  / is not queryable$/,
+  /^Cannot use a pool after calling end on the pool$/,
+];
 
 /** Whether the failure lies with the connection or the server and is temporary, as opposed to a wrong statement. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: string }).code ?? '';
-  return (
-    networkCodes.has(code) ||
-    unavailable.test(code) ||
-    isQueryCanceled(error) ||
-    /connection|timeout exceeded|not queryable|after calling end on the pool/i.test(error.message)
-  );
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined) return driverMessages.some((message) => message.test(error.message));
+  // The server's socket is a file, which is missing while the server is down.
+  const isSocketMissing = code === 'ENOENT' && syscall === 'connect';
+  return isSocketMissing || networkCodes.has(code) || unavailable.test(code) || isQueryCanceled(error);
 }
+
+/** The level at which a background failure is logged: `error` is for what somebody must look at, and an outage shows in `/readyz`. */
+export const logLevelOf = (error: unknown): 'warn' | 'error' => (isUnavailable(error) ? 'warn' : 'error');
 
 export interface WaitOptions {
   readonly timeoutMs?: number;

@@ -1,4 +1,4 @@
-export { isUnavailable, waitForDatabase, type WaitOptions } from './availability.ts';
+export { isUnavailable, logLevelOf, waitForDatabase, type WaitOptions } from './availability.ts';
 export { backupHome, type Backup, type BackupOptions } from './engine/backup.ts';
 export { cacheTag, makeCacheFolder } from './engine/cache-folder.ts';
 export { checkBackup, type BackupCheck } from './engine/check-backup.ts';
@@ -9,6 +9,7 @@ export { restoreHome, type RestoreOptions } from './engine/restore.ts';
 export { ensureSecret } from './engine/secret.ts';
 export { waitUntil } from './engine/wait-until.ts';
 export type { RoleRight } from './engine/service-database.ts';
+export { isWritable, measurePool, measureServer } from './measure.ts';
 export { isMigrated, migrate, readMigrations, type Migration } from './migrations.ts';
 export { subscribe, type Subscription } from './notifications.ts';
 export { checkReleasedMigrations } from './released-migrations.ts';

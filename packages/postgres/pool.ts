@@ -1,4 +1,5 @@
 import { escapeLiteral, Pool, type ClientConfig } from 'pg';
+import { traceStatements } from './trace-statements.ts';
 
 /** A database and its user: a Unix socket directory or host name, or an address such as DATABASE_URL. */
 export type Connection = ClientConfig;
@@ -49,5 +50,7 @@ export function createPool(connection: Connection, options: PoolOptions = {}): P
     // Not as parameters of the start, which poolers such as pgbouncer refuse. The first statement is sent after it.
     if (!options.isSharedByTransactions) void client.query(sessionSettings(options.searchPath)).catch(() => {});
   });
+  // Last: what a session begins with belongs to no request.
+  traceStatements(pool);
   return pool;
 }

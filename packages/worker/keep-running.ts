@@ -1,4 +1,5 @@
 import type { Log } from '@trivium/http';
+import { logLevelOf } from '@trivium/postgres';
 import { run, type Runner, type RunnerOptions } from 'graphile-worker';
 
 const restartDelayMs = 2_000;
@@ -23,7 +24,7 @@ export async function keepRunning(options: RunnerOptions, log: Log): Promise<Pic
       if (process.exitCode === tablesChangedExitCode) process.exitCode = undefined;
       watch();
     } catch (error) {
-      log.logger.error({ err: error }, 'the worker did not restart; trying again');
+      log.logger[logLevelOf(error)]({ err: error }, 'the worker did not restart; trying again');
       timer = setTimeout(restart, restartDelayMs).unref();
     }
   }

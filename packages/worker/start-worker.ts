@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { Log } from '@trivium/http';
+import type { Log, Measurement } from '@trivium/http';
 import { createPool, type Connection } from '@trivium/postgres';
 import {
   Logger,
@@ -10,12 +10,15 @@ import {
   type TaskSpec,
   type WorkerEvents,
 } from 'graphile-worker';
+import { measureJobs } from './measure-jobs.sql.ts';
 import { startOrphanedJobRecovery } from './orphaned-job-recovery.ts';
 import { keepRunning } from './keep-running.ts';
 
 export interface Worker {
   /** Stores a job; it runs at least once, on whichever replica is free, also after a crash. */
   addJob(task: string, payload: object, spec?: TaskSpec): Promise<void>;
+  /** For `/metrics`. */
+  measure(): Promise<Measurement[]>;
   stop(): Promise<void>;
 }
 
@@ -88,6 +91,7 @@ export async function startWorker({
   recovery.start();
   return {
     addJob: async (task, payload, spec) => void (await runner.addJob(task, payload, spec)),
+    measure: () => measureJobs(pool, schema),
     async stop() {
       await runner.stop();
       await close();

@@ -1,4 +1,4 @@
-import { createPool } from '@trivium/postgres';
+import { createPool, logLevelOf } from '@trivium/postgres';
 import type { Caller, Peer, ServiceContext, RunningService } from '../service.ts';
 import { refuse } from '../project/errors.ts';
 import type { AuthContext, AuthRequest } from './context.ts';
@@ -74,7 +74,7 @@ export async function openAuth(service: ServiceContext): Promise<RunningService 
   const staleDeletion = deleteStaleAtIntervals({
     pool,
     clock,
-    onError: (error) => log.logger.error({ err: error }, 'abandoned sign-ins could not be deleted'),
+    onError: (error) => log.logger[logLevelOf(error)]({ err: error }, 'abandoned sign-ins could not be deleted'),
   });
   const externalUrl = () => (config.external_url ?? `${publicUrl()}/auth/v1`).replace(/\/+$/, '');
   const context: AuthContext = {
@@ -132,7 +132,7 @@ async function respond(context: AuthContext, raw: Request, caller: Caller, peer:
   } catch (error) {
     const translated = translateProjectError(error);
     const { cause, status = 400 } = translated as { cause?: unknown; status?: number };
-    if (status >= 500 && cause !== undefined) context.log.logger.error({ err: cause }, 'auth: a request failed');
+    if (status >= 500 && cause !== undefined) context.log.logger[logLevelOf(cause)]({ err: cause }, 'auth: a request failed');
     const response = errorResponse(raw, translated);
     if (!response) throw translated;
     return response;

@@ -3,6 +3,8 @@ import type { Log } from '@trivium/http';
 import { createPool, type Connection } from '@trivium/postgres';
 import type { ConnectAs } from '../database/role-login.sql.ts';
 import { startScheduler } from './schedules/start-scheduler.ts';
+import type { ServiceReport } from '../service.ts';
+import { measureCron } from './measure-cron.sql.ts';
 import { startNet } from './net/start-net.ts';
 
 export interface CronContext {
@@ -15,8 +17,13 @@ export interface CronContext {
   readonly gateway: Promise<string>;
 }
 
+export interface Cron {
+  readonly report: () => Promise<ServiceReport>;
+  readonly stop: () => Promise<void>;
+}
+
 /** Runs the jobs of `cron.schedule` and sends the requests of `net.http_*`, until stopped. */
-export async function openCron(context: CronContext): Promise<{ readonly stop: () => Promise<void> }> {
+export async function openCron(context: CronContext): Promise<Cron> {
   const { clock, log, owner, connectAs, gateway } = context;
   const pool = createPool(owner, {
     name: 'cron',
@@ -28,6 +35,7 @@ export async function openCron(context: CronContext): Promise<{ readonly stop: (
     try {
       const net = await startNet({ clock, log, pool, owner, gateway });
       return {
+        report: async () => ({ checks: {}, measurements: await measureCron(pool) }),
         async stop() {
           await Promise.all([scheduler.stop(), net.stop()]);
           await pool.end();

@@ -30,8 +30,12 @@ async function ensureLogin(owner: Connection, role: string, secret: string): Pro
   client.on('error', () => {});
   await client.connect();
   try {
-    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    const { rows } = await client.query<{ name: string; owner: string }>(
+      'select current_database() as name, current_user::text as owner',
+    );
     const database = rows[0]?.name ?? '';
+    // Nobody may be granted the owner, who needs no other login.
+    if (rows[0]?.owner === role) return owner;
     const login = roleLoginOf(database, role);
     const password = createHmac('sha256', secret).update(`database login ${login}`).digest('base64url');
     await retryOnConcurrentDdl(client, () => makeLogin(client, { login, database, role, password }));

@@ -4,7 +4,8 @@ import type { Log } from '@trivium/http';
 import type { ProjectFunction } from '../project/read-functions.ts';
 import type { FunctionLimits } from './limits.rules.ts';
 import { errorResponse, type FunctionErrorCode } from './error-response.ts';
-import { forward, ForwardTimeout } from './worker/forward.ts';
+import { ForwardTimeout } from './worker/forward.ts';
+import { forwardTraced } from './worker/forward-traced.ts';
 import type { ProcessRegistry } from './worker/orphaned-processes.ts';
 import { startWorker, type Worker } from './worker/start-worker.ts';
 import { checkHealth, watchWorker } from './worker/watch-worker.ts';
@@ -178,7 +179,7 @@ export function createWorkers({ log, limits, socketFolder, processes, prepareLau
       const slot = await acquire(fn);
       if (typeof slot === 'string') return errorResponse(slot);
       try {
-        return await forward({ socketPath: slot.socket, request, address, limits, onDone: slot.release });
+        return await forwardTraced(fn.name, { socketPath: slot.socket, request, address, limits, onDone: slot.release });
       } catch (error) {
         if (error instanceof ForwardTimeout) return errorResponse('WORKER_TIMEOUT');
         if (request.signal.aborted) throw error;

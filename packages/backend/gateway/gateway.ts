@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { CodedError, type Clock } from '@trivium/core';
 import { checkDeclaredLength, readIncoming, type Log, type QueueKey } from '@trivium/http';
-import { isUnavailable } from '@trivium/postgres';
 import type { Caller, Peer, ServiceHandler } from '../service.ts';
 import { limitBody } from './body-limit.ts';
 import { createBodyMemory } from './body-memory.ts';
@@ -12,6 +11,7 @@ import { gatewayErrors, refuse, type GatewayErrorCode } from './errors.ts';
 import type { Identify } from './identify.ts';
 import { headersOf, plainRequest, urlOf, withoutKey, type PlainAnswer, type PlainRequest } from './plain-request.ts';
 import { discardBody } from './discard-body.ts';
+import { outageOf } from './outage.ts';
 import { refusalAnswer } from './refusal.ts';
 import { findRoute, type ServiceName, type Route } from './routes.ts';
 import { withAnswerLimit } from './time-limit.ts';
@@ -157,12 +157,16 @@ function toRefusal(error: unknown, source: IncomingMessage, log: Log): CodedErro
   if (source.destroyed && !source.complete)
     return refuse('body_incomplete', 'The connection ended before the request did.', { cause: error });
   // An outage is one event; each request that meets it is no defect.
-  const isOutage = isUnavailable(error);
-  log.logger[isOutage ? 'warn' : 'error']({ err: error }, 'request failed');
-  if (isOutage)
-    return refuse('service_unavailable', 'The database is not available right now; try again later.', { retryAfter: 5 });
+  const outage = outageOf(error);
+  log.logger[outage ? 'warn' : 'error']({ err: error }, 'request failed');
+  if (outage) return refuse('service_unavailable', outageSentences[outage], { retryAfter: 5 });
   return refuse('internal_error', 'Something went wrong on our side. It was recorded; please try again later.');
 }
+
+const outageSentences = {
+  database: 'The database is not available right now; try again later.',
+  files: 'The store of the files takes or gives none right now; try again later.',
+} as const;
 
 const jwksAnswer = (jwks: GatewayOptions['jwks']): PlainAnswer => ({
   status: 200,

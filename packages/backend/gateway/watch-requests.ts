@@ -15,7 +15,7 @@ export type ObserveRequest = (method: string, route: string, status: number, ms:
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** `/rest/v1/*` for every path of a service; no name that a client chose. */
-function routeOf(path: string): string {
+export function routeOf(path: string): string {
   const [, service = ''] = /^\/([a-z]+)\/v1(?:\/|$)/.exec(path) ?? [];
   if (serviceNames.some((name) => name === service)) return `/${service}/v1/*`;
   return path === '/healthz' || path === '/readyz' ? path : '/*';

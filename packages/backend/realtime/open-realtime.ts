@@ -1,6 +1,6 @@
 import { CodedError } from '@trivium/core';
 import { createFairQueue } from '@trivium/http';
-import { isServerShutdown } from '@trivium/postgres';
+import { isServerShutdown, logLevelOf } from '@trivium/postgres';
 import { createHub } from './broadcast/hub.ts';
 import { answerBatch, answerSingle, refuseBroadcast } from './broadcast/answer-broadcast.ts';
 import { createReadReplay } from './broadcast/read-replay.ts';
@@ -45,7 +45,7 @@ export async function openRealtime(service: ServiceContext): Promise<RunningServ
   const limits = limitsOf(settings);
   const now = () => clock.now().getTime();
   const logger = service.log.logger;
-  const onDefect = (error: unknown) => logger.error({ err: error }, 'realtime failed');
+  const onDefect = (error: unknown) => logger[logLevelOf(error)]({ err: error }, 'realtime failed');
   // Separate connections for replicas, for each kind of changes, and for joins: none of them waits for another, or for other
   // services.
   const pool = service.openPool(3 + maxConcurrentJoins);
@@ -112,7 +112,7 @@ export async function openRealtime(service: ServiceContext): Promise<RunningServ
     onError: (error) => logger.warn({ err: error }, 'changes are not followed; trying again'),
   });
   pool.on('error', (error) => {
-    if (isServerShutdown(error)) follower.reconnect();
+    if (isServerShutdown(error)) void follower.leaveIfShutDown();
   });
   const context: RealtimeContext = {
     clock,

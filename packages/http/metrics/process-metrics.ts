@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Measurement } from './measurements.ts';
 
 let processRegistry: Registry | undefined;
 
@@ -12,4 +13,9 @@ export function processMetrics(): Registry {
     collectDefaultMetrics({ register: processRegistry });
   }
   return processRegistry;
+}
+
+/** Adds what somebody else knows of this process and will not change. */
+export function measureProcess(measurements: readonly Measurement[]): void {
+  for (const { name, help, value } of measurements) new Gauge({ name, help, registers: [processMetrics()] }).set(value);
 }

@@ -1,7 +1,17 @@
 import type { Clock } from '@trivium/core';
-import { addGauge, createService, fixedHeaders, refreshOnChange, type Log, type Service } from '@trivium/http';
+import { createService, fixedHeaders, refreshOnChange, type Log, type Service } from '@trivium/http';
 import type { SafeFetch } from '@trivium/safe-fetch';
-import { isMigrated, isUnavailable, readMigrations, subscribe, type Connection } from '@trivium/postgres';
+import {
+  isMigrated,
+  isUnavailable,
+  isWritable,
+  logLevelOf,
+  measurePool,
+  measureServer,
+  readMigrations,
+  subscribe,
+  type Connection,
+} from '@trivium/postgres';
 import { logErrors, type TransparencyLog } from '@trivium/tlog';
 import type { VerifierKey } from '@trivium/transparency';
 import type pg from 'pg';
@@ -72,7 +82,7 @@ const headers = {
 export async function createCatalogService(options: CatalogServiceOptions): Promise<CatalogService> {
   const { clock, log, pool, connection, publicUrl, content, contact, policy, transparencyLog } = options;
   const migrations = await readMigrations(migrationsFolder);
-  const onError = (error: unknown) => log.logger.error({ err: error }, 'public reads could not be refreshed');
+  const onError = (error: unknown) => log.logger[logLevelOf(error)]({ err: error }, 'public reads could not be refreshed');
   const limits = await startDailyLimits({
     pool,
     clock,
@@ -97,17 +107,26 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
     },
     readiness: async () => {
       const migrated = await isMigrated(pool, 'catalog', migrations);
+      const writable = await isWritable(pool);
       const isForked = transparencyLog.forks().length > 0;
-      const checks = { database: 'ok', migrations: migrated ? 'ok' : 'pending', witnesses: isForked ? 'two_histories' : 'ok' };
-      return { ok: migrated && !isForked, checks };
+      const checks = {
+        database: writable ? 'ok' : 'read_only',
+        migrations: migrated ? 'ok' : 'pending',
+        witnesses: isForked ? 'two_histories' : 'ok',
+      };
+      return { ok: migrated && writable && !isForked, checks };
     },
   });
 
-  addGauge(service.metrics, {
-    name: 'tlog_witnesses_of_another_history',
-    help: 'Witnesses that cosigned another history of this log. Above 0, two logs have one key.',
-    read: () => transparencyLog.forks().length,
-  });
+  service.measure(() => measurePool(pool));
+  service.measure(() => measureServer(pool));
+  service.measure(() => [
+    {
+      name: 'tlog_witnesses_of_another_history',
+      help: 'Witnesses that cosigned another history of this log. Above 0, two logs have one key.',
+      value: transparencyLog.forks().length,
+    },
+  ]);
 
   await transparencyLog.open();
   await transparencyLog.confirmWitnesses();

@@ -1,6 +1,16 @@
 import { publishedName, type Clock } from '@trivium/core';
 import { createService, refreshOnChange, type Log, type Service } from '@trivium/http';
-import { isMigrated, isUnavailable, readMigrations, subscribe, type Connection } from '@trivium/postgres';
+import {
+  isMigrated,
+  isUnavailable,
+  isWritable,
+  logLevelOf,
+  measurePool,
+  measureServer,
+  readMigrations,
+  subscribe,
+  type Connection,
+} from '@trivium/postgres';
 import type { SafeFetch } from '@trivium/safe-fetch';
 import type pg from 'pg';
 import { forecastErrors, type Stats } from '../contract/index.ts';
@@ -28,6 +38,7 @@ import { createStatusReader } from '../domain/status/read-status.ts';
 import { resolverStatusOf } from '../domain/resolution/resolver-status.rules.ts';
 import { migrationsFolder } from './migrations.ts';
 import { marketSnapshots, proposalSnapshots } from '../http/snapshots.ts';
+import { measureDeliveries } from '../domain/webhooks/measure-deliveries.sql.ts';
 import { createVenueHealth } from '../domain/venues/venue-health.ts';
 import { createVenueSearch } from '../domain/venues/search-venues.ts';
 import type { Venue } from '../domain/venues/venue.ts';
@@ -83,8 +94,10 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     isUnavailable,
     description: descriptionInfo(publicUrl),
     readiness: async () => {
-      const ok = await isMigrated(pool, 'forecast', migrations);
-      return { ok, checks: { database: 'ok', migrations: ok ? 'ok' : 'pending' } };
+      const migrated = await isMigrated(pool, 'forecast', migrations);
+      const writable = await isWritable(pool);
+      const checks = { database: writable ? 'ok' : 'read_only', migrations: migrated ? 'ok' : 'pending' };
+      return { ok: migrated && writable, checks };
     },
   });
 
@@ -123,7 +136,7 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
   await service.describe();
   const description = servedDescription(service);
 
-  const onError = (error: unknown) => log.logger.error({ err: error }, 'public reads could not be refreshed');
+  const onError = (error: unknown) => log.logger[logLevelOf(error)]({ err: error }, 'public reads could not be refreshed');
   const fresh = { clock, table: service.snapshots, baseHeaders: service.baseHeaders, onError };
   const topics = {
     markets: refreshOnChange({
@@ -151,6 +164,10 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     }),
   };
   const worker = options.worker && (await startForecastWorker({ ...options, ...options.worker }));
+  service.measure(() => measurePool(pool));
+  service.measure(() => measureServer(pool));
+  service.measure(() => measureDeliveries(pool));
+  if (worker) service.measure(worker.measure);
   const refreshers = Object.values(topics);
   const subscription = subscribe(connection, {
     channel: 'forecast_changes',

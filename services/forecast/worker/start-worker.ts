@@ -49,6 +49,7 @@ export async function startForecastWorker(options: ForecastWorkerOptions) {
   return {
     /** Enqueues the deliveries that are due. */
     deliver,
+    measure: () => worker.measure(),
     stop: () => worker.stop(),
   };
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
-import type { Transaction } from '@trivium/postgres';
+import { logLevelOf, type Transaction } from '@trivium/postgres';
 import type { Pool } from 'pg';
 import type { EmailMessage, Mailbox, OutgoingMessage, SmsMessage } from '../../mailbox/mailbox.ts';
 import type { ServiceReport } from '../../service.ts';
@@ -81,7 +81,7 @@ export async function createMailer(options: MailerOptions): Promise<Mailer> {
     sendSms: (unit, message) => unit.afterCommit(() => mailbox?.add(message)),
     runInBackground(work) {
       const running = work()
-        .catch((error: unknown) => log.logger.error({ err: error }, 'work after a response failed'))
+        .catch((error: unknown) => log.logger[logLevelOf(error)]({ err: error }, 'work after a response failed'))
         .finally(() => pending.delete(running));
       pending.add(running);
     },

@@ -84,6 +84,21 @@ test('a command has the rights of the role that scheduled it, and cannot gain mo
   });
 });
 
+test("the owner's jobs run with the owner's rights, and what fails is measured", async () => {
+  const owned = `select cron.schedule('owned', '* * * * *', 'select 1/(current_user = ''backend_test_owner'')::int')`;
+  await cron().as('backend_test_owner', owned);
+  await schedule('fails', '* * * * *', 'select 1/0');
+  const { clock, measure } = await cron().start();
+  const before = await measure();
+  clock.advance(minute);
+  expect((await ended('owned'))[0]).toMatchObject({ status: 'succeeded', username: 'backend_test_owner' });
+  expect((await ended('fails'))[0]).toMatchObject({ status: 'failed' });
+  const after = await measure();
+  expect(after['cron_runs_failed']).toBe(Number(before['cron_runs_failed']) + 1);
+  expect(after['cron_jobs']).toBeGreaterThan(1);
+  expect(after['net_requests_waiting']).toBe(0);
+});
+
 test('a role with access to the schema has its own jobs, which run with its rights', async () => {
   await migrator('grant usage on schema cron to service_role');
   const rows = await cron().as(

@@ -18,6 +18,8 @@ const noon = new Date('2026-10-01T12:15:00Z');
 export interface TestReplica {
   readonly clock: FakeClock;
   readonly lines: string[];
+  /** The values of now, by name. */
+  readonly measure: () => Promise<Readonly<Record<string, number>>>;
   readonly stop: () => Promise<void>;
 }
 
@@ -48,7 +50,9 @@ export function useCron(): () => TestCron {
         let stopped: Promise<void> | undefined;
         const stop = () => (stopped ??= service.stop());
         onTestFinished(stop);
-        return { clock, lines, stop };
+        const measure = async () =>
+          Object.fromEntries((await service.report()).measurements.map(({ name, value }) => [name, value]));
+        return { clock, lines, measure, stop };
       },
     };
   });

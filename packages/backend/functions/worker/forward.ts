@@ -22,6 +22,8 @@ export interface Forwarding {
   readonly address: string;
   readonly limits: ForwardLimits;
   readonly onDone: () => void;
+  /** The span that the function's own are below, in place of what the client sent. */
+  readonly traceparent?: string;
 }
 
 /**
@@ -29,13 +31,14 @@ export interface Forwarding {
  * called when the connection has closed.
  * @throws ForwardTimeout, and connection errors before the response begins
  */
-export function forward({ socketPath, request, address, limits, onDone }: Forwarding): Promise<Response> {
+export function forward({ socketPath, request, address, limits, onDone, traceparent }: Forwarding): Promise<Response> {
   const { pathname, search, host } = new URL(request.url);
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const headers: Record<string, string> = Object.fromEntries(
     [...request.headers].filter(([name]) => !hopByHop.has(name) && !isClientAddressHeader(name)),
   );
   if (address !== '') headers['x-forwarded-for'] = address;
+  if (traceparent !== undefined) headers['traceparent'] = traceparent;
   // Node would send the body of a DELETE without a length.
   if (request.body && headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked';
   const outgoing = httpRequest({

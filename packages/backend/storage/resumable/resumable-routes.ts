@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { isUnavailable } from '@trivium/postgres';
 import { ERRORS, Server, type Locker, type Upload } from '@tus/server';
+import { outageOf } from '../../gateway/outage.ts';
 import { isVersion, blobPath } from '../blobs/blob-store.ts';
 import { fromDatabaseError } from '../database-errors.ts';
 import { errorBody } from '../responses.ts';
@@ -102,7 +102,7 @@ export function resumableRoutes(storage: StorageContext, locker: Locker): Storag
       if (error === ERRORS.ABORTED) return tusError(refuse('RequestTimeout'));
       if ('status_code' in error) return undefined;
       // Clients of this protocol try again after 503.
-      if (isUnavailable(error)) return { status_code: 503, body: 'Uploads are not possible at the moment; please try again.' };
+      if (outageOf(error)) return { status_code: 503, body: 'Uploads are not possible at the moment; please try again.' };
       storage.log.logger.error({ err: error }, 'a resumable upload failed');
       return { status_code: 500, body: 'Something went wrong on our side. It was recorded; please try again later.' };
     },

@@ -5,7 +5,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
 import { isDirect, type ServiceReport } from '@trivium/backend';
-import { addGauge, createService, refreshOnChange, type Log, type Refresher, type Service } from '@trivium/http';
+import { createService, refreshOnChange, type Log, type Refresher, type Service } from '@trivium/http';
 import { addAssets, addLanguage, addErrorPages, addRobots, createPages } from '@trivium/server-pages';
 import type { DemoPerson } from '../../development/people.ts';
 import { readBlocks } from './access-document.rules.ts';
@@ -61,9 +61,9 @@ const accessDocument = join(import.meta.dirname, '../../../../docs/portal-access
  */
 export async function createPortalSite(options: PortalSiteOptions): Promise<PortalSite> {
   const service = createSiteService(options);
-  await addMeasurements(service, async () => [
-    ...(await options.report()).measurements,
-    ...(await measureNotices(options.pool)),
+  service.measure(async () => (await options.report()).measurements);
+  service.measure(() => measureNotices(options.pool));
+  service.measure(() => [
     {
       name: 'portal_approval_log_open',
       help: '1 while the log of approvals takes steps.',
@@ -109,20 +109,6 @@ function createSiteService({ log, publicUrl, trustedProxies }: PortalSiteOptions
     // The backend on the same port reports for both.
     readiness: async () => ({ ok: true, checks: {} }),
   });
-}
-
-type Measurements = ServiceReport['measurements'];
-
-async function addMeasurements({ metrics }: Service, measure: () => Promise<Measurements>): Promise<void> {
-  // The gauges of one scrape share the measurements.
-  let current: Promise<Measurements> | undefined;
-  const sharedMeasurements = () => (current ??= measure().finally(() => (current = undefined)));
-  for (const { name, help } of await measure())
-    addGauge(metrics, {
-      name,
-      help,
-      read: async () => (await sharedMeasurements()).find((each) => each.name === name)?.value ?? 0,
-    });
 }
 
 /** Publishes `/config.json`, with the demo accounts of `people`, and again whenever it changes. */
