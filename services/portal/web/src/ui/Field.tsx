@@ -25,7 +25,7 @@ export function Field({ label, hint, error, isRequired, children }: FieldProps) 
   const id = useId();
   const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} data-required={isRequired || undefined} className={`text-sm ${requiredStyle}`}>
         {label}
       </label>
