@@ -76,6 +76,21 @@ test('the command computes both scores from public data alone', async () => {
   expect(scores.resolver.brier).toBeCloseTo((0.7 ** 2 + 0.1 ** 2) / 2);
 });
 
+test('with --judge the command first asks for every undecided market, and for no other', async () => {
+  const { markets } = await readRecord();
+  const open = fetch;
+  const requests: unknown[] = [];
+  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (init?.method !== 'POST') return open(input, init);
+    requests.push([new URL(input as URL).pathname, JSON.parse(init.body as string)]);
+    return Promise.resolve(Response.json({}));
+  });
+  await run('--judge').finally(() => spy.mockRestore());
+  const undecided = markets.filter(({ resolver }) => resolver === null);
+  expect(requests).toEqual(undecided.map(({ slug }) => ['/api/resolve', { identifier: slug }]));
+  expect(requests.length).toBeLessThan(markets.length);
+});
+
 test('the command refuses a result whose record is of another market', async () => {
   const id = await store('debian-13-released-by-31-august-2025', decision('yes', 0.9));
   await forecast().pool.query(`alter table forecast.resolutions disable trigger user`);
