@@ -76,6 +76,7 @@ export const pageHeads = {
   '/privacy': { title: m.privacy_title, description: m.privacy_lead },
   '/project/$id': own(m.nav_projects),
   '/queue': own(m.queue_title),
+  '/search': own(m.palette_title),
   '/services': { title: m.services_title, description: m.services_lead },
   '/shop': { title: m.shop_title, description: m.shop_lead },
   '/shop/$clubSlug/$productSlug': { title: m.shop_title, description: m.shop_lead },

@@ -21,6 +21,7 @@ import { Route as GalleryRouteImport } from './routes/gallery';
 import { Route as InstitutionAddressRouteImport } from './routes/institution-address';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as PrivacyRouteImport } from './routes/privacy';
+import { Route as SearchRouteImport } from './routes/search';
 import { Route as ServicesRouteImport } from './routes/services';
 import { Route as SignUpRouteImport } from './routes/sign-up';
 import { Route as SubmitRouteImport } from './routes/submit';
@@ -142,6 +143,11 @@ const LoginRoute = LoginRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ServicesRoute = ServicesRouteImport.update({
@@ -484,6 +490,7 @@ export interface FileRoutesByFullPath {
   '/institution-address': typeof InstitutionAddressRoute;
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
+  '/search': typeof SearchRoute;
   '/services': typeof ServicesRoute;
   '/sign-up': typeof SignUpRoute;
   '/submit': typeof SubmitRoute;
@@ -558,6 +565,7 @@ export interface FileRoutesByTo {
   '/institution-address': typeof InstitutionAddressRoute;
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
+  '/search': typeof SearchRoute;
   '/services': typeof ServicesRoute;
   '/sign-up': typeof SignUpRoute;
   '/submit': typeof SubmitRoute;
@@ -635,6 +643,7 @@ export interface FileRoutesById {
   '/institution-address': typeof InstitutionAddressRoute;
   '/login': typeof LoginRoute;
   '/privacy': typeof PrivacyRoute;
+  '/search': typeof SearchRoute;
   '/services': typeof ServicesRoute;
   '/sign-up': typeof SignUpRoute;
   '/submit': typeof SubmitRoute;
@@ -713,6 +722,7 @@ export interface FileRouteTypes {
     | '/institution-address'
     | '/login'
     | '/privacy'
+    | '/search'
     | '/services'
     | '/sign-up'
     | '/submit'
@@ -787,6 +797,7 @@ export interface FileRouteTypes {
     | '/institution-address'
     | '/login'
     | '/privacy'
+    | '/search'
     | '/services'
     | '/sign-up'
     | '/submit'
@@ -863,6 +874,7 @@ export interface FileRouteTypes {
     | '/institution-address'
     | '/login'
     | '/privacy'
+    | '/search'
     | '/services'
     | '/sign-up'
     | '/submit'
@@ -941,6 +953,7 @@ export interface RootRouteChildren {
   InstitutionAddressRoute: typeof InstitutionAddressRoute;
   LoginRoute: typeof LoginRoute;
   PrivacyRoute: typeof PrivacyRoute;
+  SearchRoute: typeof SearchRoute;
   ServicesRoute: typeof ServicesRoute;
   SignUpRoute: typeof SignUpRoute;
   SubmitRoute: typeof SubmitRoute;
@@ -1046,6 +1059,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy';
       fullPath: '/privacy';
       preLoaderRoute: typeof PrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search': {
+      id: '/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof SearchRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/services': {
@@ -1621,6 +1641,7 @@ const rootRouteChildren: RootRouteChildren = {
   InstitutionAddressRoute: InstitutionAddressRoute,
   LoginRoute: LoginRoute,
   PrivacyRoute: PrivacyRoute,
+  SearchRoute: SearchRoute,
   ServicesRoute: ServicesRoute,
   SignUpRoute: SignUpRoute,
   SubmitRoute: SubmitRoute,

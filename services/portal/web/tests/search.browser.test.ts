@@ -22,6 +22,7 @@ const refused = [
   ['/events?month=2027-99&view=grid&event=x', 'visitor'],
   ['/shop?q=&club=', 'visitor'],
   ['/clubs?q=', 'visitor'],
+  ['/search?q=', 'visitor'],
   ['/login?next=https://evil.example/', 'visitor'],
   ['/login?next=//evil.example/', 'visitor'],
   ['/login?next=/%5Cevil.example/', 'visitor'],

@@ -23,6 +23,20 @@ test('the palette opens a club by keys alone, in either language', async () => {
   }
 });
 
+test('search finds an event inside a Thai sentence, from the keys and on its page', async () => {
+  const page = await openPage(browser(), app(), '/terms', { language: 'th' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('ดูดาว');
+  await page.getByRole('option', { name: 'คืนดูดาว' }).waitFor();
+  await page.getByRole('option', { name: 'ดูผลการค้นหาทั้งหมดของ' }).click();
+  await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('q') === 'ดูดาว');
+  await page.getByRole('link', { name: club.name_th }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'คืนดูดาว' }).click();
+  await page.getByRole('dialog', { name: 'คืนดูดาว' }).waitFor();
+  await leavePage(page);
+});
+
 test('switching the language keeps the page and its search, and is remembered', async () => {
   const page = await openPage(browser(), app(), '/clubs?q=star', { language: 'en' });
   await page.getByRole('button', { name: 'เปลี่ยนเป็นภาษาไทย' }).click();

@@ -5,7 +5,14 @@ const portal = usePortal();
 
 /** The functions that each role of the API may call; add new ones here. */
 const callable = {
-  anon: ['list_board_members', 'unsubscribe_notices', 'verify_approval_chain', 'verify_certificate', 'verify_chain_head'],
+  anon: [
+    'list_board_members',
+    'search_portal',
+    'unsubscribe_notices',
+    'verify_approval_chain',
+    'verify_certificate',
+    'verify_chain_head',
+  ],
   authenticated: [
     'activity_transcript',
     'add_attendance',
@@ -68,6 +75,7 @@ const callable = {
     'restore_person',
     'revoke_certificate',
     'sales_by_month',
+    'search_portal',
     'shop_state',
     'step_times',
     'suspend_person',
@@ -92,6 +100,7 @@ const callable = {
     'release_deliveries',
     'remove_connection',
     'save_connection',
+    'search_portal',
     'take_chat_turn',
     'unsubscribe_notices',
     'verify_approval_chain',

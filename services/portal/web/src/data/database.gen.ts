@@ -3300,6 +3300,10 @@ export type Database = {
         Args: { months?: number };
         Returns: ({ month: string; payments: number; deposited: number; refunded: number })[];
       };
+      search_portal: {
+        Args: { term: string; of_kind?: string; max_rows?: number };
+        Returns: ({ kind: string; id: string; slug: string; club_slug: string; title: string; title_th: string; note: string; note_th: string; at: string; score: number })[];
+      };
       shop_state: {
         Args: never;
         Returns: ({ status: Database['public']['Enums']['order_status']; orders: number; amount: number; oldest: string })[];

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { Database } from '../data/database.gen.ts';
 import type { RowOf } from '../data/row-of.ts';
-import { afterPlace, pagesQuery, quotedPattern } from '../kit/pages.ts';
+import { afterPlace, pagesQuery } from '../kit/pages.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 /** Query keys of news. */
@@ -10,7 +10,6 @@ export const newsKeys = {
   all: ['news'] as const,
   list: ['news', 'list'] as const,
   latest: ['news', 'latest'] as const,
-  byTitle: (term: string) => ['news', 'by-title', term] as const,
   article: (slug: string) => ['news', 'article', slug] as const,
   edited: ['news', 'edited'] as const,
 };
@@ -33,16 +32,6 @@ export const latestNewsQuery = (db: Client) =>
   queryOptions({ queryKey: newsKeys.latest, queryFn: async () => dataOf(await published(db).limit(maxLatest)) });
 
 export type ListedArticle = RowOf<typeof latestNewsQuery>;
-
-/** The newest articles whose title has `term` in it. */
-export const newsByTitleQuery = (db: Client, term: string) =>
-  queryOptions({
-    queryKey: newsKeys.byTitle(term),
-    queryFn: async () => {
-      const pattern = quotedPattern(term);
-      return dataOf(await published(db).or(`title.ilike.${pattern},title_th.ilike.${pattern}`).limit(maxLatest));
-    },
-  });
 
 /** All published articles, newest first. */
 export const newsQuery = (db: Client) =>

@@ -39,6 +39,7 @@ export const studentPlaces: readonly Place[] = [
 ];
 
 export const portalPlaces: readonly Place[] = [
+  { to: '/search', name: m.palette_title },
   { to: '/docs', name: m.nav_docs },
   { to: '/changelog', name: m.nav_changelog },
   { to: '/privacy', name: m.nav_privacy },

@@ -1,19 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { adminPlaces } from '../../admin/sections.ts';
-import { clubsQuery } from '../../clubs/queries.ts';
 import { useClient } from '../../data/use-client.ts';
 import { useOpenPlaces } from '../../features/use-features.ts';
-import { localText, otherLanguage, switchLanguage } from '../../language/language.ts';
-import { newsByTitleQuery } from '../../news/queries.ts';
+import { otherLanguage, switchLanguage } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { textKinds } from '../../policies/kinds.ts';
-import { textLabels } from '../../policies/labels.ts';
-import { currentTextQuery } from '../../policies/queries.ts';
-import { sectionsOf } from '../../policies/sections.rules.ts';
 import { getLocale } from '../../language/locale.ts';
+import { linkOf, noteOf, titleOf } from '../../search/match-links.ts';
+import { kindNames, openKinds } from '../../search/labels.ts';
+import { searchQuery } from '../../search/queries.ts';
+import { useTextSections } from '../../search/text-sections.ts';
 import { ADMIN_ROLES } from '../../session/roles.ts';
 import type { Session } from '../../session/session.ts';
 import { organisationPlaces, ownPlaces, portalPlaces, studentPlaces } from '../places.ts';
@@ -25,12 +23,15 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Every page, club, piece of news and switch, by a few letters of its name. */
+/** Matches of each kind; the page of search has more. */
+const maxMatches = 4;
+
+/** Every page, switch and thing that the reader may see, by a few letters. */
 export function Palette({ session, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
   const listId = useId();
-  const groups = filterGroups(useGroups(session, query), query);
+  const groups = useGroups(session, query);
   const entries = groups.flatMap((group) => group.entries);
   const run = (index: number) => {
     onClose();
@@ -87,6 +88,7 @@ export function Palette({ session, onClose }: PaletteProps) {
                       className="flex touch cursor-pointer items-center rounded px-3 aria-selected:bg-wash aria-selected:text-accent"
                     >
                       <span className="truncate">{entry.name}</span>
+                      {entry.note && <span className="ms-auto max-w-[45%] truncate ps-4 text-sm text-quiet">{entry.note}</span>}
                     </div>
                   );
                 })}
@@ -105,9 +107,9 @@ function useGroups(session: Session | null, query: string): readonly Group[] {
   const db = useClient();
   const navigate = useNavigate();
   const open = useOpenPlaces();
-  const { data: clubs } = useQuery(clubsQuery(db));
-  const texts = useQueries({ queries: textKinds.map((kind) => currentTextQuery(db, kind)) });
-  const { data: news } = useQuery({ ...newsByTitleQuery(db, query.trim()), placeholderData: keepPreviousData });
+  const sections = useTextSections();
+  const term = query.trim();
+  const { data: matches = [] } = useQuery(searchQuery(db, term, maxMatches));
   const places = [
     ...ownPlaces(session),
     ...(session && ADMIN_ROLES.includes(session.role) ? adminPlaces : []),
@@ -117,7 +119,7 @@ function useGroups(session: Session | null, query: string): readonly Group[] {
   ];
   const pages = [...new Map(open(places).map((place) => [place.to, place])).values()];
   const other = otherLanguage(getLocale());
-  return [
+  const local: Group[] = [
     {
       name: m.palette_pages(),
       entries: pages.map(({ to, name }) => ({ id: to, name: name(), words: to, run: () => void navigate({ to }) })),
@@ -130,40 +132,36 @@ function useGroups(session: Session | null, query: string): readonly Group[] {
         { id: 'language', name: m.language_switch(), words: 'language thai english', run: () => switchLanguage(other) },
       ],
     },
-    {
-      name: m.palette_clubs(),
-      entries: (clubs ?? []).map((club) => ({
-        id: club.id,
-        name: localText(club.name, club.name_th),
-        words: `${club.name} ${club.name_th}`,
-        run: () => void navigate({ to: '/clubs/$slug', params: { slug: club.slug } }),
-      })),
-    },
-    {
-      name: m.palette_news(),
-      entries: (news ?? []).map((article) => ({
-        id: article.id,
-        name: localText(article.title, article.title_th),
-        words: `${article.title} ${article.title_th ?? ''}`,
-        run: () => void navigate({ to: '/news/$slug', params: { slug: article.slug } }),
-      })),
-    },
-    {
-      name: m.palette_texts(),
-      // Their own words are searched; without a query the list is long enough.
-      entries:
-        query.trim() === ''
-          ? []
-          : textKinds.flatMap((kind, place) => {
-              const text = texts[place]?.data;
-              const { to, title } = textLabels[kind];
-              return sectionsOf(localText(text?.body, text?.body_th)).map((section) => ({
-                id: `${kind} ${section.id}`,
-                name: `${title()}: ${section.title}`,
-                words: section.text,
-                run: () => void navigate({ to, hash: section.id }),
-              }));
-            }),
-    },
   ];
+  if (term === '') return filterGroups(local, '');
+  const matchGroups = openKinds(open).map((kind) => ({
+    name: kindNames[kind](),
+    entries: matches
+      .filter((match) => match.kind === kind)
+      .map((match) => ({
+        id: match.id,
+        name: titleOf(match),
+        note: noteOf(match),
+        words: '',
+        run: () => void navigate(linkOf(match, session) ?? { to: '/search', search: { q: match.title } }),
+      })),
+  }));
+  const texts = {
+    name: m.palette_texts(),
+    entries: sections.map(({ to, hash, ...section }) => ({ ...section, run: () => void navigate({ to, hash }) })),
+  };
+  const all = {
+    name: m.search_more(),
+    entries: [
+      {
+        id: 'all',
+        name: m.search_all({ query: term }),
+        words: '',
+        run: () => void navigate({ to: '/search', search: { q: term } }),
+      },
+    ],
+  };
+  return [...filterGroups(local, query), ...matchGroups, ...filterGroups([texts], query), all].filter(
+    ({ entries }) => entries.length > 0,
+  );
 }

@@ -1,6 +1,8 @@
 export interface Entry {
   readonly id: string;
   readonly name: string;
+  /** Said beside the name. */
+  readonly note?: string;
   /** Further search terms. */
   readonly words: string;
   readonly run: () => void;

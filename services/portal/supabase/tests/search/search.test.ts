@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { personOf } from '../fixtures/fixtures.ts';
+import type { Identity } from '../fixtures/identities.ts';
+import { usePortal } from '../fixtures/use-portal.ts';
+
+const portal = usePortal();
+
+interface Match {
+  readonly kind: string;
+  readonly title: string;
+}
+
+const search = async (identity: Identity, term: string, args: object = {}): Promise<string[]> => {
+  const { body } = await portal().call(identity, 'search_portal', { term, ...args });
+  return (body as Match[]).map(({ kind, title }) => `${kind}: ${title}`);
+};
+const addEvent = (title: string, title_th: string, description = '') =>
+  portal().query(
+    `insert into events (title, title_th, description, starts_at, ends_at) values ($1, $2, $3, now() + interval '1 day', now() + interval '1 day')`,
+    [title, title_th, description],
+  );
+
+test('Thai words inside a sentence without spaces are found, whatever the spaces, digits and spelling of the letters', async () => {
+  await addEvent('Zebra walk', 'เดินชมม้าลายครั้งที่ ๑๒ ณ สวนน้ำ');
+  for (const term of ['ม้าลาย', 'ชม ม้าลาย', 'ครั้งที่12', 'ลา ๑๒', 'สวนน้ำ', 'ZEBRA'])
+    expect([term, await search('anonymous', term)]).toEqual([term, ['events: Zebra walk']]);
+  expect(await search('anonymous', 'ม้าน้ำ')).toEqual([]);
+  expect(await search('anonymous', 'zebra run')).toEqual([]);
+});
+
+test('a title that is the word comes first, then one that begins with it, then one that has it, then a text', async () => {
+  await addEvent('About okapi', 'โอคาปี');
+  await addEvent('Leopards', 'เสือดาว', 'Also an okapi.');
+  await addEvent('Okapi', 'โอคาปีตัวเดียว');
+  await addEvent('Okapis', 'ฝูงโอคาปี');
+  expect(await search('anonymous', 'okapi')).toEqual([
+    'events: Okapi',
+    'events: Okapis',
+    'events: About okapi',
+    'events: Leopards',
+  ]);
+  expect(await search('anonymous', 'okapi', { max_rows: 1 })).toEqual(['events: Okapi']);
+  expect(await search('anonymous', 'okapi', { of_kind: 'news' })).toEqual([]);
+});
+
+test('only signed-in people find people, and nobody finds who was erased', async () => {
+  const member = personOf('member');
+  await portal().query(`update profiles set nickname = 'ยีราฟ', full_name = 'Giraffa Camelo' where id = $1`, [member]);
+  expect(await search('chair', 'ยีรา')).toEqual(['people: Giraffa Camelo']);
+  expect(await search('anonymous', 'ยีรา')).toEqual([]);
+  await portal().query(`update profiles set erased_at = now() where id = $1`, [member]);
+  expect(await search('chair', 'giraffa')).toEqual([]);
+  await portal().query(`update profiles set erased_at = null where id = $1`, [member]);
+});
+
+test('people find their own projects and nobody else does, administrators included', async () => {
+  await portal().send('member', 'POST', 'projects', { title: 'โครงการเลี้ยงอัลปากา' });
+  expect(await search('member', 'อัลปากา')).toEqual(['projects: โครงการเลี้ยงอัลปากา']);
+  for (const identity of ['anonymous', 'chair', 'admin'] as const) expect(await search(identity, 'อัลปากา')).toEqual([]);
+});
+
+test('news is found by the words of its text once it is published, and not before', async () => {
+  const write = (slug: string, published: string) =>
+    portal().query(`insert into news (slug, title, body_th, published_at) values ($1, $1, 'พบตัวนิ่มในสวน', now() + $2::interval)`, [
+      slug,
+      published,
+    ]);
+  await write('pangolin-seen', '-1 day');
+  await write('pangolin-soon', '1 day');
+  for (const identity of ['anonymous', 'admin'] as const) expect(await search(identity, 'ตัวนิ่ม')).toEqual(['news: pangolin-seen']);
+});
+
+test('products and clubs are found with the address of their page', async () => {
+  const [club] = await portal().query<{ id: string; slug: string }>(
+    `insert into clubs (slug, name, name_th) values ('quokka', 'Quokka club', 'ชมรมควอกกา') returning id, slug`,
+  );
+  await portal().query(`insert into shop_products (club_id, slug, name, name_th) values ($1, 'mug', 'Quokka mug', 'แก้วควอกกา')`, [
+    club?.id,
+  ]);
+  const { body } = await portal().call('anonymous', 'search_portal', { term: 'ควอกกา' });
+  expect(body).toEqual([
+    expect.objectContaining({ kind: 'products', slug: 'mug', club_slug: 'quokka', note_th: 'ชมรมควอกกา' }),
+    expect.objectContaining({ kind: 'clubs', slug: 'quokka' }),
+  ]);
+});
+
+test('signs of patterns, one letter and nothing find nothing', async () => {
+  for (const term of ['%', '_%', '*', '|', 'z', '', ' \u200b ', "'; drop table events; --"])
+    expect([term, await search('anonymous', term)]).toEqual([term, []]);
+});
+
+test.each(['events', 'people', 'news'])('a search of %s reads an index, also under policies', async (kind) => {
+  const { administrator, query } = portal();
+  const table = kind === 'people' ? 'profiles' : kind;
+  await administrator.query('begin');
+  try {
+    await query('set local session_replication_role = replica');
+    await query(
+      `insert into events (title, starts_at, ends_at) select md5('t' || n), now(), now() from generate_series(1, 1000) as n`,
+    );
+    await query(
+      `insert into news (slug, title, published_at) select md5('t' || n), md5('t' || n), now() from generate_series(1, 1000) as n`,
+    );
+    await query(
+      `insert into profiles (id, nickname) select md5('t' || n)::uuid, md5('t' || n) from generate_series(1, 1000) as n`,
+    );
+    await query(`analyze ${table}`);
+    await query(
+      `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', json_build_object('sub', $1::text, 'role', 'authenticated')::text, true)`,
+      [personOf('member')],
+    );
+    const reads = `select seq_scan::int as scans from pg_stat_xact_user_tables where relname = $1`;
+    const before = await query(reads, [table]);
+    const matches = await query(`select title from public.search_portal(md5('t77'), $1)`, [kind]);
+    expect(matches).toEqual([{ title: createHash('md5').update('t77').digest('hex') }]);
+    expect(await query(reads, [table])).toEqual(before);
+  } finally {
+    await administrator.query('rollback');
+  }
+});
