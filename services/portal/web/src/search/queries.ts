@@ -4,7 +4,7 @@ import type { Database } from '../data/database.gen.ts';
 import { dataOf } from '../refusals/refusal.ts';
 
 /** What the database finds, in the order in which pages show it. */
-export const matchKinds = ['events', 'projects', 'people', 'clubs', 'products', 'news'] as const;
+export const matchKinds = ['clubs', 'events', 'projects', 'people', 'products', 'news'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
 /** Query keys of searches. */
