@@ -113,6 +113,7 @@ export async function startPortal(options: StartOptions) {
         publishableKey: secrets.publishableKey,
         readFunctions: async () => functionSettingsOf(await readSettings()),
         issuerName: issuerNameOf(env.signIn),
+        shortLinkUrl: env.shortLinkUrl,
         trustedProxies: options.trustedProxies,
         isDevelopment: inDevelopment,
         people,

@@ -1,3 +1,4 @@
+import { defineErrors } from '@trivium/core';
 import type { SignInSettings } from './sign-in-settings.rules.ts';
 
 /** The settings of this service alone. */
@@ -12,10 +13,15 @@ export interface PortalEnv {
   /** The seed of the key that signs the log of approvals; undefined: that of the state folder. */
   readonly approvalsKey: string | undefined;
   readonly signIn: SignInSettings;
+  /** What short links are printed below; undefined: `/go` of the portal. */
+  readonly shortLinkUrl: string | undefined;
   /** Origins of other pages on this machine that may use demo accounts, such as `http://localhost:5173`. */
   readonly developmentOrigins: readonly string[];
 }
 
+const refuse = defineErrors({ setting_invalid: { status: 500, title: 'Setting not valid' } });
+
+/** @throws setting_invalid */
 export const readPortalEnv = (env: NodeJS.ProcessEnv = process.env): PortalEnv => ({
   all: env,
   secrets: {
@@ -24,6 +30,7 @@ export const readPortalEnv = (env: NodeJS.ProcessEnv = process.env): PortalEnv =
     secretKey: env['SUPABASE_SECRET_KEY'] || undefined,
   },
   approvalsKey: readApprovalsKey(env),
+  shortLinkUrl: readShortLinkUrl(env),
   developmentOrigins: (env['PORTAL_DEVELOPMENT_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
   signIn: {
     smtpUrl: env['PORTAL_SMTP_URL'] || undefined,
@@ -49,6 +56,12 @@ export const readPortalEnv = (env: NodeJS.ProcessEnv = process.env): PortalEnv =
 /** For the operator's commands too. */
 export const readApprovalsKey = (env: NodeJS.ProcessEnv = process.env): string | undefined =>
   env['PORTAL_APPROVALS_KEY'] || undefined;
+
+function readShortLinkUrl({ PORTAL_SHORT_LINK_URL: value }: NodeJS.ProcessEnv): string | undefined {
+  if (value && !(URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)))
+    throw refuse('setting_invalid', 'PORTAL_SHORT_LINK_URL must be an address such as https://go.example.org.');
+  return value?.replace(/\/+$/, '') || undefined;
+}
 
 const rateLimit = /^PORTAL_RATE_LIMIT_(\w+)$/;
 

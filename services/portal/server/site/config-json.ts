@@ -17,6 +17,9 @@ const configSchema = z
     webPushPublicKey: z.string().optional().openapi({
       description: 'With which devices subscribe to notifications (P-256, base64url); only where the functions send them.',
     }),
+    shortLinkUrl: z.url().optional().openapi({
+      description: 'What a short link is printed below, such as https://go.example.org; without it, /go of this portal.',
+    }),
     hasChatModel: z.boolean().openapi({ description: 'Whether a model answers in the chat; otherwise it quotes the handbook.' }),
     issuerName: z.object({ th: z.string(), en: z.string() }).optional().openapi({
       description: 'What the sign-in page calls the OpenID issuer of the installation, if there is one.',
@@ -41,12 +44,14 @@ export const describeConfig = (config: {
   readonly publishableKey: string;
   readonly functions: FunctionSettings;
   readonly issuerName: IssuerName | undefined;
+  readonly shortLinkUrl: string | undefined;
   /** undefined outside development. */
   readonly people: readonly DemoPerson[] | undefined;
 }) => ({
   url: config.url,
   publishableKey: config.publishableKey,
   ...(config.functions.webPushPublicKey !== undefined && { webPushPublicKey: config.functions.webPushPublicKey }),
+  ...(config.shortLinkUrl !== undefined && { shortLinkUrl: config.shortLinkUrl }),
   hasChatModel: config.functions.hasChatModel,
   ...(config.issuerName && { issuerName: config.issuerName }),
   ...(config.people && { development: { people: config.people } }),

@@ -28,6 +28,8 @@ export interface PortalSiteOptions {
   readonly publishableKey: string;
   readonly readFunctions: () => Promise<FunctionSettings>;
   readonly issuerName: IssuerName | undefined;
+  /** What short links are printed below; undefined: `/go` of this portal. */
+  readonly shortLinkUrl: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly isDevelopment: boolean;
   /** The demo accounts, in development only. */
@@ -77,6 +79,7 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Port
   };
   await service.describe();
   const { publicUrl } = options;
+  addShortLinks(service);
   await addApp(service, { folder: options.appFolder, publicUrl, findSubject: createSubjectFinder(options.pool, publicUrl) });
   if (!options.isDevelopment) return { listener: service.listener, observe: service.observe, stop };
 
@@ -87,6 +90,16 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Port
     (isTold ? local : service).listener(req, res);
   };
   return { listener, observe: service.observe, stop };
+}
+
+/** Sends `/go/<slug>` to the function that counts and follows short links; `missing` is its answer, which the app shows. */
+function addShortLinks({ app }: Service): void {
+  app.get('/go/:slug', (c, next) => {
+    const { search, searchParams } = new URL(c.req.url);
+    if (searchParams.has('missing')) return next();
+    const target = `/functions/v1/short-link/${encodeURIComponent(c.req.param('slug'))}${search}`;
+    return Promise.resolve(c.body(null, 302, { location: target, 'cache-control': 'no-store' }));
+  });
 }
 
 /** The addresses that show demo accounts. */
@@ -114,7 +127,7 @@ function createSiteService({ log, publicUrl, trustedProxies }: PortalSiteOptions
 /** Publishes `/config.json`, with the demo accounts of `people`, and again whenever it changes. */
 async function addConfig(
   service: Service,
-  { publicUrl: url, publishableKey, readFunctions, issuerName, log }: PortalSiteOptions,
+  { publicUrl: url, publishableKey, readFunctions, issuerName, shortLinkUrl, log }: PortalSiteOptions,
   people: readonly DemoPerson[] | undefined,
 ): Promise<Refresher> {
   service.publish(configDescription);
@@ -122,7 +135,7 @@ async function addConfig(
     clock: systemClock,
     table: service.snapshots,
     async load() {
-      const config = describeConfig({ url, publishableKey, functions: await readFunctions(), issuerName, people });
+      const config = describeConfig({ url, publishableKey, functions: await readFunctions(), issuerName, shortLinkUrl, people });
       const content = { body: JSON.stringify(config), contentType: 'application/json', cacheControl: 'no-cache' };
       return { snapshots: { [configPath]: content }, nextChangeAt: new Date(systemClock.now().getTime() + configMs) };
     },

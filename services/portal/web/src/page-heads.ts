@@ -60,6 +60,7 @@ export const pageHeads = {
   '/events/$id/photos': own(m.photos_title),
   '/forgot-password': own(m.forgot_title),
   '/gallery': { title: m.gallery_title, description: m.gallery_lead },
+  '/go/$slug': own(m.admin_links),
   '/login': { title: m.login_title, description: m.login_lead },
   '/me/notices': own(m.notices_title),
   '/me/orders': own(m.orders_title),

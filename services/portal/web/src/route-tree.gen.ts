@@ -41,12 +41,14 @@ import { Route as ChatIndexRouteImport } from './routes/chat.index';
 import { Route as ChatConversationIdRouteImport } from './routes/chat.$conversationId';
 import { Route as ClubsIndexRouteImport } from './routes/clubs.index';
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
+import { Route as GoSlugRouteImport } from './routes/go.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
 import { Route as NewsSlugRouteImport } from './routes/news.$slug';
 import { Route as PollSlugRouteImport } from './routes/poll.$slug';
 import { Route as PollNewRouteImport } from './routes/poll.new';
 import { Route as ShopIndexRouteImport } from './routes/shop.index';
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
+import { Route as SignedInAdminLinksRouteImport } from './routes/_signed-in/admin.links';
 import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders';
 import { Route as SignedInAdminShopRouteImport } from './routes/_signed-in/admin.shop';
 import { Route as SignedInMeIndexRouteImport } from './routes/_signed-in/me.index';
@@ -67,7 +69,6 @@ import { Route as SignedInAdminAdminIntegrationsRouteImport } from './routes/_si
 import { Route as SignedInAdminAdminInvitationsRouteImport } from './routes/_signed-in/_admin/admin.invitations';
 import { Route as SignedInAdminAdminJobsRouteImport } from './routes/_signed-in/_admin/admin.jobs';
 import { Route as SignedInAdminAdminLeadershipRouteImport } from './routes/_signed-in/_admin/admin.leadership';
-import { Route as SignedInAdminAdminLinksRouteImport } from './routes/_signed-in/_admin/admin.links';
 import { Route as SignedInAdminAdminMailRouteImport } from './routes/_signed-in/_admin/admin.mail';
 import { Route as SignedInAdminAdminNamesRouteImport } from './routes/_signed-in/_admin/admin.names';
 import { Route as SignedInAdminAdminNewsRouteImport } from './routes/_signed-in/_admin/admin.news';
@@ -244,6 +245,11 @@ const ClubsSlugRoute = ClubsSlugRouteImport.update({
   path: '/clubs/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GoSlugRoute = GoSlugRouteImport.update({
+  id: '/go/$slug',
+  path: '/go/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const NewsIndexRoute = NewsIndexRouteImport.update({
   id: '/news/',
   path: '/news/',
@@ -273,6 +279,11 @@ const VerifyCodeRoute = VerifyCodeRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInAdminLinksRoute = SignedInAdminLinksRouteImport.update({
+  id: '/admin/links',
+  path: '/admin/links',
+  getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInAdminOrdersRoute = SignedInAdminOrdersRouteImport.update({
   id: '/admin/orders',
@@ -381,11 +392,6 @@ const SignedInAdminAdminLeadershipRoute =
     path: '/admin/leadership',
     getParentRoute: () => SignedInAdminRoute,
   } as any);
-const SignedInAdminAdminLinksRoute = SignedInAdminAdminLinksRouteImport.update({
-  id: '/admin/links',
-  path: '/admin/links',
-  getParentRoute: () => SignedInAdminRoute,
-} as any);
 const SignedInAdminAdminMailRoute = SignedInAdminAdminMailRouteImport.update({
   id: '/admin/mail',
   path: '/admin/mail',
@@ -506,6 +512,7 @@ export interface FileRoutesByFullPath {
   '/queue': typeof SignedInQueueRoute;
   '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
+  '/go/$slug': typeof GoSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
@@ -515,6 +522,7 @@ export interface FileRoutesByFullPath {
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
   '/shop/': typeof ShopIndexRoute;
+  '/admin/links': typeof SignedInAdminLinksRoute;
   '/admin/orders': typeof SignedInAdminOrdersRoute;
   '/admin/shop': typeof SignedInAdminShopRoute;
   '/me/notices': typeof SignedInMeNoticesRoute;
@@ -534,7 +542,6 @@ export interface FileRoutesByFullPath {
   '/admin/invitations': typeof SignedInAdminAdminInvitationsRoute;
   '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
   '/admin/leadership': typeof SignedInAdminAdminLeadershipRoute;
-  '/admin/links': typeof SignedInAdminAdminLinksRoute;
   '/admin/mail': typeof SignedInAdminAdminMailRoute;
   '/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/admin/news': typeof SignedInAdminAdminNewsRoute;
@@ -581,6 +588,7 @@ export interface FileRoutesByTo {
   '/queue': typeof SignedInQueueRoute;
   '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
+  '/go/$slug': typeof GoSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
@@ -590,6 +598,7 @@ export interface FileRoutesByTo {
   '/clubs': typeof ClubsIndexRoute;
   '/news': typeof NewsIndexRoute;
   '/shop': typeof ShopIndexRoute;
+  '/admin/links': typeof SignedInAdminLinksRoute;
   '/admin/orders': typeof SignedInAdminOrdersRoute;
   '/admin/shop': typeof SignedInAdminShopRoute;
   '/me/notices': typeof SignedInMeNoticesRoute;
@@ -609,7 +618,6 @@ export interface FileRoutesByTo {
   '/admin/invitations': typeof SignedInAdminAdminInvitationsRoute;
   '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
   '/admin/leadership': typeof SignedInAdminAdminLeadershipRoute;
-  '/admin/links': typeof SignedInAdminAdminLinksRoute;
   '/admin/mail': typeof SignedInAdminAdminMailRoute;
   '/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/admin/news': typeof SignedInAdminAdminNewsRoute;
@@ -660,6 +668,7 @@ export interface FileRoutesById {
   '/_signed-in/queue': typeof SignedInQueueRoute;
   '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
+  '/go/$slug': typeof GoSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
@@ -669,6 +678,7 @@ export interface FileRoutesById {
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
   '/shop/': typeof ShopIndexRoute;
+  '/_signed-in/admin/links': typeof SignedInAdminLinksRoute;
   '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute;
   '/_signed-in/admin/shop': typeof SignedInAdminShopRoute;
   '/_signed-in/me_/notices': typeof SignedInMeNoticesRoute;
@@ -688,7 +698,6 @@ export interface FileRoutesById {
   '/_signed-in/_admin/admin/invitations': typeof SignedInAdminAdminInvitationsRoute;
   '/_signed-in/_admin/admin/jobs': typeof SignedInAdminAdminJobsRoute;
   '/_signed-in/_admin/admin/leadership': typeof SignedInAdminAdminLeadershipRoute;
-  '/_signed-in/_admin/admin/links': typeof SignedInAdminAdminLinksRoute;
   '/_signed-in/_admin/admin/mail': typeof SignedInAdminAdminMailRoute;
   '/_signed-in/_admin/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/_signed-in/_admin/admin/news': typeof SignedInAdminAdminNewsRoute;
@@ -738,6 +747,7 @@ export interface FileRouteTypes {
     | '/queue'
     | '/chat/$conversationId'
     | '/clubs/$slug'
+    | '/go/$slug'
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
@@ -747,6 +757,7 @@ export interface FileRouteTypes {
     | '/clubs/'
     | '/news/'
     | '/shop/'
+    | '/admin/links'
     | '/admin/orders'
     | '/admin/shop'
     | '/me/notices'
@@ -766,7 +777,6 @@ export interface FileRouteTypes {
     | '/admin/invitations'
     | '/admin/jobs'
     | '/admin/leadership'
-    | '/admin/links'
     | '/admin/mail'
     | '/admin/names'
     | '/admin/news'
@@ -813,6 +823,7 @@ export interface FileRouteTypes {
     | '/queue'
     | '/chat/$conversationId'
     | '/clubs/$slug'
+    | '/go/$slug'
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
@@ -822,6 +833,7 @@ export interface FileRouteTypes {
     | '/clubs'
     | '/news'
     | '/shop'
+    | '/admin/links'
     | '/admin/orders'
     | '/admin/shop'
     | '/me/notices'
@@ -841,7 +853,6 @@ export interface FileRouteTypes {
     | '/admin/invitations'
     | '/admin/jobs'
     | '/admin/leadership'
-    | '/admin/links'
     | '/admin/mail'
     | '/admin/names'
     | '/admin/news'
@@ -891,6 +902,7 @@ export interface FileRouteTypes {
     | '/_signed-in/queue'
     | '/chat/$conversationId'
     | '/clubs/$slug'
+    | '/go/$slug'
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
@@ -900,6 +912,7 @@ export interface FileRouteTypes {
     | '/clubs/'
     | '/news/'
     | '/shop/'
+    | '/_signed-in/admin/links'
     | '/_signed-in/admin/orders'
     | '/_signed-in/admin/shop'
     | '/_signed-in/me_/notices'
@@ -919,7 +932,6 @@ export interface FileRouteTypes {
     | '/_signed-in/_admin/admin/invitations'
     | '/_signed-in/_admin/admin/jobs'
     | '/_signed-in/_admin/admin/leadership'
-    | '/_signed-in/_admin/admin/links'
     | '/_signed-in/_admin/admin/mail'
     | '/_signed-in/_admin/admin/names'
     | '/_signed-in/_admin/admin/news'
@@ -962,6 +974,7 @@ export interface RootRouteChildren {
   WellbeingRoute: typeof WellbeingRoute;
   WheelRoute: typeof WheelRoute;
   ClubsSlugRoute: typeof ClubsSlugRoute;
+  GoSlugRoute: typeof GoSlugRoute;
   NewsSlugRoute: typeof NewsSlugRoute;
   PollSlugRoute: typeof PollSlugRoute;
   PollNewRoute: typeof PollNewRoute;
@@ -1201,6 +1214,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClubsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/go/$slug': {
+      id: '/go/$slug';
+      path: '/go/$slug';
+      fullPath: '/go/$slug';
+      preLoaderRoute: typeof GoSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/news/': {
       id: '/news/';
       path: '/news';
@@ -1242,6 +1262,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/verify/$code';
       preLoaderRoute: typeof VerifyCodeRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/admin/links': {
+      id: '/_signed-in/admin/links';
+      path: '/admin/links';
+      fullPath: '/admin/links';
+      preLoaderRoute: typeof SignedInAdminLinksRouteImport;
+      parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/admin/orders': {
       id: '/_signed-in/admin/orders';
@@ -1383,13 +1410,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAdminLeadershipRouteImport;
       parentRoute: typeof SignedInAdminRoute;
     };
-    '/_signed-in/_admin/admin/links': {
-      id: '/_signed-in/_admin/admin/links';
-      path: '/admin/links';
-      fullPath: '/admin/links';
-      preLoaderRoute: typeof SignedInAdminAdminLinksRouteImport;
-      parentRoute: typeof SignedInAdminRoute;
-    };
     '/_signed-in/_admin/admin/mail': {
       id: '/_signed-in/_admin/admin/mail';
       path: '/admin/mail';
@@ -1523,7 +1543,6 @@ interface SignedInAdminRouteChildren {
   SignedInAdminAdminInvitationsRoute: typeof SignedInAdminAdminInvitationsRoute;
   SignedInAdminAdminJobsRoute: typeof SignedInAdminAdminJobsRoute;
   SignedInAdminAdminLeadershipRoute: typeof SignedInAdminAdminLeadershipRoute;
-  SignedInAdminAdminLinksRoute: typeof SignedInAdminAdminLinksRoute;
   SignedInAdminAdminMailRoute: typeof SignedInAdminAdminMailRoute;
   SignedInAdminAdminNamesRoute: typeof SignedInAdminAdminNamesRoute;
   SignedInAdminAdminNewsRoute: typeof SignedInAdminAdminNewsRoute;
@@ -1548,7 +1567,6 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAdminInvitationsRoute: SignedInAdminAdminInvitationsRoute,
   SignedInAdminAdminJobsRoute: SignedInAdminAdminJobsRoute,
   SignedInAdminAdminLeadershipRoute: SignedInAdminAdminLeadershipRoute,
-  SignedInAdminAdminLinksRoute: SignedInAdminAdminLinksRoute,
   SignedInAdminAdminMailRoute: SignedInAdminAdminMailRoute,
   SignedInAdminAdminNamesRoute: SignedInAdminAdminNamesRoute,
   SignedInAdminAdminNewsRoute: SignedInAdminAdminNewsRoute,
@@ -1574,6 +1592,7 @@ interface SignedInRouteChildren {
   SignedInMyDraftsRoute: typeof SignedInMyDraftsRoute;
   SignedInNewPasswordRoute: typeof SignedInNewPasswordRoute;
   SignedInQueueRoute: typeof SignedInQueueRoute;
+  SignedInAdminLinksRoute: typeof SignedInAdminLinksRoute;
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute;
   SignedInAdminShopRoute: typeof SignedInAdminShopRoute;
   SignedInMeNoticesRoute: typeof SignedInMeNoticesRoute;
@@ -1597,6 +1616,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInMyDraftsRoute: SignedInMyDraftsRoute,
   SignedInNewPasswordRoute: SignedInNewPasswordRoute,
   SignedInQueueRoute: SignedInQueueRoute,
+  SignedInAdminLinksRoute: SignedInAdminLinksRoute,
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
   SignedInAdminShopRoute: SignedInAdminShopRoute,
   SignedInMeNoticesRoute: SignedInMeNoticesRoute,
@@ -1650,6 +1670,7 @@ const rootRouteChildren: RootRouteChildren = {
   WellbeingRoute: WellbeingRoute,
   WheelRoute: WheelRoute,
   ClubsSlugRoute: ClubsSlugRoute,
+  GoSlugRoute: GoSlugRoute,
   NewsSlugRoute: NewsSlugRoute,
   PollSlugRoute: PollSlugRoute,
   PollNewRoute: PollNewRoute,

@@ -16,6 +16,7 @@ const examples: Readonly<Record<string, string>> = {
   '/about/board/:term': `/about/board/${board.term}`,
   '/chat/:conversationId': `/chat/${conversationId}`,
   '/clubs/:slug': `/clubs/${club.slug}`,
+  '/go/:slug': '/go/nowhere?missing=1',
   '/me/orders/:id': `/me/orders/${ownOrder}`,
   '/news/:slug': `/news/${article}`,
   '/admin/events/:id/qr': `/admin/events/${eventId}/qr`,

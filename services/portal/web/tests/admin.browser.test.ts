@@ -288,6 +288,11 @@ test('a short link is created and followed, and its clicks are drawn', async () 
   const follow = `select follow_short_link('comet', $1, '{"utm_source": "line", "utm_campaign": "comets"}', null, 'phone')`;
   for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await row(follow, [address]);
   await page.goto(`${app().url}/admin/links`);
+  const printed = `${new URL(app().url).host}/go/comet`;
+  await page.getByRole('link', { name: printed }).waitFor();
+  await page.getByRole('button', { name: 'QR code of Comet night' }).click();
+  await page.getByRole('dialog').getByText(printed).waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Clicks of Comet night' }).click();
   const figure = page.getByRole('region', { name: 'Clicks of Comet night' }).first();
   await figure.getByText('3 clicks in 30 days').waitFor();

@@ -11,12 +11,18 @@ const refuse = defineRefusals({
 /**
  * Redirects `GET /short-link/<slug>` to the target of the link with the UTM data of the request, and counts the click. The
  * database stores a hash of the visitor's address, with a salt that it deletes each day.
+ * A browser that asks for a link that is not in use is led to the portal's page for it; programs get the error.
  * Errors: short_link_not_found (404, also for an expired link), database_failed (503).
  */
 export const handle = answerWith(['GET'], async (request: Request, context: Context) => {
   const { pathname, searchParams } = new URL(request.url);
   const slug = /\/short-link\/([A-Za-z0-9_-]{1,60})\/?$/.exec(pathname)?.[1];
-  if (slug === undefined) throw notFound();
+  const missing = (): Response => {
+    const site = context.env('PORTAL_SITE_URL');
+    if (site === undefined || slug === undefined || !request.headers.get('accept')?.includes('text/html')) throw notFound();
+    return leadTo(`${site}/go/${slug}?missing=1`);
+  };
+  if (slug === undefined) return missing();
   const { utm, referrerHost, device } = readClick(searchParams, request.headers);
   const { data, error } = await context.service.rpc('follow_short_link', {
     slug,
@@ -26,12 +32,11 @@ export const handle = answerWith(['GET'], async (request: Request, context: Cont
     device,
   });
   if (error) throw refuse('database_failed', 'The link could not be looked up. Try again.');
-  if (typeof data !== 'string' || !URL.canParse(data)) throw notFound();
-  return new Response(null, {
-    status: 302,
-    headers: { location: addressFor(new URL(data), searchParams).href, 'cache-control': 'no-store' },
-  });
+  if (typeof data !== 'string' || !URL.canParse(data)) return missing();
+  return leadTo(addressFor(new URL(data), searchParams).href);
 });
+
+const leadTo = (location: string) => new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 
 const notFound = () => refuse('short_link_not_found', 'There is no such link, or it is no longer in use.');
 

@@ -64,6 +64,13 @@ test('an unknown, an expired and an inactive link are not found, and count no cl
   expect(await clicks()).toEqual([]);
 });
 
+test('a browser is led to the portal’s page for links that are not in use, unless no link can have the slug', async () => {
+  const response = await open('unknown', { accept: 'text/html,*/*' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, 'https://portal.test/go/unknown?missing=1']);
+  expect((await open('a%2Fb', { accept: 'text/html' })).status).toBe(404);
+  expect(await clicks()).toEqual([]);
+});
+
 test('other methods are refused', async () => {
   const response = await handle(new Request('http://functions.test/short-link/camp', { method: 'POST' }), portal().context());
   expect([response.status, await response.json()]).toMatchObject([405, { error: { code: 'method_not_allowed' } }]);

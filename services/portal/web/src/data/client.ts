@@ -11,6 +11,8 @@ export interface PortalConfig {
   readonly webPushPublicKey?: string;
   /** Whether a model answers in the chat; otherwise the chat quotes the handbook. Absent: the server does not say. */
   readonly hasChatModel?: boolean;
+  /** What short links are printed below; absent: `/go` of this portal. */
+  readonly shortLinkUrl?: string;
   /** What the OpenID issuer of the installation is called, if there is one. */
   readonly issuerName?: { readonly th: string; readonly en: string };
   readonly development?: { readonly people: readonly { email: string; role: string; password: string }[] };

@@ -1,29 +1,35 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
-import { ChartColumn, Copy } from '../../../ui/icons.gen.tsx';
-import { AdminTitle } from '../../../admin/AdminTitle.tsx';
-import { editSearch, type EditSearch } from '../../../admin/edit-search.ts';
-import { ClickCharts } from '../../../admin/short-links/ClickCharts.tsx';
-import { linkFields } from '../../../admin/short-links/link-fields.ts';
-import { shortLinksQuery, type ShortLink } from '../../../admin/short-links/queries.ts';
-import { clicksQuery } from '../../../analytics/queries.ts';
-import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
-import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
-import { crudTable } from '../../../crud-form/crud-table.ts';
-import { useOpenRow } from '../../../crud-form/use-open-row.ts';
-import { m } from '../../../paraglide/messages.js';
-import { closedSearch } from '../../../shell/closed-search.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ShowMore } from '../../../ui/ShowMore.tsx';
-import { announce } from '../../../ui/announce.ts';
-import { buttonStyle } from '../../../ui/button-style.ts';
+import { ChartColumn, Copy } from '../../ui/icons.gen.tsx';
+import { editSearch, type EditSearch } from '../../admin/edit-search.ts';
+import { ClickCharts } from '../../admin/short-links/ClickCharts.tsx';
+import { LinkQr } from '../../admin/short-links/LinkQr.tsx';
+import { shortAddress } from '../../short-links/address.ts';
+import { linkFields } from '../../admin/short-links/link-fields.ts';
+import { shortLinksQuery, type ShortLink } from '../../admin/short-links/queries.ts';
+import { clicksQuery } from '../../analytics/queries.ts';
+import { CrudRow, rowLinkStyle } from '../../crud-form/CrudRow.tsx';
+import { CrudSheet } from '../../crud-form/CrudSheet.tsx';
+import { crudTable } from '../../crud-form/crud-table.ts';
+import { useOpenRow } from '../../crud-form/use-open-row.ts';
+import { m } from '../../paraglide/messages.js';
+import { requireRole } from '../../session/guard.ts';
+import { ADMIN_ROLES, BOARD_ROLES } from '../../session/roles.ts';
+import { closedSearch } from '../../shell/closed-search.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { announce } from '../../ui/announce.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 interface LinksSearch extends EditSearch {
   /** The link whose clicks are shown. */
   readonly link?: string;
 }
 
-export const Route = createFileRoute('/_signed-in/_admin/admin/links')({
+export const Route = createFileRoute('/_signed-in/admin/links')({
+  beforeLoad: requireRole(BOARD_ROLES),
   validateSearch: closedSearch((search: Record<string, unknown>): LinksSearch => ({
     ...editSearch(search),
     ...(typeof search['link'] === 'string' && { link: search['link'] }),
@@ -38,7 +44,7 @@ const nameOf = ({ title, slug }: ShortLink) => title || slug;
 const iconStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink';
 
 function Links() {
-  const { db, config } = Route.useRouteContext();
+  const { db, config, session } = Route.useRouteContext();
   const { edit, link } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const list = useSuspenseInfiniteQuery(shortLinksQuery(db));
@@ -46,7 +52,9 @@ function Links() {
   const table = crudTable<'short_links', ShortLink>(db, 'short_links', 'id');
   const open = useOpenRow(table, links, edit);
   const selectedLink = links.find(({ id }) => id === link);
-  const addressOf = ({ slug }: ShortLink) => `${config.url}/functions/v1/short-link/${slug}`;
+  const isAdmin = ADMIN_ROLES.includes(session.role);
+  const mayChange = ({ created_by: maker }: ShortLink) => isAdmin || maker === session.userId;
+  const addressOf = ({ slug }: ShortLink) => shortAddress(config, slug);
   const copy = async (each: ShortLink) => {
     await navigator.clipboard.writeText(addressOf(each));
     announce({ text: m.admin_links_copied() });
@@ -58,7 +66,12 @@ function Links() {
   );
   return (
     <>
-      <AdminTitle title={m.admin_links()} lead={m.admin_links_lead()} actions={links.length > 0 && add} />
+      <PageTitle
+        title={m.admin_links()}
+        lead={m.admin_links_lead()}
+        actions={links.length > 0 && add}
+        {...(isAdmin && { above: <BackLink to="/admin">{m.nav_admin()}</BackLink> })}
+      />
       {links.length === 0 && <EmptyState title={m.admin_links_empty()}>{add}</EmptyState>}
       {links.length > 0 && (
         <ClickCharts
@@ -71,13 +84,20 @@ function Links() {
           <CrudRow
             key={each.id}
             link={
-              <Link from={Route.fullPath} to="." search={{ edit: each.id }} className={rowLinkStyle}>
-                {nameOf(each)}
-              </Link>
+              mayChange(each) ? (
+                <Link from={Route.fullPath} to="." search={{ edit: each.id }} className={rowLinkStyle}>
+                  {nameOf(each)}
+                </Link>
+              ) : (
+                <span className="font-semibold">{nameOf(each)}</span>
+              )
             }
             about={
               <>
-                <span className="font-mono text-xs">/{each.slug}</span> → {each.target_url}
+                <a href={addressOf(each)} className="font-mono text-xs break-all">
+                  {addressOf(each).replace(/^https?:\/\//, '')}
+                </a>{' '}
+                → {each.target_url}
               </>
             }
             aside={
@@ -92,6 +112,7 @@ function Links() {
                 >
                   <ChartColumn size={18} aria-hidden />
                 </Link>
+                <LinkQr name={nameOf(each)} address={addressOf(each)} className={iconStyle} />
                 <button
                   type="button"
                   aria-label={m.admin_links_copy({ name: nameOf(each) })}
@@ -106,7 +127,7 @@ function Links() {
         ))}
       </ul>
       <ShowMore list={list} />
-      {(edit === 'new' || open) && (
+      {(edit === 'new' || (open && mayChange(open))) && (
         <CrudSheet
           key={edit}
           table={table}
