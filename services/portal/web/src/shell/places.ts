@@ -39,7 +39,6 @@ export const studentPlaces: readonly Place[] = [
 ];
 
 export const portalPlaces: readonly Place[] = [
-  { to: '/search', name: m.palette_title },
   { to: '/docs', name: m.nav_docs },
   { to: '/changelog', name: m.nav_changelog },
   { to: '/privacy', name: m.nav_privacy },
@@ -57,9 +56,7 @@ export function ownPlaces(session: Session | null): readonly Place[] {
     { to: '/me/transcript', name: m.transcript_title },
     ...(mayReview(session) ? [{ to: '/queue', name: m.nav_queue } as const] : []),
     ...(DASHBOARD_ROLES.includes(session.role) ? [{ to: '/dashboard', name: m.nav_dashboard } as const] : []),
-    ...(BOARD_ROLES.includes(session.role)
-      ? [{ to: '/analytics', name: m.nav_analytics } as const, { to: '/admin/links', name: m.admin_links } as const]
-      : []),
+    ...(BOARD_ROLES.includes(session.role) ? [{ to: '/analytics', name: m.nav_analytics } as const] : []),
     ...(ADMIN_ROLES.includes(session.role) ? [{ to: '/admin', name: m.nav_admin } as const] : []),
     ...(SHOP_ROLES.includes(session.role)
       ? [{ to: '/admin/orders', name: m.nav_shop_orders } as const, { to: '/admin/shop', name: m.nav_shop_goods } as const]
