@@ -21,7 +21,7 @@ interface SearchText {
 
 export const Route = createFileRoute('/search')({
   validateSearch: closedSearch((search: Record<string, unknown>): SearchText =>
-    typeof search['q'] === 'string' && search['q'] !== '' ? { q: search['q'].slice(0, 200) } : {},
+    typeof search['q'] === 'string' && search['q'] !== '' ? { q: search['q'] } : {},
   ),
   component: Search,
 });

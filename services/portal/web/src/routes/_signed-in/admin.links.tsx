@@ -7,7 +7,6 @@ import { LinkQr } from '../../admin/short-links/LinkQr.tsx';
 import { shortAddress } from '../../short-links/address.ts';
 import { linkFields } from '../../admin/short-links/link-fields.ts';
 import { shortLinksQuery, type ShortLink } from '../../admin/short-links/queries.ts';
-import { clicksQuery } from '../../analytics/queries.ts';
 import { CrudRow, rowLinkStyle } from '../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../crud-form/CrudSheet.tsx';
 import { crudTable } from '../../crud-form/crud-table.ts';
@@ -34,9 +33,6 @@ export const Route = createFileRoute('/_signed-in/admin/links')({
     ...editSearch(search),
     ...(typeof search['link'] === 'string' && { link: search['link'] }),
   })),
-  loaderDeps: ({ search: { link } }) => ({ link }),
-  loader: ({ context: { db, queries }, deps: { link } }) =>
-    Promise.all([queries.ensureInfiniteQueryData(shortLinksQuery(db)), queries.ensureQueryData(clicksQuery(db, link))]),
   component: Links,
 });
 

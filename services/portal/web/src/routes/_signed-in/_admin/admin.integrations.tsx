@@ -5,10 +5,7 @@ import { ChatModels } from '../../../admin/integrations/ChatModels.tsx';
 import { Calendar } from '../../../admin/integrations/Calendar.tsx';
 import { SocialAccounts } from '../../../admin/integrations/SocialAccounts.tsx';
 import {
-  calendarQuery,
   chosenPostsQuery,
-  feedStateQuery,
-  providerCallsQuery,
   socialAccountsQuery,
   type ChosenPost,
   type SocialAccount,
@@ -38,16 +35,10 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/integrations')({
       }),
     ),
   ),
-  loader: ({ context: { db, queries, session } }) =>
-    Promise.all([
-      queries.ensureQueryData(calendarQuery(db, session.userId)),
-      queries.ensureQueryData(socialAccountsQuery(db)),
-      queries.ensureQueryData(feedStateQuery(db)),
-      queries.ensureQueryData(providerCallsQuery(db)),
-      queries.ensureQueryData(chosenPostsQuery(db)),
-      queries.ensureQueryData(editedSettingsQuery(db)),
-      queries.ensureQueryData(clubsQuery(db)),
-    ]),
+  loader: async ({ context: { db, queries, session } }) => {
+    const { loadIntegrations } = await import('../../../admin/integrations/load.ts');
+    await loadIntegrations(db, queries, session.userId);
+  },
   component: Integrations,
 });
 

@@ -11,7 +11,6 @@ import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/jobs')({
-  loader: ({ context: { db, queries } }) => queries.ensureQueryData(jobsQuery(db)),
   component: Jobs,
 });
 
