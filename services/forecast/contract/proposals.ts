@@ -60,6 +60,22 @@ export const marketProposal = z
   .meta({ id: 'MarketProposal' });
 export type MarketProposal = z.infer<typeof marketProposal>;
 
+const proposalStep = z.object({
+  from: reviewStatus.nullable().meta({ description: 'null: it was proposed.' }),
+  to: reviewStatus,
+  notes: z.string().nullable().meta({ description: 'What the reviewer says.' }),
+  at: dateTime,
+});
+export type ProposalStep = z.infer<typeof proposalStep>;
+
+/** Extension: a proposal with the steps of its review. */
+export const proposalDetails = marketProposal
+  .extend({
+    steps: z.array(proposalStep).meta({ description: 'Oldest first.' }),
+    market: z.object({ slug: z.string() }).nullable().meta({ description: 'The market that an approval made.' }),
+  })
+  .meta({ id: 'ProposalDetails' });
+
 export const proposalQueue = z
   .object({
     version: z.int(),

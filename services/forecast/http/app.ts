@@ -7,6 +7,7 @@ import { listMarkets } from './routes/list-markets.ts';
 import { showStatus } from './routes/show-status.ts';
 import { showMarket } from './routes/show-market.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
+import { showProposal } from './routes/show-proposal.ts';
 import { showQueue } from './routes/show-queue.ts';
 import { publishFeeds } from './routes/publish-feeds.ts';
 import { streamEvents } from './stream/stream-events.ts';
@@ -35,6 +36,7 @@ const routes: readonly ((service: Service, context: Context, limits: RateLimits)
   // Extensions
   showMarket, //           GET  /api/markets/{slug}
   showStatus, //           GET  /api/status
+  showProposal, //         GET  /api/proposals/{id}
   fileAppeal, //           POST /api/appeals
   showAppeal, //           GET  /api/appeals/{id}
   showResolution, //       GET  /api/resolve/{id}

@@ -82,6 +82,16 @@ const resolution = {
 
 const verifier = { mode: 'live', providersConfigured: ['anthropic', 'openai'], providersAvailable: ['anthropic'] };
 
+const proposal = {
+  id: '5f0c7f2e-5a0b-4c55-9d4e-8f6f0f6f0a11',
+  draftId: 'bridge-2027',
+  ...question,
+  category: 'thai-politics',
+  tags: ['bridge'],
+  proposedAt: '2026-11-22T03:00:00.000Z',
+  reviewStatus: 'pending',
+};
+
 export const examples = {
   marketList: { version: 1, count: 1, generatedAt: '2026-11-22T03:00:00.000Z', markets: [market] },
   marketDetails: details,
@@ -157,17 +167,12 @@ export const examples = {
     queueUrl: 'https://forecast.example.org/proposals',
     submitVia: { mcpTool: 'forecast_propose_market', mcpPackage: '@trivium/forecast-mcp' },
     reviewSlaHours: 72,
-    proposals: [
-      {
-        id: '5f0c7f2e-5a0b-4c55-9d4e-8f6f0f6f0a11',
-        draftId: 'bridge-2027',
-        ...question,
-        category: 'thai-politics',
-        tags: ['bridge'],
-        proposedAt: '2026-11-22T03:00:00.000Z',
-        reviewStatus: 'pending',
-      },
-    ],
+    proposals: [proposal],
+  },
+  proposalDetails: {
+    ...proposal,
+    steps: [{ from: null, to: 'pending', notes: null, at: '2026-11-22T03:00:00.000Z' }],
+    market: null,
   },
   webhookBody: { receiver: { url: 'https://receiver.example.org/hook', kinds: ['market.resolved'] } },
   webhookSubscription: {

@@ -104,7 +104,10 @@ const path = fc.oneof(
   {
     weight: 2,
     arbitrary: fc
-      .tuple(fc.constantFrom('/api/markets', '/api/webhooks', '/api/resolve', '/proposals', '/resolutions', '/m'), text)
+      .tuple(
+        fc.constantFrom('/api/markets', '/api/webhooks', '/api/resolve', '/api/proposals', '/proposals', '/resolutions', '/m'),
+        text,
+      )
       .map(([folder, one]) => `${folder}/${encodeURIComponent(one.toWellFormed())}`),
   },
   { weight: 2, arbitrary: text.map((one) => `/api/appeals/${encodeURIComponent(one.toWellFormed())}`) },

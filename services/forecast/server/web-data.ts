@@ -10,9 +10,7 @@ import { readResolution } from '../domain/resolution/replay/resolutions.sql.ts';
 import { attempt } from '../domain/resolution/evidence-store.ts';
 import { resolveQuestion } from '../domain/resolution/resolve-question.ts';
 import { readTrackRecord } from '../domain/scores/track-record.sql.ts';
-import { isDraftToken } from '../domain/proposals/draft-token.rules.ts';
-import { presentProposal } from '../domain/proposals/present-queue.ts';
-import { readFollowed } from '../domain/proposals/proposals.sql.ts';
+import { followProposal } from '../domain/proposals/follow-proposal.ts';
 import { submitProposal } from '../domain/proposals/submit-proposal.ts';
 import { withdrawProposal } from '../domain/proposals/withdraw-proposal.ts';
 import { statsOf } from '../http/snapshots.ts';
@@ -58,17 +56,7 @@ export function webData(context: Context, limits: RateLimits, loaded: Loaded): W
     now: () => clock.now(),
     propose: (input) => submitProposal(context, input),
     withdraw: (input) => withdrawProposal(context, input),
-    followProposal: async (id, token) => {
-      const followed = await readFollowed(context.pool, id);
-      if (!followed) return undefined;
-      const steps = followed.steps.map(({ from, to, notes, at }) => ({ from, to, notes, at: at.toISOString() }));
-      return {
-        proposal: presentProposal(followed.proposal),
-        steps,
-        marketSlug: followed.marketSlug ?? undefined,
-        isOwner: isDraftToken(token, followed.tokenHash),
-      };
-    },
+    followProposal: (id, token) => followProposal(context.pool, id, token),
     limits,
     mcpUrl: `${publicUrl}/mcp`,
   };

@@ -7,35 +7,12 @@ import type {
   ResolveResult,
   Stats,
 } from '../contract/index.ts';
-import type {
-  MarketProposal,
-  RelatedMarket,
-  ReviewStatus,
-  ServiceStatus,
-  TrackRecord,
-  WaitlistInput,
-} from '../contract/index.ts';
+import type { RelatedMarket, ServiceStatus, TrackRecord, WaitlistInput } from '../contract/index.ts';
+import type { FollowedProposal } from '../domain/proposals/follow-proposal.ts';
 import type { MiddlewareHandler } from 'hono';
 
 /** A market as its page shows it. */
 export type MarketDetails = Omit<FullDetails, 'related' | 'url' | 'appealUrl'>;
-
-/** One step of a review. */
-export interface ProposalStep {
-  readonly from: ReviewStatus | null;
-  readonly to: ReviewStatus;
-  readonly notes: string | null;
-  /** RFC 3339. */
-  readonly at: string;
-}
-
-export interface FollowedProposal {
-  readonly proposal: MarketProposal;
-  readonly steps: readonly ProposalStep[];
-  readonly marketSlug: string | undefined;
-  /** Whether the token is the proposer's. */
-  readonly isOwner: boolean;
-}
 
 /** The data of the pages: the same that the API serves. */
 export interface WebData {

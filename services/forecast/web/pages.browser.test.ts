@@ -157,6 +157,9 @@ describe('with script', () => {
     const score = page.locator('[data-slot=mine-brier]');
     await expect.poll(() => score.textContent(), { timeout: 10_000 }).toBe('0.040');
     expect(await page.locator('[data-slot=curators-brier]').textContent()).toBe('0.423');
+    expect(await page.locator('.calibration circle').evaluateAll((dots) => dots.map((dot) => dot.getAttribute('cx')))).toEqual([
+      '0.8',
+    ]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export as a file' }).click(),

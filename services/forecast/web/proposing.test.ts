@@ -60,6 +60,11 @@ test('a proposal from the form is in the queue, and its link follows it, revises
   expect(revised.status).toBe(303);
   await expect.poll(follow, within).toContain('Will the tunnel open before the rains?');
 
+  const steps = async () => {
+    const { steps: all, market } = (await forecast().fetch(`/api/proposals/${id}`)).json();
+    return [...all.map(({ to }: { to: string }) => to), market];
+  };
+  expect(await steps()).toEqual(['pending', 'revisions-requested', 'pending', null]);
   expect((await send(`/proposals/${id}/withdraw`, { token: 'x' })).status).toBe(403);
   expect((await send(`/proposals/${id}/withdraw`, { token })).status).toBe(303);
   await expect.poll(async () => (await queue()).byStatus, within).toMatchObject({ pending: 0, rejected: 1 });
@@ -90,6 +95,14 @@ test('a check stores nothing, and what does not fit is named beside its field', 
   expect(wrong.status).toBe(422);
   expect(text).toContain('Write the question in 10 to 500 letters.');
   expect((await queue()).count).toBe(before);
+});
+
+test.for([
+  ['5f0c7f2e-5a0b-4c55-9d4e-8f6f0f6f0a11', 404, 'proposal_not_found'],
+  ['%00', 400, 'path_invalid'],
+] as const)('GET /api/proposals/%s is refused', async ([id, status, code]) => {
+  const refused = await forecast().fetch(`/api/proposals/${id}`);
+  expect([refused.status, refused.json().error.code]).toEqual([status, code]);
 });
 
 test('an unknown proposal is a page that says so', async () => {

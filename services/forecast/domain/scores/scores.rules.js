@@ -49,6 +49,9 @@ export function calibrate(forecasts) {
   }).filter(({ count }) => count > 0);
 }
 
+/** The radius of a tenth's dot, as a share of the axis: more forecasts, a larger dot. @param {number} count */
+export const dotRadius = (count) => Math.min(14, 4 + count) / 200;
+
 /**
  * The curators' last estimate on each market that came out Yes or No. Void markets have no score.
  * @param {readonly { readonly slug: string, readonly outcome: 'yes' | 'no' | 'void' | null, readonly priceHistory?: readonly number[] | null | undefined }[]} markets

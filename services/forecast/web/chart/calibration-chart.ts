@@ -1,9 +1,12 @@
 import { formatPercent, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import type { calibrate } from '../../domain/scores/scores.rules.js';
+import { dotRadius, type calibrate } from '../../domain/scores/scores.rules.js';
 import type { View } from '../view.ts';
 
-/** Of the forecasts in each tenth, how many came true: dots on a perfect line. The table beside it holds the values. */
+/**
+ * Of the forecasts in each tenth, how many came true: dots on a perfect line. The table beside it holds the values. The dots
+ * have a group of their own, where 0 to 1 are the ends of both axes: `islands/my-forecasts.js` fills it for the reader's own.
+ */
 export function calibrationChart({ language }: View, tenths: ReturnType<typeof calibrate>, label: string): Html {
   const axis = [0, 0.5, 1];
   return html`<svg class="chart calibration" role="img" aria-label="${label}" viewBox="0 0 240 240" width="280" height="280">
@@ -13,11 +16,13 @@ export function calibrationChart({ language }: View, tenths: ReturnType<typeof c
         html`<text class="axis" x="${32 + 200 * value}" y="230" text-anchor="middle">${formatPercent(value, language)}</text>
           <text class="axis" x="28" y="${212 - 200 * value}" text-anchor="end">${formatPercent(value, language)}</text>`,
     )}
-    ${tenths.map(
-      ({ meanForecast, shareOfYes, count }) =>
-        html`<circle class="dot" cx="${32 + 200 * meanForecast}" cy="${208 - 200 * shareOfYes}" r="${Math.min(14, 4 + count)}">
-          <title>${formatPercent(meanForecast, language)}: ${formatPercent(shareOfYes, language)} (${count})</title>
-        </circle>`,
-    )}
+    <g transform="translate(32 208) scale(200 -200)" data-dots>
+      ${tenths.map(
+        ({ meanForecast, shareOfYes, count }) =>
+          html`<circle class="dot" cx="${meanForecast}" cy="${shareOfYes}" r="${dotRadius(count)}">
+            <title>${formatPercent(meanForecast, language)}: ${formatPercent(shareOfYes, language)} (${count})</title>
+          </circle>`,
+      )}
+    </g>
   </svg>`;
 }

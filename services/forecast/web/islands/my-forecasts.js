@@ -131,7 +131,9 @@ async function showPage(page) {
       fill(line, 'curators', estimate === undefined ? '–' : percent(estimate));
       fill(line, 'outcome', market.outcome ? (page.dataset[`outcome${market.outcome}`] ?? '') : day(market.closesAt));
     });
-    fillRows(page, 'tenth', scores.calibrate(mine), (line, tenth) => {
+    const tenths = scores.calibrate(mine);
+    showDots(page, tenths, scores.dotRadius);
+    fillRows(page, 'tenth', tenths, (line, tenth) => {
       fill(line, 'range', `${percent(tenth.from)} – ${percent(tenth.to)}`);
       fill(line, 'count', String(tenth.count));
       fill(line, 'share', percent(tenth.shareOfYes));
@@ -151,6 +153,22 @@ function showScore(page, whose, score) {
   fill(page, `${whose}-brier`, score ? score.brier.toFixed(3) : '–');
   fill(page, `${whose}-log`, score ? score.log.toFixed(3) : '–');
   fill(page, `${whose}-count`, String(score?.count ?? 0));
+}
+
+/**
+ * The dots of the calibration curve.
+ * @param {HTMLElement} page
+ * @param {readonly { meanForecast: number, shareOfYes: number, count: number }[]} tenths
+ * @param {(count: number) => number} radius
+ */
+function showDots(page, tenths, radius) {
+  const dots = tenths.map(({ meanForecast, shareOfYes, count }) => {
+    const dot = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
+    const places = { class: 'dot', cx: meanForecast, cy: shareOfYes, r: radius(count) };
+    for (const [name, value] of Object.entries(places)) dot.setAttribute(name, String(value));
+    return dot;
+  });
+  page.querySelector('[data-dots]')?.replaceChildren(...dots);
 }
 
 /**

@@ -226,9 +226,8 @@ export const en = {
     notes: 'What the curator says',
     criteria: 'What would decide it',
     closes: 'Closes',
-    how: 'Propose one',
-    howText:
-      'Proposals come through an assistant that speaks MCP: set up our server, and ask it to propose a market with the tool',
+    how: 'Propose with an assistant',
+    howText: 'An assistant that speaks MCP can propose for you: set up our server, and ask it to propose a market with the tool',
     howToken:
       'Your assistant is given a token with the answer. Keep it: only with it can the text be revised, if a reviewer asks for that.',
     howLink: 'How to set it up',
@@ -335,6 +334,7 @@ export const en = {
           'A small page to embed, an oEmbed answer and a picture for each market.',
           'Each market alone with its record and related ones, changes since a time, and how each part of the service does.',
           'Your own forecasts, kept in your browser and scored; the track record of the curators.',
+          'Markets in the order of novelty or of movement; a proposal with the steps of its review in the API.',
           'Proposals on the web, a search that forgives misspellings, webhooks for anybody, and an API reference.',
         ],
       },

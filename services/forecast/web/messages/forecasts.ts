@@ -30,6 +30,7 @@ export const forecastsEn = {
   panel: {
     heading: 'Your forecast',
     lead: 'Kept in this browser only.',
+    give: 'Give your forecast',
     label: 'Probability of Yes',
     save: 'Save my forecast',
     saved: 'Saved in this browser.',
@@ -92,6 +93,7 @@ export const forecastsTh: WidenStrings<typeof forecastsEn> = {
   panel: {
     heading: 'การคาดการณ์ของคุณ',
     lead: 'เก็บไว้ในเบราว์เซอร์นี้เท่านั้น',
+    give: 'ใส่การคาดการณ์ของคุณ',
     label: 'ความน่าจะเป็นที่จะตอบว่าใช่',
     save: 'บันทึกการคาดการณ์',
     saved: 'บันทึกในเบราว์เซอร์นี้แล้ว',

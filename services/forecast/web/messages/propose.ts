@@ -57,7 +57,7 @@ export const proposeEn = {
   follow: {
     saved: 'Your proposal was sent.',
     keep: 'Keep this link. With it you can follow the proposal, change it when a curator asks, or withdraw it.',
-    way: 'Its way so far',
+    way: 'Steps so far',
     step: {
       new: 'Sent',
       pending: 'A new text was sent',

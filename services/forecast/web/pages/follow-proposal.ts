@@ -8,22 +8,16 @@ import {
   splitParagraphs,
 } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import type { MarketProposal } from '../../contract/index.ts';
-import type { ProposalStep } from '../data.ts';
+import type { ProposalStep } from '../../contract/index.ts';
+import type { FollowedProposal } from '../../domain/proposals/follow-proposal.ts';
 import { isWithdrawal } from '../../domain/proposals/review.rules.ts';
 import { stateName } from '../parts/proposal-state.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
-export interface Following {
-  readonly proposal: MarketProposal;
-  readonly steps: readonly ProposalStep[];
-  /** The address of the market that an approval made. */
-  readonly marketSlug: string | undefined;
+export interface Following extends FollowedProposal {
   /** The token of the address; empty without one. */
   readonly token: string;
-  /** Whether the token is the proposer's. */
-  readonly isOwner: boolean;
   readonly isNew: boolean;
 }
 

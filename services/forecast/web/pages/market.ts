@@ -1,6 +1,5 @@
 import {
   copyButton,
-  formatCount,
   formatDay,
   formatMoment,
   formatPercent,
@@ -13,7 +12,6 @@ import {
 } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CrossVenueResult, ResolveResult } from '../../contract/index.ts';
-import { changeOfWeek } from '../chart/curve.rules.ts';
 import { historyChart } from '../chart/history-chart.ts';
 import type { MarketDetails } from '../data.ts';
 import { discovery, embedCode } from '../embed/oembed.ts';
@@ -23,6 +21,7 @@ import { forecastsFile } from '../files.ts';
 import { myForecastPanel } from '../parts/my-forecast-panel.ts';
 import { resolverPanel } from '../parts/resolver-panel.ts';
 import { venueMatches } from '../parts/venue-matches.ts';
+import { weekChange } from '../parts/week-change.ts';
 import { waitlistForm, type WaitlistDraft } from '../parts/waitlist-form.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
@@ -51,9 +50,10 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
     </header>
     <div class="columns">
       <div class="story">
-        ${headline(view, market)} ${history(view, market)} ${criteria(view, market)}
-        ${resolverPanel(view, market, answers.resolved)} ${venueMatches(view, market, answers.venues)}
-        ${relatedMarkets(view, market)}
+        ${headline(view, market)}
+        ${isSettled ? '' : html`<p class="to-forecast needs-script"><a class="button" href="#my-forecast">${t.forecasts.panel.give}</a></p>`}
+        ${history(view, market)} ${criteria(view, market)} ${resolverPanel(view, market, answers.resolved)}
+        ${venueMatches(view, market, answers.venues)} ${relatedMarkets(view, market)}
       </div>
       <aside>
         ${isSettled ? '' : myForecastPanel(view, market)}
@@ -77,13 +77,14 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
 function headline(view: View, market: MarketDetails): Html {
   const { t, language } = view;
   const last = market.history.at(-1);
+  const change = weekChange(view, market);
   if (market.outcome === null)
     return html`<div class="headline">
       <p class="figure">${formatPercent(market.yesProbability, language)}</p>
       <p>
         ${t.market.probability}<br />
         <span class="quiet small">${last ? t.market.estimateOf(formatDay(last.date, language)) : t.market.estimate}</span>
-        ${weekChange(view, market)}
+        ${change && html`<br />${change.mark}`}
       </p>
     </div>`;
   const reason = pickLanguage(market.outcomeReason ?? '', language);
@@ -98,17 +99,6 @@ function headline(view: View, market: MarketDetails): Html {
       </p>
     </div>
   </div>`;
-}
-
-/** How the estimate moved within the last week, in percentage points. */
-function weekChange({ t, language, site }: View, market: MarketDetails): Html | '' {
-  const change = changeOfWeek(market.history, site.data.now());
-  if (change === undefined) return '';
-  const points = formatCount(Math.abs(change), language);
-  if (change === 0) return html`<br /><span class="change small">${t.market.unchanged}</span>`;
-  const isOne = Math.abs(change) === 1;
-  const { one, other } = change > 0 ? t.market.up : t.market.down;
-  return html`<br /><span class="change small ${change > 0 ? 'up' : 'down'}">${isOne ? one : other(points)}</span>`;
 }
 
 function relatedMarkets(view: View, market: MarketDetails): Html | '' {

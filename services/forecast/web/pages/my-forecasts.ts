@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { calibrationChart } from '../chart/calibration-chart.ts';
 import { forecastsFile, ownForecastsFile, scoresFile } from '../files.ts';
 import type { Page, View } from '../view.ts';
 
@@ -52,14 +53,17 @@ export function myForecasts(view: View): Page {
         </table>
         <h3>${texts.calibration}</h3>
         <p class="quiet small">${texts.calibrationNote}</p>
-        <table>
-          <thead>
-            <tr>
-              ${heads(texts.range, texts.count, texts.mean, texts.share)}
-            </tr>
-          </thead>
-          <tbody data-rows="tenth"></tbody>
-        </table>
+        <div class="record-columns">
+          ${calibrationChart(view, [], texts.calibration)}
+          <table>
+            <thead>
+              <tr>
+                ${heads(texts.range, texts.count, texts.mean, texts.share)}
+              </tr>
+            </thead>
+            <tbody data-rows="tenth"></tbody>
+          </table>
+        </div>
         <template data-row="tenth"
           ><tr>
             <td data-slot="range"></td>

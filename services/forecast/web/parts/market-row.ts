@@ -5,12 +5,14 @@ import type { MarketDetails } from '../data.ts';
 import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
 import { sampleMark, statusMark } from './market-marks.ts';
+import { weekChange } from './week-change.ts';
 
 /** One market in the catalog: its number, its question, and the facts to choose by. */
 export function marketRow(view: View, market: MarketDetails): Html {
   const { t, language } = view;
   const { text } = questionIn(market, language);
   const isResolved = market.outcome !== null;
+  const change = weekChange(view, market);
   return html`<li class="row">
     <p class="number ${isResolved ? 'settled' : ''}">
       <span class="unseen">${isResolved ? t.market.resolvedAs : t.catalog.chance}: </span>${figureOf(view, market)}
@@ -23,7 +25,8 @@ export function marketRow(view: View, market: MarketDetails): Html {
           >${market.status === 'resolved' ? t.catalog.closed : t.catalog.closes}
           <time datetime="${market.closesAt}">${formatShortDay(market.closesAt, language)}</time></span
         >
-        ${market.status === 'closing-soon' ? statusMark(view, market.status) : ''} ${sampleMark(view, market)}
+        ${change?.hasMoved ? change.mark : ''} ${market.status === 'closing-soon' ? statusMark(view, market.status) : ''}
+        ${sampleMark(view, market)}
       </p>
     </div>
     ${isResolved ? '' : positionBar(market.yesProbability, market.history)}
