@@ -21,10 +21,10 @@ export function NoticeSettings({ userId, hasDevice }: NoticeSettingsProps) {
   const query = noticeSettingsQuery(db, userId);
   const { data: settings } = useSuspenseQuery(query);
   // Shown at once: a box that springs back until the answer comes looks refused.
-  const [shown, show] = useOptimistic(settings, withChoice);
+  const [visibleSettings, showChoice] = useOptimistic(settings, withChoice);
   const choose = (choice: NoticeChoice) =>
     startTransition(async () => {
-      show(choice);
+      showChoice(choice);
       try {
         await chooseChannels(db, userId, choice);
         queries.setQueryData(query.queryKey, (all) => all && withChoice(all, choice));
@@ -48,7 +48,7 @@ export function NoticeSettings({ userId, hasDevice }: NoticeSettingsProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((setting) => (
+          {visibleSettings.map((setting) => (
             <TopicRow key={setting.topic} setting={setting} onChoose={choose} />
           ))}
         </tbody>
