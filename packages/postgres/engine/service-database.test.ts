@@ -32,6 +32,17 @@ test('two concurrent requests for one database get the same', async () => {
   expect(await query(addresses[0]!, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
+test('a database that nobody has made is not made by who only looks for it', async () => {
+  expect(await cluster.existingDatabase('unmade')).toBeUndefined();
+  const roles = await query(await cluster.administrator(), `select rolname from pg_roles where rolname = 'unmade'`);
+  expect(roles).toEqual([]);
+  const made = await cluster.database('looked_for', { rights: ['createrole'] });
+  expect(await cluster.existingDatabase('looked_for')).toEqual(made);
+  // A look changes no right either.
+  const rights = `select rolcreaterole from pg_roles where rolname = 'looked_for'`;
+  expect(await query(await cluster.administrator(), rights)).toEqual([{ rolcreaterole: true }]);
+});
+
 test('a role has exactly the rights last requested', async () => {
   const rightsQuery = `select rolcreaterole, rolreplication, rolcreatedb, rolsuper from pg_roles where rolname = current_user`;
   const portal = await cluster.database('portal', { rights: ['createrole', 'replication'] });
