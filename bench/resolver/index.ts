@@ -104,8 +104,12 @@ function report({ scenarios, runs, caseCount, silence }: Measured, { json }: Ben
     name,
     ...columns.map((column) => (isShare(column) ? percent(one[column]) : String(one[column]))),
   ];
-  const rows = [['scenario', ...columns], ...scores.map(([name, one]) => row(name, one)), row('all with one bad', withOneBad)];
-  process.stdout.write(`${table(rows).join('\n')}\n\n`);
+  const print = (rows: readonly string[][]) =>
+    process.stdout.write(`${table([['scenario', ...columns], ...rows]).join('\n')}\n\n`);
+  const rowsOf = (isLie: boolean) =>
+    scores.filter((_, index) => Boolean(scenarios[index]?.isLie) === isLie).map(([name, one]) => row(name, one));
+  print([...rowsOf(false), row('all with one bad', withOneBad)]);
+  print(rowsOf(true));
   for (const { silent, status, ms } of silence)
     process.stdout.write(`${silent} of 5 providers silent: ${status} after ${ms} ms\n`);
   process.stdout.write(

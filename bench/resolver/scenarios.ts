@@ -56,21 +56,19 @@ export async function readScenarios(): Promise<Scenario[]> {
       { name: `one wrong${errorName(errors)}`, behaviours: oneWrong, errors },
       { name: `two wrong${errorName(errors)}`, behaviours: twoWrong, errors },
     ]),
-    {
-      name: 'all obey, own words of the cases',
+    ...[none, ...errorRates].map((errors) => ({
+      name: `all obey, own words of the cases${errorName(errors)}`,
       behaviours: three('captured', 'captured', 'captured'),
-      errors: none,
+      errors,
       insert: ownWords,
-    },
+    })),
     ...Object.entries(sets).flatMap(([name, all]) =>
-      [none, { rate: 0.1, isCorrelated: false }, { rate: 0.1, isCorrelated: true }, { rate: 0.2, isCorrelated: true }].map(
-        (errors) => ({
-          name: `all obey, ${name}${errorName(errors)}`,
-          behaviours: allRight,
-          errors,
-          insert: pick(all, name),
-        }),
-      ),
+      [none, ...errorRates].map((errors) => ({
+        name: `all obey, ${name}${errorName(errors)}`,
+        behaviours: allRight,
+        errors,
+        insert: pick(all, name),
+      })),
     ),
     {
       name: 'a page plainly lies',

@@ -11,11 +11,12 @@ const listings: Readonly<Record<string, readonly string[]>> = {
 /** Whether the listing of a site is known. */
 export const hasAdapter = (home: string): boolean => Object.hasOwn(listings, new URL(home).hostname);
 
-/** Where WordPress, and most sites, list what is new and what there is. */
-const usual = ['/sitemap.xml', '/feed/'];
+/** WordPress's search (developer.wordpress.org/rest-api/reference/search-results). */
+const searchPath = '/wp-json/wp/v2/search?per_page=20&search=';
 
-/** The listings of a site, to be read in this order. */
-export function listingsOf(home: string): string[] {
+/** The listings of a site, to be read in this order: what is known of it, its sitemap, its search, its feed. */
+export function listingsOf(home: string, words: readonly string[]): string[] {
   const { hostname, origin } = new URL(home);
-  return [...(listings[hostname] ?? []), ...usual.map((path) => `${origin}${path}`)];
+  const search = words.length === 0 ? [] : [`${origin}${searchPath}${encodeURIComponent(words.join(' '))}`];
+  return [...(listings[hostname] ?? []), `${origin}/sitemap.xml`, ...search, `${origin}/feed/`];
 }

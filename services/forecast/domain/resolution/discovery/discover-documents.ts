@@ -3,10 +3,17 @@ import type { EvidenceReader, Reading } from '../evidence-reader.ts';
 import type { Evidence } from '../verdict.ts';
 import { listingsOf } from './adapters.rules.ts';
 import { readListing, type ListedDocument } from './listing.rules.ts';
-import { createDocumentRanker, isHome, orderDocuments, siteOf, type RankedDocument } from './rank-documents.rules.ts';
+import {
+  createDocumentRanker,
+  isHome,
+  orderDocuments,
+  searchWords,
+  siteOf,
+  type RankedDocument,
+} from './rank-documents.rules.ts';
 
 /** What one resolution may read besides the named sources. */
-const budget = { sites: 2, listings: 4, documents: 3 };
+const budget = { sites: 2, listings: 5, documents: 3 };
 
 /** A question with the addresses of its sources. */
 export interface SourcedQuestion {
@@ -19,7 +26,7 @@ export type ReadListing = (url: string) => Promise<string | undefined>;
 export type ReadDocuments = (urls: readonly string[]) => Promise<readonly Evidence[]>;
 
 /**
- * The documents behind sources that name only a site: listed by its sitemap or feed, likely by their words, read like any
+ * The documents behind sources that name only a site: listed by its sitemap, search or feed, likely by their words, read like any
  * source. Politeness is that of every reading: robots.txt, one request per site at a time, and its interval.
  */
 export async function discoverDocuments(
@@ -28,8 +35,9 @@ export async function discoverDocuments(
   { readXml, readDocuments }: { readonly readXml: ReadListing; readonly readDocuments: ReadDocuments },
 ): Promise<readonly Evidence[]> {
   const homes = question.resolutionSources.filter(isHome).slice(0, budget.sites);
+  const words = searchWords(question.question);
   const rankings = await Promise.all(
-    homes.map(async (home) => rankDocuments(question, home, await listDocuments(home, readXml), judgedAt)),
+    homes.map(async (home) => rankDocuments(question, home, await listDocuments(home, words, readXml), judgedAt)),
   );
   // One of each site in turn.
   const urls = Array.from({ length: budget.documents }, (_, index) => rankings.map((one) => one[index])).flat();
@@ -64,9 +72,9 @@ async function rankDocuments(
   return orderDocuments(ranked).map(({ url }) => url);
 }
 
-async function listDocuments(home: string, readXml: ReadListing): Promise<ListedDocument[]> {
+async function listDocuments(home: string, words: readonly string[], readXml: ReadListing): Promise<ListedDocument[]> {
   const documents: ListedDocument[] = [];
-  const waiting = listingsOf(home);
+  const waiting = listingsOf(home, words);
   for (let read = 0; read < budget.listings && waiting.length > 0; read++) {
     const xml = await readXml(waiting.shift() as string);
     if (xml === undefined) continue;

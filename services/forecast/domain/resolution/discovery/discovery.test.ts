@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { discoverDocuments } from './discover-documents.ts';
 import { readListing } from './listing.rules.ts';
-import { createDocumentRanker } from './rank-documents.rules.ts';
+import { createDocumentRanker, searchWords } from './rank-documents.rules.ts';
 
 const judgedAt = new Date('2027-06-01T00:00:00Z');
 const question = {
@@ -46,6 +46,23 @@ test('a sitemap index and a feed lead to documents too, Thai ones by their title
   expect(documents).toContain('https://roads.example/?p=7');
 });
 
+test('a site is searched for the names in the question, and what it finds is a document', async () => {
+  const { listings, documents } = await discover({
+    'https://roads.example/wp-json/wp/v2/search?per_page=20&search=oster%20sound':
+      '0.id: 7\n0.title: The Oster Sound bridge is open\n0.url: https://roads.example/?p=7\n1.title: Other\n1.url: https://roads.example/b',
+  });
+  expect(documents).toEqual(['https://roads.example/?p=7']);
+  expect(listings).toContain('https://roads.example/feed/');
+});
+
+test.for([
+  ['Will the Oster Sound bridge open before May 2027?', ['oster', 'sound']],
+  ['Will wheat harvests exceed 30 million tonnes?', ['wheat', 'harvests', 'exceed']],
+  ['2027?', []],
+] as const)('the words to search for in %j are few', ([text, expected]) => {
+  expect(searchWords(text)).toEqual(expected);
+});
+
 test('documents of other sites, from later days, and without a word in common are left out', () => {
   const listed = (url: string, date = '2027-05-02') => ({ url, title: '', date: new Date(date) });
   const documents = [
@@ -58,7 +75,7 @@ test('documents of other sites, from later days, and without a word in common ar
   expect(documents.filter((one) => rank(one)).map(({ url }) => url)).toEqual(['https://roads.example/news/oster-sound-bridge']);
 });
 
-test('a resolution reads at most four listings of each of two sites, and three documents', async () => {
+test('a resolution reads at most five listings of each of two sites, and three documents', async () => {
   const index = (host: string) =>
     `<sitemapindex>${Array.from({ length: 50 }, (_, at) => `<sitemap><loc>https://${host}/s${at}.xml</loc></sitemap>`).join('')}</sitemapindex>`;
   const files: Record<string, string> = {};
@@ -71,7 +88,7 @@ test('a resolution reads at most four listings of each of two sites, and three d
   const { listings, documents } = await discover(files, {
     resolutionSources: ['https://a.example/', 'https://b.example/', 'https://c.example/'],
   });
-  expect(listings.filter((url) => url.includes('a.example')).length).toBeLessThanOrEqual(4);
+  expect(listings.filter((url) => url.includes('a.example')).length).toBeLessThanOrEqual(5);
   expect(listings.some((url) => url.includes('c.example'))).toBe(false);
   expect(documents).toHaveLength(3);
   expect(new Set(documents.map((url) => new URL(url).hostname)).size).toBe(2);

@@ -19,8 +19,27 @@ const maxEntries = 20_000;
 const maxLength = 2_000_000;
 const maxTitleLength = 500;
 
-/** What a sitemap (sitemaps.org), a sitemap index, an RSS 2.0 or an Atom feed lists. Anything else lists nothing. */
-export function readListing(xml: string): Listing {
+/**
+ * What a sitemap (sitemaps.org), a sitemap index, an RSS 2.0 or an Atom feed lists, or what a search found. Anything else lists
+ * nothing.
+ */
+export function readListing(text: string): Listing {
+  return text.trimStart().startsWith('<') ? readMarks(text) : { documents: readSearchResults(text), sitemaps: [] };
+}
+
+/** `safe-fetch` writes the JSON of WordPress's search as one line a value: `0.url: https://…`. */
+function readSearchResults(text: string): ListedDocument[] {
+  const results = new Map<string, { url?: string; title?: string }>();
+  for (const line of text.slice(0, maxLength).split('\n')) {
+    const [, place, name, value] = /^(\d{1,5})\.(url|title): (.*)$/.exec(line) ?? [];
+    if (place !== undefined && name !== undefined) results.set(place, { ...results.get(place), [name]: value });
+  }
+  return [...results.values()].flatMap(({ url = '', title = '' }) =>
+    URL.canParse(url) ? [{ url, title: title.slice(0, maxTitleLength), date: undefined }] : [],
+  );
+}
+
+function readMarks(xml: string): Listing {
   const documents: ListedDocument[] = [];
   const sitemaps: ListedDocument[] = [];
   for (const { kind, members } of readListingEntries(xml.slice(0, maxLength))) {

@@ -18,6 +18,18 @@ export function subjectWords(text: string): Set<string> {
   return new Set([...latin.filter((word) => !stopWords.has(word)), ...thai]);
 }
 
+/** A site's search finds documents with all words: more than a few are in none. */
+const maxSearchWords = 3;
+
+/** What to search a site for: the names in a question, or else the first words that tell what it is about. */
+export function searchWords(question: string): string[] {
+  const words = [...subjectWords(question)].filter((word) => !/^\d+$/.test(word));
+  const isName = (word: string) =>
+    new RegExp(`(?<=[\\p{L},] )${RegExp.escape(word[0]?.toUpperCase() + word.slice(1))}\\b`, 'u').test(question);
+  const names = words.filter(isName);
+  return (names.length > 0 ? names : words).slice(0, maxSearchWords);
+}
+
 /** Fewer words in common are a coincidence. */
 const minWords = 2;
 
