@@ -9,9 +9,23 @@ export interface Panel {
   readonly configured: readonly Provider[];
   /** The judges that would be asked now. */
   available(): Provider[];
-  /** Opens the calls of one resolution; `signal` is its deadline. */
-  open(input: JudgeInput, signal: AbortSignal): PanelSession;
+  /** Asks whether a question is about harming or exposing a person. */
+  screen(question: string, signal: AbortSignal): Screening;
+  /** Opens the calls of one resolution; `signal` is its deadline, `calls` how many it has made already. */
+  open(input: JudgeInput, signal: AbortSignal, calls?: number): PanelSession;
 }
+
+/** What judges have said so far about a question. Nobody waits for them. */
+export interface Screening {
+  readonly calls: number;
+  /** Whether somebody has answered, and everybody who has finds harm in it. */
+  isHarmful(): boolean;
+}
+
+/** How many judges screen a question: one alone would refuse too much. */
+const screeners = 2;
+/** A vote and the reading of its quotes. */
+const minCalls = 2;
 
 export interface PanelOptions {
   readonly limits?: PanelLimits | undefined;
@@ -27,6 +41,22 @@ export function createPanel(judges: readonly Judge[], clock: Clock, options: Pan
   return {
     configured: judges.map(({ name }) => name),
     available: () => available().map(({ name }) => name),
-    open: (input, signal) => createPanelSession({ judges, circuits, clock, limits, onFailure }, input, signal),
+    screen(question, signal) {
+      const asked = available().slice(0, Math.max(0, Math.min(screeners, limits.maxCalls - minCalls)));
+      const answers: boolean[] = [];
+      // What fails here fails in the votes too, by which the circuits learn.
+      for (const judge of asked)
+        judge.screen(question, signal).then(
+          (isHarmful) => answers.push(isHarmful),
+          () => undefined,
+        );
+      return { calls: asked.length, isHarmful: () => answers.length > 0 && answers.every(Boolean) };
+    },
+    open: (input, signal, calls = 0) =>
+      createPanelSession(
+        { judges, circuits, clock, limits: { ...limits, maxCalls: limits.maxCalls - calls }, onFailure },
+        input,
+        signal,
+      ),
   };
 }

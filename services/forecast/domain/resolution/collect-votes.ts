@@ -17,9 +17,10 @@ export interface PanelVotes {
 /**
  * Asks every available provider, checks the quotes of each vote as it arrives, and has them read by another provider. Resolves
  * as soon as the votes that are still out cannot change the result.
+ * @param calls how many the resolution has made already
  */
-export function collectVotes(panel: Panel, input: JudgeInput, deadline: AbortSignal): Promise<PanelVotes> {
-  const session = panel.open(input, deadline);
+export function collectVotes(panel: Panel, input: JudgeInput, deadline: AbortSignal, calls = 0): Promise<PanelVotes> {
+  const session = panel.open(input, deadline, calls);
   const folded = foldPages(input.pages);
   const votes: CheckedVote[] = [];
   const abstentions: Abstention[] = [...session.resting];

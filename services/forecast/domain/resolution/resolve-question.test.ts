@@ -197,6 +197,29 @@ test('a question about harming persons is refused with its reason, and nothing i
   expect(hits).toBe(0);
 });
 
+test('a question that its screeners find harmful is refused; one of them alone, or none, refuses nothing', async () => {
+  const names = ['openai', 'groq', 'google'] as const;
+  const screenedBy = (...answers: boolean[]) =>
+    names.map((name, index) => fakeJudge(name, { vote: says('yes', sentence), isHarmful: answers[index] ?? false }));
+  const refused = await resolve(question([page(sentence)]), screenedBy(true, true));
+  expect(refused).toMatchObject({ status: 'refused', refusalReason: expect.stringContaining('providers'), citedSources: [] });
+  expect(refused).not.toHaveProperty('resolutionId');
+  expect((await resolve(question([page(sentence)]), screenedBy(true, false))).status).toBe('verifiable');
+  expect((await resolve(question([page(sentence)]), screenedBy(false, false, true))).status).toBe('verifiable');
+});
+
+test('a screener that fails or is silent holds nothing up, and curated markets are not screened', async () => {
+  const judges = [judge('openai', says('yes', sentence)), judge('groq', says('yes', sentence))];
+  const unheard = judges.map((one, index) => ({
+    ...one,
+    screen: () => (index === 0 ? Promise.reject(refuse('provider_failed', 'no')) : new Promise<boolean>(() => {})),
+  }));
+  expect((await resolve(question([page(sentence)]), unheard)).status).toBe('verifiable');
+  const harmful = judges.map((one) => ({ ...one, screen: () => Promise.resolve(true) }));
+  const market = { identifier: 'some-slug', stored: { outcome: null } as StoredMarket };
+  expect((await resolve(question([page(sentence)], { market }), harmful)).status).toBe('verifiable');
+});
+
 test('a recorded outcome is shown as a record, and appeals are available', async () => {
   const stored = { outcome: 'yes', outcomeReason: 'Announced.', resolvedAt: new Date('2027-05-02T00:00:00Z') } as StoredMarket;
   const result = await resolve(question([page(sentence)], { market: { identifier: 'some-slug', stored } }));

@@ -38,8 +38,8 @@ export interface Resolver extends EvidenceReader {
 const evidenceShare = 0.45;
 
 /**
- * The pipeline: refusal, time gate, the market's rule, evidence, verdicts, quote check, second pass, vote, result. It never throws
- * for what it finds. Reads and stored pages count against the limits of `client`.
+ * The pipeline: refusal, time gate, the market's rule, evidence, verdicts, quote check, second pass, vote, result; providers screen
+ * a client's own question beside it. It never throws for what it finds. Reads and stored pages count against the limits of `client`.
  */
 export async function resolveQuestion(
   resolver: Resolver,
@@ -59,12 +59,22 @@ export async function resolveQuestion(
   if (!gate.isOpen)
     return { ...frame, status: 'pending', reasoning: gate.reason, citedSources: citeSources(notRead(question), []) };
 
-  const judged = await judge(resolver, question, frame, { judgedAt: gate.judgedAt, client });
+  // Curated markets were screened by people.
+  const ended = new AbortController();
+  const screening = question.market ? undefined : resolver.panel.screen(wordsOf(question), ended.signal);
+  const judged = await judge(resolver, question, frame, { judgedAt: gate.judgedAt, client, calls: screening?.calls ?? 0 });
+  const isHarmful = screening?.isHarmful() ?? false;
+  ended.abort();
+  if (isHarmful) return { ...frame, status: 'refused', reasoning: foundHarmful, refusalReason: foundHarmful, citedSources: [] };
   const { stored } = question.market ?? {};
   const parts = { ...judged, ...question, judgedAt: gate.judgedAt, slug: stored?.slug };
   const resolutionId = await keepRecord(resolver, parts, { client, marketId: stored?.id });
   return { ...judged.result, ...(resolutionId ? { resolutionId } : {}) };
 }
+
+const wordsOf = ({ question, resolutionCriteria }: Question) => `${question}\nResolution criteria: ${resolutionCriteria}`;
+const foundHarmful =
+  'The providers find that the question is about harming persons or exposing a private life. The resolver takes no part in it.';
 
 type Frame = Pick<ResolveResult, 'appealAvailable' | 'market' | 'asOf'>;
 
@@ -73,7 +83,7 @@ async function judge(
   resolver: Resolver,
   question: Question,
   frame: Frame,
-  { judgedAt, client }: { readonly judgedAt: Date; readonly client: string },
+  { judgedAt, client, calls }: { readonly judgedAt: Date; readonly client: string; readonly calls: number },
 ): Promise<Pick<ResolutionParts, 'result' | 'pages' | 'panel' | 'rule' | 'applied'>> {
   const deadlineMs = resolver.deadlineMs ?? 28_000;
   const deadline = AbortSignal.timeout(deadlineMs);
@@ -106,7 +116,7 @@ async function judge(
 
   const { resolutionCriteria, closesAt } = question;
   const input = { question: question.question, resolutionCriteria, closesAt, judgedAt, pages };
-  const panel = await collectVotes(resolver.panel, input, deadline);
+  const panel = await collectVotes(resolver.panel, input, deadline, calls);
   const decision = decide(panel.votes, resolutionCriteria, resolver.panel.configured.length);
   const common = {
     ...frame,
