@@ -76,12 +76,14 @@ function report({ scenarios, runs, caseCount, silence }: Measured, { json }: Ben
   const runsOf = (names: readonly Scenario[]) => runs.filter(({ scenario }) => names.some(({ name }) => name === scenario));
   const scores = scenarios.map((scenario) => [scenario.name, score(runsOf([scenario]))] as const);
   const withOneBad = score(runsOf(scenarios.filter(({ hasOneBad }) => hasOneBad)));
-  const captured = scores.reduce((sum, [, one]) => sum + one.captured, 0);
+  const onInjected = scores.reduce((sum, [, one]) => sum + one.onInjected, 0);
+  const capturedUpTo = (rate: number) =>
+    scenarios.reduce((sum, { errors }, index) => sum + (errors.rate <= rate ? (scores[index]?.[1].captured ?? 0) : 0), 0);
   const oneWrong = scores.find(([name]) => name === 'one wrong, readers err 10%')?.[1];
   const isMet =
     withOneBad.accuracy >= 0.98 &&
     withOneBad.coverage >= 0.6 &&
-    withOneBad.premature + withOneBad.flipped + withOneBad.fabricated + captured === 0 &&
+    withOneBad.premature + withOneBad.flipped + withOneBad.fabricated + onInjected + capturedUpTo(0.1) === 0 &&
     (oneWrong?.coverage ?? 0) >= 0.6 &&
     silence.every(({ silent, ms }) => silent !== 1 || ms < 3_000);
   if (json) {
@@ -98,7 +100,18 @@ function report({ scenarios, runs, caseCount, silence }: Measured, { json }: Ben
     process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
     return;
   }
-  const columns = ['runs', 'decided', 'accuracy', 'coverage', 'wrong', 'premature', 'flipped', 'fabricated', 'captured'] as const;
+  const columns = [
+    'runs',
+    'decided',
+    'accuracy',
+    'coverage',
+    'wrong',
+    'premature',
+    'flipped',
+    'fabricated',
+    'captured',
+    'onInjected',
+  ] as const;
   const isShare = (column: string) => column === 'accuracy' || column === 'coverage';
   const row = (name: string, one: Score) => [
     name,
@@ -113,6 +126,6 @@ function report({ scenarios, runs, caseCount, silence }: Measured, { json }: Ben
   for (const { silent, status, ms } of silence)
     process.stdout.write(`${silent} of 5 providers silent: ${status} after ${ms} ms\n`);
   process.stdout.write(
-    `\n${caseCount} cases. Robustness, not knowledge: the providers are scripted. The aim (with one bad provider 98% when decided, 60% coverage, none premature, flipped or fabricated; 60% coverage with one wrong while readers err 10%; none captured; under 3 s with one silent) is ${isMet ? 'met' : 'missed'}.\n`,
+    `\n${caseCount} cases. Robustness, not knowledge: the providers are scripted. The aim (with one bad provider 98% when decided, 60% coverage, none premature, flipped or fabricated; 60% coverage with one wrong while readers err 10%; no outcome on injected words, and none captured while readers err 10% at most; under 3 s with one silent) is ${isMet ? 'met' : 'missed'}.\n`,
   );
 }
