@@ -42,15 +42,15 @@ export function createPanel(judges: readonly Judge[], clock: Clock, options: Pan
     configured: judges.map(({ name }) => name),
     available: () => available().map(({ name }) => name),
     screen(question, signal) {
-      const asked = available().slice(0, Math.max(0, Math.min(screeners, limits.maxCalls - minCalls)));
+      const chosen = available().slice(0, Math.max(0, Math.min(screeners, limits.maxCalls - minCalls)));
       const answers: boolean[] = [];
       // What fails here fails in the votes too, by which the circuits learn.
-      for (const judge of asked)
+      for (const judge of chosen)
         judge.screen(question, signal).then(
           (isHarmful) => answers.push(isHarmful),
           () => undefined,
         );
-      return { calls: asked.length, isHarmful: () => answers.length > 0 && answers.every(Boolean) };
+      return { calls: chosen.length, isHarmful: () => answers.length > 0 && answers.every(Boolean) };
     },
     open: (input, signal, calls = 0) =>
       createPanelSession(
