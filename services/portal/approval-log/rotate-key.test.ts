@@ -82,6 +82,31 @@ test('between closing and opening no replaced key begins the next log, and the r
   expect(await auditApprovals(await open(next))).toMatchObject({ size: 6n, closedLogs: 1, faults: [] });
 });
 
+test('a rotation that the previous version left closed and without a next key is completed', async () => {
+  const { portal, log, open, connection, seed } = await logged();
+  const next = newSeed();
+  await log.log.append([encodeEntry({ nextKey: keyOf(next) })]);
+  await closeLog(portal, keyOf(next));
+  await force(portal, 'delete from approval_log_history.logs where closed_at is null');
+  const rotation = await rotateApprovalKey({ connection, seed, clock, onError }, next);
+  expect(rotation).toEqual({ closedKey: keyOf(seed), currentKey: keyOf(next), isSignedOff: true });
+  expect(await auditApprovals(await open(next))).toMatchObject({ closedLogs: 1, unsignedLogs: 0, faults: [] });
+});
+
+test('a rotation is refused and closes nothing where another one recorded its key after the sign-off', async () => {
+  const { portal, connection, seed } = await logged();
+  await portal.administrator.query(`
+    create function approval_log.rotate_meanwhile() returns trigger language plpgsql as $$
+    begin update approval_log_history.logs set verifier_key = 'another'; return null; end $$;
+    create trigger rotate_meanwhile after insert on approval_log.log_checkpoints
+      for each row execute function approval_log.rotate_meanwhile()`);
+  await expect(rotateApprovalKey({ connection, seed, clock, onError }, newSeed())).rejects.toMatchObject({
+    code: 'approval_log_rotated_meanwhile',
+  });
+  const { rows } = await portal.administrator.query('select number from approval_log_history.logs where closed_at is null');
+  expect(rows).toEqual([{ number: 1 }]);
+});
+
 test('of two rotations at once with one old key, the second is refused and changes nothing', async () => {
   const { open, connection, seed } = await logged();
   const seeds = [newSeed(), newSeed()];

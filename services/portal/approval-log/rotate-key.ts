@@ -4,7 +4,7 @@ import { formatVerifierKey } from '@trivium/transparency';
 import { Client, type Pool } from 'pg';
 import { findNextKey, openClosedLogs } from './closed-logs.ts';
 import { encodeEntry } from './entry.rules.ts';
-import { closeCurrentLog, readCurrentLog } from './history.sql.ts';
+import { closeCurrentLog, listClosedLogs, readCurrentLog } from './history.sql.ts';
 import { openApprovalLog, prepareApprovalLog, type ApprovalLogOptions } from './open-approval-log.ts';
 import { signerOf } from './signer.ts';
 
@@ -34,7 +34,7 @@ const refuse = defineErrors({
  * Closes the log of approvals and begins the next one with another key. The next log's first entry is the last checkpoint of the
  * closed one, which names the next key where its own key is still there. Both stay verifiable, and the next log has all steps
  * again. A process that still signs with the old key logs nothing more. Run again with the same new key, it completes what was
- * interrupted.
+ * interrupted, also where the log is closed and no next key is recorded, as the previous version left it.
  * @throws approval_log_key_not_at_hand, approval_log_key_unknown, what opening the log with a right key refuses
  */
 export async function rotateApprovalKey(options: RotationOptions, newSeed: string): Promise<Rotation> {
@@ -49,7 +49,8 @@ export async function rotateApprovalKey(options: RotationOptions, newSeed: strin
     await takeLock(client, 'trivium approvals rotate-key', { purpose: 'replacing the key of approvals' });
     await prepareApprovalLog(connection);
     const before = await readCurrentLog(pool);
-    if (before?.verifierKey !== currentKey) {
+    const isClosed = !before && (await listClosedLogs(pool)).length > 0;
+    if (!isClosed && before?.verifierKey !== currentKey) {
       const isSignedOff = await signOff(options, currentKey);
       await close(pool, isSignedOff ? formatVerifierKey(signerOf(options.seed).key) : before?.verifierKey, currentKey);
     }

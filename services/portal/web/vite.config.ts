@@ -29,7 +29,7 @@ export default defineConfig({
             // What many pages share comes as one file, too: the first script names every other one.
             {
               name: 'shared',
-              test: /\/src\/(?:kit\/|paraglide\/|ui\/icons\.gen|ui\/use-|.*\/(?:labels|mutations)\.ts)/,
+              test: /\/src\/(?:kit\/|paraglide\/|ui\/icons\.gen|ui\/use-|.*\/(?:labels|mutations|public-object|event-seed)\.ts|.*\/(?:Avatar|Cover|EmptyState|EventFacts|Monogram|Pattern|Picture|Portrait|SectionTitle)\.tsx|ui\/\w+\.rules\.ts)/,
               minShareCount: 2,
               priority: 1,
             },

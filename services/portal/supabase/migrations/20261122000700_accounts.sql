@@ -177,7 +177,8 @@ end
 $$;
 revoke all on function private.appoint_admin from public;
 
--- Administrators suspend an account with a reason. It stays as it is, and nobody signs in to it: GoTrue refuses banned users.
+-- Administrators suspend an account with a reason. It stays as it is, and nobody signs in to it: GoTrue refuses banned users. Its
+-- sessions go when the suspension ends: until then they tell the person's devices that it is suspended.
 create function public.suspend_person(person uuid, reason text) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
@@ -199,7 +200,6 @@ begin
   if not found then
     perform private.refuse('suspension_not_possible', 409, 'This account is suspended already, or gone.');
   end if;
-  delete from auth.sessions where user_id = person;
   insert into public.audit_log (actor_id, action, target_table, target_id, detail)
   values (auth.uid(), 'suspend-account', 'profiles', person::text, jsonb_build_object('reason', trim(reason)));
 end
@@ -214,6 +214,7 @@ begin
   if not found then
     perform private.refuse('suspension_not_possible', 409, 'This account is not suspended.');
   end if;
+  delete from auth.sessions where user_id = person;
   insert into public.audit_log (actor_id, action, target_table, target_id, detail)
   values (auth.uid(), 'restore-account', 'profiles', person::text, '{}');
 end

@@ -32,7 +32,7 @@ insert into public.notice_kinds (kind, topic) values
   ('account-expires', 'account'), ('terms-ending', 'account'),
   ('review-waiting', 'reviews'), ('review-reminder', 'reviews'), ('review-escalation', 'reviews'),
   ('status-change', 'projects'), ('comment', 'comments'),
-  ('event-changed', 'events'), ('event-cancelled', 'events'),
+  ('event-changed', 'events'), ('event-cancelled', 'events'), ('event-place', 'events'), ('event-reminder', 'events'),
   ('order-paid', 'orders'), ('order-handed-over', 'orders'), ('order-refunded', 'orders'), ('order-cancelled', 'orders'),
   ('order-slip-refused', 'orders'),
   ('poll-closed', 'polls'), ('poll-removed', 'polls'), ('certificate-issued', 'certificates'), ('certificate-revoked', 'certificates');

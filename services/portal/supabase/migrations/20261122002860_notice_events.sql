@@ -43,10 +43,11 @@ $$;
 create trigger announce_order after update of status on public.shop_orders
   for each row when (old.status is distinct from new.status) execute function private.announce_order();
 
--- The people of an event: who checked in, who organises it, and the owner of its project.
+-- The people of an event: who comes, who checked in, who organises it, and the owner of its project.
 create function private.event_people(event public.events) returns uuid[] language sql stable security definer set search_path = '' as $$
   select array_remove(array(
     select user_id from public.event_attendance where event_id = event.id
+    union select user_id from public.event_sign_ups where event_id = event.id
     union select created_by from public.projects where id = event.project_id
     union select chair_id from public.divisions where slug = event.organizer_division
     union select president_id from public.clubs where id = event.club_id), auth.uid())
@@ -55,9 +56,7 @@ $$;
 create function private.announce_change(event public.events, receivers uuid[]) returns void
   language sql security definer set search_path = '' as $$
   select private.announce('event-changed', receivers, concat_ws('/', event.id, pg_current_xact_id()),
-    format('/events?month=%s&event=%s', to_char(event.starts_at at time zone 'Asia/Bangkok', 'YYYY-MM'), event.id),
-    jsonb_build_object('title', event.title_th, 'title_en', event.title, 'starts_at', event.starts_at,
-      'place', coalesce(event.location_th, event.location), 'place_en', coalesce(event.location, event.location_th)))
+    '/events/' || event.id, private.event_content(event))
 $$;
 
 -- A change of what people plan by: time, place and title of an event that is not over.
@@ -93,6 +92,14 @@ begin
 end
 $$;
 create trigger withdraw_cancellation after insert on public.events for each row execute function private.withdraw_cancellation();
+
+-- Reminds those who have a place, once for each time at which the event begins, the day before.
+create function private.remind_of_events() returns void language sql security definer set search_path = '' as $$
+  select private.announce('event-reminder',
+    array(select user_id from public.event_sign_ups where event_id = event.id and has_place),
+    concat_ws('/', event.id, extract(epoch from event.starts_at)::bigint), '/events/' || event.id, private.event_content(event))
+  from public.events as event where event.starts_at between now() and now() + interval '1 day'
+$$;
 
 -- What an administrator, an invitation or a term of office does to an account, by the audit log. Nothing is behind the changes of
 -- the operator.
@@ -160,5 +167,5 @@ create trigger announce_removed_poll after insert on public.poll_removals
   for each row execute function private.announce_removed_poll();
 create index meeting_polls_closes_at_idx on public.meeting_polls (closes_at) where closes_at is not null;
 revoke all on function private.announce, private.announce_comment, private.announce_order, private.event_people,
-  private.announce_change, private.announce_event, private.withdraw_cancellation, private.announce_account, private.announce_provider, private.announce_certificate,
+  private.announce_change, private.announce_event, private.remind_of_events, private.withdraw_cancellation, private.announce_account, private.announce_provider, private.announce_certificate,
   private.announce_closed_polls, private.announce_removed_poll from public;

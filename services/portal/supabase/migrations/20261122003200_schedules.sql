@@ -1,4 +1,4 @@
--- Scheduled jobs: the specification's seven by its names and times (UTC), and nine more. Tests: supabase/tests/schedules.
+-- Scheduled jobs: the specification's seven by its names and times (UTC), and ten more. Tests: supabase/tests/schedules.
 
 do $$
 begin
@@ -23,6 +23,7 @@ select cron.schedule('log-retention-short-link-clicks', '30 4 * * *',
 select cron.schedule('notification-retries', '*/5 * * * *', $$select private.retry_notifications()$$);
 select cron.schedule('approval-reminders', '0 1 * * *', $$select private.remind_reviewers()$$);
 select cron.schedule('poll-closings', '*/5 * * * *', $$select private.announce_closed_polls()$$);
+select cron.schedule('event-reminders', '5 * * * *', $$select private.remind_of_events()$$);
 select cron.schedule('notice-retention', '35 4 * * *', $$select private.delete_old_notices()$$);
 select cron.schedule('retention', '45 4 * * *', $$select private.delete_expired()$$);
 select cron.schedule('unused-accounts', '50 4 * * *', $$select private.expire_accounts()$$);

@@ -30,7 +30,10 @@ begin
     get diagnostics deleted = row_count;
     total := total + deleted;
   end loop;
-  return total;
+  -- Of events that were removed: nobody undoes that any more.
+  delete from public.event_sign_ups as entry where not exists (select from public.events where events.id = entry.event_id);
+  get diagnostics deleted = row_count;
+  return total + deleted;
 end
 $$;
 

@@ -98,6 +98,7 @@ begin
   delete from public.ai_chat_rate_limit_buckets where identifier = person::text;
   delete from public.meeting_poll_responses where responder_id = person;
   delete from public.event_attendance where user_id = person;
+  delete from public.event_sign_ups where user_id = person;
   delete from public.poll_removals where asker_id = person;
   delete from public.invitations where accepted_by = person or email = private.canonical_email(own_address);
   delete from public.notification_deliveries where user_id = person;

@@ -2,6 +2,11 @@
 -- Administrators see it and have it sent again. Supabase does not queue mail of signing in, so there the list has notices
 -- alone. Tests: supabase/tests/mail.
 
+-- Deliveries that failed, are tried again, or are overdue: where functions do not run, nobody takes what is due.
+create view private.undelivered_deliveries with (security_invoker = true) as
+  select * from public.notification_deliveries
+  where state = 'failed' or state = 'waiting' and (last_error is not null or next_attempt_at < now() - interval '15 minutes');
+
 create function public.list_undelivered_mail() returns table (id uuid, source text, kind text, recipient text, state text,
   attempts int, last_error text, created_at timestamptz, next_attempt_at timestamptz, can_resend boolean)
   language plpgsql stable security definer set search_path = '' as $$
@@ -19,14 +24,11 @@ begin
   return query
     select delivery.id, 'notice', outbox.kind, coalesce(account.email, invitation.address, delivery.receiver)::text, delivery.state,
       delivery.attempts, coalesce(delivery.last_error, 'not_attempted'), delivery.created_at, delivery.next_attempt_at, true
-    from public.notification_deliveries as delivery
+    from private.undelivered_deliveries as delivery
     join public.notification_outbox as outbox on outbox.id = delivery.outbox_id
     left join auth.users as account on account.id = delivery.user_id
     left join public.invitations as invitation on invitation.id::text = delivery.receiver
     where delivery.channel = 'email'
-      -- Where functions do not run, nobody takes what is due.
-      and (delivery.state = 'failed' or (delivery.state = 'waiting'
-        and (delivery.last_error is not null or delivery.next_attempt_at < now() - interval '15 minutes')))
     order by delivery.created_at desc limit 200;
 end
 $$;

@@ -3,12 +3,10 @@
 
 create index notification_deliveries_failed_idx on public.notification_deliveries (created_at desc) where state = 'failed';
 
--- Whether a delivery has failed, is tried again or is overdue, and can still arrive: the device of a push must be there.
-create function private.can_resend(delivery public.notification_deliveries) returns boolean
+-- Whether a delivery can still arrive: the device of a push must be there.
+create function private.can_resend(channel text, receiver text) returns boolean
   language sql stable security definer set search_path = '' as $$
-  select (delivery.state = 'failed' or delivery.state = 'waiting'
-    and (delivery.last_error is not null or delivery.next_attempt_at < now() - interval '15 minutes'))
-    and (delivery.channel <> 'web-push' or exists (select from public.push_subscriptions where id::text = delivery.receiver))
+  select channel <> 'web-push' or exists (select from public.push_subscriptions where id::text = receiver)
 $$;
 
 -- `person` is null for the organisation's LINE and Discord.
@@ -23,14 +21,12 @@ begin
     select delivery.id, delivery.channel, coalesce(notice.kind, outbox.kind), outbox.payload - 'note',
       coalesce(nullif(receiver.nickname, ''), receiver.full_name), delivery.state, delivery.attempts,
       coalesce(delivery.last_error, 'not_attempted'),
-      delivery.created_at, delivery.next_attempt_at, private.can_resend(delivery)
-    from public.notification_deliveries as delivery
+      delivery.created_at, delivery.next_attempt_at, private.can_resend(delivery.channel, delivery.receiver)
+    from private.undelivered_deliveries as delivery
     join public.notification_outbox as outbox on outbox.id = delivery.outbox_id
     left join public.notices as notice on notice.event_id = delivery.outbox_id and notice.user_id = delivery.user_id
     left join public.profiles as receiver on receiver.id = delivery.user_id
     where delivery.channel <> 'email'
-      and (delivery.state = 'failed' or (delivery.state = 'waiting'
-        and (delivery.last_error is not null or delivery.next_attempt_at < now() - interval '15 minutes')))
     order by delivery.created_at desc limit 200;
 end
 $$;
@@ -46,7 +42,9 @@ begin
     perform private.refuse('mail_forbidden', 403, 'Only administrators can have notices sent again.');
   end if;
   update public.notification_deliveries as entry set state = 'waiting', attempts = 0, next_attempt_at = now()
-  where (entry.id = resend_notices.delivery or resend_notices.delivery is null and entry.state <> 'sent') and private.can_resend(entry);
+  where entry.state <> 'sent' and (entry.id = resend_notices.delivery or resend_notices.delivery is null)
+    and entry.id in (select undelivered.id from private.undelivered_deliveries as undelivered)
+    and private.can_resend(entry.channel, entry.receiver);
   get diagnostics notices = row_count;
   if delivery is null and to_regnamespace('trivium_backend') is not null then
     execute $query$ update trivium_backend.outgoing_mail set state = 'waiting', attempts = 0, next_attempt_at = now()

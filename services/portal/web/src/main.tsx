@@ -17,7 +17,9 @@ awaitInstallOffer();
 leadToSignIn();
 onlineManager.setOnline(navigator.onLine);
 const config = await readConfig();
-const db = createPortalClient(config);
+const db = createPortalClient(config, (client) =>
+  import('./session/leave-ended-session.ts').then(({ leaveEndedSession }) => leaveEndedSession(client)),
+);
 const queries = createQueries();
 await persistQueries(queries, import.meta.env['VITE_BUILD'] ?? '');
 const router = createPortalRouter({ db, config, queries });

@@ -41,6 +41,7 @@ import { Route as ChatIndexRouteImport } from './routes/chat.index';
 import { Route as ChatConversationIdRouteImport } from './routes/chat.$conversationId';
 import { Route as ClubsIndexRouteImport } from './routes/clubs.index';
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
+import { Route as EventsIdRouteImport } from './routes/events_.$id';
 import { Route as GoSlugRouteImport } from './routes/go.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
 import { Route as NewsSlugRouteImport } from './routes/news.$slug';
@@ -243,6 +244,11 @@ const ClubsIndexRoute = ClubsIndexRouteImport.update({
 const ClubsSlugRoute = ClubsSlugRouteImport.update({
   id: '/clubs/$slug',
   path: '/clubs/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EventsIdRoute = EventsIdRouteImport.update({
+  id: '/events_/$id',
+  path: '/events/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
 const GoSlugRoute = GoSlugRouteImport.update({
@@ -512,6 +518,7 @@ export interface FileRoutesByFullPath {
   '/queue': typeof SignedInQueueRoute;
   '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
+  '/events/$id': typeof EventsIdRoute;
   '/go/$slug': typeof GoSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
@@ -588,6 +595,7 @@ export interface FileRoutesByTo {
   '/queue': typeof SignedInQueueRoute;
   '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
+  '/events/$id': typeof EventsIdRoute;
   '/go/$slug': typeof GoSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
@@ -668,6 +676,7 @@ export interface FileRoutesById {
   '/_signed-in/queue': typeof SignedInQueueRoute;
   '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
+  '/events_/$id': typeof EventsIdRoute;
   '/go/$slug': typeof GoSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
@@ -747,6 +756,7 @@ export interface FileRouteTypes {
     | '/queue'
     | '/chat/$conversationId'
     | '/clubs/$slug'
+    | '/events/$id'
     | '/go/$slug'
     | '/news/$slug'
     | '/poll/$slug'
@@ -823,6 +833,7 @@ export interface FileRouteTypes {
     | '/queue'
     | '/chat/$conversationId'
     | '/clubs/$slug'
+    | '/events/$id'
     | '/go/$slug'
     | '/news/$slug'
     | '/poll/$slug'
@@ -902,6 +913,7 @@ export interface FileRouteTypes {
     | '/_signed-in/queue'
     | '/chat/$conversationId'
     | '/clubs/$slug'
+    | '/events_/$id'
     | '/go/$slug'
     | '/news/$slug'
     | '/poll/$slug'
@@ -974,6 +986,7 @@ export interface RootRouteChildren {
   WellbeingRoute: typeof WellbeingRoute;
   WheelRoute: typeof WheelRoute;
   ClubsSlugRoute: typeof ClubsSlugRoute;
+  EventsIdRoute: typeof EventsIdRoute;
   GoSlugRoute: typeof GoSlugRoute;
   NewsSlugRoute: typeof NewsSlugRoute;
   PollSlugRoute: typeof PollSlugRoute;
@@ -1212,6 +1225,13 @@ declare module '@tanstack/react-router' {
       path: '/clubs/$slug';
       fullPath: '/clubs/$slug';
       preLoaderRoute: typeof ClubsSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/events_/$id': {
+      id: '/events_/$id';
+      path: '/events/$id';
+      fullPath: '/events/$id';
+      preLoaderRoute: typeof EventsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/go/$slug': {
@@ -1670,6 +1690,7 @@ const rootRouteChildren: RootRouteChildren = {
   WellbeingRoute: WellbeingRoute,
   WheelRoute: WheelRoute,
   ClubsSlugRoute: ClubsSlugRoute,
+  EventsIdRoute: EventsIdRoute,
   GoSlugRoute: GoSlugRoute,
   NewsSlugRoute: NewsSlugRoute,
   PollSlugRoute: PollSlugRoute,

@@ -21,6 +21,7 @@ const examples: Readonly<Record<string, string>> = {
   '/news/:slug': `/news/${article}`,
   '/admin/events/:id/qr': `/admin/events/${eventId}/qr`,
   '/admin/events/:id/attendance': `/admin/events/${eventId}/attendance`,
+  '/events/:id': `/events/${eventId}`,
   '/events/:id/photos': `/events/${eventId}/photos`,
   '/events/:id/checkin': `/events/${eventId}/checkin`,
   '/poll/:slug': `/poll/${poll.slug}`,

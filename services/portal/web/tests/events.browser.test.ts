@@ -31,7 +31,12 @@ test('the board gets a link to the screen of a current event, and to the attenda
   await page.getByRole('img', { name: 'Check-in code' }).waitFor();
   await page.goto(`${app().url}/events?event=${pastEventId}`);
   await page.getByRole('dialog').getByRole('link', { name: 'Pictures' }).waitFor();
-  expect(await page.getByRole('dialog').getByRole('link').allInnerTexts()).toEqual(['Pictures', 'Attendance']);
+  expect(await page.getByRole('dialog').getByRole('link').allInnerTexts()).toEqual([
+    'Map',
+    'Open the event',
+    'Pictures',
+    'Attendance',
+  ]);
   await leavePage(page);
 });
 
@@ -46,5 +51,48 @@ test('a calendar can subscribe to the page’s address without a key', async () 
   expect(await answer.text()).toContain('SUMMARY:คืนดูดาว');
   const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
   expect(again.status).toBe(304);
+  await leavePage(page);
+});
+
+test('people say on the event’s page that they come, wait where it is full, and give their place to the next one', async () => {
+  await app().database.query('update events set capacity = 1 where id = $1', [eventId]);
+  const open = (as: 'member' | 'vp' | 'visitor') =>
+    openPage(browser(), app(), `/events/${eventId}`, { as, isPhone: as === 'member' });
+  const page = await open('member');
+  await page.getByText('1 of 1 place left').waitFor();
+  await page.getByRole('button', { name: 'I’m coming' }).click();
+  await page.getByText('You are coming').first().waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  expect(await page.getByRole('link', { name: 'Map' }).getAttribute('href')).toMatch(/query=Roof$/);
+
+  const other = await open('vp');
+  await other.getByRole('button', { name: 'Join the waiting list' }).click();
+  await other.getByText('All places are taken · 1 coming · 1 waiting').waitFor();
+  await page.getByRole('button', { name: 'I can’t come' }).click();
+  await page.getByRole('button', { name: 'Join the waiting list' }).waitFor();
+  await other.reload();
+  await other.getByRole('button', { name: 'I can’t come' }).waitFor();
+  const visitor = await open('visitor');
+  await visitor.getByRole('link', { name: 'Join the waiting list' }).click();
+  await visitor.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(new URL(visitor.url()).searchParams.get('next')).toBe(`/events/${eventId}`);
+  for (const each of [page, other, visitor]) await leavePage(each);
+});
+
+test('the home page shows no figure before it is read, and none where it cannot be read', async () => {
+  const page = await openPage(browser(), app(), '/terms', { as: 'member' });
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/rpc/activity_transcript', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.route('**/rest/v1/shop_orders*', (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }));
+  await page.goto(app().url);
+  const item = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+  await item('Orders to pay').getByText('–').waitFor();
+  expect(await item('Activity hours').innerText()).not.toMatch(/\d+\n/);
+  release();
+  await item('Activity hours').getByText('6', { exact: true }).waitFor();
+  await page.unrouteAll();
   await leavePage(page);
 });

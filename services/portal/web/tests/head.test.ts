@@ -42,17 +42,18 @@ test('its picture is the preview’s, with a complete address', async () => {
   expect((await headOf(`/clubs/${club.slug}`)).picture).toBeUndefined();
 });
 
-test('a link to an event over its calendar has the event’s title and cover', async () => {
+test('a link to an event, or to one over its calendar, has the event’s title and cover', async () => {
   const id = '6b1e1f0e-1111-4222-8333-944455566677';
   await app().database.query(
     `insert into public.events (id, title, starts_at, ends_at, cover_image) values ($1, 'Night of stars', now(), now(), 'events/night.webp')`,
     [id],
   );
-  expect(await headOf(`/events?event=${id}`)).toMatchObject({
-    status: 200,
-    title: 'Night of stars · Student portal',
-    picture: `${app().url}/storage/v1/object/public/covers/events/night.webp`,
-  });
+  for (const path of [`/events/${id}`, `/events?event=${id}`])
+    expect(await headOf(path)).toMatchObject({
+      status: 200,
+      title: 'Night of stars · Student portal',
+      picture: `${app().url}/storage/v1/object/public/covers/events/night.webp`,
+    });
   expect((await headOf('/events?event=6b1e1f0e-1111-4222-8333-000000000000')).title).toBe('Events · Student portal');
 });
 
@@ -63,12 +64,16 @@ test('text of a row cannot break out of the head', async () => {
   expect((await headOf('/clubs/app-odd')).title).toBe('&quot;&gt;&lt;script&gt;x&lt;/script&gt; · Student portal');
 });
 
-test.each(['/clubs/no-such-club', '/news/no-such-article', '/poll/no-such-poll', '/shop/no/such'])(
-  '%s has the status of a missing page',
-  async (path) => {
-    expect(await headOf(path)).toMatchObject({ status: 404, robots: 'noindex' });
-  },
-);
+test.each([
+  '/events/6b1e1f0e-1111-4222-8333-000000000000',
+  '/events/no-such-event',
+  '/clubs/no-such-club',
+  '/news/no-such-article',
+  '/poll/no-such-poll',
+  '/shop/no/such',
+])('%s has the status of a missing page', async (path) => {
+  expect(await headOf(path)).toMatchObject({ status: 404, robots: 'noindex' });
+});
 
 test('unpublished rows do not appear', async () => {
   await app().database.query(

@@ -12,6 +12,8 @@ const bounded: Readonly<Record<string, string>> = {
   certificatesQuery: 'the certificates of one person, who makes a few a year',
   chosenPostsQuery: 'posts that an administrator chose one by one for the home page',
   clubEventsQuery: 'the next six of a club',
+  clubPhotosQuery: 'the newest eight of a club',
+  clubProductsQuery: 'the newest four of a club',
   clubsQuery: 'the clubs of one faculty',
   commentsQuery: 'the comments on one project',
   delegationsQuery: 'the deputies of one person',

@@ -72,9 +72,22 @@ test('a picture is reduced in the browser and shown, and can be undone', async (
   expect(size).toEqual([512, 384]);
   await page.locator(`header img[src="${address}"]`).waitFor();
 
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.locator('header img').waitFor({ state: 'detached' });
-  expect(await row(`select avatar_path from profiles where nickname = 'Sai'`)).toEqual({ avatar_path: null });
+  await page.getByRole('button', { name: 'Crop' }).click();
+  await page.getByRole('button', { name: 'Use this part' }).click();
+  await page.locator(`header img[src="${address}"]`).waitFor({ state: 'detached' });
+  const read = () => row<{ avatar_path: string }>(`select avatar_path from profiles where nickname = 'Sai'`);
+  expect(await read()).not.toEqual(stored);
+  // The newest announcement comes first.
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.locator(`header img[src="${address}"]`).waitFor();
+  expect(await read()).toEqual(stored);
+
+  // A picture that does not load leaves the letter.
+  await page.route(address, (route) => route.fulfill({ status: 404 }));
+  await page.reload();
+  await page.locator('header').getByText('S', { exact: true }).waitFor();
+  expect(await page.locator('header img').count()).toBe(0);
+  await page.unrouteAll();
   await leavePage(page);
 });
 

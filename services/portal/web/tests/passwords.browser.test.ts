@@ -156,3 +156,35 @@ test('a mail is sent again, and only the newest code works', async () => {
   await page.getByRole('button', { name: 'Your account' }).waitFor();
   await leavePage(page);
 });
+
+test('who signs up and confirms after a text has changed is asked for that text again, and for nothing else', async () => {
+  const email = 'meanwhile@faculty.example';
+  const page = await open('/sign-up');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(thai);
+  await tickConsents(page);
+  await page.getByLabel('Optional: I agree to be seen').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  const { code } = await nextMail(app().url, email);
+  await app().database.query(`update policy_texts set is_current = false where kind = 'terms'`);
+  await app().database.query(
+    `insert into policy_texts (kind, body, body_th, asks_again, is_current, published_at) values ('terms', 'New', 'ใหม่', true, true, now())`,
+  );
+  await typeCode(page, code);
+  await page.getByRole('heading', { level: 1, name: 'The texts have changed' }).waitFor();
+  expect(await page.getByRole('checkbox').count()).toBe(1);
+  await page.getByLabel('I accept the terms of use').check();
+  await page.getByRole('button', { name: 'Agree and go on' }).click();
+  await page.getByRole('heading', { level: 1, name: 'The texts have changed' }).waitFor({ state: 'detached' });
+  expect(
+    await app().database.query(
+      `select subject, version, is_given from consents join auth.users on users.id = person_id where email = $1 order by subject`,
+      [email],
+    ),
+  ).toEqual([
+    { subject: 'event-photos', version: null, is_given: true },
+    { subject: 'privacy', version: 1, is_given: true },
+    { subject: 'terms', version: 2, is_given: true },
+  ]);
+  await leavePage(page);
+});

@@ -17,6 +17,7 @@ async function signIn(email: string) {
 }
 
 test('an administrator suspends an account with a reason; the person reads it when signing in; and the suspension ends', async () => {
+  const there = await openPage(browser(), app(), '/my-drafts', { as: 'member' });
   const page = await openPage(browser(), app(), '/admin/people', { as: 'admin' });
   await page.getByLabel('Name or e-mail').fill(emailOf('member'));
   await page.getByRole('button', { name: 'Suspend Mali' }).click();
@@ -26,6 +27,15 @@ test('an administrator suspends an account with a reason; the person reads it wh
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await page.getByText('Suspended: Shared the password').waitFor();
+  // The device where they are signed in says why it leaves. The server answers so within a minute.
+  await there.route('**/rest/v1/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'session_ended', message: 'The session of this token has ended.' } }),
+  );
+  await there.goto(`${app().url}/my-drafts`);
+  await there.getByText('This account is suspended.').first().waitFor();
+  await expect.poll(() => there.evaluate(() => localStorage.getItem('portal-session'))).toBeNull();
+  await there.unrouteAll();
+  await leavePage(there);
   const refused = await signIn(emailOf('member'));
   await refused.getByRole('alert').getByText('This account is suspended.').waitFor();
   await leavePage(refused);

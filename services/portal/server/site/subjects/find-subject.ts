@@ -21,22 +21,24 @@ export type FindSubject = (
 
 const buckets: Readonly<Record<SubjectPage, string>> = {
   '/clubs/$slug': 'clubs-logos',
-  '/events': 'covers',
+  '/events/$id': 'covers',
   '/news/$slug': 'covers',
   '/poll/$slug': '',
   '/shop/$clubSlug/$productSlug': 'shop-products',
 };
+const eventPage = '/events/$id';
 const mostCharacters = 200;
 
 /** Finds the subject of a page: `none` if it does not exist, undefined if the page has no single subject. */
 export const createSubjectFinder =
   (pool: pg.Pool, publicUrl: string): FindSubject =>
   async (page, names, { event }) => {
-    if (!isSubjectPage(page)) return undefined;
     if (page === '/events') {
-      const row = isLowerCaseUuid(event) ? await readSubject(pool, page, [event]) : undefined;
-      return row && toSubject(row, buckets[page], publicUrl);
+      const row = isLowerCaseUuid(event) ? await readSubject(pool, eventPage, [event]) : undefined;
+      return row && toSubject(row, buckets[eventPage], publicUrl);
     }
+    if (!isSubjectPage(page)) return undefined;
+    if (page === eventPage && !isLowerCaseUuid(names[0])) return 'none';
     const row = await readSubject(pool, page, names);
     return row ? toSubject(row, buckets[page], publicUrl) : 'none';
   };

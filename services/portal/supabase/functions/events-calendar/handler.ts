@@ -36,7 +36,7 @@ export const handle = answerWith(['GET'], async (request: Request, context: Cont
       startsAt: event.starts_at,
       endsAt: event.ends_at,
       changedAt: event.updated_at,
-      url: site && `${site}/events?event=${event.id}`,
+      url: site && `${site}/events/${event.id}`,
     })),
   );
   const tag = `"${toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))).slice(0, 32)}"`;

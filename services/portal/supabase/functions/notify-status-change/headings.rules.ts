@@ -71,6 +71,14 @@ export const headings: Readonly<Record<string, Heading>> = {
     th: ({ title, content }) => `กิจกรรม “${title}” ถูกยกเลิก (เดิม ${momentOf(content, 'th')})`,
     en: ({ title, content }) => `Event “${title}” is cancelled (it was on ${momentOf(content, 'en')})`,
   },
+  'event-place': {
+    th: ({ title, content }) => `ท่านได้ที่ว่างในกิจกรรม “${title}” แล้ว: ${momentOf(content, 'th')}`,
+    en: ({ title, content }) => `You have a place at “${title}” now: ${momentOf(content, 'en')}`,
+  },
+  'event-reminder': {
+    th: ({ title, content }) => `ใกล้ถึงกิจกรรม “${title}” แล้ว: ${momentOf(content, 'th')}`,
+    en: ({ title, content }) => `“${title}” is coming up: ${momentOf(content, 'en')}`,
+  },
   'order-paid': {
     th: ({ title }) => `${title} ได้รับเงินค่าสินค้าของท่านแล้ว`,
     en: ({ title }) => `${title} has received the payment for your order`,

@@ -6,19 +6,23 @@ import { usePortal } from '../fixtures/use-portal.ts';
 const portal = usePortal();
 const person = personOf('chair');
 const reason = 'Shared the password with a friend';
+const tokens = async (grant: string, body: object) => {
+  const response = await fetch(`${portal().url}/auth/v1/token?grant_type=${grant}`, {
+    method: 'POST',
+    headers: { apikey: portal().publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { access_token?: string; refresh_token?: string; error_code?: string };
+  return { token: answer.access_token ?? '', refreshToken: answer.refresh_token ?? '', code: answer.error_code };
+};
+const refresh = async (token: string) => tokens('refresh_token', { refresh_token: token });
 const signIn = async () => {
   const [account] = await portal().query<{ email: string }>(
     `update auth.users set encrypted_password = extensions.crypt('a long password', extensions.gen_salt('bf', 4)), email_confirmed_at = now()
      where id = $1 returning email`,
     [person],
   );
-  const response = await fetch(`${portal().url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: portal().publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: account?.email, password: 'a long password' }),
-  });
-  const body = (await response.json()) as { access_token?: string; error_code?: string };
-  return { token: body.access_token ?? '', code: body.error_code };
+  return tokens('password', { email: account?.email, password: 'a long password' });
 };
 const reasonOf = async () => {
   const { body } = await portal().call('admin', 'find_people');
@@ -44,16 +48,18 @@ test('a suspension needs a reason, and nobody suspends themself', async () => {
   );
 });
 
-test('a suspended account has no session, cannot sign in, and keeps its reason until the suspension ends', async () => {
-  const { token } = await signIn();
+test('a suspended account cannot sign in or refresh a session, and keeps its reason until the suspension ends its sessions', async () => {
+  const { token, refreshToken } = await signIn();
   expect(token).not.toBe('');
   expect((await portal().call('admin', 'suspend_person', { person, reason })).outcome).toBe('yes');
-  expect(await portal().query('select from auth.sessions where user_id = $1', [person])).toEqual([]);
   expect((await signIn()).code).toBe('user_banned');
+  expect((await refresh(refreshToken)).code).toBe('user_banned');
   expect(await reasonOf()).toBe(reason);
   expect((await portal().call('admin', 'suspend_person', { person, reason })).outcome).toBe('suspension_not_possible');
   expect((await portal().call('admin', 'restore_person', { person })).outcome).toBe('yes');
   expect(await reasonOf()).toBeNull();
+  expect(await portal().query('select from auth.sessions where user_id = $1', [person])).toEqual([]);
+  expect((await refresh(refreshToken)).code).toBe('refresh_token_not_found');
   expect((await signIn()).code).toBeUndefined();
   expect((await portal().call('admin', 'restore_person', { person })).outcome).toBe('suspension_not_possible');
   const log = await portal().query(

@@ -91,7 +91,7 @@ test('a change of time or place reaches who checked in and who organises the eve
   await change({ location: 'The herb garden' });
   // The administrator, who changed it, had checked in too.
   expect([await kinds('member'), await kinds('chair'), await kinds('admin')]).toEqual([['event-changed'], ['event-changed'], []]);
-  expect(await last()).toMatchObject({ path: `/events?month=2099-05&event=${attendedEvent}` });
+  expect(await last()).toMatchObject({ path: `/events/${attendedEvent}` });
 });
 
 test('an event of the past changes without a notice', async () => {

@@ -6,6 +6,7 @@ const portal = usePortal();
 /** The functions that each role of the API may call; add new ones here. */
 const callable = {
   anon: [
+    'event_turnout',
     'list_board_members',
     'search_portal',
     'unsubscribe_notices',
@@ -16,6 +17,7 @@ const callable = {
   authenticated: [
     'activity_transcript',
     'add_attendance',
+    'answer_event',
     'assign_offices',
     'attendance_by_month',
     'awaits_consent',
@@ -35,6 +37,7 @@ const callable = {
     'end_my_session',
     'erase_me',
     'erase_person',
+    'event_turnout',
     'export_my_data',
     'find_people',
     'hand_over_order',

@@ -43,6 +43,7 @@ const expected = {
   'unused-accounts': '50 4 * * *',
   'unused-pictures': '55 4 * * *',
   'poll-closings': '*/5 * * * *',
+  'event-reminders': '5 * * * *',
   'notice-retention': '35 4 * * *',
   'terms-of-office': '0 17 * * *',
 };

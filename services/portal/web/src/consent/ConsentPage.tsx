@@ -1,12 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
+import type { Client } from '../data/client.ts';
 import { useClient } from '../data/use-client.ts';
 import { localText } from '../language/language.ts';
 import { EraseAccount, ExportData } from '../me/PersonalData.tsx';
 import { m } from '../paraglide/messages.js';
 import type { TextKind } from '../policies/kinds.ts';
 import { textLabels } from '../policies/labels.ts';
+import { currentTextQuery } from '../policies/queries.ts';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import type { Session } from '../session/session.ts';
@@ -22,7 +24,8 @@ import { consentTextsQuery } from './queries.ts';
 
 /**
  * Replaces every page of somebody who has not agreed to the privacy notice and the terms: asks, and lets them read, export, erase
- * and sign out. What they agreed to in this browser when they signed up is recorded without asking twice.
+ * and sign out. What they agreed to in this browser when they signed up is recorded without asking twice, except for a text that
+ * has a newer version since.
  */
 export function ConsentPage({ session }: { readonly session: Session }) {
   const db = useClient();
@@ -39,19 +42,26 @@ export function ConsentPage({ session }: { readonly session: Session }) {
     staleTime: Infinity,
     queryFn: async () => {
       const [texts, before] = await Promise.all([
-        queries.fetchQuery(consentTextsQuery(db)),
+        readConsentTexts(db, queries),
         queries.fetchQuery(ownConsentsQuery(db, session.userId)),
       ]);
-      const answers = takeAnswersOfSignUp(session.email);
-      const isCurrent = texts.every(({ kind, version }) =>
-        answers.some((answer) => answer.subject === kind && answer.version === version),
+      const answers = takeAnswersOfSignUp(session.email).filter(
+        ({ subject, version }) =>
+          version === undefined || texts.some((text) => text.kind === subject && text.version === version),
       );
-      if (isCurrent && before.length === 0) await record(answers);
-      return { texts, before };
+      if (answers.length === 0 || before.length > 0) return { texts, before };
+      await record(answers);
+      return { texts, before: await queries.fetchQuery({ ...ownConsentsQuery(db, session.userId), staleTime: 0 }) };
     },
   });
   if (!data) return <h1 className="sr-only">{m.consent_title()}</h1>;
   return <ConsentQuestion session={session} texts={data.texts} before={data.before} record={record} />;
+}
+
+/** The texts as they are published at this moment: nobody agrees to one that was replaced since this page opened. */
+async function readConsentTexts(db: Client, queries: QueryClient) {
+  for (const kind of ['privacy', 'terms'] as const) queries.removeQueries({ queryKey: currentTextQuery(db, kind).queryKey });
+  return queries.fetchQuery({ ...consentTextsQuery(db), staleTime: 0 });
 }
 
 interface ConsentQuestionProps {

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { publicObject, publicPicture } from '../data/public-object.ts';
 import { useClient, useConfig } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { Refusal } from '../refusals/refusal.ts';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { Pattern } from '../ui/Pattern.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { CropPicture } from '../uploads/CropPicture.tsx';
 import { partOf, type CropChoice } from '../uploads/crop.rules.ts';
+import { readPublicPicture } from '../uploads/read-public-picture.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
 import { uploadObject } from '../uploads/upload-object.ts';
-import { CropPicture } from './CropPicture.tsx';
 import type { FieldSpec } from './fields.ts';
 
 interface PictureFieldProps {
@@ -36,10 +36,15 @@ export function PictureField({ spec: { label, hint, picture }, value, onChange }
   const [isCropping, setIsCropping] = useState(false);
   if (!picture) throw new Error(`The field ${label} does not say where its picture is stored.`);
   const { bucket, folder, shape } = picture;
-  const add = useMutation({
-    mutationFn: async ({ chosen, crop }: { readonly chosen: Blob; readonly crop?: CropChoice }) => {
-      const part = crop && ((size: { readonly width: number; readonly height: number }) => partOf(size, aspects[shape], crop));
-      const file = await resizePicture(chosen, { longest: longest[shape], ...(part && { part }) });
+  const upload = useMutation({
+    mutationFn: async (source: File | CropChoice) => {
+      const file =
+        source instanceof File
+          ? await resizePicture(source, { longest: longest[shape] })
+          : await resizePicture(await readPublicPicture(db, bucket, value), {
+              longest: longest[shape],
+              part: (size) => partOf(size, aspects[shape], source),
+            });
       const name = `${folder}/${crypto.randomUUID()}.${file.type === 'image/png' ? 'png' : 'webp'}`;
       await uploadObject({ db, config, bucket, name, file, onProgress: setProgress });
       onChange(name);
@@ -47,14 +52,7 @@ export function PictureField({ spec: { label, hint, picture }, value, onChange }
     },
     onSettled: () => setProgress(undefined),
   });
-  const cropStored = useMutation({
-    mutationFn: async (crop: CropChoice) => {
-      const answer = await fetch(publicObject(db, bucket, value));
-      if (!answer.ok) throw new Refusal('network', `The picture could not be read again: ${answer.status}.`);
-      await add.mutateAsync({ chosen: await answer.blob(), crop });
-    },
-  });
-  const error = add.error ?? cropStored.error;
+  const { error, isPending } = upload;
   const className = shapes[shape];
   return (
     <fieldset className={shape === 'wide' || isCropping ? 'grid gap-3' : 'flex items-center gap-5'}>
@@ -66,8 +64,8 @@ export function PictureField({ spec: { label, hint, picture }, value, onChange }
           key={value}
           src={publicObject(db, bucket, value)}
           aspect={aspects[shape]}
-          isBusy={add.isPending}
-          onDone={(crop) => cropStored.mutate(crop)}
+          isBusy={isPending}
+          onDone={(crop) => upload.mutate(crop)}
           onClose={() => setIsCropping(false)}
         />
       ) : (
@@ -84,16 +82,25 @@ export function PictureField({ spec: { label, hint, picture }, value, onChange }
           <FileButton
             label={value === '' ? m.picture_choose() : m.picture_replace()}
             accept="image/*"
-            onPick={([file]) => file && add.mutate({ chosen: file })}
+            isBusy={isPending}
+            onPick={([file]) => file && upload.mutate(file)}
           />
           {value !== '' && (
             <>
               {!isCropping && (
-                <Button variant="quiet" onClick={() => setIsCropping(true)}>
+                <Button variant="quiet" isBusy={isPending} onClick={() => setIsCropping(true)}>
                   {m.picture_crop()}
                 </Button>
               )}
-              <Button variant="quiet" onClick={() => onChange('')}>
+              <Button
+                variant="quiet"
+                isBusy={isPending}
+                onClick={() => {
+                  upload.reset();
+                  setIsCropping(false);
+                  onChange('');
+                }}
+              >
                 {m.picture_remove()}
               </Button>
             </>

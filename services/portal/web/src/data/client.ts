@@ -27,7 +27,8 @@ export async function readConfig(): Promise<PortalConfig> {
   return (await response.json()) as PortalConfig;
 }
 
-export function createPortalClient({ url, publishableKey }: PortalConfig): Client {
+/** `onSessionEnded` runs when the server says that this session was ended elsewhere. */
+export function createPortalClient({ url, publishableKey }: PortalConfig, onSessionEnded: (db: Client) => unknown): Client {
   const db = createClient<Database>(url, publishableKey, {
     auth: { storageKey: sessionKey, flowType: 'pkce' },
     // Queries retry by themselves, and know when there is no network.
@@ -35,8 +36,7 @@ export function createPortalClient({ url, publishableKey }: PortalConfig): Clien
     global: {
       fetch: async (input, init) => {
         const response = await fetch(input, init);
-        // Signed out elsewhere: this device is too, and does not wait until its token expires.
-        if (response.status === 401 && (await codeOf(response)) === 'session_ended') void db.auth.signOut({ scope: 'local' });
+        if (response.status === 401 && (await codeOf(response)) === 'session_ended') onSessionEnded(db);
         return response;
       },
     },

@@ -956,6 +956,38 @@ export type Database = {
           },
         ];
       };
+      event_sign_ups: {
+        Row: {
+          created_at: string;
+          event_id: string;
+          has_place: boolean;
+          id: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          event_id: string;
+          has_place?: boolean;
+          id?: string;
+          user_id: string;
+        };
+        Update: {
+          created_at?: string;
+          event_id?: string;
+          has_place?: boolean;
+          id?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_sign_ups_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       events: {
         Row: {
           activity_hours: number;
@@ -3068,6 +3100,10 @@ export type Database = {
         Args: { event: string; person: string; reason: string };
         Returns: Database['public']['Tables']['event_attendance']['Row'];
       };
+      answer_event: {
+        Args: { event: string; is_coming: boolean };
+        Returns: undefined;
+      };
       assign_offices: {
         Args: { lines: Json; term?: string; starts_on?: string; ends_on?: string; is_preview?: boolean };
         Returns: Json;
@@ -3139,6 +3175,10 @@ export type Database = {
       erase_person: {
         Args: { person: string };
         Returns: undefined;
+      };
+      event_turnout: {
+        Args: { event: string };
+        Returns: ({ coming: number; waiting: number; own: string })[];
       };
       export_my_data: {
         Args: never;

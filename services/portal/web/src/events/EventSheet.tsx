@@ -4,18 +4,17 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus, X } from '../ui/icons.gen.tsx';
 import { checkInWindowOf } from '../check-in/check-in-window.rules.ts';
 import { useClient } from '../data/use-client.ts';
-import { formatCount, formatDay, formatSpan } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { BOARD_ROLES } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { settingsQuery } from '../settings/queries.ts';
-import { kindName } from '../transcript/labels.ts';
 import { Button } from '../ui/Button.tsx';
 import { Cover } from '../ui/Cover.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { EventFacts } from './EventFacts.tsx';
 import { eventSeed } from './event-seed.ts';
 import { downloadCalendar } from './download-calendar.ts';
 import { eventQuery, type Event } from './queries.ts';
@@ -61,24 +60,6 @@ function Details({ event, session, margin }: DetailsProps) {
   const doors = checkInWindowOf(event, Date.now(), margin);
   const isBoard = session !== null && BOARD_ROLES.includes(session.role);
   const description = localText(event.description, event.description_th);
-  const facts = [
-    {
-      name: m.event_when(),
-      value: (
-        <>
-          {isOneDay(event) && `${formatDay(event.starts_at)} `}
-          <span className="inline-block">{formatSpan(event.starts_at, event.ends_at)}</span>
-        </>
-      ),
-    },
-    { name: m.event_where(), value: localText(event.location, event.location_th) },
-    {
-      name: m.event_counts(),
-      value:
-        event.activity_hours > 0 &&
-        `${m.transcript_hours({ hours: formatCount(event.activity_hours) })} · ${kindName(event.activity_kind)}`,
-    },
-  ];
   return (
     <>
       <Cover
@@ -91,23 +72,16 @@ function Details({ event, session, margin }: DetailsProps) {
         isFirst
       />
       <Dialog.Title className="text-xl font-semibold text-balance">{localText(event.title, event.title_th)}</Dialog.Title>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-        {facts.map(
-          ({ name, value }) =>
-            value && (
-              <div key={name} className="contents">
-                <dt className="text-quiet">{name}</dt>
-                <dd className="numerals">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <EventFacts event={event} />
       {description && (
         <div className="mt-5">
           <Prose text={description} />
         </div>
       )}
       <div className="mt-7 flex flex-wrap gap-3">
+        <Link to="/events/$id" params={{ id: event.id }} className={buttonStyle(doors.isCheckIn ? 'plain' : 'primary')}>
+          {m.event_open()}
+        </Link>
         {doors.isCheckIn && (
           <Link to="/events/$id/checkin" params={{ id: event.id }} className={buttonStyle('primary')}>
             {m.checkin_title()}
@@ -136,5 +110,3 @@ function Details({ event, session, margin }: DetailsProps) {
     </>
   );
 }
-
-const isOneDay = ({ starts_at, ends_at }: Event) => formatDay(starts_at) === formatDay(ends_at);

@@ -10,19 +10,19 @@ import { ownOpenOrdersQuery } from '../orders/queries.ts';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { transcriptQuery } from '../transcript/queries.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
 interface ForYouProps {
   readonly session: Session;
   readonly events: readonly ListedEvent[];
 }
 
-/** What waits for the reader: notices, an order to pay, and the next event that gives hours. */
+/** What waits for the reader: notices, an order to pay, and the next event that gives hours. What cannot be read has no figure. */
 export function ForYou({ session: { userId, name }, events }: ForYouProps) {
   const db = useClient();
-  const { data: unread = 0 } = useQuery(unreadQuery(db, userId));
-  const { data: orders = [] } = useQuery(ownOpenOrdersQuery(db, userId));
-  const { data: transcript } = useQuery(transcriptQuery(db, userId));
-  const unpaid = orders.filter(({ status }) => status === 'awaiting-payment').length;
+  const unread = useQuery(unreadQuery(db, userId));
+  const orders = useQuery(ownOpenOrdersQuery(db, userId));
+  const transcript = useQuery(transcriptQuery(db, userId));
   const next = events.find(({ activity_hours: hours, starts_at }) => hours > 0 && Date.parse(starts_at) > Date.now());
   return (
     <section aria-labelledby="for-you" className="mb-14 rounded-lg bg-wash p-5 md:p-7">
@@ -30,7 +30,7 @@ export function ForYou({ session: { userId, name }, events }: ForYouProps) {
         {m.home_for_you({ name })}
       </h2>
       <ul className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
-        <Waiting figure={formatCount(transcript?.total_hours ?? 0)} to="/me/transcript" label={m.home_hours()}>
+        <Waiting state={transcript} figure={transcript.data?.total_hours} to="/me/transcript" label={m.home_hours()}>
           {next &&
             m.home_hours_next({
               event: localText(next.title, next.title_th),
@@ -38,23 +38,35 @@ export function ForYou({ session: { userId, name }, events }: ForYouProps) {
               hours: formatCount(next.activity_hours),
             })}
         </Waiting>
-        <Waiting figure={formatCount(unread)} to="/me/notices" label={m.home_unread()} />
-        <Waiting figure={formatCount(unpaid)} to="/me/orders" label={m.home_unpaid()} />
+        <Waiting state={unread} figure={unread.data} to="/me/notices" label={m.home_unread()} />
+        <Waiting
+          state={orders}
+          figure={orders.data?.filter(({ status }) => status === 'awaiting-payment').length}
+          to="/me/orders"
+          label={m.home_unpaid()}
+        />
       </ul>
     </section>
   );
 }
 
 interface WaitingProps {
-  readonly figure: string;
+  readonly state: { readonly isPending: boolean };
+  readonly figure: number | undefined;
   readonly label: string;
   readonly to: '/me/transcript' | '/me/notices' | '/me/orders';
   readonly children?: ReactNode;
 }
 
-const Waiting = ({ figure, label, to, children }: WaitingProps) => (
+const Waiting = ({ state, figure, label, to, children }: WaitingProps) => (
   <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3">
-    <span className="text-2xl font-semibold text-accent numerals">{figure}</span>
+    {state.isPending ? (
+      <Skeleton className="h-7 w-8 self-center" />
+    ) : (
+      <span className="text-2xl font-semibold text-accent numerals">
+        {figure === undefined ? <span aria-label={m.home_figure_unread()}>–</span> : formatCount(figure)}
+      </span>
+    )}
     <span>
       <Link to={to} className="text-ink no-underline after:absolute after:inset-0 hover:text-accent">
         {label}

@@ -52,8 +52,8 @@ function NextEvent({ event }: { readonly event: ListedEvent }) {
       </p>
       <h3 className="mt-1 text-2xl">
         <Link
-          to="/events"
-          search={{ event: event.id }}
+          to="/events/$id"
+          params={{ id: event.id }}
           className="text-ink no-underline group-hover:text-accent after:absolute after:inset-0 after:rounded-lg"
         >
           {localText(event.title, event.title_th)}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { publicObject } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { refusalSentence } from '../refusals/sentences.ts';
@@ -9,9 +10,12 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { CropPicture } from '../uploads/CropPicture.tsx';
+import { partOf, type CropChoice } from '../uploads/crop.rules.ts';
+import { readPublicPicture } from '../uploads/read-public-picture.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
 import { changeProfile } from './mutations.ts';
-import { clearPictures, uploadPicture } from './picture.ts';
+import { bucket, clearPictures, uploadPicture } from './picture.ts';
 import { profileQuery, type Profile } from './queries.ts';
 
 /** Longest side in pixels: sharp on the largest place where it is shown. */
@@ -28,6 +32,7 @@ export function PictureField({ profile, name }: PictureFieldProps) {
   const router = useRouter();
   const hintId = useId();
   const before = profile.avatar_path;
+  const [isCropping, setIsCropping] = useState(false);
   const show = async (path: string | null) => {
     await changeProfile(db, profile.id, { avatar_path: path });
     await queries.invalidateQueries({ queryKey: profileQuery(db, profile.id).queryKey });
@@ -35,8 +40,16 @@ export function PictureField({ profile, name }: PictureFieldProps) {
   };
   const undo = () => show(before).catch((error: Error) => announce({ text: refusalSentence(error, 'me'), kind: 'trouble' }));
   const change = useMutation({
-    mutationFn: async (file: File) => {
-      const path = await uploadPicture(db, profile.id, await resizePicture(file, { longest }));
+    mutationFn: async (source: File | CropChoice) => {
+      const picture =
+        source instanceof File
+          ? await resizePicture(source, { longest })
+          : await resizePicture(await readPublicPicture(db, bucket, before ?? ''), {
+              longest,
+              part: (size) => partOf(size, 1, source),
+            });
+      const path = await uploadPicture(db, profile.id, picture);
+      setIsCropping(false);
       await show(path);
       // The former picture stays for undoing; older ones do not.
       await clearPictures(db, profile.id, [path, before]);
@@ -50,9 +63,20 @@ export function PictureField({ profile, name }: PictureFieldProps) {
     },
   });
   const failed = change.error ?? remove.error;
+  const isBusy = change.isPending || remove.isPending;
   return (
-    <div className="mb-8 flex items-center gap-x-5 md:gap-x-6">
-      <Avatar path={profile.avatar_path} name={name} className="size-20 text-2xl md:size-24" />
+    <div className={`mb-8 gap-5 md:gap-x-6 ${isCropping ? 'grid' : 'flex items-center'}`}>
+      {isCropping && before !== null ? (
+        <CropPicture
+          src={publicObject(db, bucket, before)}
+          aspect={1}
+          isBusy={isBusy}
+          onDone={(crop) => change.mutate(crop)}
+          onClose={() => setIsCropping(false)}
+        />
+      ) : (
+        <Avatar path={before} name={name} className="size-20 text-2xl md:size-24" />
+      )}
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-1">
           <label
@@ -67,18 +91,35 @@ export function PictureField({ profile, name }: PictureFieldProps) {
               accept="image/*"
               className="sr-only"
               aria-describedby={hintId}
-              disabled={change.isPending}
+              disabled={isBusy}
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
                 event.target.value = '';
-                if (file) change.mutate(file);
+                if (!file) return;
+                remove.reset();
+                change.mutate(file);
               }}
             />
           </label>
-          {profile.avatar_path !== null && (
-            <Button variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-              {m.me_picture_remove()}
-            </Button>
+          {before !== null && (
+            <>
+              {!isCropping && (
+                <Button variant="quiet" isBusy={isBusy} onClick={() => setIsCropping(true)}>
+                  {m.picture_crop()}
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                isBusy={isBusy}
+                onClick={() => {
+                  change.reset();
+                  setIsCropping(false);
+                  remove.mutate();
+                }}
+              >
+                {m.me_picture_remove()}
+              </Button>
+            </>
           )}
         </div>
         <p id={hintId} className="mt-2 text-sm text-quiet">

@@ -28,6 +28,12 @@ test.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-test('an agent that names neither browser nor system has no name', () => {
-  expect([deviceOf(null), deviceOf(''), deviceOf('curl/8.0')]).toEqual(Array(3).fill(undefined));
+test.each([
+  ['Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15', undefined, 'iPad'],
+  ['Mozilla/5.0 (PlayStation 5) AppleWebKit/605.1.15 Version/17.4 Safari/605.1.15', 'Safari', undefined],
+  ['curl/8.0', undefined, undefined],
+  ['', undefined, undefined],
+  [null, undefined, undefined],
+])('what an agent does not name stays open: %s', (userAgent, browser, system) => {
+  expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

@@ -18,10 +18,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The browser and system in a user agent; undefined if it names neither. */
-export function deviceOf(userAgent: string | null): { readonly browser: string; readonly system: string } | undefined {
+/** The browser and system in a user agent, as far as it names them. */
+export function deviceOf(userAgent: string | null): {
+  readonly browser: string | undefined;
+  readonly system: string | undefined;
+} {
   const find = (patterns: readonly (readonly [RegExp, string])[]) =>
     patterns.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const [browser, system] = [find(browsers), find(systems)];
-  return browser !== undefined && system !== undefined ? { browser, system } : undefined;
+  return { browser: find(browsers), system: find(systems) };
 }

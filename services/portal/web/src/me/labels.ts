@@ -25,8 +25,9 @@ export function englishNameState({ full_name_en: english, request }: Profile): s
   return english === null ? m.name_en_waits() : m.name_change_waits({ name: english });
 }
 
-/** The browser and system of a user agent: `Chrome on Android`. */
+/** The browser and system of a user agent: `Chrome on Android`, or the one of them that is known. */
 export function deviceName(userAgent: string | null): string {
-  const device = deviceOf(userAgent);
-  return device ? m.me_device_name(device) : m.me_device_unknown();
+  const { browser, system } = deviceOf(userAgent);
+  if (browser === undefined || system === undefined) return browser ?? system ?? m.me_device_unknown();
+  return m.me_device_name({ browser, system });
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../data/client.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
-const bucket = 'avatars';
+export const bucket = 'avatars';
 const endings: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpg' };
 
 /** Stores a picture in the person's folder under a new name. Returns its name in the bucket. @throws Refusal */

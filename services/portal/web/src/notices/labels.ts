@@ -42,6 +42,8 @@ const sentences: Readonly<Record<string, (content: NoticeContent) => string>> = 
   comment: (content) => m.notice_comment(titleOf(content)),
   'event-changed': (content) => m.notice_event_changed({ ...titleOf(content), ...whenOf(content) }),
   'event-cancelled': (content) => m.notice_event_cancelled({ ...titleOf(content), ...whenOf(content) }),
+  'event-place': (content) => m.notice_event_place({ ...titleOf(content), ...whenOf(content) }),
+  'event-reminder': (content) => m.notice_event_reminder({ ...titleOf(content), ...whenOf(content) }),
   'order-paid': (content) => m.notice_order_paid({ ...titleOf(content), amount: formatBaht(content.total ?? 0) }),
   'order-handed-over': (content) => m.notice_order_handed_over(titleOf(content)),
   'order-refunded': (content) => m.notice_order_refunded(titleOf(content)),

@@ -18,7 +18,7 @@ export function ItemList({ items, total }: { readonly items: Items; readonly tot
     <table className="w-full">
       <thead className="sr-only">
         <tr>
-          <th scope="col">{m.order_goods()}</th>
+          <th scope="col">{m.order_products()}</th>
           <th scope="col">{m.order_total()}</th>
         </tr>
       </thead>

@@ -5,6 +5,7 @@ import { useClient } from '../data/use-client.ts';
 import { removeLater, useRemoved } from '../kit/undo.ts';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
+import { Pattern } from '../ui/Pattern.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { announce } from '../ui/announce.ts';
 import { aboutPhoto } from './labels.ts';
@@ -52,6 +53,7 @@ export function PhotoGrid({ photos, session }: PhotoGridProps) {
                 sizes="(min-width: 80rem) 18rem, 50vw"
                 alt={aboutPhoto(photo)}
                 className="aspect-[4/3] rounded-lg"
+                fallback={<Pattern seed={photo.id} className="size-full" />}
               />
               <span aria-hidden className="mt-2 line-clamp-2 block text-sm text-quiet">
                 {aboutPhoto(photo)}

@@ -113,6 +113,7 @@ export const sentences: Sentences = {
 
   // Events, attendance and certificates
   event_not_found: m.refusal_not_found,
+  event_over: m.refusal_event_over,
   attendance_too_early: m.checkin_refused_early,
   attendance_own: m.attendance_refused_own,
   attendance_reason_missing: m.attendance_refused_reason,

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ClubOfficers, ClubPhotos, ClubProducts } from '../clubs/ClubLife.tsx';
 import { clubQuery, linksOf } from '../clubs/queries.ts';
+import { useFeatures } from '../features/use-features.ts';
 import { EventRow } from '../events/EventRow.tsx';
 import { clubEventsQuery } from '../events/queries.ts';
 import { localText } from '../language/language.ts';
@@ -23,7 +25,8 @@ export const Route = createFileRoute('/clubs/$slug')({
 });
 
 function Club() {
-  const { db } = Route.useRouteContext();
+  const { db, session } = Route.useRouteContext();
+  const has = useFeatures();
   const { club } = Route.useLoaderData();
   const { data: events } = useSuspenseQuery(clubEventsQuery(db, club.id, today()));
   const links = linksOf(club.links);
@@ -62,21 +65,26 @@ function Club() {
             {events.length === 0 && <p className="text-quiet">{m.club_events_none()}</p>}
           </section>
         </div>
-        {links.length > 0 && (
-          <section aria-labelledby="links">
-            <SectionTitle id="links">{m.club_links()}</SectionTitle>
-            <ul>
-              {links.map(({ url, label }) => (
-                <li key={url} className="border-t border-line">
-                  <a href={url} rel="noreferrer" className="flex touch items-center text-ink no-underline hover:text-accent">
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <div className="grid content-start gap-12">
+          <ClubOfficers name={club.name} />
+          {links.length > 0 && (
+            <section aria-labelledby="links">
+              <SectionTitle id="links">{m.club_links()}</SectionTitle>
+              <ul>
+                {links.map(({ url, label }) => (
+                  <li key={url} className="border-t border-line">
+                    <a href={url} rel="noreferrer" className="flex touch items-center text-ink no-underline hover:text-accent">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
       </div>
+      {has('shop') && <ClubProducts clubId={club.id} />}
+      <ClubPhotos clubId={club.id} session={session} />
     </>
   );
 }

@@ -67,7 +67,7 @@ function Events() {
       </Toolbar>
       {!isList && <MonthGrid month={month} events={events} />}
       {events.length > 0 && (
-        <div className={`max-w-[48rem] ${isList ? '' : 'mt-8 md:hidden'}`}>
+        <div className={isList ? '' : 'mt-8 md:hidden'}>
           {events.map((event) => (
             <EventRow key={event.id} event={event} />
           ))}

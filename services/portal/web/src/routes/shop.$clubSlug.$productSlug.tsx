@@ -38,7 +38,13 @@ function ProductPage() {
       {back}
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
         {pictures.length > 0 ? (
-          <ProductGallery key={product.id} name={name} pictures={pictures} texts={pictureTextsOf(product.image_texts)} />
+          <ProductGallery
+            key={product.id}
+            name={name}
+            seed={product.slug}
+            pictures={pictures}
+            texts={pictureTextsOf(product.image_texts)}
+          />
         ) : (
           <Pattern seed={product.slug} className="aspect-[4/3] rounded-lg lg:aspect-square" />
         )}

@@ -59,7 +59,7 @@ export function ownPlaces(session: Session | null): readonly Place[] {
     ...(BOARD_ROLES.includes(session.role) ? [{ to: '/analytics', name: m.nav_analytics } as const] : []),
     ...(ADMIN_ROLES.includes(session.role) ? [{ to: '/admin', name: m.nav_admin } as const] : []),
     ...(SHOP_ROLES.includes(session.role)
-      ? [{ to: '/admin/orders', name: m.nav_shop_orders } as const, { to: '/admin/shop', name: m.nav_shop_goods } as const]
+      ? [{ to: '/admin/orders', name: m.nav_shop_orders } as const, { to: '/admin/shop', name: m.nav_shop_products } as const]
       : []),
   ];
 }

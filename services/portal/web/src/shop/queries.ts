@@ -16,8 +16,9 @@ export const shopKeys = {
 };
 
 const club = 'clubs!inner(id, slug, name, name_th)' as const;
-const listed =
-  `id, slug, name, name_th, description, description_th, images, image_texts, is_available, max_per_buyer, created_at, ${club}, shop_product_variants(id, size, colour, price, stock)` as const;
+/** The columns of a product in a list. */
+export const listed =
+  `id, slug, name, name_th, description, description_th, images, is_available, max_per_buyer, created_at, ${club}, shop_product_variants(id, size, colour, price, stock)` as const;
 
 /** Products on sale, newest first. */
 export const productsQuery = (db: Client) =>
@@ -41,7 +42,14 @@ export const productQuery = (db: Client, clubSlug: string, productSlug: string) 
   queryOptions({
     queryKey: shopKeys.product(clubSlug, productSlug),
     queryFn: async () =>
-      maybeDataOf(await db.from('shop_products').select(listed).eq('clubs.slug', clubSlug).eq('slug', productSlug).maybeSingle()),
+      maybeDataOf(
+        await db
+          .from('shop_products')
+          .select(`${listed}, image_texts`)
+          .eq('clubs.slug', clubSlug)
+          .eq('slug', productSlug)
+          .maybeSingle(),
+      ),
   });
 
 /** The variants in a cart, with their present stock and price. */

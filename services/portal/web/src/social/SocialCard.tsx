@@ -3,6 +3,7 @@ import { publicObject } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
 import { formatCount, formatShortDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
+import { Pattern } from '../ui/Pattern.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import type { SocialPost } from './queries.ts';
 
@@ -16,7 +17,12 @@ export const SocialCard = ({ post }: { readonly post: SocialPost }) => {
       className="group flex flex-col overflow-hidden rounded-lg border border-line bg-raised text-ink no-underline hover:border-edge"
     >
       {post.thumbnail_path !== null && (
-        <Picture src={publicObject(db, 'social-thumbnails', post.thumbnail_path)} alt="" className="aspect-square w-full" />
+        <Picture
+          src={publicObject(db, 'social-thumbnails', post.thumbnail_path)}
+          alt=""
+          className="aspect-square w-full"
+          fallback={<Pattern seed={post.social_user_ids.handle} className="size-full" />}
+        />
       )}
       <div className="flex flex-1 flex-col p-4">
         <p className="line-clamp-4 text-sm">{post.caption}</p>

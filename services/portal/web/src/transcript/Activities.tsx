@@ -17,7 +17,7 @@ export const Activities = ({ events }: Pick<CertificateContent, 'events'>) => (
           {localText(event.title, event.title_th)}
           <span className="block text-sm text-quiet">{kindName(event.activity_kind)}</span>
         </p>
-        <p className="numerals">{m.transcript_hours({ hours: formatCount(event.activity_hours) })}</p>
+        <p className="numerals">{event.activity_hours > 0 && m.transcript_hours({ hours: formatCount(event.activity_hours) })}</p>
       </li>
     ))}
   </ul>

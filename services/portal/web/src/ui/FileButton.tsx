@@ -10,18 +10,20 @@ interface FileButtonProps {
   /** As in `<input accept>`. */
   readonly accept: string;
   readonly isMultiple?: boolean;
+  /** Takes no file now. */
+  readonly isBusy?: boolean;
   readonly onPick: (files: readonly File[]) => void;
   readonly onDrop?: DragEventHandler;
 }
 
 /** A button that opens the device's files. The same file can be picked again. */
-export function FileButton({ label, accept, isMultiple = false, onPick, onDrop }: FileButtonProps) {
+export function FileButton({ label, accept, isMultiple = false, isBusy = false, onPick, onDrop }: FileButtonProps) {
   const id = useId();
   return (
     <label
       htmlFor={id}
       {...(onDrop && { onDrop, onDragOver: (event) => event.preventDefault() })}
-      className={`flex touch items-center justify-center gap-2 rounded px-4 py-2 text-center text-sm ${fileTargetStyle}`}
+      className={`flex touch items-center justify-center gap-2 rounded px-4 py-2 text-center text-sm has-disabled:cursor-default has-disabled:opacity-75 ${fileTargetStyle}`}
     >
       <Upload size={18} aria-hidden className="shrink-0" />
       {label}
@@ -29,6 +31,7 @@ export function FileButton({ label, accept, isMultiple = false, onPick, onDrop }
         id={id}
         type="file"
         multiple={isMultiple}
+        disabled={isBusy}
         accept={accept}
         className="sr-only"
         onChange={(event) => {

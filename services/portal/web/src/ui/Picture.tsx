@@ -9,8 +9,8 @@ interface PictureProps {
   readonly className?: string;
   /** Loads at once, not when it comes near the screen. */
   readonly isFirst?: boolean | undefined;
-  /** Shows if the picture does not load. */
-  readonly fallback?: ReactNode;
+  /** Shows if the picture does not load, in the whole place. */
+  readonly fallback: ReactNode;
 }
 
 /** A picture with reserved space: nothing shifts when it loads. */

@@ -3,20 +3,27 @@ import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { changesOf } from './changes.ts';
 import type { AuditEntry } from './queries.ts';
-import { sentenceOf } from './sentences.ts';
+import { sentenceOf, thingOf } from './sentences.ts';
+
+interface AuditRowProps {
+  readonly entry: AuditEntry;
+  /** Whether the list has the entries of one thing alone. */
+  readonly isHistory?: boolean;
+}
 
 /** One entry: who did what to whom in a sentence, when, on demand what changed, and the way to what else happened to it. */
-export function AuditRow({ entry }: { readonly entry: AuditEntry }) {
+export function AuditRow({ entry, isHistory = false }: AuditRowProps) {
   const changes = changesOf(entry);
   return (
     <li className="border-t border-line py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
         <p className="min-w-0 flex-1 basis-80">{sentenceOf(entry)}</p>
         <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-quiet">
-          {entry.target_id !== null && (
+          {entry.target_id !== null && !isHistory && (
             <Link
               to="/admin/audit"
               search={{ table: entry.target_table, target: entry.target_id }}
+              aria-label={m.audit_history_of({ thing: thingOf(entry) })}
               className="text-quiet underline decoration-line underline-offset-3 hover:text-accent"
             >
               {m.audit_history()}

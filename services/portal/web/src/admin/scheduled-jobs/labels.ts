@@ -18,6 +18,7 @@ const names: Readonly<Record<string, () => string>> = {
   'unused-accounts': m.admin_job_unused_accounts,
   'unused-pictures': m.admin_job_unused_pictures,
   'poll-closings': m.admin_job_poll_closings,
+  'event-reminders': m.admin_job_event_reminders,
   'notice-retention': m.admin_job_notice_retention,
 };
 

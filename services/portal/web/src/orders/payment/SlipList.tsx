@@ -18,6 +18,13 @@ export const SlipList = ({ slips }: { readonly slips: readonly Slip[] }) => (
   </ul>
 );
 
+/** Stands for a slip without a picture to show. */
+const SlipPaper = () => (
+  <span className="grid size-16 shrink-0 place-items-center rounded bg-sunken">
+    <FileText size={22} aria-hidden />
+  </span>
+);
+
 function SlipRow({ slip }: { readonly slip: Slip }) {
   const db = useClient();
   const { data: address } = useQuery(slipFileQuery(db, slip.file_path));
@@ -53,13 +60,7 @@ function SlipRow({ slip }: { readonly slip: Slip }) {
       rel="noreferrer"
       className="flex items-center gap-4 text-ink no-underline hover:text-accent"
     >
-      {isPdf ? (
-        <span className="grid size-16 shrink-0 place-items-center rounded bg-sunken">
-          <FileText size={22} aria-hidden />
-        </span>
-      ) : (
-        <Picture src={address} alt="" className="size-16 shrink-0 rounded" />
-      )}
+      {isPdf ? <SlipPaper /> : <Picture src={address} alt="" className="size-16 shrink-0 rounded" fallback={<SlipPaper />} />}
       {words}
       <span className="sr-only">{m.slip_open()}</span>
     </a>

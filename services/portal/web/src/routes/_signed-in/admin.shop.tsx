@@ -17,13 +17,13 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 
-interface GoodsSearch {
+interface ProductSearch {
   /** The edited product, or `new`. */
   readonly product?: string;
 }
 
 export const Route = createFileRoute('/_signed-in/admin/shop')({
-  validateSearch: closedSearch((search: Record<string, unknown>): GoodsSearch =>
+  validateSearch: closedSearch((search: Record<string, unknown>): ProductSearch =>
     isLowerCaseUuid(search['product']) || search['product'] === 'new' ? { product: search['product'] } : {},
   ),
   beforeLoad: requireRole(SHOP_ROLES),
@@ -31,11 +31,11 @@ export const Route = createFileRoute('/_signed-in/admin/shop')({
   loader: async ({ context: { db, queries, session }, deps: { product } }) => {
     const clubs = await queries.ensureQueryData(sellerClubsQuery(db, session));
     const scope = session.role === 'chair' ? clubs.map(({ id }) => id) : undefined;
-    const [goods] = await Promise.all([
+    const [products] = await Promise.all([
       queries.ensureQueryData(sellerProductsQuery(db, scope)),
       queries.ensureQueryData(payoutAccountsQuery(db)),
     ]);
-    const isSold = product === 'new' ? clubs.length > 0 : goods.some(({ id }) => id === product);
+    const isSold = product === 'new' ? clubs.length > 0 : products.some(({ id }) => id === product);
     if (product !== undefined && !isSold) throw notFound();
     return { clubs, scope };
   },
@@ -47,13 +47,13 @@ function ClubShop() {
   const { clubs, scope } = Route.useLoaderData();
   const { product } = Route.useSearch();
   const navigate = useNavigate({ from: '/admin/shop' });
-  const { data: goods } = useSuspenseQuery(sellerProductsQuery(db, scope));
-  if (product === undefined) return <GoodsList />;
-  const storedProduct = goods.find(({ id }) => id === product);
+  const { data: products } = useSuspenseQuery(sellerProductsQuery(db, scope));
+  if (product === undefined) return <ProductList />;
+  const storedProduct = products.find(({ id }) => id === product);
   return (
     <>
       <PageTitle
-        above={<BackLink to="/admin/shop">{m.nav_shop_goods()}</BackLink>}
+        above={<BackLink to="/admin/shop">{m.nav_shop_products()}</BackLink>}
         title={storedProduct ? localText(storedProduct.name, storedProduct.name_th) : m.sell_new()}
       />
       <ProductEditor key={product} clubs={clubs} stored={storedProduct} onSaved={() => void navigate({ search: {} })} />
@@ -61,18 +61,18 @@ function ClubShop() {
   );
 }
 
-function GoodsList() {
+function ProductList() {
   const { db, session } = Route.useRouteContext();
   const { clubs, scope } = Route.useLoaderData();
-  const { data: goods } = useSuspenseQuery(sellerProductsQuery(db, scope));
-  const groups = [...Map.groupBy(goods, ({ club_id }) => club_id)];
+  const { data: products } = useSuspenseQuery(sellerProductsQuery(db, scope));
+  const groups = [...Map.groupBy(products, ({ club_id }) => club_id)];
   const named = session.role === 'admin' ? clubs.filter(({ id }) => groups.some(([club]) => club === id)) : clubs;
   const isSellerOf = (clubId: string) => clubs.some(({ id }) => id === clubId);
   return (
     <>
       <PageTitle
-        title={m.nav_shop_goods()}
-        lead={clubs.length > 0 ? m.sell_goods_lead() : m.sell_goods_looks_on()}
+        title={m.nav_shop_products()}
+        lead={clubs.length > 0 ? m.sell_products_lead() : m.sell_products_looks_on()}
         actions={
           clubs.length > 0 && (
             <Link to="/admin/shop" search={{ product: 'new' }} className={buttonStyle('primary')}>
@@ -82,7 +82,7 @@ function GoodsList() {
           )
         }
       />
-      {goods.length === 0 && <EmptyState title={m.sell_goods_none()} lead={m.sell_goods_none_lead()} />}
+      {products.length === 0 && <EmptyState title={m.sell_products_none()} lead={m.sell_products_none_lead()} />}
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         {groups.map(([clubId, of]) => (
           <section key={clubId} aria-label={localText(of[0]?.clubs.name, of[0]?.clubs.name_th)}>

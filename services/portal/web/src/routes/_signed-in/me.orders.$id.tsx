@@ -56,8 +56,8 @@ function OrderPage() {
         <div className="grid min-w-0 content-start gap-12">
           {order.status === 'cancelled' && <p className="max-w-[40rem] text-lead">{cancelledSentence(order.cancelled_by)}</p>}
           {order.status === 'refunded' && <p className="max-w-[40rem] text-lead">{m.order_refunded_lead()}</p>}
-          <section aria-labelledby="goods">
-            <SectionTitle id="goods">{m.order_goods()}</SectionTitle>
+          <section aria-labelledby="products">
+            <SectionTitle id="products">{m.order_products()}</SectionTitle>
             <ItemList items={order.shop_order_items} total={order.total} />
             {order.note !== null && <p className="mt-3 border-s-2 border-accent ps-4 text-quiet">{order.note}</p>}
           </section>

@@ -8,9 +8,14 @@ import { Refusal } from '../../refusals/refusal.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { TextField } from '../../ui/Field.tsx';
 import { fileTargetStyle } from '../../ui/FileButton.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Pattern } from '../../ui/Pattern.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { announce } from '../../ui/announce.ts';
-import { pictureTypes, resizePicture } from '../../uploads/resize-picture.ts';
+import { CropPicture } from '../../uploads/CropPicture.tsx';
+import { partOf, type CropChoice } from '../../uploads/crop.rules.ts';
+import { readPublicPicture } from '../../uploads/read-public-picture.ts';
+import { pictureTypes, resizePicture, type ResizeOptions } from '../../uploads/resize-picture.ts';
 import { uploadObject } from '../../uploads/upload-object.ts';
 import type { PictureTexts } from '../product.rules.ts';
 
@@ -23,23 +28,38 @@ interface PictureRowProps {
   readonly onChange: (change: (images: readonly string[]) => readonly string[]) => void;
 }
 
+const bucket = 'shop-products';
 const longest = 1600;
+/** Width by height of a picture on the product's page. */
+const aspect = 4 / 5;
 
 /** A product's pictures and what they show; the shop shows the first. They are resized before the upload. */
 export function ProductPictures({ folder, images, texts, onText, onChange }: PictureRowProps) {
   const db = useClient();
   const config = useConfig();
   const [progress, setProgress] = useState<number>();
+  const [cropped, setCropped] = useState<string>();
+  const upload = async (chosen: Blob, options: Pick<ResizeOptions, 'part'> = {}): Promise<string> => {
+    const file = await resizePicture(chosen, { longest, ...options }).catch((error: unknown) => {
+      throw new Refusal('picture_unreadable', String(error));
+    });
+    const name = `${folder}/${crypto.randomUUID()}.${file.type === 'image/png' ? 'png' : 'webp'}`;
+    await uploadObject({ db, config, bucket, name, file, onProgress: setProgress });
+    return name;
+  };
   const add = useMutation({
-    mutationFn: async (files: readonly File[]) => {
-      for (const chosen of files) {
-        const file = await resizePicture(chosen, { longest }).catch((error: unknown) => {
-          throw new Refusal('picture_unreadable', String(error));
-        });
-        const name = `${folder}/${crypto.randomUUID()}.${file.type === 'image/png' ? 'png' : 'webp'}`;
-        await uploadObject({ db, config, bucket: 'shop-products', name, file, onProgress: setProgress });
-        onChange((now) => [...now, name]);
-      }
+    mutationFn: async (source: readonly File[] | { readonly image: string; readonly crop: CropChoice }) => {
+      if ('image' in source) {
+        const { image, crop } = source;
+        const name = await upload(await readPublicPicture(db, bucket, image), { part: (size) => partOf(size, aspect, crop) });
+        onText(name, texts[image] ?? {});
+        onChange((now) => now.map((each) => (each === image ? name : each)));
+        setCropped(undefined);
+      } else
+        for (const file of source) {
+          const name = await upload(file);
+          onChange((now) => [...now, name]);
+        }
     },
     onSettled: () => setProgress(undefined),
   });
@@ -58,7 +78,24 @@ export function ProductPictures({ folder, images, texts, onText, onChange }: Pic
         {images.map((image, place) => (
           <li key={image} className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <div className="relative">
-              <Picture src={publicObject(db, 'shop-products', image)} alt="" className="size-28 rounded-lg" />
+              {cropped === image ? (
+                <div className="w-[min(24rem,75vw)]">
+                  <CropPicture
+                    src={publicObject(db, bucket, image)}
+                    aspect={aspect}
+                    isBusy={add.isPending}
+                    onDone={(crop) => add.mutate({ image, crop })}
+                    onClose={() => setCropped(undefined)}
+                  />
+                </div>
+              ) : (
+                <Picture
+                  src={publicObject(db, bucket, image)}
+                  alt=""
+                  className="size-28 rounded-lg"
+                  fallback={<Pattern seed={image} className="size-full" />}
+                />
+              )}
               <button
                 type="button"
                 aria-label={m.sell_picture_remove({ place: place + 1 })}
@@ -78,6 +115,17 @@ export function ProductPictures({ folder, images, texts, onText, onChange }: Pic
                   onChange={(event) => onText(image, { ...texts[image], [language]: event.target.value })}
                 />
               ))}
+              {cropped !== image && (
+                <Button
+                  variant="quiet"
+                  className="justify-self-start"
+                  aria-label={m.sell_picture_crop({ place: place + 1 })}
+                  isBusy={add.isPending}
+                  onClick={() => setCropped(image)}
+                >
+                  {m.picture_crop()}
+                </Button>
+              )}
             </div>
           </li>
         ))}
@@ -88,6 +136,7 @@ export function ProductPictures({ folder, images, texts, onText, onChange }: Pic
             <input
               type="file"
               multiple
+              disabled={add.isPending}
               accept={pictureTypes.join(',')}
               className="sr-only"
               onChange={(event) => {

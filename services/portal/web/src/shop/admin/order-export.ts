@@ -22,7 +22,7 @@ export const exportOrders = (orders: readonly SellerOrder[]): void =>
         m.sell_csv_moment(),
         m.shop_club(),
         m.sell_buyer(),
-        m.order_goods(),
+        m.order_products(),
         m.order_total(),
         m.sell_csv_state(),
         m.checkout_note(),

@@ -29,7 +29,7 @@ export const sellerClubsQuery = (db: Client, { userId, role }: Session) =>
 const productColumns =
   'id, slug, name, name_th, description, description_th, images, image_texts, is_available, max_per_buyer, club_id, clubs!inner(id, slug, name, name_th), shop_product_variants(id, size, colour, sku, price, stock)' as const;
 
-/** Goods on sale and not: of the clubs named, or of all. */
+/** Products on sale and not: of the clubs named, or of all. */
 export const sellerProductsQuery = (db: Client, clubs: readonly string[] | undefined) =>
   queryOptions({
     queryKey: sellerKeys.products(clubs),

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { X } from '../../ui/icons.gen.tsx';
-import { publicPicture } from '../../data/public-object.ts';
-import { useClient } from '../../data/use-client.ts';
 import { formatBaht } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { Picture } from '../../ui/Picture.tsx';
+import { Cover } from '../../ui/Cover.tsx';
 import { announce } from '../../ui/announce.ts';
 import { Stepper } from '../Stepper.tsx';
 import { picturesOf, pieceName } from '../product.rules.ts';
@@ -21,7 +19,6 @@ export function shortageOf({ line, variant, available }: CheckedLine<CartVariant
 }
 
 export function CartLineRow({ checked }: { readonly checked: CheckedLine<CartVariant> }) {
-  const db = useClient();
   const { line, variant, available } = checked;
   const product = variant.shop_products;
   const name = localText(product.name, product.name_th);
@@ -36,9 +33,14 @@ export function CartLineRow({ checked }: { readonly checked: CheckedLine<CartVar
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-3 border-t border-line py-5 sm:grid-cols-[1fr_auto_7rem_auto] sm:items-center">
       <div className="flex min-w-0 items-center gap-4">
-        {picture !== undefined && (
-          <Picture {...publicPicture(db, 'shop-products', picture)} sizes="4rem" alt="" className="size-16 shrink-0 rounded" />
-        )}
+        <Cover
+          bucket="shop-products"
+          path={picture ?? null}
+          alt=""
+          seed={product.slug}
+          sizes="4rem"
+          className="size-16 shrink-0 rounded"
+        />
         <div className="min-w-0">
           <Link
             to="/shop/$clubSlug/$productSlug"

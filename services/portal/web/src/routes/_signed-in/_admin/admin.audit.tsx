@@ -64,6 +64,8 @@ function Audit() {
     throwOnError: true,
   });
   const entries = log.data?.pages.flat();
+  // While the next filter loads, the list still has the entries of the last one.
+  const subject = log.isPlaceholderData ? undefined : entries?.find(({ target_id }) => target_id === filter.target);
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const search = (next: AuditFilter) => void navigate({ search: next, replace: true });
   const change = (name: keyof AuditFilter, value: string) => {
@@ -103,9 +105,7 @@ function Audit() {
         onChange={change}
         onClear={() => search({})}
       />
-      {filter.target !== undefined && entries?.[0] && (
-        <h2 className="mb-3 text-xl">{m.audit_history_of({ thing: thingOf(entries[0]) })}</h2>
-      )}
+      {subject && <h2 className="mb-3 text-xl">{m.audit_history_of({ thing: thingOf(subject) })}</h2>}
       {!entries && <SkeletonRows />}
       {entries?.length === 0 && (
         <EmptyState
@@ -115,7 +115,7 @@ function Audit() {
       )}
       <ul>
         {entries?.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
+          <AuditRow key={entry.id} entry={entry} isHistory={subject !== undefined} />
         ))}
       </ul>
       {log.hasNextPage && (

@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
-import { dragged, maxZoom, partOf, wholeCrop, type CropChoice } from '../uploads/crop.rules.ts';
+import { dragged, maxZoom, partOf, wholeCrop, type CropChoice } from './crop.rules.ts';
 
 interface CropPictureProps {
   /** The address of the whole picture. */

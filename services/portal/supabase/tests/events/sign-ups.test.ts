@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest';
+import { division, idOf, personOf } from '../fixtures/fixtures.ts';
+import type { Identity } from '../fixtures/identities.ts';
+import { usePortal } from '../fixtures/use-portal.ts';
+
+const portal = usePortal();
+const event = idOf('event', 'sign-ups');
+const answer = async (identity: Identity, is_coming = true) =>
+  (await portal().call(identity, 'answer_event', { event, is_coming })).outcome;
+const turnout = async (identity: Identity = 'anonymous') =>
+  (await portal().call(identity, 'event_turnout', { event })).body[0] as { coming: number; waiting: number; own: string | null };
+const kinds = async (identity: Identity) =>
+  (
+    await portal().query<{ kind: string }>('select kind from notices where user_id = $1 and path = $2 order by id', [
+      personOf(identity),
+      `/events/${event}`,
+    ])
+  ).map(({ kind }) => kind);
+
+/** Times in hours from now. */
+async function plan(capacity: number | null, starts = 5): Promise<void> {
+  await portal().query('delete from event_sign_ups where event_id = $1', [event]);
+  await portal().query(
+    `insert into events (id, title, starts_at, ends_at, capacity) values ($1, 'Camp', now() + make_interval(hours => $2), now() + make_interval(hours => $2 + 2), $3)
+     on conflict (id) do update set capacity = excluded.capacity, starts_at = excluded.starts_at, ends_at = excluded.ends_at`,
+    [event, starts, capacity],
+  );
+  await portal().query('delete from notification_outbox');
+}
+beforeEach(() => plan(1));
+
+test('as many people as the capacity have a place, and the others wait; everybody reads how many, and people their own answer', async () => {
+  for (const who of ['member', 'member', 'chair'] as const) expect(await answer(who)).toBe('yes');
+  expect([await turnout(), await turnout('member'), await turnout('chair')]).toEqual([
+    { coming: 1, waiting: 1, own: null },
+    { coming: 1, waiting: 1, own: 'coming' },
+    { coming: 1, waiting: 1, own: 'waiting' },
+  ]);
+});
+
+test('a place that becomes free goes to who waits longest and gets a notice', async () => {
+  for (const who of ['member', 'chair', 'vp'] as const) await answer(who);
+  await answer('member', false);
+  expect([await turnout('member'), await turnout('chair'), await turnout('vp')]).toEqual([
+    { coming: 1, waiting: 1, own: null },
+    { coming: 1, waiting: 1, own: 'coming' },
+    { coming: 1, waiting: 1, own: 'waiting' },
+  ]);
+  expect([await kinds('member'), await kinds('chair'), await kinds('vp')]).toEqual([[], ['event-place'], []]);
+  await answer('vp', false);
+  expect(await kinds('chair')).toEqual(['event-place']);
+});
+
+test('a larger capacity gives places to who waits, and a smaller one takes none', async () => {
+  for (const who of ['member', 'chair', 'vp'] as const) await answer(who);
+  await portal().query('update events set capacity = null where id = $1', [event]);
+  expect(await turnout()).toMatchObject({ coming: 3, waiting: 0 });
+  expect([await kinds('member'), await kinds('chair'), await kinds('vp')]).toEqual([[], ['event-place'], ['event-place']]);
+  await portal().query('update events set capacity = 2 where id = $1', [event]);
+  expect(await turnout()).toMatchObject({ coming: 3, waiting: 0 });
+  await answer('dean');
+  await answer('member', false);
+  expect(await turnout('dean')).toEqual({ coming: 2, waiting: 1, own: 'waiting' });
+});
+
+test('of many who answer at once no more than the capacity have a place', async () => {
+  await plan(3);
+  const many = ['member', 'chair', 'vp', 'secretary', 'president', 'advisor', 'dean', 'admin'] as const;
+  expect(await Promise.all(many.map((who) => answer(who)))).toEqual(many.map(() => 'yes'));
+  expect(await turnout()).toMatchObject({ coming: 3, waiting: 5 });
+});
+
+test('nobody answers an event that is over or was removed, and nobody without an account', async () => {
+  await plan(null, -5);
+  expect(await answer('member')).toBe('event_over');
+  expect((await portal().call('member', 'answer_event', { event: idOf('event', 'nowhere'), is_coming: true })).outcome).toBe(
+    'event_not_found',
+  );
+  expect(await answer('anonymous')).toBe('denied');
+});
+
+test('a reminder reaches who has a place once, and again if the time changes', async () => {
+  for (const who of ['member', 'chair'] as const) await answer(who);
+  const remind = () => portal().query('select private.remind_of_events()');
+  await remind();
+  await remind();
+  expect([await kinds('member'), await kinds('chair')]).toEqual([['event-reminder'], []]);
+  await portal().query(`update events set starts_at = starts_at + interval '1 hour' where id = $1`, [event]);
+  await remind();
+  expect(await kinds('member')).toEqual(['event-reminder', 'event-changed', 'event-reminder']);
+  await plan(1, 30);
+  await answer('member');
+  await remind();
+  expect(await kinds('member')).toEqual([]);
+});
+
+test('a cancelled event reaches who comes and who waits; undone, they still come; left over, their answers are deleted', async () => {
+  for (const who of ['member', 'chair'] as const) await answer(who);
+  await portal().query('delete from events where id = $1', [event]);
+  const notices = await portal().query<{ kind: string; receivers: string[] }>('select kind, receivers from notification_outbox');
+  expect(notices).toEqual([
+    { kind: 'event-cancelled', receivers: expect.arrayContaining([personOf('member'), personOf('chair')]) },
+  ]);
+  await portal().query(
+    `insert into events (id, title, starts_at, ends_at, capacity, organizer_division)
+     values ($1, 'Camp', now() + interval '1 hour', now() + interval '2 hours', 1, $2)`,
+    [event, division],
+  );
+  expect(await turnout('member')).toEqual({ coming: 1, waiting: 1, own: 'coming' });
+  await portal().query('delete from events where id = $1', [event]);
+  await portal().query('select private.delete_expired()');
+  expect(await portal().query('select id from event_sign_ups where event_id = $1', [event])).toEqual([]);
+});

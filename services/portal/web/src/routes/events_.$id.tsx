@@ -1,0 +1,90 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { isLowerCaseUuid } from '@trivium/core';
+import { checkInWindowOf } from '../check-in/check-in-window.rules.ts';
+import { EventFacts } from '../events/EventFacts.tsx';
+import { Hosts } from '../events/Hosts.tsx';
+import { SignUp } from '../events/SignUp.tsx';
+import { downloadCalendar } from '../events/download-calendar.ts';
+import { eventSeed } from '../events/event-seed.ts';
+import { eventQuery } from '../events/queries.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { settingsQuery } from '../settings/queries.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Cover } from '../ui/Cover.tsx';
+import { useTitle } from '../ui/PageTitle.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { announce } from '../ui/announce.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { CalendarPlus, Link2 } from '../ui/icons.gen.tsx';
+
+// Without a loader: what this page reads is no part of what everybody loads first.
+export const Route = createFileRoute('/events_/$id')({ component: EventPage });
+
+async function copyAddress() {
+  await navigator.clipboard.writeText(location.origin + location.pathname);
+  announce({ text: m.event_address_copied() });
+}
+
+function EventPage() {
+  const { db, session } = Route.useRouteContext();
+  const { id } = Route.useParams();
+  if (!isLowerCaseUuid(id)) throw notFound();
+  const { data: event } = useSuspenseQuery(eventQuery(db, id));
+  const { data: settings } = useSuspenseQuery(settingsQuery(db));
+  const title = localText(event?.title, event?.title_th);
+  useTitle(title);
+  if (!event) throw notFound();
+  const doors = checkInWindowOf(event, Date.now(), settings.check_in_margin_minutes);
+  const isOver = Date.parse(event.ends_at) <= Date.now();
+  const description = localText(event.description, event.description_th);
+  return (
+    <>
+      <p className="mb-4 text-sm text-quiet">
+        <BackLink to="/events">{m.events_title()}</BackLink>
+      </p>
+      <Cover
+        bucket="covers"
+        path={event.cover_image}
+        alt={localText(event.cover_alt, event.cover_alt_th)}
+        seed={eventSeed(event)}
+        sizes="(min-width: 80rem) 76rem, 100vw"
+        className="mb-8 aspect-[8/5] w-full rounded-lg md:aspect-[5/2]"
+        isFirst
+      />
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
+        <header>
+          <h1 className="text-2xl text-balance">{title}</h1>
+          <EventFacts event={event} />
+        </header>
+        {isOver ? <div className="max-lg:hidden" /> : <SignUp event={event} session={session} />}
+        <div className="grid content-start gap-8">
+          <div className="flex flex-wrap gap-2">
+            {doors.isCheckIn && (
+              <Link to="/events/$id/checkin" params={{ id }} className={buttonStyle('primary')}>
+                {m.checkin_title()}
+              </Link>
+            )}
+            {doors.isPhotos && (
+              <Link to="/events/$id/photos" params={{ id }} className={buttonStyle('plain')}>
+                {m.photos_title()}
+              </Link>
+            )}
+            <Button variant="plain" onClick={() => downloadCalendar([event], `event-${event.starts_at.slice(0, 10)}`)}>
+              <CalendarPlus size={18} aria-hidden />
+              {m.event_save()}
+            </Button>
+            <Button variant="plain" onClick={() => void copyAddress()}>
+              <Link2 size={18} aria-hidden />
+              {m.event_copy_address()}
+            </Button>
+          </div>
+          {description && <Prose text={description} />}
+        </div>
+        <Hosts event={event} session={session} />
+      </div>
+    </>
+  );
+}
