@@ -209,6 +209,9 @@ describe('with script', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('bitcoin');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
     await expect.poll(() => page.getByRole('status').textContent()).toBe('1 market');
+    // What a row says about a market is below its question.
+    const [question, facts] = [await page.locator('.row h3').boundingBox(), await page.locator('.row .meta').boundingBox()];
+    expect(facts!.y).toBeGreaterThanOrEqual(question!.y + question!.height);
   });
 
   test('a form’s answer appears in place and gets the focus', async () => {

@@ -100,7 +100,7 @@ function marketList(view: View, record: TrackRecord | undefined): Html | '' {
     </div>`;
   return html`<section class="part" aria-labelledby="scored">
     <h2 id="scored">${texts.markets}</h2>
-    <ul class="results">
+    <ul class="scored-markets">
       ${resolved.map((market) => {
         const forecast = forecasts.get(market.slug);
         const { text } = questionIn(market, language);
