@@ -1,7 +1,7 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { postTogether } from '../testing/post-together.ts';
 import { ada, useBackend } from '../testing/use-backend.ts';
+import { watchTurns } from '../testing/watch-turns.ts';
 
 const backend = useBackend();
 let token = '';
@@ -32,19 +32,17 @@ const headersOf = (type: string, as?: string) => ({
 const post = (body: string | Uint8Array, type = 'application/json', as?: string, path = '/rest/v1/notes') =>
   fetch(`${backend().url}${path}`, { method: 'POST', headers: headersOf(type, as), body: body as BodyInit });
 
-/** Sends four at a time. Returns the longest delay of the event loop, and the responses. */
+/** Sends four at a time. Returns the longest turn of the event loop, and the responses. */
 async function flood({ body, type = 'application/json' }: { body: string; type?: string }, as?: string) {
   const bytes = Buffer.from(body);
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
+  const endWatch = watchTurns();
   const replies = await postTogether({
     url: `${backend().url}/rest/v1/notes`,
     headers: headersOf(type, as),
     body: bytes,
     times: 4,
   });
-  delay.disable();
-  return { replies, ms: delay.max / 1e6 };
+  return { replies, ms: endWatch() };
 }
 
 /** Ten times the goal, for a busy machine. */
