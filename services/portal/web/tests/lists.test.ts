@@ -28,7 +28,6 @@ const bounded: Readonly<Record<string, string>> = {
   invitedTermsQuery: 'the officers who are invited and have not come yet',
   latestNewsQuery: 'pages show at most six articles beside something else, and link all',
   leadershipQuery: 'the leadership of one term',
-  newsByTitleQuery: 'matches of a search; more letters name fewer',
   nextEventsQuery: 'the home page shows five, and links all',
   noticeSettingsQuery: 'the kinds of notices',
   noticesQuery: 'a page; the inbox asks for the next one',
