@@ -110,6 +110,7 @@ async function start(
       host: settings.host,
       port,
       publicUrl,
+      family: familyOf(settings, chosen),
       trustedProxies: settings.trustedProxies,
       trustedNetworks: settings.trustedNetworks,
       log: {
@@ -136,6 +137,18 @@ async function start(
       }),
     ] as const;
   return new Map(await Promise.all(serviceNames.filter((name) => chosen.includes(name)).map(startOne)));
+}
+
+/** Where people find the services that are started here, or that settings name. */
+function familyOf({ host, services }: Settings, chosen: readonly ServiceName[]): Partial<Record<ServiceName, string>> {
+  const isReachable = host !== '0.0.0.0' && host !== '::';
+  return Object.fromEntries(
+    serviceNames.flatMap((name) => {
+      const { publicUrl, port } = services[name];
+      const address = publicUrl ?? (chosen.includes(name) && isReachable ? `http://${host}:${port}` : undefined);
+      return address === undefined ? [] : [[name, address]];
+    }),
+  );
 }
 
 function printAddresses({ home }: Settings, addresses: ReadonlyMap<ServiceName, ServiceAddress>) {

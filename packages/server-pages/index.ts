@@ -5,6 +5,7 @@ export {
   type Html,
   type Page,
   type Site,
+  type FamilyAddresses,
   type SiteData,
   type SiteMessages,
   type View,

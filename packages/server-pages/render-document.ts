@@ -1,5 +1,6 @@
 import { colours, logo, type Font } from '@trivium/design-tokens';
 import { html, raw } from 'hono/html';
+import { familySwitch } from './components/family.ts';
 import { languages, localPath, otherLanguage } from './language.rules.ts';
 import { messages } from './messages/index.ts';
 import type { Html, Page, SiteData, SiteMessages, View } from './view.ts';
@@ -20,6 +21,7 @@ export function renderDocument<Data extends SiteData, Texts extends SiteMessages
             <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">${raw(logo)}</svg>
             Trivium <span>${t.site.name}</span>
           </a>
+          ${familySwitch(site.data.family, site.data.publicUrl, language)}
           <nav aria-label="${texts.main}">
             ${site.sections.map(
               ([section, path]) =>

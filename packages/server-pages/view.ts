@@ -10,7 +10,12 @@ export interface SiteData {
   readonly publicUrl: string;
   /** Changes whenever the data of any page change; pages are cached until then. */
   readonly revision: () => string;
+  /** Where the services of this installation are, for the switch in the masthead. */
+  readonly family?: FamilyAddresses | undefined;
 }
+
+/** The public addresses of the services, without a slash at the end. */
+export type FamilyAddresses = Readonly<Partial<Record<'portal' | 'forecast' | 'catalog', string>>>;
 
 /** The service's own texts for the layout and the error pages; a service adds the texts of its pages. */
 export interface SiteMessages {

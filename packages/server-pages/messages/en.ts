@@ -10,6 +10,12 @@ export const en = {
     failedHeading: 'That did not work',
     busyHeading: 'A little slower, please',
   },
+  family: {
+    open: 'Trivium services',
+    portal: { name: 'Portal', lead: 'Clubs, events and projects of the faculty' },
+    forecast: { name: 'Forecast', lead: 'Dated probabilities, each with its sources' },
+    catalog: { name: 'Catalog', lead: 'Veterinary doses, traced to their source' },
+  },
   tryForm: { send: 'Send', sending: 'Sending …', command: 'The same from a shell' },
   copyButton: { copy: 'Copy', copied: 'Copied' },
 } as const;

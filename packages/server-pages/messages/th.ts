@@ -10,6 +10,12 @@ export const th: Messages = {
     failedHeading: 'ทำรายการไม่สำเร็จ',
     busyHeading: 'ช้าลงสักนิด',
   },
+  family: {
+    open: 'บริการของ Trivium',
+    portal: { name: 'พอร์ทัลนักศึกษา', lead: 'ชมรม กิจกรรม และโครงการของคณะ' },
+    forecast: { name: 'Forecast', lead: 'ความน่าจะเป็นพร้อมวันที่และแหล่งที่มา' },
+    catalog: { name: 'Catalog', lead: 'ขนาดยาสำหรับสัตว์พร้อมแหล่งอ้างอิง' },
+  },
   tryForm: { send: 'ส่ง', sending: 'กำลังส่ง …', command: 'คำสั่งเดียวกันจากเชลล์' },
   copyButton: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว' },
 };

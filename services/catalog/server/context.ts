@@ -1,3 +1,4 @@
+import type { FamilyAddresses } from '@trivium/server-pages';
 import type { Clock } from '@trivium/core';
 import { createService, fixedHeaders, refreshOnChange, type Log, type Service } from '@trivium/http';
 import type { SafeFetch } from '@trivium/safe-fetch';
@@ -44,6 +45,7 @@ export interface CatalogServiceOptions {
   readonly connection: Connection;
   readonly pool: pg.Pool;
   readonly publicUrl: string;
+  readonly family?: FamilyAddresses | undefined;
   readonly trustedProxies: readonly string[];
   /** Key of the hash that identifies a client; the same on all replicas. */
   readonly clientSecret: string;
@@ -169,6 +171,7 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
     service,
     webData(context, {
       publicUrl,
+      family: options.family,
       revision: () => String(revision),
       verifier: options.verifier,
       now: () => clock.now(),

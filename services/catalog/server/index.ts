@@ -1,3 +1,4 @@
+import type { FamilyAddresses } from '@trivium/server-pages';
 import { readFile } from 'node:fs/promises';
 import { systemClock } from '@trivium/core';
 import { startService, type OpenLogOptions } from '@trivium/http';
@@ -24,6 +25,8 @@ export interface StartOptions {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string | undefined;
+  /** Where this installation's services are. */
+  readonly family?: FamilyAddresses | undefined;
   readonly trustedProxies: readonly string[];
   readonly log: OpenLogOptions;
   readonly secret: (name: string) => Promise<string>;
@@ -99,6 +102,7 @@ export async function startCatalog(options: StartOptions) {
         connection,
         pool,
         publicUrl,
+        family: options.family,
         trustedProxies: options.trustedProxies,
         clientSecret: env.clientSecret ?? (await options.secret('catalog-clients')),
         areLimitsEnforced: env.limits === 'enforce',

@@ -7,12 +7,20 @@ import type { Context } from '../http/context.ts';
 /** The data of the pages: the same as the API's. */
 export function webData(
   context: Context,
-  { publicUrl, revision, verifier, now, reportUrl }: Pick<WebData, 'publicUrl' | 'revision' | 'verifier' | 'now' | 'reportUrl'>,
+  {
+    publicUrl,
+    family,
+    revision,
+    verifier,
+    now,
+    reportUrl,
+  }: Pick<WebData, 'publicUrl' | 'family' | 'revision' | 'verifier' | 'now' | 'reportUrl'>,
 ): WebData {
   const { catalog, search, log, policy, witnessKeys } = context;
   const byName = () => catalog().entries.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   return {
     publicUrl,
+    family,
     revision,
     verifier,
     now,

@@ -1,3 +1,4 @@
+import type { FamilyAddresses } from '@trivium/server-pages';
 import type { DrugMatches, DrugQuery } from '../domain/search/entry-search.rules.ts';
 import type { Correction, Contact, Entry, Health, LogEntry, PublicKey, Terms } from '../contract/index.ts';
 
@@ -26,6 +27,7 @@ export interface LogView {
 export interface WebData {
   /** The public address, without a slash at its end. */
   readonly publicUrl: string;
+  readonly family?: FamilyAddresses | undefined;
   /** Changes whenever any of the data changes. Pages are cached until then. */
   readonly revision: () => string;
   /** The names of species, routes and units. */

@@ -1,3 +1,4 @@
+import type { FamilyAddresses } from '@trivium/server-pages';
 import type { Clock } from '@trivium/core';
 import type pg from 'pg';
 import type { CrossVenueResult, ResolverStatus, ServiceStatus, Stats } from '../contract/index.ts';
@@ -13,6 +14,7 @@ export interface Context {
   readonly pool: pg.Pool;
   /** The public address, without a slash at its end. */
   readonly publicUrl: string;
+  readonly family?: FamilyAddresses | undefined;
   /** The markets in memory, at most a second behind the database. */
   readonly catalog: () => Catalog;
   readonly resolver: Resolver;

@@ -1,3 +1,4 @@
+import type { FamilyAddresses } from '@trivium/server-pages';
 import { publishedName, type Clock } from '@trivium/core';
 import { createService, refreshOnChange, type Log, type Service } from '@trivium/http';
 import {
@@ -50,6 +51,7 @@ export interface ForecastOptions {
   readonly connection: Connection;
   readonly pool: pg.Pool;
   readonly publicUrl: string;
+  readonly family?: FamilyAddresses | undefined;
   readonly trustedProxies: readonly string[];
   readonly linkSecret: string;
   readonly venues: readonly Venue[];
@@ -119,6 +121,7 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     clock,
     pool,
     publicUrl,
+    family: options.family,
     catalog: () => catalog,
     resolver: { clock, pool, outbound: options.outbound, panel, reads: createReadQueue(), limits: options.evidence },
     resolverStatus,

@@ -1,3 +1,4 @@
+import type { FamilyAddresses } from '@trivium/server-pages';
 import { systemClock } from '@trivium/core';
 import { startService, type OpenLogOptions } from '@trivium/http';
 import { createSafeFetch } from '@trivium/safe-fetch';
@@ -22,6 +23,8 @@ export interface StartOptions {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string | undefined;
+  /** Where this installation's services are. */
+  readonly family?: FamilyAddresses | undefined;
   readonly trustedProxies: readonly string[];
   readonly trustedNetworks?: readonly string[];
   readonly log: OpenLogOptions;
@@ -70,6 +73,7 @@ export async function startForecast(options: StartOptions) {
         connection,
         pool,
         publicUrl,
+        family: options.family,
         trustedProxies: options.trustedProxies,
         linkSecret: env.linkSecret ?? (await options.secret('forecast-links')),
         venues: [

@@ -39,6 +39,7 @@ export function webData(context: Context, limits: RateLimits, loaded: Loaded): W
   const details = (stored: ListedMarket): MarketDetails => presentRecord(stored, clock.now());
   return {
     publicUrl,
+    family: context.family,
     // Pages say what moved within the last week, so each day has its own.
     revision: () => `${loaded.revision()} ${thaiDay(clock.now())}`,
     markets: () => catalog().markets.map(details),

@@ -1,3 +1,4 @@
+import type { FamilyAddresses } from '@trivium/server-pages';
 import type {
   CrossVenueResult,
   MarketDetails as FullDetails,
@@ -18,6 +19,7 @@ export type MarketDetails = Omit<FullDetails, 'related' | 'url' | 'appealUrl'>;
 export interface WebData {
   /** The public address, without a slash at its end. */
   readonly publicUrl: string;
+  readonly family?: FamilyAddresses | undefined;
   /** Changes whenever `markets`, `proposals` or `stats` change, and each day; pages are cached until then. */
   readonly revision: () => string;
   readonly markets: () => readonly MarketDetails[];

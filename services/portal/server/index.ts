@@ -1,3 +1,4 @@
+import type { FamilyAddresses } from '@trivium/server-pages';
 import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
 import { internalGateway, isDevelopment, openSecrets, readProject, startBackend } from '@trivium/backend';
@@ -29,6 +30,8 @@ export interface StartOptions {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string | undefined;
+  /** Where this installation's services are. */
+  readonly family?: FamilyAddresses | undefined;
   readonly trustedProxies: readonly string[];
   readonly trustedNetworks?: readonly string[];
   readonly log: OpenLogOptions;
@@ -110,6 +113,7 @@ export async function startPortal(options: StartOptions) {
         approvals,
         pool,
         publicUrl,
+        family: options.family,
         publishableKey: secrets.publishableKey,
         readFunctions: async () => functionSettingsOf(await readSettings()),
         issuerName: issuerNameOf(env.signIn),

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { splitIconsPlugin } from './build/split-icons-plugin.ts';
 import { splitRoutesPlugin } from './build/split-routes-plugin.ts';
@@ -15,27 +16,16 @@ export default defineConfig({
   plugins: [splitRoutesPlugin(), splitIconsPlugin(), messagesPlugin(), react(), tailwindcss(), typePlugin()],
   build: {
     target: 'es2023',
+    manifest: true,
+    // The document has all styles within it; no script must wait for a file of them.
+    cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
-    // What every page needs comes as one file: thirty small ones would compress worse and take more round trips.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/src\/paraglide\//, sideEffects: false }] },
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            // What many pages share comes as one file, too: the first script names every other one.
-            {
-              name: 'shared',
-              test: /\/src\/(?:kit\/|paraglide\/|ui\/icons\.gen|ui\/use-|.*\/(?:labels|mutations|public-object|event-seed)\.ts|.*\/(?:Avatar|Cover|EmptyState|EventFacts|Monogram|Pattern|Picture|Portrait|SectionTitle)\.tsx|ui\/\w+\.rules\.ts)/,
-              minShareCount: 2,
-              priority: 1,
-            },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups() } },
     },
   },
   server: {

@@ -1,3 +1,4 @@
+import type { FamilyAddresses } from '@trivium/server-pages';
 import { createRoute, z } from '@trivium/http';
 import type { FunctionSettings } from '../config/function-settings.ts';
 import type { DemoPerson } from '../../development/people.ts';
@@ -24,6 +25,10 @@ const configSchema = z
     issuerName: z.object({ th: z.string(), en: z.string() }).optional().openapi({
       description: 'What the sign-in page calls the OpenID issuer of the installation, if there is one.',
     }),
+    family: z
+      .object({ portal: z.url().optional(), forecast: z.url().optional(), catalog: z.url().optional() })
+      .optional()
+      .openapi({ description: 'Where the services of this installation are.' }),
     development: z
       .object({ people: z.array(z.object({ email: z.email(), role: z.string(), password: z.string() })) })
       .optional()
@@ -43,6 +48,7 @@ export const describeConfig = (config: {
   readonly url: string;
   readonly publishableKey: string;
   readonly functions: FunctionSettings;
+  readonly family?: FamilyAddresses | undefined;
   readonly issuerName: IssuerName | undefined;
   readonly shortLinkUrl: string | undefined;
   /** undefined outside development. */
@@ -53,6 +59,7 @@ export const describeConfig = (config: {
   ...(config.functions.webPushPublicKey !== undefined && { webPushPublicKey: config.functions.webPushPublicKey }),
   ...(config.shortLinkUrl !== undefined && { shortLinkUrl: config.shortLinkUrl }),
   hasChatModel: config.functions.hasChatModel,
+  ...(config.family && { family: config.family }),
   ...(config.issuerName && { issuerName: config.issuerName }),
   ...(config.people && { development: { people: config.people } }),
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
 import { isDirect, type ServiceReport } from '@trivium/backend';
 import { createService, refreshOnChange, type Log, type Refresher, type Service } from '@trivium/http';
-import { addAssets, addLanguage, addErrorPages, addRobots, createPages } from '@trivium/server-pages';
+import { addAssets, addLanguage, addErrorPages, addRobots, createPages, type FamilyAddresses } from '@trivium/server-pages';
 import type { DemoPerson } from '../../development/people.ts';
 import { readBlocks } from './access-document.rules.ts';
 import { configDescription, configPath, describeConfig, type IssuerName } from './config-json.ts';
@@ -25,6 +25,7 @@ export interface PortalSiteOptions {
   /** The transparency log of approvals. */
   readonly approvals: Pick<KeptApprovalLog, 'source' | 'isOpen'>;
   readonly publicUrl: string;
+  readonly family?: FamilyAddresses | undefined;
   readonly publishableKey: string;
   readonly readFunctions: () => Promise<FunctionSettings>;
   readonly issuerName: IssuerName | undefined;
@@ -127,7 +128,7 @@ function createSiteService({ log, publicUrl, trustedProxies }: PortalSiteOptions
 /** Publishes `/config.json`, with the demo accounts of `people`, and again whenever it changes. */
 async function addConfig(
   service: Service,
-  { publicUrl: url, publishableKey, readFunctions, issuerName, shortLinkUrl, log }: PortalSiteOptions,
+  { publicUrl: url, family, publishableKey, readFunctions, issuerName, shortLinkUrl, log }: PortalSiteOptions,
   people: readonly DemoPerson[] | undefined,
 ): Promise<Refresher> {
   service.publish(configDescription);
@@ -135,7 +136,15 @@ async function addConfig(
     clock: systemClock,
     table: service.snapshots,
     async load() {
-      const config = describeConfig({ url, publishableKey, functions: await readFunctions(), issuerName, shortLinkUrl, people });
+      const config = describeConfig({
+        url,
+        family,
+        publishableKey,
+        functions: await readFunctions(),
+        issuerName,
+        shortLinkUrl,
+        people,
+      });
       const content = { body: JSON.stringify(config), contentType: 'application/json', cacheControl: 'no-cache' };
       return { snapshots: { [configPath]: content }, nextChangeAt: new Date(systemClock.now().getTime() + configMs) };
     },
@@ -152,10 +161,11 @@ async function addOwnPages(
   options: PortalSiteOptions,
   people: readonly DemoPerson[] | undefined,
 ): Promise<Refresher> {
-  const { publicUrl, publishableKey } = options;
+  const { publicUrl, family, publishableKey } = options;
   const config = await addConfig(service, options, people);
   const data: WebData = {
     publicUrl,
+    family,
     revision: () => '1',
     publishableKey,
     isDevelopment: people !== undefined,

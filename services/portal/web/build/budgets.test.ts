@@ -8,11 +8,12 @@ import { distFolder, ensureBuilt } from './ensure-built.ts';
 
 beforeAll(() => ensureBuilt(), 240_000);
 
-test('the first load and every later script are within their budgets', async () => {
-  const { firstLoad, chunks, broken } = await measureBudgets();
+test('the first load, the front page and every later script are within their budgets', async () => {
+  const { firstLoad, frontPage, chunks, broken } = await measureBudgets();
   expect(broken).toEqual([]);
   // There is something to weigh.
   expect(firstLoad).toBeGreaterThan(50_000);
+  expect(frontPage).toBeGreaterThan(firstLoad);
   expect(chunks.length).toBeGreaterThan(20);
 });
 

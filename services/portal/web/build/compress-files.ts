@@ -9,6 +9,9 @@ const zip = promisify(gzip);
 /** The folder, below that of the app, of its files as they are sent: `assets/a.js.br` and `assets/a.js.gzip`. */
 export const compressedFolder = 'compressed';
 
+/** Every page waits for files of this size: they are worth a second of the build. */
+const largeBytes = 300_000;
+
 /** Compresses every file of a built app once; no start of the server does it again. */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -20,7 +23,8 @@ export async function compressFiles(folder: string): Promise<void> {
         const target = join(folder, compressedFolder, path.slice(folder.length + 1));
         const body = await readFile(path);
         await mkdir(dirname(target), { recursive: true });
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+        const quality = body.length > largeBytes ? 11 : 9;
+        const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
         await writeFile(`${target}.br`, await brotli(body, { params }));
         await writeFile(`${target}.gzip`, await zip(body, { level: 9 }));
       }),

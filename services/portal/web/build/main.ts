@@ -21,7 +21,11 @@ await build({
   build: { outDir: next, emptyOutDir: true },
 });
 const { describePages } = await import('./page-heads.ts');
-const described = describePages();
+const { readPageScripts } = await import('./page-scripts.ts');
+const described = describePages(await readPageScripts(next));
+await rm(join(next, '.vite'), { recursive: true });
+const { writeDocuments } = await import('./write-documents.ts');
+await writeDocuments(next);
 await writeFile(join(next, 'pages.json'), JSON.stringify(described, null, 1));
 const { writeManifests } = await import('./write-manifests.ts');
 await writeManifests(next);

@@ -24,22 +24,26 @@ function Rows({ title }: { title: string }) {
 }
 `;
 
-test('the route keeps its loader and what has an effect, and loads its component when the page is opened', () => {
+test('the route keeps what has an effect, and loads its component and its data when the page is opened', () => {
   const route = splitRoute('src/routes/events.tsx', file)?.route ?? '';
   expect(route).toContain("component: lazyRouteComponent(() => import('./events.tsx?page'), 'Events')");
-  expect(route).toContain('eventsQuery(context.db, maxEvents)');
+  expect(route).toContain("loader: async (...args) => (await import('./events.tsx?page')).loader(...args)");
   expect(route).toContain("import '../events/style.css';");
-  expect(route).not.toMatch(/EventRow|function Events|Rows|title/);
+  expect(route).not.toMatch(/EventRow|function Events|Rows|title|eventsQuery|maxEvents/);
 });
 
-test('the page has the component and what it needs, and the route of the other module', () => {
+test('the page has the component, the loader and what they need, and the route of the other module', () => {
   const page = splitRoute('src/routes/events.tsx', file)?.page ?? '';
   expect(page).toContain("import { Route } from './events.tsx';");
   expect(page).toContain('function Rows');
   expect(page).toContain("import { EventRow } from '../events/EventRow.tsx';");
   expect(page).toContain("const title = 'กิจกรรม';");
   expect(page).toMatch(/export \{ Events \};\n?$/);
-  expect(page).not.toMatch(/createFileRoute|eventsQuery|style\.css/);
+  expect(page).toContain(
+    'export const loader = ({ context }) => context.queries.ensureQueryData(eventsQuery(context.db, maxEvents));',
+  );
+  expect(page).toContain("import { eventsQuery } from '../events/queries.ts';");
+  expect(page).not.toMatch(/createFileRoute|style\.css/);
 });
 
 test('an import keeps the values that its module uses, and no types', () => {
@@ -55,16 +59,6 @@ function A() {
   expect(route).toContain("import { first } from './values.ts';");
   expect(page).toContain("import React, { second as other } from './values.ts';");
   expect(route + page).not.toContain('./types.ts');
-});
-
-test('the loader of a page of administration loads with the page, and so does what it reads', () => {
-  const { route = '', page = '' } = splitRoute('src/routes/admin.events.tsx', file) ?? {};
-  expect(route).toContain("loader: async (...args) => (await import('./admin.events.tsx?page')).loader(...args)");
-  expect(route).not.toMatch(/eventsQuery|maxEvents/);
-  expect(page).toContain(
-    'export const loader = ({ context }) => context.queries.ensureQueryData(eventsQuery(context.db, maxEvents));',
-  );
-  expect(page).toContain("import { eventsQuery } from '../events/queries.ts';");
 });
 
 test.each([

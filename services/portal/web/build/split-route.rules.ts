@@ -3,14 +3,11 @@ import { parseAst, type ESTree } from 'vite';
 
 /** A route's file as two modules. */
 export interface SplitRoute {
-  /** What the app needs before the page is opened: guard, search and, except for administration, the loader. */
+  /** What the app needs before the page is opened: its guard and its search. */
   readonly route: string;
-  /** The page's component, its loader if it is one of administration, and what both need. */
+  /** The page's component, its loader, and what both need. */
   readonly page: string;
 }
-
-/** Few people open these pages, so what they read is no part of what everybody loads first. */
-const isAdministration = (file: string) => basename(file).startsWith('admin');
 
 /**
  * Splits a route's file whose component is a function of that file; undefined for any other file. What both modules need is in
@@ -21,7 +18,7 @@ export function splitRoute(file: string, code: string): SplitRoute | undefined {
   const declaration = body.find((statement) => declaredNames(statement).includes('Route'));
   const options = declaration && optionsOf(declaration);
   const component = options && componentOf(options);
-  const loader = options && isAdministration(file) ? propertyOf(options, 'loader') : undefined;
+  const loader = options && propertyOf(options, 'loader');
   const page = component && body.find((statement) => isFunction(statement) && declaredNames(statement).includes(component.name));
   if (!declaration || !component || !page) return undefined;
 

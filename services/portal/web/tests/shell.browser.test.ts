@@ -1,4 +1,5 @@
 import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { club } from '../testing/fill-portal.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
@@ -60,13 +61,55 @@ test('a page has its title, description and language before any script runs', as
   const ask = async (language: string) =>
     (await fetch(`${app().url}/events`, { headers: { accept: 'text/html', cookie: `language=${language}` } })).text();
   const [thai, english] = [await ask('th'), await ask('en')];
-  expect(thai).toContain('<html lang="th">');
+  expect(thai).toContain('<html lang="th" data-path="/events">');
   expect(thai).toContain('<title>กิจกรรม · พอร์ทัลนักศึกษา</title>');
   expect(english).toContain('<title>Events · Student portal</title>');
   expect(english).toContain(
     '<meta property="og:description" content="The year of the organisation, its divisions and clubs." />',
   );
 });
+
+test('a page shows its frame and its title before its script is there, and nothing of it answers', async () => {
+  const page = await openPage(browser(), app(), '/terms', { language: 'en' });
+  const stop = await holdScripts(page);
+  await page.goto(`${app().url}/clubs`);
+  const firstView = page.locator('[data-first-view]');
+  expect(await firstView.locator('h1').isVisible()).toBe(true);
+  expect(await firstView.locator('h1').innerText()).toBe('Clubs');
+  expect(await firstView.getByText('Student portal').isVisible()).toBe(true);
+  expect(await firstView.evaluate((view) => (view as HTMLElement).inert)).toBe(true);
+  // No stylesheet is waited for.
+  expect(await firstView.locator('h1').evaluate((heading) => getComputedStyle(heading).fontWeight)).toBe('600');
+  await stop();
+  await page.reload();
+  await page.locator('main h1').waitFor();
+  expect(await firstView.count()).toBe(0);
+  await leavePage(page);
+});
+
+test('a document that the worker gives to another page, or to a reader of the other language, shows no wrong word', async () => {
+  const page = await openPage(browser(), app(), '/terms', { language: 'en' });
+  const stop = await holdScripts(page);
+  const document = await (await fetch(`${app().url}/clubs`, { headers: { accept: 'text/html', cookie: 'language=th' } })).text();
+  await page.route('**/news', (route) => route.fulfill({ body: document, contentType: 'text/html' }));
+  await page.goto(`${app().url}/news`);
+  expect(await page.locator('[data-first-view] h1').isVisible()).toBe(false);
+  expect(await page.locator('[data-first-view]').getByText('พอร์ทัลนักศึกษา').isVisible()).toBe(true);
+  await page.context().addCookies([{ name: 'language', value: 'en', url: app().url }]);
+  await page.reload();
+  expect(await page.locator('[data-first-view]').getByText('พอร์ทัลนักศึกษา').isVisible()).toBe(false);
+  await page.context().clearCookies();
+  await page.unroute('**/news');
+  await stop();
+  await leavePage(page);
+});
+
+/** Lets no script of the app arrive until the function that it returns is called. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  const scripts = '**/assets/*.js';
+  await page.route(scripts, (route) => route.abort());
+  return () => page.unroute(scripts);
+}
 
 test('scripts and styles are cached for ever and sent compressed', async () => {
   const document = await (await fetch(`${app().url}/`, { headers: { accept: 'text/html' } })).text();

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeSnapshot, type Service, type Snapshot } from '@trivium/http';
+import { documentFile, places, type DescribedPages, type PageDescription } from '@trivium/portal-web';
 import { answerSnapshot, languages, privateCache, readLanguage, type Language } from '@trivium/server-pages';
 import type { FindSubject, Subject } from '../subjects/find-subject.ts';
-import { appDocument, appPolicy, createPageFinder, type AppPage } from './app-document.rules.ts';
+import { appDocument, appPolicy, createPageFinder, textIn } from './app-document.ts';
 import { publishAppFiles } from './app-files.ts';
 
 export interface AppOptions {
@@ -14,10 +15,6 @@ export interface AppOptions {
   readonly findSubject: FindSubject;
 }
 
-interface Built {
-  readonly pages: readonly AppPage[];
-}
-
 const maxSnapshots = 500;
 
 /**
@@ -26,18 +23,26 @@ const maxSnapshots = 500;
  */
 export async function addApp(service: Service, { folder, publicUrl, findSubject }: AppOptions): Promise<void> {
   await publishAppFiles(service, folder);
-  const template = await readFile(join(folder, 'index.html'), 'utf8');
-  const { pages } = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')) as Built;
+  const template = await readFile(join(folder, documentFile), 'utf8');
+  const { pages, firstViews } = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')) as DescribedPages;
   const findPage = createPageFinder(pages);
   const home = findPage('/')?.page;
   if (!home) throw new Error('The built app has no front page.');
   const policy = { 'content-security-policy': appPolicy(publicUrl) };
   const snapshots = new Map<string, Promise<Snapshot>>();
 
-  const encode = (language: Language, page: AppPage | undefined, path: string, subject?: Subject) =>
+  const encode = (language: Language, page: PageDescription | undefined, path: string, subject?: Subject) =>
     encodeSnapshot(
       {
-        body: appDocument({ template, language, page, subject, siteName: home.title[language], address: `${publicUrl}${path}` }),
+        body: appDocument({
+          template: template.replace(places.firstView, () => firstViews[language] ?? ''),
+          language,
+          page,
+          subject,
+          siteName: textIn(home.title, language),
+          origin: publicUrl,
+          path,
+        }),
         contentType: 'text/html; charset=utf-8',
         cacheControl: privateCache.cacheControl,
         headers: policy,

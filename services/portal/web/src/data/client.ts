@@ -1,5 +1,8 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.gen.ts';
+import { publicAddress } from './public-address.rules.ts';
+import { bringsSession, readTokens } from './stored-token.rules.ts';
 
 export type Client = SupabaseClient<Database>;
 
@@ -15,6 +18,8 @@ export interface PortalConfig {
   readonly shortLinkUrl?: string;
   /** What the OpenID issuer of the installation is called, if there is one. */
   readonly issuerName?: { readonly th: string; readonly en: string };
+  /** Where the services of this installation are. */
+  readonly family?: Readonly<Partial<Record<'portal' | 'forecast' | 'catalog', string>>>;
   readonly development?: { readonly people: readonly { email: string; role: string; password: string }[] };
 }
 
@@ -27,22 +32,92 @@ export async function readConfig(): Promise<PortalConfig> {
   return (await response.json()) as PortalConfig;
 }
 
-/** `onSessionEnded` runs when the server says that this session was ended elsewhere. */
-export function createPortalClient({ url, publishableKey }: PortalConfig, onSessionEnded: (db: Client) => unknown): Client {
-  const db = createClient<Database>(url, publishableKey, {
-    auth: { storageKey: sessionKey, flowType: 'pkce' },
-    // Queries retry by themselves, and know when there is no network.
-    db: { retry: false },
-    global: {
-      fetch: async (input, init) => {
-        const response = await fetch(input, init);
-        if (response.status === 401 && (await codeOf(response)) === 'session_ended') onSessionEnded(db);
-        return response;
+/** What loads the whole of supabase-js for a client. */
+const loaders = new WeakMap<Client, () => Promise<Client>>();
+
+/** The client with channels, once the rest of supabase-js is loaded. */
+export const wholeClient = async (db: Client): Promise<Client> => (await loaders.get(db)?.()) ?? db;
+
+/**
+ * The backend's client: it reads and writes tables at once, and loads the rest of supabase-js when something else of it is used,
+ * when a stored token is no longer good, or when an address brings a session. Channels are `wholeClient`'s. `onSessionEnded` runs
+ * when the server says that this session was ended elsewhere.
+ */
+export function createPortalClient(config: PortalConfig, onSessionEnded: (db: Client) => unknown): Client {
+  const { url, publishableKey } = config;
+  let whole: Client | undefined;
+  let loading: Promise<Client> | undefined;
+  const listeners: Parameters<Client['auth']['onAuthStateChange']>[0][] = [];
+  const load = () =>
+    (loading ??= import('./whole-client.ts').then(
+      ({ openWholeClient }) => {
+        whole = openWholeClient(config, fetchAsSession);
+        for (const listener of listeners) whole.auth.onAuthStateChange(listener);
+        return whole;
       },
+      (error: unknown) => {
+        // The next use tries again.
+        loading = undefined;
+        throw error;
+      },
+    ));
+  const fetchAsSession: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init);
+    if (response.status === 401 && (await codeOf(response)) === 'session_ended') onSessionEnded(db);
+    return response;
+  };
+
+  const mayArrive = bringsSession(location.href);
+  const getSession: Client['auth']['getSession'] = async () => {
+    const session = whole || mayArrive ? 'unknown' : readTokens(localStorage.getItem(sessionKey), Date.now());
+    if (session === 'unknown') return (whole ?? (await load())).auth.getSession();
+    // Stored by supabase-js as a whole.
+    return session === null ? { data: { session }, error: null } : { data: { session: session as Session }, error: null };
+  };
+  const rest = new PostgrestClient<Database>(`${url}/rest/v1`, {
+    retry: false,
+    fetch: async (input, init) => {
+      const { data } = await getSession();
+      const headers = new Headers(init?.headers);
+      headers.set('apikey', publishableKey);
+      headers.set('authorization', `Bearer ${data.session?.access_token ?? publishableKey}`);
+      return fetchAsSession(input, { ...init, headers });
     },
   });
+  const db: Client = {
+    from: rest.from.bind(rest),
+    rpc: rest.rpc.bind(rest),
+    auth: later(async () => (await load()).auth, {
+      getSession,
+      onAuthStateChange: (listener: (typeof listeners)[number]) => {
+        if (whole) whole.auth.onAuthStateChange(listener);
+        else listeners.push(listener);
+      },
+    }),
+    functions: later(async () => (await load()).functions),
+    storage: {
+      from: (bucket: string) =>
+        later(async () => (await load()).storage.from(bucket), {
+          getPublicUrl: (path: string, { transform }: { transform?: { width?: number; resize?: string } } = {}) => ({
+            data: { publicUrl: publicAddress(url, bucket, path, transform) },
+          }),
+        }),
+    },
+  } as unknown as Client;
+  loaders.set(db, load);
   return db;
 }
+
+/** Has `present` at once, and every other method, all of which are asynchronous, once the whole is loaded. */
+const later = (load: () => Promise<object>, present: object = {}): object =>
+  new Proxy(present, {
+    get: (target, name) =>
+      Reflect.get(target, name) ??
+      (async (...parameters: unknown[]) => {
+        const whole = (await load()) as Record<PropertyKey, (...parameters: unknown[]) => unknown>;
+        return whole[name]?.(...parameters);
+      }),
+  });
 
 async function codeOf(response: Response): Promise<unknown> {
   const body = (await response

@@ -15,6 +15,7 @@ import { latestNewsQuery } from '../news/queries.ts';
 import { boardMembersQuery, leadershipQuery } from '../organisation/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { settingsQuery } from '../settings/queries.ts';
+import { frameStyle } from '../shell/frame-style.ts';
 import { FeaturedPost } from '../social/FeaturedPost.tsx';
 import { SocialCard } from '../social/SocialCard.tsx';
 import { featuredPostsQuery, socialFeedQuery } from '../social/queries.ts';
@@ -52,11 +53,11 @@ function Home() {
   useTitle(m.app_name());
   return (
     <>
-      <header className="mb-14 md:mb-20">
+      <header className={frameStyle.homeTitle}>
         <h1 className="max-w-[24ch] text-[clamp(2.25rem,1.5rem+3.4vw,4.25rem)] leading-[1.12] lang-th:leading-[1.3]">
           {localText(settings.organisation_name, settings.organisation_name_th)}
         </h1>
-        <p className="mt-5 max-w-[38rem] text-lead text-balance text-quiet">{m.home_lead()}</p>
+        <p className={frameStyle.homeLead}>{m.home_lead()}</p>
         <div className="mt-7 flex flex-wrap gap-3">
           <Link to="/submit" className={buttonStyle('primary')}>
             {m.home_propose()}

@@ -8,6 +8,8 @@ import type { Session } from '../session/session.ts';
 import { CartLink } from '../shop/cart/CartLink.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { Account } from './Account.tsx';
+import { FamilySwitch } from './FamilySwitch.tsx';
+import { frameStyle } from './frame-style.ts';
 import { usePalette } from './palette/palette-state.tsx';
 import { mainPlaces } from './places.ts';
 import { switchTheme } from './theme.ts';
@@ -19,22 +21,16 @@ const settingStyle = 'inline-flex size-11 items-center justify-center rounded te
 export function Masthead({ session }: { readonly session: Session | null }) {
   const open = useOpenPlaces();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
-      <div className="page-width flex h-16 items-center gap-4 lg:gap-8">
-        <Link
-          to="/"
-          className="inline-flex touch items-center gap-2.5 leading-tight font-semibold whitespace-nowrap text-ink no-underline max-sm:text-sm"
-        >
+    <header className={frameStyle.masthead}>
+      <div className={frameStyle.mastheadRow}>
+        <Link to="/" className={frameStyle.brand}>
           <Logo />
           {m.app_name()}
         </Link>
-        <nav aria-label={m.nav_main()} className="hidden h-full gap-6 lg:flex">
+        <FamilySwitch />
+        <nav aria-label={m.nav_main()} className={frameStyle.places}>
           {open(mainPlaces).map(({ to, name }) => (
-            <Link
-              key={to}
-              to={to}
-              className="inline-flex items-center text-sm text-quiet no-underline hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_var(--accent)]"
-            >
+            <Link key={to} to={to} className={frameStyle.place}>
               {name()}
             </Link>
           ))}

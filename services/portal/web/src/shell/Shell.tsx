@@ -7,6 +7,7 @@ import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
+import { frameStyle } from './frame-style.ts';
 import { LiveRegion } from './LiveRegion.tsx';
 import { Masthead } from './Masthead.tsx';
 import { TabBar } from './TabBar.tsx';
@@ -37,16 +38,11 @@ export function Shell({ session }: { readonly session: Session | null }) {
       >
         {m.skip_to_content()}
       </a>
-      <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col lg:min-h-dvh">
+      <div className={frameStyle.column}>
         <OfflineStrip />
         <Banner />
         <Masthead session={session} />
-        {/* At least as tall as the window: the footer must not jump into sight while a page loads. */}
-        <main
-          id="content"
-          tabIndex={-1}
-          className="page-width flex-1 pt-8 pb-20 outline-none md:pt-12 lg:min-h-[calc(100dvh-4rem)]"
-        >
+        <main id="content" tabIndex={-1} className={frameStyle.main}>
           {session?.isNew === true && !isAsked && <NewcomerPanel session={session} />}
           {isAsked && !isText ? (
             <Suspense fallback={null}>

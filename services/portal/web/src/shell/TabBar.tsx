@@ -3,37 +3,32 @@ import { CalendarDays, FileText, Home, Menu, Users } from '../ui/icons.gen.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
+import { frameStyle } from './frame-style.ts';
 
 const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((module) => ({ default: module.MoreSheet })));
-
-const tabStyle =
-  'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs leading-tight text-quiet no-underline aria-[current=page]:text-accent';
 
 /** A phone's navigation, under the thumb. */
 export function TabBar({ session }: { readonly session: Session | null }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <nav
-      aria-label={m.nav_menu()}
-      className="sticky bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
-    >
-      <Link to="/" activeOptions={{ exact: true }} className={tabStyle}>
+    <nav aria-label={m.nav_menu()} className={frameStyle.tabBar}>
+      <Link to="/" activeOptions={{ exact: true }} className={frameStyle.tab}>
         <Home size={20} aria-hidden />
         {m.nav_home()}
       </Link>
-      <Link to="/events" className={tabStyle}>
+      <Link to="/events" className={frameStyle.tab}>
         <CalendarDays size={20} aria-hidden />
         {m.nav_events()}
       </Link>
-      <Link to="/clubs" className={tabStyle}>
+      <Link to="/clubs" className={frameStyle.tab}>
         <Users size={20} aria-hidden />
         {m.nav_clubs()}
       </Link>
-      <Link to={session ? '/my-drafts' : '/submit'} className={tabStyle}>
+      <Link to={session ? '/my-drafts' : '/submit'} className={frameStyle.tab}>
         <FileText size={20} aria-hidden />
         {m.nav_projects()}
       </Link>
-      <button type="button" aria-haspopup="dialog" className={tabStyle} onClick={() => setOpen(true)}>
+      <button type="button" aria-haspopup="dialog" className={frameStyle.tab} onClick={() => setOpen(true)}>
         <Menu size={20} aria-hidden />
         {m.nav_more()}
       </button>

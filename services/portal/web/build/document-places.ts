@@ -1,0 +1,11 @@
+/** The document that the server completes for each page; `index.html` is the one for hosts of files. */
+export const documentFile = 'document.html';
+
+/** Where the server puts what it knows of a page. */
+export const places = {
+  head: '<!--head-->',
+  firstView: '<!--first-view-->',
+  heading: '<!--heading-->',
+  title: '<!--title-->',
+  lead: '<!--lead-->',
+} as const;

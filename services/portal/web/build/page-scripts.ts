@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const web = join(import.meta.dirname, '..');
+const pageQuery = '?page';
+
+interface Chunk {
+  readonly file: string;
+  readonly isEntry?: boolean;
+  readonly imports?: readonly string[];
+}
+
+/**
+ * The scripts of each page besides those of every page, by the page's path: a document that names them spares the app a round
+ * trip.
+ */
+export async function readPageScripts(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const everywhere = new Set(Object.entries(manifest).flatMap(([name, { isEntry }]) => (isEntry ? filesOf(manifest, name) : [])));
+  const scripts = new Map<string, string[]>();
+  for (const name of Object.keys(manifest)) {
+    if (!name.endsWith(pageQuery)) continue;
+    const source = await readFile(join(web, name.slice(0, -pageQuery.length)), 'utf8');
+    const path = pathOf(/createFileRoute\('([^']+)'\)/.exec(source)?.[1] ?? '');
+    const files = filesOf(manifest, name).filter((file) => !everywhere.has(file));
+    scripts.set(path, [...new Set([...(scripts.get(path) ?? []), ...files])]);
+  }
+  return scripts;
+}
+
+/** The files of a chunk and of all that it imports. */
+function filesOf(manifest: Readonly<Record<string, Chunk>>, name: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return [];
+  seen.add(name);
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((each) => filesOf(manifest, each, seen))];
+}
+
+/** The path of a route's name: `/_signed-in/_admin/admin_/events` is `/admin/events`. */
+const pathOf = (name: string) =>
+  `/${name
+    .split('/')
+    .filter((part) => part !== '' && !part.startsWith('_'))
+    .map((part) => part.replace(/_$/, ''))
+    .join('/')}`;
