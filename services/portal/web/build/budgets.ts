@@ -6,7 +6,7 @@ import type { DescribedPages } from './page-heads.ts';
 
 /** Bytes of script as the server sends it to a browser (Brotli). */
 const firstLoadBudget = 122_000;
-const frontPageBudget = 140_000;
+const frontPageBudget = 145_000;
 const chunkBudget = 50_000;
 
 export interface Budgets {
