@@ -85,7 +85,13 @@ export const authRouter = createRouter<AuthRoute>([
   route('DELETE', '/admin/users/{user_id}/factors/{factor_id}', adminOnly(removeTargetFactor)),
 
   // Routes of GoTrue that this service does not implement.
-  route('POST', '/sso', notImplemented('saml_provider_disabled', 'SAML 2.0 is disabled')),
+  ...(
+    [
+      ['POST', '/sso'],
+      ['GET', '/sso/saml/metadata'],
+      ['POST', '/sso/saml/acs'],
+    ] as const
+  ).map(([method, path]) => route(method, path, notImplemented('saml_provider_disabled', 'SAML 2.0 is disabled'))),
   ...['/admin/sso/providers', '/admin/sso/providers/{id}'].flatMap((path) =>
     ['GET', 'POST', 'PUT', 'DELETE'].map((method) =>
       route(method, path, adminOnly(notImplemented('saml_provider_disabled', 'SAML 2.0 is disabled'))),

@@ -21,6 +21,8 @@ export function refusalAnswer(service: ServiceName | undefined, error: CodedErro
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
   if (postgrestCodes[error.code] && error.status === 401)
     headers['www-authenticate'] = `Bearer error="invalid_token", error_description="${error.message.replaceAll('"', "'")}"`;
+  const restCode = service === 'rest' ? postgrestCodes[error.code] : undefined;
+  if (restCode) headers['proxy-status'] = `PostgREST; error=${restCode}`;
   if (error.retryAfter) headers['retry-after'] = String(error.retryAfter);
   return { status: statusOf(service, error), headers, body: JSON.stringify(bodyOf(service, error)) };
 }

@@ -49,6 +49,21 @@ test('an administrator can create, read, change and delete a user', async () => 
   expect((await admin().getUserById(user!.id)).error?.code).toBe('user_not_found');
 });
 
+test.for([
+  ['no body', undefined],
+  ['an empty body', ''],
+] as const)('a user is deleted by a request with %s', async ([, body]) => {
+  const { data } = await admin().createUser({ email: uniqueEmail(), password });
+  const { url, secrets } = auth();
+  const response = await fetch(`${url}/auth/v1/admin/users/${data.user!.id}`, {
+    method: 'DELETE',
+    headers: { apikey: secrets.secretKey },
+    ...(body !== undefined && { body }),
+  });
+  expect([response.status, await response.json()]).toEqual([200, {}]);
+  expect((await admin().getUserById(data.user!.id)).error?.code).toBe('user_not_found');
+});
+
 test('a user can be imported with a password hash and an id', async () => {
   const email = uniqueEmail();
   const id = '6f9d7d0e-3a51-4a53-8f55-1e6b1d1b6f11';
@@ -156,6 +171,8 @@ test('settings and discovery describe the service', async () => {
 
 test.for([
   ['POST', '/sso', 404, 'saml_provider_disabled'],
+  ['GET', '/sso/saml/metadata', 404, 'saml_provider_disabled'],
+  ['POST', '/sso/saml/acs', 404, 'saml_provider_disabled'],
   ['POST', '/passkeys/authentication/options', 404, 'passkey_disabled'],
   ['GET', '/oauth/authorize', 404, 'feature_disabled'],
   ['POST', '/token?grant_type=web3', 422, 'web3_provider_disabled'],

@@ -5,7 +5,7 @@ import type { AuthRequest, UnitOfWork } from '../context.ts';
 import { toAuthError } from '../database-errors.ts';
 import { deleteFactorsOf } from '../factors/factors.sql.ts';
 import { jsonResponse } from '../request/responses.ts';
-import { flag, readBody } from '../request/body.ts';
+import { flag, readOptionalBody } from '../request/body.ts';
 import { endSessions } from '../sessions/sessions.sql.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
 import { renameIdentity } from '../users/identities.sql.ts';
@@ -22,8 +22,7 @@ const bodySchema = z.looseObject({ should_soft_delete: flag });
  */
 export async function removeUser(request: AuthRequest): Promise<Response> {
   const targetUser = await findTargetUser(request);
-  const hasBody = request.raw.headers.get('content-length') !== '0' && request.raw.body !== null;
-  const isSoft = hasBody && (await readBody(request, bodySchema)).should_soft_delete;
+  const { should_soft_delete: isSoft } = await readOptionalBody(request, bodySchema);
   await inUnitOfWork(request, async (unit) => {
     await audit(unit, adminActor, 'user_deleted', userTraits(targetUser));
     if (isSoft) {

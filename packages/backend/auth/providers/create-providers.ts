@@ -1,5 +1,6 @@
 import type { AuthConfig } from '../../project/config.ts';
 import { invalid } from '../errors.ts';
+import { knownProviders } from './known-providers.rules.ts';
 import { oauthProvider } from './oauth-provider.ts';
 import { openIdProvider } from './openid-provider.ts';
 import { presetOf } from './presets.rules.ts';
@@ -36,10 +37,11 @@ export function createProviders(external: AuthConfig['external'], now: () => num
   return {
     enabled: new Set(byName.keys()),
     find(name) {
-      const provider = byName.get(name.toLowerCase());
+      const key = name.toLowerCase();
+      const provider = byName.get(key);
       if (provider) return provider;
-      const isConfigured = Object.hasOwn(external, name.toLowerCase());
-      const reason = isConfigured ? 'provider is not enabled' : `Provider ${name} could not be found`;
+      const isKnown = knownProviders.has(key) || Object.hasOwn(external, key);
+      const reason = isKnown ? 'provider is not enabled' : `Provider ${name} could not be found`;
       throw invalid(`Unsupported provider: ${reason}`);
     },
     findByIssuer: (issuer) => [...byName.values()].find((provider) => provider.issuer === issuer),

@@ -194,6 +194,7 @@ test('an id_token signs in with the nonce whose hash it contains', async () => {
 
 test.for([
   ['gitlab', 'Unsupported provider: provider is not enabled'],
+  ['apple', 'Unsupported provider: provider is not enabled'],
   ['nowhere', 'Unsupported provider: Provider nowhere could not be found'],
 ] as const)('%s is refused: %s', async ([provider, msg]) => {
   const response = await auth().request('GET', `/authorize?provider=${provider}`);

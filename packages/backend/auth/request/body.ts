@@ -25,8 +25,19 @@ export const object = z
   .transform((value) => value ?? undefined);
 
 /** Parses the body as JSON of this shape. @throws bad_json, request_entity_too_large */
-export async function readBody<Schema extends z.ZodType>(request: AuthRequest, schema: Schema): Promise<z.infer<Schema>> {
-  const parsed = schema.safeParse(readJson(await readRawBody(request)));
+export const readBody = async <Schema extends z.ZodType>(request: AuthRequest, schema: Schema): Promise<z.infer<Schema>> =>
+  parseBody(await readRawBody(request), schema);
+
+/** Like `readBody`, but an empty body counts as an object without members. @throws bad_json, request_entity_too_large */
+export async function readOptionalBody<Schema extends z.ZodType>(request: AuthRequest, schema: Schema): Promise<z.infer<Schema>> {
+  const bytes = await readRawBody(request);
+  return parseBody(bytes.length === 0 ? emptyObject : bytes, schema);
+}
+
+const emptyObject = new TextEncoder().encode('{}');
+
+function parseBody<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): z.infer<Schema> {
+  const parsed = schema.safeParse(readJson(bytes));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw badJson(`${issue?.path.join('.') || 'body'}: ${issue?.message}`);

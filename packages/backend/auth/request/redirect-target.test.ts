@@ -10,6 +10,8 @@ const rules = {
     'myapp://**',
     'http://[[]::1]:3000/*',
     'https://{a,b}.example.io/?',
+    'https://docs.example.org/safe/**',
+    'http://*.example.com/*',
   ],
 };
 const allowed = (address: string) => isRedirectAllowed(address, rules);
@@ -23,6 +25,8 @@ test.for([
   'https://exact.example.com/callback?next=1#part',
   'myapp://signed/in',
   'https://a.example.io/x',
+  'https://docs.example.org/safe/a/../b',
+  'http://one.example.com/abc',
 ])('%s is allowed', (address) => expect(allowed(address)).toBe(true));
 
 test.for([
@@ -43,6 +47,12 @@ test.for([
   'https://2130706433/',
   'https://192.168.0.1/',
   'javascript:alert(1)',
+  // A browser reads another host than the pattern matches.
+  'http://japanese。.example.com/abc',
+  'http://%6fne.example.com/abc',
+  // A browser leaves the folder.
+  'https://docs.example.org/safe/../other',
+  'https://docs.example.org/safe/%2E%2e/other',
   ' https://app.example.org',
   'https://app.example.org\n.evil.com',
   // A function below the site's URL could redirect, and the session in the fragment would go along.

@@ -10,12 +10,15 @@ export type RedirectRules = Pick<AuthConfig, 'site_url' | 'additional_redirect_u
 /** The backend's services below the site's URL. A function there could redirect, and pass on what the fragment carries. */
 const servicePath = /^\/+(auth|functions|graphql|realtime|rest|storage)\/v1(\/|$)/i;
 const decimal = /^\d+$/;
+/** A segment `.` or `..` of a path, also percent-encoded: URL resolves each. */
+const dotSegment = /\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
 const hostname = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
 /**
  * Whether a redirect may lead to a URL. As in GoTrue, it needs the site's scheme, host and port (any port on loopback, RFC
- * 8252 section 7.3) or must match a pattern of the list. IP addresses are refused, except loopback. Unlike GoTrue, this
- * refuses the backend's services below the site's URL, because a session in the fragment survives another redirect.
+ * 8252 section 7.3) or must match a pattern of the list. IP addresses are refused, except loopback, and so are hosts that a
+ * browser would spell otherwise. Unlike GoTrue, this refuses the backend's services below the site's URL, because a session in
+ * the fragment survives another redirect, and a path with dot segments must match resolved as well.
  */
 export function isRedirectAllowed(address: string, rules: RedirectRules): boolean {
   const target = parse(address);
@@ -36,9 +39,11 @@ export function isRedirectAllowed(address: string, rules: RedirectRules): boolea
   if (decimal.test(writtenHost)) return false;
   const isHttp = target.protocol === 'http:' || target.protocol === 'https:';
   if (isIP(host) !== 0 && !isLoopback(host)) return false;
-  if (isHttp && isIP(host) === 0 && !hostname.test(host)) return false;
-  const withoutFragment = address.split('#', 1)[0] as string;
-  return rules.additional_redirect_urls.some((pattern) => globPattern(pattern).test(withoutFragment));
+  // URL normalises a host such as `evil。example`. Patterns match an address as it was written, so its host must be regular then.
+  if (isHttp && isIP(host) === 0 && !hostname.test(writtenHost)) return false;
+  const written = withoutFragment(address);
+  const spellings = dotSegment.test(written) ? [written, withoutFragment(target.href)] : [written];
+  return rules.additional_redirect_urls.some((pattern) => spellings.every((spelling) => globPattern(pattern).test(spelling)));
 }
 
 /** Whether links in mails and redirects can start from this URL. An app's own scheme (`myapp://callback`) can. */
@@ -66,4 +71,5 @@ function parse(address: string): URL | undefined {
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
+const withoutFragment = (address: string) => address.split('#', 1)[0] as string;
 const withoutBrackets = (host: string) => host.replace(/^\[(.*)\]$/, '$1');
