@@ -35,8 +35,12 @@ export async function readConfig(): Promise<PortalConfig> {
 /** What loads the whole of supabase-js for a client. */
 const loaders = new WeakMap<Client, () => Promise<Client>>();
 
-/** The client with channels, once the rest of supabase-js is loaded. */
-export const wholeClient = async (db: Client): Promise<Client> => (await loaders.get(db)?.()) ?? db;
+/** The client with channels, once the rest of supabase-js is loaded and channels join as the signed-in person. */
+export async function wholeClient(db: Client): Promise<Client> {
+  const client = (await loaders.get(db)?.()) ?? db;
+  await client.realtime.setAuth();
+  return client;
+}
 
 /**
  * The backend's client: it reads and writes tables at once, and loads the rest of supabase-js when something else of it is used,
