@@ -40,6 +40,13 @@ const byFetch = (see: (request: Request) => unknown): GatewayService => ({
 const plainly = (see: (request: PlainRequest) => unknown): GatewayService => ({
   answer: async (request) => ({ status: 200, headers: {}, body: JSON.stringify(await see(request)) }),
 });
+
+test('a header with several values is sent as several lines', async () => {
+  const cookies = ['one=1', 'two=2'];
+  const ask = gatewayWith({ rest: { answer: async () => ({ status: 200, headers: { 'set-cookie': cookies }, body: '[]' }) } });
+  expect((await ask('/rest/v1/notes')).headers.getSetCookie()).toEqual(cookies);
+});
+
 /** By the name that the service's clients read. */
 async function code(response: Response): Promise<unknown> {
   const body = (await response.json()) as Record<string, unknown>;

@@ -22,7 +22,8 @@ export interface PlainRequest {
 
 export interface PlainAnswer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  /** A list is sent as several lines, as cookies need it. */
+  readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: string | null;
 }
 

@@ -16,8 +16,12 @@ const postgrestCodes: Partial<Record<GatewayErrorCode, string>> = {
   role_not_granted: '42501',
 };
 
+export interface RefusalAnswer extends PlainAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** A refusal in the error format of the service, as supabase-js reads it. */
-export function refusalAnswer(service: ServiceName | undefined, error: CodedError<GatewayErrorCode>): PlainAnswer {
+export function refusalAnswer(service: ServiceName | undefined, error: CodedError<GatewayErrorCode>): RefusalAnswer {
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
   if (postgrestCodes[error.code] && error.status === 401)
     headers['www-authenticate'] = `Bearer error="invalid_token", error_description="${error.message.replaceAll('"', "'")}"`;

@@ -8,7 +8,7 @@ export function writeAnswer(res: ServerResponse, { status, headers, body }: Plai
   // The client is gone.
   if (res.destroyed) return;
   const isBodyless = status === 204 || status === 304;
-  const head: Record<string, string | number> = { ...corsHeaders, ...headers };
+  const head: Record<string, string | string[] | number> = { ...corsHeaders, ...headers };
   if (!isBodyless && (body !== null || res.req.method !== 'HEAD'))
     head['content-length'] = body === null ? 0 : Buffer.byteLength(body);
   // A client that is still sending would miss the response if the connection ended now.

@@ -34,6 +34,29 @@ describe('a function called by GET returns', () => {
     const reply = await rest().ask('/rpc/books_by?author=Ann&limit=1', { headers: { prefer: 'count=exact' } });
     expect([reply.status, reply.headers.get('content-range')]).toEqual([206, '0-0/2']);
   });
+
+  test.each([
+    ['/rpc/books_by?author=Ann', 200, '0-1/2'],
+    ['/rpc/books_by?author=Ann&limit=1', 206, '0-0/2'],
+    ['/rpc/books_by?author=Ann&offset=1', 206, '1-1/2'],
+    ['/rpc/books_by?author=Ann&title=eq.Ash', 200, '0-0/1'],
+    ['/rpc/books_by?author=Ann&select=id,summaries!inner(text)&summaries.text=like.*ash*', 200, '0-0/1'],
+  ])('by HEAD the range that GET answers: %s', async (path, status, range) => {
+    const headers = { prefer: 'count=exact' };
+    for (const method of ['GET', 'HEAD']) {
+      const reply = await rest().ask(path, { method, headers });
+      expect([method, reply.status, reply.headers.get('content-range')]).toEqual([method, status, range]);
+    }
+  });
+
+  test('the total where the range begins after the last row', async () => {
+    const headers = { prefer: 'count=exact' };
+    for (const path of ['/rpc/books_by?author=Ann&offset=9', '/books?title=in.(Ash,Birch)&offset=9']) {
+      const reply = await rest().ask(path, { headers });
+      expect(reply).toMatchObject({ status: 416, body: { code: 'PGRST103' } });
+      expect(reply.headers.get('content-range')).toBe('*/2');
+    }
+  });
 });
 
 describe('a function called by POST', () => {
@@ -73,10 +96,23 @@ test('functions can read the request and its caller', async () => {
   });
 });
 
+test('an unknown time zone is refused with handling=strict, and otherwise ignored', async () => {
+  const ask = (prefer: string) => rest().ask('/rpc/who_asks', { headers: { prefer } });
+  expect(await ask('timezone=Invalid/Zone')).toMatchObject({ status: 200 });
+  expect(await ask('handling=strict, timezone=Invalid/Zone')).toMatchObject({
+    status: 400,
+    body: { code: 'PGRST122', details: 'Invalid preferences: timezone=Invalid/Zone' },
+  });
+});
+
 describe('a function sets its response', () => {
   test('by settings', async () => {
     const { status, headers } = await post('/rpc/redirected');
     expect([status, headers.get('location'), headers.get('x-kept')]).toEqual([303, '/elsewhere', 'yes']);
+  });
+
+  test('with two cookies', async () => {
+    expect((await post('/rpc/baked')).headers.getSetCookie()).toEqual(['one=1', 'two=2; Path=/']);
   });
 
   test('by the status in its SQLSTATE', async () => {

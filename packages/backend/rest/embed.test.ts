@@ -97,6 +97,35 @@ describe('related rows are embedded', () => {
       '/summaries?select=text,...books(title,...authors!author_id(name))&book_id=eq.2',
       [{ text: 'About birch.', title: 'Birch', name: 'Ann' }],
     ],
+    ['nothing of an empty spread, which repeats no row', '/books?select=title,...shelves()&id=eq.1', [{ title: 'Ash' }]],
+    [
+      'ordered by the name under which a spread adds a column',
+      '/books?select=title,...authors!author_id(by:name)&order=authors(by).desc,title&limit=3',
+      [
+        { title: `Do, or "don't"`, by: null },
+        { title: 'Cedar', by: 'Bob' },
+        { title: 'Ash', by: 'Ann' },
+      ],
+    ],
+    [
+      'grouped and ordered by what is spread',
+      '/books?select=...authors!author_id(name),count()&order=authors(name)',
+      [
+        { name: 'Ann', count: 2 },
+        { name: 'Bob', count: 1 },
+        { name: null, count: 1 },
+      ],
+    ],
+    [
+      'grouped by an embed within a spread',
+      '/summaries?select=...books(authors!author_id(name)),count()',
+      [{ authors: { name: 'Ann' }, count: 2 }],
+    ],
+    [
+      'aggregates of a spread within a spread',
+      '/summaries?select=...books(author_id,...authors!author_id(born.max(),count()))&order=books(author_id)',
+      [{ author_id: 1, max: '1970-01-02', count: 2 }],
+    ],
     [
       'aggregated within',
       '/authors?select=name,books!author_id(pages.sum(),count())&id=eq.1',

@@ -6,20 +6,28 @@ export interface RestErrorBody {
   readonly hint: string | null;
 }
 
+interface RestErrorOptions {
+  readonly details?: unknown;
+  readonly hint?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** A refused request. `respond/database-error.ts` translates PostgreSQL's own errors. */
 export class RestError extends Error {
   readonly code: string;
   readonly status: number;
   readonly details: unknown;
   readonly hint: string | null;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(code: RestErrorCode, message: string, more: { details?: unknown; hint?: string | null } = {}) {
+  constructor(code: RestErrorCode, message: string, more: RestErrorOptions = {}) {
     super(message);
     this.name = 'RestError';
     this.code = code;
     this.status = statusOf[code];
     this.details = more.details ?? null;
     this.hint = more.hint ?? null;
+    this.headers = more.headers ?? {};
   }
 }
 

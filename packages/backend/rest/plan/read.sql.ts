@@ -44,7 +44,7 @@ interface Join {
 
 function fromSql(node: ReadNode, parameters: Parameters, join: Join | undefined, isSelected: boolean): string {
   const laterals = isSelected
-    ? node.embeds.filter(({ isSpread }) => isSpread).map((embed) => spreadSql(node, embed, parameters))
+    ? node.embeds.filter((embed) => embed.isSpread && !isEmptyEmbed(embed)).map((embed) => spreadSql(node, embed, parameters))
     : [];
   const conditions = [
     ...(join ? joinConditions(join) : []),
@@ -112,6 +112,8 @@ function orderSql(node: ReadNode, term: NodeOrder, parameters: Parameters): stri
 
 function orderedValueSql(node: ReadNode, { embed, field }: NodeOrder, parameters: Parameters): string {
   if (!embed) return fieldSql(node.alias, node.table, field, parameters);
+  const spread = embed.isSpread && field.path.length === 0 ? spreadColumnNamed(embed, field.name) : undefined;
+  if (spread) return spread.sql;
   const value = fieldSql(embed.node.alias, embed.node.table, field, parameters);
   return `(select ${value} ${fromSql(embed.node, parameters, { embed, parent: node }, false)} limit 1)`;
 }
@@ -139,7 +141,7 @@ function fieldColumn(node: ReadNode, item: SelectField, parameters: Parameters):
 const castSql = (sql: string, type: string | undefined) => (type === undefined ? sql : `cast(${sql} as ${typeNamed(type)})`);
 
 function embedColumns(parent: ReadNode, embed: Embed, parameters: Parameters, isGrouped: boolean): OutputColumn[] {
-  if (embed.isSpread) return spreadEmbedColumns(embed);
+  if (embed.isSpread) return spreadEmbedColumns(embed, isGrouped);
   if (isEmptyEmbed(embed)) return [];
   const rows = rowsSql(embed.node, parameters, { embed, parent });
   // Groups compare their columns, and json has no equality.
@@ -150,13 +152,18 @@ function embedColumns(parent: ReadNode, embed: Embed, parameters: Parameters, is
   return [{ name: embed.outputName, sql, isAggregated: false }];
 }
 
-function spreadEmbedColumns(embed: Embed): OutputColumn[] {
+function spreadEmbedColumns(embed: Embed, isGrouped: boolean): OutputColumn[] {
   return spreadColumns(embed.node).map(({ name, field }) => {
     const column = columnOf(embed.joinAlias, name);
-    if (!field?.aggregate) return { name, sql: column, isAggregated: false };
+    if (!field) return { name, sql: isGrouped ? `${column}::jsonb` : column, isAggregated: false };
+    if (!field.aggregate) return { name, sql: column, isAggregated: false };
     return { name, sql: castSql(`${field.aggregate}(${column})`, field.aggregateCast), isAggregated: true };
   });
 }
+
+/** The column that a spread adds under a name. Groups can be ordered by it, but not by the spread relation's own columns. */
+const spreadColumnNamed = (embed: Embed, name: string) =>
+  isEmptyEmbed(embed) ? undefined : spreadEmbedColumns(embed, false).find((column) => column.name === name);
 
 /** The join of a spread: the row of a to-one relation, or each column of a to-many relation as a list. */
 function spreadSql(parent: ReadNode, embed: Embed, parameters: Parameters): string {

@@ -43,15 +43,22 @@ export function readStatement(node: ReadNode, options: ResultOptions): Statement
   return finish(parameters, options, resultSql({ rows, options, total: totalSql(node, options, parameters) }));
 }
 
+interface SourceOptions {
+  readonly location?: string;
+  readonly updated?: string;
+  /** Whether filters, embeds and the range apply to the rows; by default only if there is a body. */
+  readonly areRowsRead?: boolean;
+}
+
 /** `source` is the SQL of a write or a call, whose rows the answer reads. */
 export function sourceStatement(
   source: string,
   parameters: Parameters,
   node: ReadNode,
   options: ResultOptions,
-  more: { readonly location?: string; readonly updated?: string } = {},
+  { areRowsRead = options.hasBody, ...more }: SourceOptions = {},
 ): Statement {
-  const rows = options.hasBody || options.shape === 'values' ? rowsSql(node, parameters) : `select * from ${sourceName}`;
+  const rows = areRowsRead || options.shape === 'values' ? rowsSql(node, parameters) : `select * from ${sourceName}`;
   const total = options.shape === 'value' ? (options.isCounted ? 'count(*)' : undefined) : totalSql(node, options, parameters);
   return finish(parameters, options, `with ${sourceName} as (${source}) ${resultSql({ rows, options, total, ...more })}`);
 }

@@ -35,6 +35,8 @@ export function parseApiRequest(
       hint: `Only the following schemas are exposed: ${schemas.join(', ')}`,
     });
   const preferences = parsePreferences(headers.get('prefer'));
+  const { timezone } = preferences;
+  const isZoneKnown = timezone === undefined || isTimeZone(timezone);
   return {
     target: parseTarget(path),
     method,
@@ -43,7 +45,8 @@ export function parseApiRequest(
     preferences: {
       ...preferences,
       tx: isRollbackAllowed ? preferences.tx : undefined,
-      timezone: validTimeZone(preferences.timezone),
+      timezone: isZoneKnown ? timezone : undefined,
+      unknown: isZoneKnown ? preferences.unknown : [...preferences.unknown, `timezone=${timezone}`],
     },
     accepts: parseAccept(headers.get('accept')),
   };
@@ -67,11 +70,11 @@ function decodeSegment(segment: string): string {
 
 const invalidPath = () => new RestError('PGRST125', 'Invalid path specified in request URL');
 
-/** PostgREST ignores an unknown time zone. */
-function validTimeZone(zone: string | undefined): string | undefined {
+function isTimeZone(zone: string): boolean {
   try {
-    return zone === undefined ? undefined : (Intl.DateTimeFormat('en', { timeZone: zone }), zone);
+    Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }

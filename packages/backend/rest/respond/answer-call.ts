@@ -48,12 +48,11 @@ export async function answerCall(request: RestRequest, name: string): Promise<An
   refuseUnknownPreferences(preferences);
   const assertAffected = assertAffectedOf(request, shape);
   const parameters = createParameters();
-  const statement = sourceStatement(callSql(routine, args, parameters, columnsOfCall(node)), parameters, node, {
-    representation,
-    shape,
-    hasBody: apiRequest.method !== 'HEAD' && !isVoid,
-    isCounted: preferences.count === 'exact' || preferences.count === 'estimated',
-  });
+  const source = callSql(routine, args, parameters, columnsOfCall(node));
+  const isCounted = preferences.count === 'exact' || preferences.count === 'estimated';
+  const hasBody = apiRequest.method !== 'HEAD' && !isVoid;
+  const options = { representation, shape, hasBody, isCounted };
+  const statement = sourceStatement(source, parameters, node, options, { areRowsRead: !isVoid });
   const result = await execute(request, representation, {
     statement,
     isReadOnly: !isPost || routine.volatility !== 'volatile',

@@ -21,9 +21,10 @@ export function answerError(error: unknown, { isAnonymous, hasSchema }: ErrorCon
   throw error;
 }
 
-function restErrorAnswer({ code, message, details, hint, status }: RestError): Answer {
+function restErrorAnswer({ code, message, details, hint, status, headers }: RestError): Answer {
   const retryAfter = code === 'query_too_costly' ? { 'retry-after': '5' } : {};
-  return jsonAnswer(status, { code, message, details, hint }, { 'proxy-status': `PostgREST; error=${code}`, ...retryAfter });
+  const proxy = { 'proxy-status': `PostgREST; error=${code}` };
+  return jsonAnswer(status, { code, message, details, hint }, { ...proxy, ...retryAfter, ...headers });
 }
 
 const schemaUnavailable = () => new RestError('PGRST002', 'Could not query the database for the schema cache. Retrying.');

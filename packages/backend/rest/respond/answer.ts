@@ -1,6 +1,7 @@
 export interface Answer {
   readonly status: number;
-  readonly headers: Record<string, string>;
+  /** A list is sent as several lines, as cookies need it. */
+  readonly headers: Record<string, string | string[]>;
   readonly body: string | null;
 }
 

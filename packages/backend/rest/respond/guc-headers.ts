@@ -4,7 +4,7 @@ import type { Answer } from './answer.ts';
 
 /**
  * Applies the headers and the status that the statement's functions set in `response.headers` and `response.status`.
- * `response.headers` is a JSON list of objects with one header each. @throws PGRST111, PGRST112
+ * `response.headers` is a JSON list of objects with one header each; a repeated header is sent as often. @throws PGRST111, PGRST112
  */
 export function applyGucHeaders(answer: Answer, { headers, status }: Pick<ResultRow, 'headers' | 'status'>): Answer {
   if (headers === null && status === null) return answer;
@@ -18,14 +18,20 @@ export function applyGucHeaders(answer: Answer, { headers, status }: Pick<Result
   };
 }
 
-function parseGucHeaders(text: string): Record<string, string> {
+function parseGucHeaders(text: string): Record<string, string | string[]> {
   const list = parseList(text);
   if (!list?.every(isHeader) || !areValidHeaders(list))
     throw new RestError(
       'PGRST111',
       'response.headers guc must be a JSON array composed of objects with a single key and a string value',
     );
-  return Object.fromEntries(list.flatMap((header) => Object.entries(header).map(([name, value]) => [name.toLowerCase(), value])));
+  const values = Map.groupBy(list.flatMap(Object.entries<string>), ([name]) => name.toLowerCase());
+  return Object.fromEntries(
+    [...values].map(([name, pairs]) => {
+      const [first = '', ...others] = pairs.map(([, value]) => value);
+      return [name, others.length === 0 ? first : [first, ...others]];
+    }),
+  );
 }
 
 const isHeader = (value: unknown): value is Record<string, string> =>

@@ -15,6 +15,7 @@ export function rangeStatus({ offset }: Range, rowCount: number, total: number |
   if (offset > total)
     throw new RestError('PGRST103', 'Requested range not satisfiable', {
       details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+      headers: { 'content-range': contentRange(offset, 0, total) },
     });
   return rowCount < total ? 206 : 200;
 }

@@ -15,5 +15,6 @@ export async function fetchRest(rest: Rest, request: Request, caller: Caller): P
     caller,
     { key: `person:${JSON.stringify(caller.claims)}` },
   );
-  return new Response(status === 204 || status === 304 ? null : body, { status, headers });
+  const lines = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((line): [string, string] => [name, line]));
+  return new Response(status === 204 || status === 304 ? null : body, { status, headers: lines });
 }

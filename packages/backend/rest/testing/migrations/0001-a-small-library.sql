@@ -83,6 +83,8 @@ begin
   perform set_config('response.headers', '[{"Location": "/elsewhere"}, {"X-Kept": "yes"}]', true);
   perform set_config('response.status', '303', true);
 end $$;
+create function baked() returns void language plpgsql as $$
+begin perform set_config('response.headers', '[{"Set-Cookie": "one=1"}, {"set-cookie": "two=2; Path=/"}]', true); end $$;
 create function spoken(headers text, status text) returns void language plpgsql as $$
 begin
   perform set_config('response.headers', headers, true);
