@@ -10,7 +10,7 @@ const cellsOf = (line: string) =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** Parses the Markdown of `docs/portal-access.md`, which has only headings, paragraphs and tables. */
+/** Parses the Markdown of `docs/portal-access.md`, which has only headings, paragraphs, tables and comments for engineers, which are left out. */
 export function readBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];
   for (const chunk of markdown.split(/\n\s*\n/)) {
@@ -29,7 +29,7 @@ export function readBlocks(markdown: string): Block[] {
       } else {
         const end = lines.findIndex((each) => /^(#|\|)/.test(each));
         const text = lines.slice(0, end < 0 ? undefined : end).join(' ');
-        if (text !== '') blocks.push({ kind: 'paragraph', text });
+        if (text !== '' && !text.startsWith('<!--')) blocks.push({ kind: 'paragraph', text });
         lines = end < 0 ? [] : lines.slice(end);
       }
     }

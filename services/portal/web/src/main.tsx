@@ -10,6 +10,7 @@ import { awaitInstallOffer } from './install/install-offer.ts';
 import { followWorker } from './install/follow-worker.ts';
 import { persistQueries } from './offline/persist-queries.ts';
 import { createPortalRouter, createQueries } from './router.tsx';
+import { RoleRefused } from './session/guard.ts';
 import { leadToSignIn } from './session/sign-in-link.ts';
 import { followSession } from './session/follow-session.ts';
 
@@ -28,7 +29,11 @@ async function start(place: HTMLElement): Promise<void> {
   followSession(db, queries, router);
   // Until the first page is there, the document's first view stays.
   await router.load().catch(() => {});
-  createRoot(place).render(
+  // A page of another role is not a fault: the page says so.
+  const onCaughtError = (error: unknown) => {
+    if (!(error instanceof RoleRefused)) console.error(error);
+  };
+  createRoot(place, { onCaughtError }).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />

@@ -1,6 +1,6 @@
 import { useBrowser } from '@trivium/testing/browser';
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { ConsoleMessage, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { goTo } from '../testing/go-to.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
@@ -33,11 +33,19 @@ test('the matrix is the one that the table of routes makes', async () => {
 describe('every route opens for exactly the roles that may see it', () => {
   test.each(identities)('%s', async (identity) => {
     const page = await openPage(browser(), app(), '/terms', { as: identity, isPhone: true });
+    const refusals: string[] = [];
+    const listen = (message: ConsoleMessage) => {
+      if (message.text().includes('may not open this page')) refusals.push(message.text());
+    };
+    page.on('console', listen);
     const outcomes: Record<string, Outcome> = {};
     for (const { route, path } of routes) outcomes[route] = await outcomeAt(page, path);
     expect(outcomes).toEqual(Object.fromEntries(routes.map((row) => [row.route, expectedOutcome(row, identity)])));
     expect(await outcomeAt(page, '/no/such/page')).toBe('not found');
     expect(await outcomeAt(page, '/clubs/no-such-club')).toBe('not found');
+    page.off('console', listen);
+    // A page of another role is not a fault, so the console has none.
+    expect(refusals).toEqual([]);
     await leavePage(page);
   });
 });
@@ -48,4 +56,6 @@ test('an address of the app answers 200, and an unknown one 404 with the same ap
   const nothing = await ask('/no/such/page');
   expect(nothing.status).toBe(404);
   expect(await nothing.text()).toContain('<div id="app">');
+  for (const path of ['/no/such/page', '/favicon.ico'])
+    expect([path, (await fetch(`${app().url}${path}`, { headers: { accept: '*/*' } })).status]).toEqual([path, 404]);
 });

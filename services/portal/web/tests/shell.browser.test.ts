@@ -132,7 +132,7 @@ test('a feature that administrators switch off is in no menu, and its pages say 
   await leavePage(page);
 });
 
-test('an announcement for every page shows from its time on, and its link works', async () => {
+test('an announcement for every page shows from its time on, unless the settings have a sentence', async () => {
   const { query } = app().database;
   await query(
     `insert into announcements (title, title_th, link, placement, published_at)
@@ -146,5 +146,11 @@ test('an announcement for every page shows from its time on, and its link works'
     await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
     await leavePage(page);
   }
+  await query(`update app_settings set banner_text = 'Closed on Monday', banner_text_th = 'หยุดวันจันทร์'`);
+  const page = await openPage(browser(), app(), '/clubs');
+  await page.getByText('Closed on Monday').waitFor();
+  expect(await page.getByText('Vote today').count()).toBe(0);
+  await leavePage(page);
+  await query('update app_settings set banner_text = null, banner_text_th = null');
   await query(`delete from announcements where placement = 'banner'`);
 });

@@ -16,14 +16,14 @@ export const spanOf = (month: string): { readonly from: string; readonly to: str
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The days of its weeks, Monday first, with those of the months around it that fill the first and the last week. */
+/** The days of its weeks, Sunday first as in Thai calendars, with those of the months around it that fill the first and the last week. */
 export function weeksOf(month: string): string[][] {
   const first = Date.parse(`${month}-01T00:00:00Z`);
   const afterLast = Date.parse(`${addMonths(month, 1)}-01T00:00:00Z`);
-  const before = (new Date(first).getUTCDay() + 6) % 7;
+  const before = new Date(first).getUTCDay();
   const weeks: string[][] = [];
-  for (let monday = first - before * dayMs; monday < afterLast; monday += 7 * dayMs)
-    weeks.push(Array.from({ length: 7 }, (_, day) => new Date(monday + day * dayMs).toISOString().slice(0, 10)));
+  for (let sunday = first - before * dayMs; sunday < afterLast; sunday += 7 * dayMs)
+    weeks.push(Array.from({ length: 7 }, (_, day) => new Date(sunday + day * dayMs).toISOString().slice(0, 10)));
   return weeks;
 }
 

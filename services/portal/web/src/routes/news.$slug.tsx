@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
+import { leadOf } from '../news/lead.rules.ts';
 import { articleQuery, latestNewsQuery } from '../news/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -30,6 +31,8 @@ function Article() {
   const { data: news } = useSuspenseQuery(latestNewsQuery(db));
   const title = localText(article.title, article.title_th);
   const others = news.filter(({ slug }) => slug !== article.slug).slice(0, maxOthers);
+  const body = localText(article.body, article.body_th);
+  const lead = leadOf(localText(article.summary, article.summary_th), body);
   useTitle(title);
   return (
     <div className="grid gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
@@ -39,17 +42,17 @@ function Article() {
           {article.published_at !== null && <span>{formatDay(article.published_at)}</span>}
         </p>
         <h1 className="text-2xl">{title}</h1>
-        <p className="mt-4 mb-10 text-lead text-quiet">{localText(article.summary, article.summary_th)}</p>
+        {lead !== '' && <p className="mt-4 text-lead text-quiet">{lead}</p>}
         <Cover
           bucket="covers"
           path={article.cover_image}
           alt={localText(article.cover_alt, article.cover_alt_th)}
           seed={article.slug}
           sizes="(min-width: 48rem) 44rem, 100vw"
-          className={`mb-10 rounded-lg ${article.cover_image === null ? 'aspect-[6/1]' : 'aspect-[3/2]'}`}
+          className={`my-10 rounded-lg ${article.cover_image === null ? 'aspect-[6/1]' : 'aspect-[3/2]'}`}
           isFirst
         />
-        <Prose text={localText(article.body, article.body_th)} />
+        <Prose text={body} />
       </article>
       {others.length > 0 && (
         <aside aria-labelledby="others" className="lg:pt-24">

@@ -4,19 +4,15 @@ import { useClient } from '../data/use-client.ts';
 import { localText } from '../language/language.ts';
 import { settingsQuery } from '../settings/queries.ts';
 
-/** The banner above every page: the administrators' sentence and the announcement placed there. */
+/** The banner above every page: the administrators' sentence, or else the announcement placed there. */
 export function Banner() {
   const db = useClient();
   const { data: settings } = useQuery(settingsQuery(db));
   const { data: announcement } = useQuery(bannerQuery(db));
-  return (
-    <>
-      {settings && <Strip text={localText(settings.banner_text, settings.banner_text_th)} level={settings.banner_level} />}
-      {announcement && (
-        <Strip text={localText(announcement.title, announcement.title_th)} level="info" link={announcement.link} />
-      )}
-    </>
-  );
+  const sentence = localText(settings?.banner_text, settings?.banner_text_th);
+  if (settings && sentence !== '') return <Strip text={sentence} level={settings.banner_level} />;
+  if (!announcement) return null;
+  return <Strip text={localText(announcement.title, announcement.title_th)} level="info" link={announcement.link} />;
 }
 
 interface StripProps {

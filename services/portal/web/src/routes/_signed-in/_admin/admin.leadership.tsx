@@ -2,29 +2,24 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { BoardPictures } from '../../../admin/offices/BoardPictures.tsx';
 import { LeaderPicture } from '../../../admin/offices/LeaderPicture.tsx';
-import { termsQuery } from '../../../admin/offices/queries.ts';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
-import { editedClubsQuery } from '../../../clubs/queries.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { crudTable } from '../../../crud-form/crud-table.ts';
 import type { FieldSpecs } from '../../../crud-form/fields.ts';
 import { localText } from '../../../language/language.ts';
-import { divisionsQuery, editedLeadershipQuery, type EditedLeader } from '../../../organisation/queries.ts';
+import { editedLeadershipQuery, type EditedLeader } from '../../../organisation/queries.ts';
 import { m } from '../../../paraglide/messages.js';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/leadership')({
   validateSearch: closedSearch(editSearch),
-  loader: ({ context: { db, queries } }) =>
-    Promise.all([
-      queries.ensureQueryData(editedLeadershipQuery(db)),
-      queries.ensureQueryData(termsQuery(db)),
-      queries.ensureQueryData(divisionsQuery(db)),
-      queries.ensureQueryData(editedClubsQuery(db)),
-    ]),
+  loader: async ({ context: { db, queries } }) => {
+    const { loadLeadership } = await import('../../../admin/offices/load.ts');
+    await loadLeadership(db, queries);
+  },
   component: Leadership,
 });
 

@@ -3,22 +3,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { HandOver } from '../../../admin/offices/HandOver.tsx';
 import { PlannedHandOvers } from '../../../admin/offices/PlannedHandOvers.tsx';
-import { invitedTermsQuery, termsQuery } from '../../../admin/offices/queries.ts';
+import { termsQuery } from '../../../admin/offices/queries.ts';
 import { TermRow } from '../../../admin/offices/TermRow.tsx';
-import { editedClubsQuery } from '../../../clubs/queries.ts';
 import { formatCount } from '../../../language/dates.ts';
-import { divisionsQuery } from '../../../organisation/queries.ts';
 import { m } from '../../../paraglide/messages.js';
 import { SectionTitle } from '../../../ui/SectionTitle.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/terms')({
-  loader: ({ context: { db, queries } }) =>
-    Promise.all([
-      queries.ensureQueryData(termsQuery(db)),
-      queries.ensureQueryData(invitedTermsQuery(db)),
-      queries.ensureQueryData(divisionsQuery(db)),
-      queries.ensureQueryData(editedClubsQuery(db)),
-    ]),
+  loader: async ({ context: { db, queries } }) => {
+    const { loadTerms } = await import('../../../admin/offices/load.ts');
+    await loadTerms(db, queries);
+  },
   component: Terms,
 });
 
