@@ -36,6 +36,15 @@ test('service_role sees everything, with the secret and with the legacy key', as
   }
 });
 
+test('the description of the schema is for the secret keys alone', async () => {
+  const { secrets, sign } = backend();
+  const own = withToken(await sign({ sub: ada, role: 'authenticated' }));
+  for (const headers of [{ apikey: secrets.publishableKey }, { apikey: secrets.anonKey }, own])
+    expect(await refusal(headers, '/rest/v1/')).toMatchObject({ status: 403, code: 'schema_secret' });
+  for (const apikey of [secrets.secretKey, secrets.serviceRoleKey])
+    expect((await get({ apikey }, '/rest/v1/')).headers.get('content-type')).toContain('application/openapi+json');
+});
+
 test('a function of the database reads role, user, e-mail and claims from the token', async () => {
   const { secrets, client, sign } = backend();
   const token = await sign({ sub: ada, role: 'authenticated', email: 'ada@example.org', app_metadata: { team: 'board' } });

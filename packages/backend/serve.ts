@@ -170,7 +170,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         isGranted: (role) => granted.has(role),
         isKeyless: options.isKeyless ?? false,
       });
-      const rest = createRest({ pool, ...restSettings(api, prepared.restSettings) });
+      const rest = createRest({ pool, descriptionReader: 'service_role', ...restSettings(api, prepared.restSettings) });
       const mailbox = options.isDevelopment ? createMailbox(systemClock, join(options.home, 'mailbox')) : undefined;
       const addressOf = createClientAddress(options.trustedProxies ?? []);
       const services = await openServices({

@@ -14,6 +14,8 @@ test('without settings of PostgREST the project decides, and plans, aggregates a
     areAggregatesAllowed: false,
     isRollbackAllowed: false,
     preRequest: undefined,
+    description: undefined,
+    rootFunction: undefined,
     embedLimits: { maxDepth: undefined, maxRepeats: undefined },
     maxCost: undefined,
     maxBodyBytes: undefined,
@@ -34,6 +36,8 @@ test('settings of migrations override the project’s', () => {
     db_aggregates_enabled: 'true',
     db_tx_end: 'commit-allow-override',
     db_pre_request: 'public.check_request',
+    openapi_mode: 'disabled',
+    db_root_spec: 'public.describe',
   };
   expect(withSet(set)).toEqual({
     schemas: ['public', 'My Schema'],
@@ -43,6 +47,8 @@ test('settings of migrations override the project’s', () => {
     areAggregatesAllowed: true,
     isRollbackAllowed: true,
     preRequest: 'public.check_request',
+    description: 'disabled',
+    rootFunction: 'public.describe',
     embedLimits: { maxDepth: undefined, maxRepeats: undefined },
     maxCost: undefined,
     maxBodyBytes: undefined,
@@ -50,5 +56,7 @@ test('settings of migrations override the project’s', () => {
 });
 
 test('an invalid setting leaves the former value', () => {
-  expect(withSet({ db_max_rows: 'all', db_schemas: ' , ', db_plan_enabled: 'yes', db_tx_end: 'commit' })).toEqual(withSet({}));
+  expect(
+    withSet({ db_max_rows: 'all', db_schemas: ' , ', db_plan_enabled: 'yes', db_tx_end: 'commit', openapi_mode: 'off' }),
+  ).toEqual(withSet({}));
 });

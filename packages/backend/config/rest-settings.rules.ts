@@ -1,4 +1,5 @@
 import type { ProjectConfig } from '../project/config.ts';
+import { descriptionMode, type DescriptionMode } from '../rest/rest-options.ts';
 import { bytesOf } from './sizes.rules.ts';
 
 /** The settings of the rest service; see `RestOptions`. */
@@ -10,6 +11,8 @@ export interface RestSettings {
   readonly areAggregatesAllowed: boolean;
   readonly isRollbackAllowed: boolean;
   readonly preRequest: string | undefined;
+  readonly description: DescriptionMode | undefined;
+  readonly rootFunction: string | undefined;
   readonly embedLimits: { readonly maxDepth: number | undefined; readonly maxRepeats: number | undefined };
   readonly maxCost: number | undefined;
   /** Bytes. */
@@ -38,6 +41,8 @@ export function restSettings(api: ProjectConfig['api'], set: ReadonlyMap<string,
     areAggregatesAllowed: set.get('db_aggregates_enabled') === 'true',
     isRollbackAllowed: set.get('db_tx_end')?.endsWith('-allow-override') ?? false,
     preRequest: set.get('db_pre_request') || undefined,
+    description: descriptionMode(set.get('openapi_mode')),
+    rootFunction: set.get('db_root_spec') || undefined,
     embedLimits: { maxDepth: api.max_embed_depth, maxRepeats: api.max_relation_repeats },
     maxCost: api.max_query_cost,
     maxBodyBytes: api.max_body_size === undefined ? undefined : bytesOf(api.max_body_size),

@@ -1,4 +1,4 @@
-import type { RestOptions } from './rest-options.ts';
+import { descriptionMode, type RestOptions } from './rest-options.ts';
 import { createCostLimit } from './execute/cost-limit.ts';
 import { quote } from './plan/fragments.sql.ts';
 import type { Statement } from './plan/statement.sql.ts';
@@ -18,6 +18,8 @@ export function createContext(
   const settings = schema.serverSettings;
   const maxRows = Number(settings.get('db_max_rows') ?? options.maxRows ?? Number.NaN);
   const isRollbackAllowed = settings.get('db_tx_end')?.endsWith('-allow-override') ?? options.isRollbackAllowed ?? false;
+  const description = descriptionMode(settings.get('openapi_mode')) ?? options.description ?? 'follow-privileges';
+  const root = { isDisabled: description === 'disabled', function: settings.get('db_root_spec') ?? options.rootFunction };
   return {
     pool: options.pool,
     ...queues,
@@ -32,9 +34,11 @@ export function createContext(
     bodyLimits: bodyLimitsOf(options.maxBodyBytes),
     assertAffordable: options.maxCost === undefined ? undefined : createCostLimit(options.maxCost),
     anonymousRole: options.anonymousRole ?? 'anon',
+    description,
+    descriptionReader: options.descriptionReader,
     preRequest: preRequestStatement(settings.get('db_pre_request') ?? options.preRequest),
     cachedPlan: createPlanCache(({ method, path, headers }) =>
-      parseApiRequest(method, path, headers, { schemas, isRollbackAllowed }),
+      parseApiRequest(method, path, headers, { schemas, isRollbackAllowed, root }),
     ),
   };
 }

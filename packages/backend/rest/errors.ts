@@ -56,6 +56,7 @@ const statusOf = {
   PGRST123: 400,
   PGRST124: 400,
   PGRST125: 404,
+  PGRST126: 404,
   PGRST127: 400,
   PGRST128: 400,
   PGRST200: 400,
@@ -72,6 +73,7 @@ const statusOf = {
   embed_too_deep: 400,
   relation_repeated: 400,
   query_too_costly: 503,
+  schema_secret: 403,
   /** An UPDATE or DELETE without a filter, as Supabase's safe-update extension refuses it. */
   '21000': 400,
   /** Two embeds under one key of the answer. */

@@ -1,6 +1,15 @@
 import type { Pool } from 'pg';
 import type { EmbedLimits } from './plan/plan-read.ts';
 
+/** PostgREST's `openapi-mode`. */
+export type DescriptionMode = 'follow-privileges' | 'ignore-privileges' | 'disabled';
+
+const descriptionModes: readonly string[] = ['follow-privileges', 'ignore-privileges', 'disabled'];
+
+/** The mode that a setting names; undefined for any other text. */
+export const descriptionMode = (text: string | undefined): DescriptionMode | undefined =>
+  text !== undefined && descriptionModes.includes(text) ? (text as DescriptionMode) : undefined;
+
 export interface RestOptions {
   /** Pipelined. Its login needs NOINHERIT, membership of the callers' roles, and no grants of its own. */
   readonly pool: Pool;
@@ -22,6 +31,12 @@ export interface RestOptions {
   readonly maxCost?: number | undefined;
   /** The longest body of callers who may write to the target; 16 MiB at most and by default. */
   readonly maxBodyBytes?: number | undefined;
+  /** What the root answers; by default what the caller may use. */
+  readonly description?: DescriptionMode | undefined;
+  /** The only role that reads the root's description; undefined: every role does. */
+  readonly descriptionReader?: string | undefined;
+  /** A function, in the request's schema, that answers requests of the root instead. */
+  readonly rootFunction?: string | undefined;
   /** A function without arguments, as `schema.name`, that is called before each request's statement. */
   readonly preRequest?: string | undefined;
   /** Where this role lacks a grant, the answer is 401 instead of 403. */

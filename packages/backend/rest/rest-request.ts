@@ -7,6 +7,7 @@ import type { EmbedLimits } from './plan/plan-read.ts';
 import type { Statement } from './plan/statement.sql.ts';
 import type { CachedPlan } from './request/plan-cache.ts';
 import type { BodyQueue, CallerBodyLimits } from './request/body-limits.ts';
+import type { DescriptionMode } from './rest-options.ts';
 import type { Schema } from './schema/model.ts';
 
 /** What all requests share until the schema is read again. */
@@ -27,6 +28,8 @@ export interface RestContext {
   /** Undefined where the project sets no `max_query_cost`. */
   readonly assertAffordable: ((request: RestRequest, statement: Statement) => Promise<void>) | undefined;
   readonly anonymousRole: string;
+  readonly description: DescriptionMode;
+  readonly descriptionReader: string | undefined;
   /** Calls the project's own check of every request (`pgrst.db_pre_request`). */
   readonly preRequest: Statement | undefined;
   readonly cachedPlan: (request: PlainRequest) => CachedPlan;

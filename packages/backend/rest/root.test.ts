@@ -1,6 +1,7 @@
 import { createPool, type Caller } from '@trivium/postgres';
 import { expect, test } from 'vitest';
 import { createRest } from './create-rest.ts';
+import type { DescriptionMode } from './rest-options.ts';
 import { fetchRest } from './testing/fetch-rest.ts';
 import { ann, bob, stranger, useRest } from './testing/use-rest.ts';
 
@@ -28,6 +29,52 @@ test('the root describes only what the caller may use', async () => {
   const seen = (await rest().ask('/', { as: stranger })).body as Description;
   expect(Object.keys(seen.definitions)).toEqual(['books']);
   expect(await rest().ask('/', { headers: { accept: 'text/csv' } })).toMatchObject({ status: 406, body: { code: 'PGRST107' } });
+});
+
+test('the description can be kept to one role', async () => {
+  const guarded = createRest({ pool: rest().pool, schemas: ['rest'], descriptionReader: 'rest_member' });
+  const ask = (caller: Caller) => fetchRest(guarded, new Request('http://rest.test/'), caller);
+  const refused = await ask(stranger);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    403,
+    { code: 'schema_secret', message: 'Access to schema is forbidden' },
+  ]);
+  expect((await ask(ann)).status).toBe(200);
+  expect((await fetchRest(guarded, new Request('http://rest.test/books'), stranger)).status).toBe(200);
+});
+
+test('the description can be disabled, or show the whole schema', async () => {
+  const ask = async (description: DescriptionMode) =>
+    fetchRest(createRest({ pool: rest().pool, schemas: ['rest'], description }), new Request('http://rest.test/'), stranger);
+  const disabled = await ask('disabled');
+  expect([disabled.status, await disabled.json()]).toMatchObject([404, { code: 'PGRST126' }]);
+  const whole = (await (await ask('ignore-privileges')).json()) as Description;
+  expect(Object.keys(whole.definitions)).toEqual(expect.arrayContaining(['books', 'secrets']));
+});
+
+test('a function of the project can answer the root, as JSON and as a description', async () => {
+  await rest().administer(`create or replace function rest.describe_all() returns json language sql stable
+    as $$ select '{"swagger": "2.0"}'::json $$`);
+  const own = createRest({
+    pool: rest().pool,
+    schemas: ['rest'],
+    rootFunction: 'rest.describe_all',
+    descriptionReader: 'nobody',
+  });
+  for (const type of ['application/openapi+json', 'application/json']) {
+    const response = await fetchRest(own, new Request('http://rest.test/', { headers: { accept: type } }), stranger);
+    expect([response.status, response.headers.get('content-type'), await response.json()]).toEqual([
+      200,
+      `${type}; charset=utf-8`,
+      { swagger: '2.0' },
+    ]);
+  }
+  const csv = await fetchRest(
+    own,
+    new Request('http://rest.test/rpc/describe_all', { headers: { accept: 'application/openapi+json' } }),
+    ann,
+  );
+  expect(csv.status).toBe(406);
 });
 
 test('OPTIONS lists the allowed methods', async () => {

@@ -2,7 +2,11 @@ import { RestError } from '../errors.ts';
 import { parseAccept } from '../parse/media.rules.ts';
 import { parsePreferences, type Preferences } from '../parse/prefer.rules.ts';
 
-export type Target = { readonly kind: 'root' } | { readonly kind: 'table' | 'routine'; readonly name: string };
+export type Target =
+  | { readonly kind: 'root' }
+  | { readonly kind: 'table'; readonly name: string }
+  /** `isRoot`: the function answers the root, where a description is asked for. */
+  | { readonly kind: 'routine'; readonly name: string; readonly isRoot?: true };
 
 /** What a request asks for, without its query and its body. */
 export interface ApiRequest {
@@ -19,14 +23,21 @@ export interface ApiRequest {
 export interface ApiRequestOptions {
   readonly schemas: readonly string[];
   readonly isRollbackAllowed: boolean;
+  readonly root: RootOptions;
 }
 
-/** @throws PGRST106, PGRST125 */
+interface RootOptions {
+  readonly isDisabled: boolean;
+  /** The function that answers instead of a description; its schema is the request's. */
+  readonly function: string | undefined;
+}
+
+/** @throws PGRST106, PGRST125, PGRST126 */
 export function parseApiRequest(
   method: string,
   path: string,
   headers: Pick<Headers, 'get'>,
-  { schemas, isRollbackAllowed }: ApiRequestOptions,
+  { schemas, isRollbackAllowed, root }: ApiRequestOptions,
 ): ApiRequest {
   const isWrite = ['POST', 'PATCH', 'PUT', 'DELETE'].includes(method);
   const profile = headers.get(isWrite ? 'content-profile' : 'accept-profile');
@@ -38,7 +49,7 @@ export function parseApiRequest(
   const { timezone } = preferences;
   const isZoneKnown = timezone === undefined || isTimeZone(timezone);
   return {
-    target: parseTarget(path),
+    target: parseTarget(path, root),
     method,
     schema: profile ?? schemas[0] ?? 'public',
     hasContentProfile: profile !== null || schemas.length > 1,
@@ -52,12 +63,23 @@ export function parseApiRequest(
   };
 }
 
-function parseTarget(path: string): Target {
+function parseTarget(path: string, root: RootOptions): Target {
   const [, ...segments] = path.split('/').map(decodeSegment);
   const [first = '', second] = segments;
-  if (segments.length <= 1) return first === '' ? { kind: 'root' } : { kind: 'table', name: first };
+  if (segments.length <= 1 && first === '') return rootTarget(root);
+  if (segments.length <= 1) return { kind: 'table', name: first };
   if (segments.length === 2 && first === 'rpc' && second) return { kind: 'routine', name: second };
   throw invalidPath();
+}
+
+function rootTarget(root: RootOptions): Target {
+  if (root.isDisabled) throw new RestError('PGRST126', 'Root endpoint metadata is disabled');
+  const name = root.function
+    ?.split('.')
+    .at(-1)
+    ?.trim()
+    .replace(/^"(.*)"$/, '$1');
+  return name ? { kind: 'routine', name, isRoot: true } : { kind: 'root' };
 }
 
 function decodeSegment(segment: string): string {

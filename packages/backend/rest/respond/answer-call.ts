@@ -17,7 +17,13 @@ import type { Answer } from './answer.ts';
 import { applyGucHeaders } from './guc-headers.ts';
 import { appliedPreferences, contentProfile, contentRange, rangeStatus } from './headers.ts';
 import { assertMaxAffected } from './max-affected.ts';
-import { assertSingle, chooseRepresentation, planAnswer, refuseUnknownPreferences } from './representation.ts';
+import {
+  assertSingle,
+  chooseRepresentation,
+  chooseRootRepresentation,
+  planAnswer,
+  refuseUnknownPreferences,
+} from './representation.ts';
 import { totalCount } from './total-count.ts';
 
 /** Content types whose whole body is one argument. */
@@ -44,7 +50,9 @@ export async function answerCall(request: RestRequest, name: string): Promise<An
     areAggregatesAllowed: context.areAggregatesAllowed,
     embedLimits: context.embedLimits,
   });
-  const representation = chooseRepresentation(apiRequest.accepts, context.isPlanAllowed);
+  const isRoot = apiRequest.target.kind === 'routine' && apiRequest.target.isRoot;
+  const choose = isRoot ? chooseRootRepresentation : chooseRepresentation;
+  const representation = choose(apiRequest.accepts, context.isPlanAllowed);
   refuseUnknownPreferences(preferences);
   const assertAffected = assertAffectedOf(request, shape);
   const parameters = createParameters();

@@ -1,3 +1,4 @@
+import { RestError } from '../errors.ts';
 import { executeStatement } from '../execute/execute.ts';
 import { representationOf } from '../parse/media.rules.ts';
 import type { RestRequest } from '../rest-request.ts';
@@ -13,14 +14,15 @@ interface Access {
   readonly routines: readonly string[];
 }
 
-/** GET and HEAD of the root: an OpenAPI description of what the caller may use. @throws PGRST107 */
+/** GET and HEAD of the root: an OpenAPI description of what the caller may use, or of the whole schema. @throws PGRST107, schema_secret */
 export async function answerRoot(request: RestRequest): Promise<Answer> {
-  const { schema } = request.context;
+  const { schema, description: mode, descriptionReader } = request.context;
   const { accepts, method, schema: schemaName } = request.apiRequest;
   if (!accepts.some((type) => ['openapi', 'json'].includes(representationOf(type)?.kind ?? ''))) throw notAcceptable(accepts);
+  if (descriptionReader !== undefined && request.caller.role !== descriptionReader) throw schemaSecret();
   const access = (await executeStatement(request, { text: readAccess, values: [schemaName] })) as Access | undefined;
   const mayUse = (names: readonly string[] | undefined, name: Name) =>
-    name.schema === schemaName && (names?.includes(name.name) ?? false);
+    name.schema === schemaName && (mode === 'ignore-privileges' || (names?.includes(name.name) ?? false));
   const description = describe({
     title: 'PostgREST API',
     description: schema.descriptions.get(schemaName),
@@ -34,6 +36,12 @@ export async function answerRoot(request: RestRequest): Promise<Answer> {
     body: method === 'HEAD' ? null : JSON.stringify(description),
   };
 }
+
+/** In the words of Supabase's gateway. */
+const schemaSecret = () =>
+  new RestError('schema_secret', 'Access to schema is forbidden', {
+    hint: 'Accessing the schema via the Data API is only allowed using a secret API key.',
+  });
 
 /** The note from which clients of the description read a column's foreign key. */
 function foreignKeyNote(schema: Schema, table: Table, column: string): string | undefined {

@@ -33,6 +33,13 @@ export function assertSingle({ kind }: Representation, { rowCount }: ResultRow):
   });
 }
 
+/** What the function that answers the root is asked for: a description is its JSON. @throws PGRST107 */
+export function chooseRootRepresentation(accepts: readonly string[], isPlanAllowed: boolean): Representation {
+  const favourite = accepts.map(representationOf).find((representation) => representation !== undefined);
+  if (favourite?.kind !== 'openapi') return chooseRepresentation(accepts, isPlanAllowed);
+  return { kind: 'json', isStripped: false, contentType: favourite.contentType };
+}
+
 /** The query plan in place of the rows, as `application/vnd.pgrst.plan` asks for. */
 export const planAnswer = ({ contentType }: Representation, explanation: string): Answer => ({
   status: 200,

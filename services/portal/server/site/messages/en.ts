@@ -23,7 +23,7 @@ export const en = {
       storage: 'Files, under the same rules as rows',
       realtime: 'Changes, presence and messages over a websocket',
       functions: 'The portal’s functions, run by Deno',
-      openapi: 'A description of every table and function',
+      openapi: 'A description of every table and function, for the secret key alone',
     },
   },
   access: {
