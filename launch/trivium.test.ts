@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchProgram, makeUsedHome } from './testing/processes.ts';
@@ -123,13 +123,17 @@ test('without --json a list is a table that a person can read', async () => {
   expect(output.split('\n')[0]).toMatch(/^slug +status +yesProbability/);
 });
 
-test('a backup taken while the service runs is restored into another folder, and refused where a database is', async () => {
+test('a backup taken while the service runs replaces an expired one, is restored into another folder, and refused where a database is', async () => {
   const added = await file('backed-up.json', { ...content, slug: 'backed-up', yesProbability: 0.4 });
   await json('forecast', 'markets', 'add', added);
-  const archive = join(inject('runFolder'), 'backup.tar.gz');
+  const backups = await mkdtemp(join(inject('runFolder'), 'backups-'));
+  await writeFile(join(backups, 'trivium-20200101T020000Z.tar.gz'), '');
   const other = await mkdtemp(join(inject('runFolder'), 'restored-'));
   try {
-    expect((await trivium('backup', archive)).code).toBe(0);
+    expect((await trivium('backup', '--to', backups, '--keep', '1')).code).toBe(0);
+    const [name = '', ...older] = await readdir(backups);
+    expect([name, older]).toEqual([expect.stringMatching(/^trivium-(?!2020)\d{8}T\d{6}Z\.tar\.gz$/), []]);
+    const archive = join(backups, name);
     const refused = await trivium('restore', archive);
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('home_in_use')]);
     const restored = launchProgram('trivium', ['restore', archive], { TRIVIUM_HOME: other });
@@ -143,11 +147,12 @@ test('a backup taken while the service runs is restored into another folder, and
     expect(await again.exited).toBe(0);
   } finally {
     await rm(other, { recursive: true, force: true });
-    await rm(archive, { force: true });
+    await rm(backups, { recursive: true, force: true });
   }
 });
 
 test.for<[name: string, args: string[], code: string]>([
+  ['a backup without a place', ['backup'], 'backup_place_unclear'],
   ['an unknown market', ['forecast', 'markets', 'reprice', 'nothing', '0.5'], 'market_not_found'],
   ['an unknown proposal', ['forecast', 'proposals', 'show', 'nothing'], 'proposal_not_found'],
   ['an unknown appeal', ['forecast', 'appeals', 'answer', 'nothing', '--answer', 'x'], 'appeal_not_found'],

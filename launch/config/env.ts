@@ -5,6 +5,7 @@ import type { LogLevel } from '@trivium/http';
 import { createClientAddress, createTrustedNetworks } from '@trivium/http/client-address';
 import { serviceNames, type ServiceName } from '../service-names.ts';
 import { refuse } from '../errors.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { maxWorkers, workersOf } from '../supervisor/workers.rules.ts';
 
 /** Where one service listens, what it calls itself, and which database it uses. */
@@ -42,8 +43,13 @@ export interface Settings {
 
 const defaultPorts: Readonly<Record<ServiceName, number>> = { forecast: 4101, portal: 4102, catalog: 4103 };
 
-/** Reads what `docs/running.md` lists. @throws setting_invalid, trusted_network_invalid naming the variable */
+/**
+ * Reads what `docs/running.md` lists, and puts what files hold (`X_FILE`) among the other settings.
+ *
+ * @throws setting_invalid, trusted_network_invalid naming the variable
+ */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  readSecretFiles(env, (name) => ownSettings.test(name));
   const services = Object.fromEntries(serviceNames.map((name) => [name, readService(env, name)]));
   return {
     home: resolve(env['TRIVIUM_HOME'] || '.trivium'),
