@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll } from 'vitest';
 import { folderIdName } from '../blobs/blob-store.ts';
+import { s3Bucket, startS3, type S3Server } from './start-s3.ts';
 
 export interface TestS3 {
   /** For `STORAGE_S3_*`. */
@@ -15,36 +14,15 @@ export interface TestS3 {
   readonly files: () => Promise<string[]>;
 }
 
-const bucket = 'files';
-
 /** An S3 server on its own port, for the tests of a file. */
 export function useS3(): TestS3 {
   const env: Record<string, string> = {};
   let directory = '';
-  let server: S3rver | undefined;
+  let server: S3Server | undefined;
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 's3-'));
-    server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: bucket }] });
-    // Adds the two S3 calls that the service needs and this server lacks: ListParts and AbortMultipartUpload.
-    server.middleware.unshift(async (context, next) => {
-      const { method, query } = context;
-      const upload = query['uploadId'];
-      if (upload === undefined || (method !== 'GET' && method !== 'DELETE')) return next();
-      if (method === 'DELETE') await abort(directory, upload);
-      context.type = 'application/xml';
-      context.body = method === 'GET' ? await listParts(directory, upload) : '';
-      return undefined;
-    });
-    const { port } = await server.run();
-    Object.assign(env, {
-      STORAGE_S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      STORAGE_S3_REGION: 'eu-central-1',
-      STORAGE_S3_BUCKET: bucket,
-      // The server accepts only this key pair.
-      STORAGE_S3_ACCESS_KEY_ID: 'S3RVER',
-      STORAGE_S3_SECRET_ACCESS_KEY: 'S3RVER',
-      STORAGE_S3_FORCE_PATH_STYLE: 'true',
-    });
+    server = await startS3(directory);
+    Object.assign(env, server.env);
   });
   afterAll(async () => {
     await server?.close();
@@ -57,33 +35,8 @@ export function useS3(): TestS3 {
       return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
     },
     async objects() {
-      const names = await readdir(join(directory, bucket), { recursive: true });
+      const names = await readdir(join(directory, s3Bucket), { recursive: true });
       return names.flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? []).filter((name) => name !== folderIdName);
     },
   };
-}
-
-async function abort(directory: string, upload: string): Promise<void> {
-  const folders = await readdir(directory, { recursive: true });
-  for (const folder of folders.filter((name) => name.endsWith(`/${upload}`)))
-    await rm(join(directory, folder), { recursive: true });
-}
-
-/** The response of ListParts: the parts of an upload that have arrived. */
-async function listParts(directory: string, upload: string): Promise<string> {
-  const files = await readdir(directory, { recursive: true });
-  const numbered = files.flatMap((file) => {
-    const [, part] = new RegExp(`${RegExp.escape(upload)}/(\\d+)$`).exec(file) ?? [];
-    return part === undefined ? [] : [{ part: Number(part), file }];
-  });
-  const parts = await Promise.all(
-    numbered
-      .toSorted((one, other) => one.part - other.part)
-      .map(async ({ part, file }) => {
-        const bytes = await readFile(join(directory, file));
-        const tag = createHash('md5').update(bytes).digest('hex');
-        return `<Part><PartNumber>${part}</PartNumber><ETag>&quot;${tag}&quot;</ETag><Size>${bytes.length}</Size></Part>`;
-      }),
-  );
-  return `<?xml version="1.0"?><ListPartsResult><IsTruncated>false</IsTruncated>${parts.join('')}</ListPartsResult>`;
 }

@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { EventName } from './event-names.ts';
+import { events, type Stage } from './events.ts';
+import { receivedTwice, silentlyMissed } from './gaps.rules.ts';
+import { Listener } from './listener.ts';
+import { kinds, missingUploads, startLoad, type Kind, type Write } from './load.ts';
+import type { Person } from './person.ts';
+import type { SharedSettings } from './replicas.ts';
+import { countStored } from './stored.sql.ts';
+import { watchAnswers, type Seconds } from './answering.ts';
+
+export interface Round {
+  readonly event: EventName;
+  readonly acknowledged: Readonly<Record<Kind, number>>;
+  /** Requests that were answered by an error, or not at all. */
+  readonly refused: number;
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  readonly seconds: Seconds;
+  /** The longest time without an acknowledged write of some kind, in seconds. */
+  readonly pauseSeconds: number;
+  readonly gapsTold: number;
+  readonly gapsSilent: number;
+  readonly changesTwice: number;
+  /** Listeners that heard nothing again within a minute. */
+  readonly deaf: number;
+}
+
+export interface RoundContext extends Stage {
+  readonly shared: SharedSettings;
+  readonly person: Person;
+  /** New connections each time: the primary changes. */
+  readonly withPools: <T>(work: (pools: { readonly forecast: Pool; readonly portal: Pool }) => Promise<T>) => Promise<T>;
+}
+
+/** Load before the event, and after all services answer. */
+const aroundMs = 3_000;
+const togetherMs = 180_000;
+
+/** One event under load, and what became of every write that was acknowledged meanwhile. */
+export async function playRound(event: EventName, number: number, context: RoundContext): Promise<Round> {
+  const { cluster, replicas, shared, person } = context;
+  const { happen, isOneReplicaEnough = false } = events[event];
+  await cluster.whole(togetherMs);
+  const listeners = replicas.map((replica) => new Listener(replica, shared, person));
+  await Promise.all(listeners.map((listener) => listener.joined()));
+  const load = startLoad(replicas, shared, person);
+  await pause(aroundMs);
+  const answers = watchAnswers(replicas, isOneReplicaEnough);
+  const putBack = await happen({ cluster, replicas }, number);
+  const seconds = await answers.settled();
+  await putBack?.();
+  const deaf = (await Promise.all(listeners.map((listener) => listener.joined()))).filter((isJoined) => !isJoined).length;
+  await pause(aroundMs);
+  const { writes, refused } = await load.stop();
+  await pause(aroundMs);
+  await Promise.all(listeners.map((listener) => listener.close()));
+  const comments = writes.filter(({ kind }) => kind === 'comment');
+  const sum = (count: (listener: Listener) => number) => listeners.reduce((total, listener) => total + count(listener), 0);
+  return {
+    event,
+    acknowledged: Object.fromEntries(kinds.map((kind) => [kind, ofKind(writes, kind).length])) as Round['acknowledged'],
+    refused,
+    ...(await compare(writes, context)),
+    seconds,
+    pauseSeconds: Math.max(...kinds.map((kind) => longestPause(ofKind(writes, kind)))),
+    gapsTold: sum(({ stretches }) => stretches.length - 1),
+    gapsSilent: sum(({ received, stretches }) => silentlyMissed(comments, received, stretches).length),
+    changesTwice: sum(({ received }) => receivedTwice(received).length),
+    deaf,
+  };
+}
+
+const ofKind = (writes: readonly Write[], kind: Kind) => writes.filter((write) => write.kind === kind);
+
+function longestPause(writes: readonly Write[]): number {
+  const moments = writes.map(({ answeredAt }) => answeredAt).toSorted((one, other) => one - other);
+  return Math.max(0, ...moments.slice(1).map((moment, at) => moment - (moments[at] as number))) / 1000;
+}
+
+/** What the databases and the storage have of the writes. */
+async function compare(
+  writes: readonly Write[],
+  { withPools, person, replicas }: RoundContext,
+): Promise<Pick<Round, 'lost' | 'doubled'>> {
+  const lost: string[] = [];
+  const doubled: string[] = [];
+  for (const kind of kinds) {
+    const stored = await withPools((pools) => countStored(pools, kind));
+    for (const { key } of ofKind(writes, kind)) {
+      const count = stored.get(key) ?? 0;
+      if (count === 0) lost.push(`${kind} ${key}`);
+      if (count > 1) doubled.push(`${kind} ${key}`);
+    }
+  }
+  const uploads = ofKind(writes, 'upload').map(({ key }) => key);
+  for (const replica of replicas) {
+    for (const key of await missingUploads(replica, person, uploads)) lost.push(`upload ${key}`);
+  }
+  return { lost, doubled };
+}
