@@ -179,6 +179,7 @@ test('behind a public address nobody can be signed in as for a try, and missing 
     url: 'https://portal.example.org',
     publishableKey: 'sb_publishable_abcdefghijklmnopqrstuv',
     hasChatModel: false,
+    family: { portal: 'https://portal.example.org' },
   });
 });
 

@@ -75,6 +75,8 @@ test('a picture is reduced in the browser and shown, and can be undone', async (
   await page.getByRole('button', { name: 'Crop' }).click();
   await page.getByRole('button', { name: 'Use this part' }).click();
   await page.locator(`header img[src="${address}"]`).waitFor({ state: 'detached' });
+  // The announcement comes after the picture.
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(2);
   const read = () => row<{ avatar_path: string }>(`select avatar_path from profiles where nickname = 'Sai'`);
   expect(await read()).not.toEqual(stored);
   // The newest announcement comes first.
