@@ -143,3 +143,18 @@ test('text typed during a save is saved too', async () => {
   expect(await saving).toBe(true);
   expect(world.project.venue).toBe('Hall 2');
 });
+
+test('what was read before a save does not undo what was saved', async () => {
+  const before = world.project;
+  world.writeElsewhere({ title_en: 'Camp' });
+  const { promise, resolve } = Promise.withResolvers<Project>();
+  const read = vi.spyOn(world, 'read').mockReturnValueOnce(promise);
+  keeper = new DraftKeeper(world.project, world);
+  const pulled = keeper.pull();
+  keeper.change({ venue: 'Hall' });
+  await keeper.save();
+  resolve(before);
+  expect(await pulled).toBe(false);
+  expect(keeper.state().draft).toMatchObject({ venue: 'Hall', title_en: 'Camp' });
+  expect(read).toHaveBeenCalledTimes(2);
+});

@@ -99,7 +99,10 @@ export class DraftKeeper {
       await this.save();
       return false;
     }
+    const version = this.#version;
     const project = await this.#store.read().catch(() => undefined);
+    // What was read before this device saved is older than the draft, and would undo what was typed meanwhile.
+    if (project !== undefined && (this.#isDirty || this.#running || this.#version !== version)) return this.pull();
     if (project === undefined || project?.updated_at === this.#version) return false;
     if (project?.status !== 'draft') return this.#close();
     const before = this.#state.draft;
