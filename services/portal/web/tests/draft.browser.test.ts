@@ -159,6 +159,8 @@ test('a refused submission leads to the fields that another device has emptied',
   // No word of the other device arrives.
   await page.routeWebSocket(/realtime/, () => {});
   await page.goto(`${app().url}/submit?draft=${projectId}&part=review`);
+  // Nor does the page read the draft again after this.
+  await page.waitForLoadState('networkidle');
   const submit = page.getByRole('button', { name: 'Submit for review' });
   await expect.poll(() => submit.isEnabled(), patience).toBe(true);
   await app().database.query(`update projects set plan = ' ', expected_results = null where id = $1`, [projectId]);

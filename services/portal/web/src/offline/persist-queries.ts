@@ -51,9 +51,12 @@ export async function forgetQueries(): Promise<void> {
   if (store) await del(key, store).catch(() => {});
 }
 
-/** The signed-in person is always read again. Queries with expiring addresses are excluded by their meta. */
+/**
+ * The signed-in person is always read again. What was not there may be there on the next visit, whose page would not ask. Queries
+ * with expiring addresses are excluded by their meta.
+ */
 const shouldDehydrateQuery: NonNullable<NonNullable<Parameters<typeof dehydrate>[1]>['shouldDehydrateQuery']> = ({
   state,
   queryKey,
   meta,
-}) => state.status === 'success' && queryKey[0] !== 'session' && meta?.['isKept'] !== false;
+}) => state.status === 'success' && state.data !== null && queryKey[0] !== 'session' && meta?.['isKept'] !== false;

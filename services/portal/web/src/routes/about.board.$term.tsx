@@ -1,14 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Board } from '../organisation/Board.tsx';
-import { termsOf } from '../organisation/board-people.ts';
-import { loadBoards, useBoards } from '../organisation/boards.ts';
+import { hasTerm, useBoards } from '../organisation/boards.ts';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
 export const Route = createFileRoute('/about/board/$term')({
   loader: async ({ context: { db, queries }, params: { term } }) => {
-    if (!termsOf(await loadBoards(db, queries)).includes(term)) throw notFound();
+    if (!(await hasTerm(db, queries, term))) throw notFound();
   },
   component: BoardOfTerm,
 });
