@@ -9,17 +9,46 @@ const members = [
 
 const dots = [4, 10, 16];
 
-/** The way to the other services, as their mastheads have it; nothing where the portal runs alone. */
-export function FamilySwitch() {
+/** The services of this installation; none where the portal runs alone. */
+function useFamily() {
   const { family, url } = useConfig();
-  const services = members.filter(({ name }) => family?.[name] !== undefined);
-  if (services.every(({ name }) => family?.[name] === url)) return null;
+  const services = members.flatMap((member) => {
+    const href = family?.[member.name];
+    return href === undefined ? [] : [{ ...member, href, isOwn: href === url }];
+  });
+  return services.every(({ isOwn }) => isOwn) ? [] : services;
+}
+
+/** The other services, in the sheet of a phone, whose masthead is too narrow for the switch. */
+export function FamilyLinks() {
+  const others = useFamily().filter(({ isOwn }) => !isOwn);
+  if (others.length === 0) return null;
+  return (
+    <div className="border-b border-line py-3">
+      <p className="text-sm text-quiet">{m.family_open()}</p>
+      <ul className="grid grid-cols-2 gap-x-6">
+        {others.map(({ name, title, href }) => (
+          <li key={name}>
+            <a href={href} className="flex touch items-center text-ink no-underline">
+              {title()}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The way to the other services, as their mastheads have it. */
+export function FamilySwitch() {
+  const services = useFamily();
+  if (services.length === 0) return null;
   return (
     <>
       <button
         type="button"
         popoverTarget="family"
-        className="-ms-4 inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink lg:-ms-8"
+        className="-ms-4 hidden size-11 items-center justify-center rounded text-quiet hover:text-ink sm:inline-flex lg:-ms-8"
       >
         <span className="sr-only">{m.family_open()}</span>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="currentColor">
@@ -32,11 +61,11 @@ export function FamilySwitch() {
         aria-label={m.family_open()}
         className="fixed inset-auto top-16 left-[max(var(--edge-of-page),calc((100vw-var(--page))/2))] m-0 w-[min(22rem,calc(100vw-2*var(--edge-of-page)))] rounded-lg border border-line bg-raised p-2 text-ink shadow-float open:grid"
       >
-        {services.map(({ name, title, lead }) => (
+        {services.map(({ name, title, lead, href, isOwn }) => (
           <a
             key={name}
-            href={family?.[name]}
-            aria-current={family?.[name] === url ? true : undefined}
+            href={href}
+            aria-current={isOwn || undefined}
             className="grid rounded px-3 py-2 no-underline hover:bg-sunken aria-[current]:bg-wash"
           >
             <strong className="font-semibold">{title()}</strong>

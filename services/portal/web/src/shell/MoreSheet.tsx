@@ -5,6 +5,7 @@ import { useOpenPlaces } from '../features/use-features.ts';
 import { InstallOffer } from '../install/InstallOffer.tsx';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
+import { FamilyLinks } from './FamilySwitch.tsx';
 import { organisationPlaces, ownPlaces, portalPlaces, studentPlaces, type Place } from './places.ts';
 import { switchTheme } from './theme.ts';
 
@@ -29,6 +30,7 @@ export const MoreSheet = ({ session, onClose }: MoreSheetProps) => (
         <Group title={m.footer_organisation()} places={organisationPlaces} onGo={onClose} />
         <Group title={m.footer_students()} places={useOpenPlaces()(studentPlaces)} onGo={onClose} />
         <Group title={m.footer_portal()} places={portalPlaces} onGo={onClose} />
+        <FamilyLinks />
         <InstallOffer />
         <button type="button" className="block touch text-quiet" onClick={switchTheme}>
           {m.theme_switch()}
