@@ -219,6 +219,8 @@ function addFiles(page, show) {
     show();
   };
   input?.addEventListener('change', () => void read());
+  // Chosen before this script was there.
+  if (input?.files?.length) void read();
 }
 
 if (place.dataset['slug'] !== undefined) showPanel(place);
