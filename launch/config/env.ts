@@ -38,6 +38,8 @@ export interface Settings {
   /** Older files of 20 MB that a process keeps, and for how many days at most. */
   readonly logFiles: number;
   readonly logDays: number;
+  /** Whether spans are sent, and of how many requests: 0 to 1. */
+  readonly traces: { readonly ratio: number } | undefined;
   readonly services: Readonly<Record<ServiceName, ServiceSettings>>;
 }
 
@@ -66,12 +68,13 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     logFiles: readNumber(env, 'LOG_FILES', 5, 1_000),
     logDays: readNumber(env, 'LOG_DAYS', 90, 3_650),
+    traces: readTraces(env),
     services: services as Record<ServiceName, ServiceSettings>,
   };
 }
 
 const ownSettings =
-  /^(TRIVIUM|FORECAST|PORTAL|CATALOG|SUPABASE|STORAGE|FUNCTIONS|DATABASE|PUBLIC_URL|TRUSTED|LOG)_|^(HOST|DATABASE_URL|INTEGRATION_KEYS)$/;
+  /^(TRIVIUM|FORECAST|PORTAL|CATALOG|SUPABASE|STORAGE|FUNCTIONS|DATABASE|PUBLIC_URL|TRUSTED|LOG|OTEL)_|^(HOST|DATABASE_URL|INTEGRATION_KEYS)$/;
 
 /** What checks of settings read, for those who pass no other. */
 export const environment: NodeJS.ProcessEnv = process.env;
@@ -81,6 +84,17 @@ export const settingNames = (env: NodeJS.ProcessEnv = process.env): string[] =>
   Object.keys(env)
     .filter((name) => ownSettings.test(name) && env[name])
     .toSorted();
+
+/** OpenTelemetry's own settings, of which its exporter reads the rest itself. */
+function readTraces(env: NodeJS.ProcessEnv): Settings['traces'] {
+  const name = 'OTEL_EXPORTER_OTLP_ENDPOINT';
+  const endpoint = env[name];
+  if (endpoint && !(URL.canParse(endpoint) && /^https?:$/.test(new URL(endpoint).protocol)))
+    throw refuse('setting_invalid', `${name} must be an address such as http://127.0.0.1:4318.`);
+  const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG'] || 1);
+  if (!(ratio >= 0 && ratio <= 1)) throw refuse('setting_invalid', 'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
+  return endpoint ? { ratio } : undefined;
+}
 
 function readService(env: NodeJS.ProcessEnv, name: ServiceName): ServiceSettings {
   const suffix = name.toUpperCase();

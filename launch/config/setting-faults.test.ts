@@ -12,6 +12,8 @@ test('the faults of all services and of the launcher are found at once, and no m
   const env = {
     FORECAST_PORT: 'hunter2',
     LOG_LEVEL: 'hunter2',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'hunter2',
+    OTEL_TRACES_SAMPLER_ARG: 'hunter2',
     FORECAST_EVIDENCE_DAYS: 'hunter2',
     CATALOG_LOG_KEY: 'hunter2',
     CATALOG_REPORT_URL: 'hunter2',

@@ -5,6 +5,7 @@ import type { ServiceName } from '../service-names.ts';
 export type StartOrder = Omit<ServiceOptions, 'secret' | 'onProgress' | 'project'> & {
   /** What the process shows in `/metrics` of itself; undefined until the supervisor knows. */
   readonly place?: WorkerPlace;
+  readonly traces?: { readonly ratio: number } | undefined;
 };
 
 /** Which of a service's processes it is, from 1, of how many, and how often it was started again. */

@@ -11,11 +11,16 @@ import type { Order, Report, StartOrder, WorkerPlace } from './messages.ts';
 
 let starting: Promise<RunningService | undefined> = Promise.resolve(undefined);
 
+let tracing: { readonly stop: () => Promise<void> } | undefined;
+
 const tell = (report: Report) => process.send?.(report);
 
 async function start(name: ServiceName, order: StartOrder): Promise<RunningService | undefined> {
   try {
-    const { place, ...options } = order;
+    const { place, traces, ...options } = order;
+    // Before the service is loaded: what it makes asks once whether it is traced.
+    if (traces)
+      tracing = (await import('../tracing/start-tracing.ts')).startTracing({ serviceName: `trivium-${name}`, ...traces });
     if (place) measureProcess(measurementsOf(place));
     const startService = await loadService[name]();
     const service = await startService({
@@ -42,6 +47,7 @@ const measurementsOf = ({ number, workers, restarts }: WorkerPlace) => [
 async function stop(graceMs: number): Promise<void> {
   const service = await starting;
   await service?.stop(graceMs).catch((error: Error) => process.stderr.write(`trivium: ${error.message}\n`));
+  await tracing?.stop();
   process.exit(0);
 }
 

@@ -113,6 +113,7 @@ async function start(
       family: familyOf(settings, chosen),
       trustedProxies: settings.trustedProxies,
       trustedNetworks: settings.trustedNetworks,
+      traces: settings.traces,
       log: {
         to: settings.logTo === 'stdout' ? 'stdout' : join(home, 'logs', `${name}.log`),
         level: settings.logLevel,
