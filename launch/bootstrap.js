@@ -31,6 +31,12 @@ function handOver(node) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 
+function needs() {
+  if (command !== 'start') return command === 'trivium' ? 'running' : 'checking';
+  const setting = 'OTEL_EXPORTER_OTLP_ENDPOINT';
+  return process.env[setting] || process.env[`${setting}_FILE`] ? 'tracing' : 'running';
+}
+
 const runtime = bringRuntime(root);
-bringDependencies(runtime, command === 'start' || command === 'trivium' ? 'running' : 'checking');
+bringDependencies(runtime, needs());
 handOver(runtime.node);

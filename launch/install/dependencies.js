@@ -6,11 +6,27 @@ import { npm } from './npm.js';
 import { leave } from './say.js';
 import { otherUser, useIfInstalled, useInstalled } from './users.js';
 
+const addingTraces = 'adding what traces need (about 20 MB, because OTEL_EXPORTER_OTLP_ENDPOINT is set)';
+const withoutTraces = 'Everything else starts when that setting is removed.';
+
 /** What npm installs though nothing that runs imports it: optional needs of others, which work without. */
 export const optionalNeeds = ['typescript', '@typescript', 'esbuild', '@esbuild', '@redis', 'ioredis'];
 
-/** What checking has beyond running is only ever added; nothing is deleted while another process uses it.
- * @param {{ node: string, npmCli: string, root: string }} runtime @param {'running' | 'checking'} needs */
+/** What sends spans, beside its API, which the measurements use too. Running has it only where a setting asks for traces. */
+export const tracingNeeds = [
+  'core',
+  'exporter-trace-otlp-http',
+  'otlp-exporter-base',
+  'otlp-transformer',
+  'resources',
+  'sdk-logs',
+  'sdk-metrics',
+  'sdk-trace',
+  'semantic-conventions',
+].map((name) => `@opentelemetry/${name}`);
+
+/** What checking and traces have beyond running is only ever added; nothing is deleted while another process uses it.
+ * @param {{ node: string, npmCli: string, root: string }} runtime @param {'running' | 'tracing' | 'checking'} needs */
 export function bringDependencies(runtime, needs) {
   const runtimes = join(runtime.root, '.runtime');
   const modules = join(runtime.root, 'node_modules');
@@ -19,8 +35,10 @@ export function bringDependencies(runtime, needs) {
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
   const running = stampAt(join(modules, '.trivium-running'));
+  const tracing = stampAt(join(modules, '.trivium-tracing'));
   const checking = stampAt(join(modules, '.trivium-checking'));
-  const isInstalled = () => (needs === 'running' ? running : checking).read() === digest;
+  const sufficient = { running: [running], tracing: [tracing, checking], checking: [checking] };
+  const isInstalled = () => sufficient[needs].some((stamp) => stamp.read() === digest);
 
   // First this process says that it uses the packages, then it looks whether they are there. Who deletes packages first
   // removes the stamps, then looks who uses them. So one of the two always sees the other.
@@ -38,7 +56,15 @@ export function bringDependencies(runtime, needs) {
       checking.write(digest);
       return;
     }
-    const before = [running, checking].map((stamp) => ({ stamp, text: stamp.read() }));
+    if (needs === 'tracing' && running.read() === digest) {
+      // No process uses these, but one that was killed may have left some that are not whole.
+      remove(tracingNeeds);
+      npm(runtime, ['install', '--no-save', '--omit=dev'], addingTraces, withoutTraces);
+      remove(optionalNeeds);
+      tracing.write(digest);
+      return;
+    }
+    const before = [running, tracing, checking].map((stamp) => ({ stamp, text: stamp.read() }));
     for (const { stamp } of before) stamp.remove();
     const user = otherUser(runtimes);
     if (user !== undefined) {
@@ -48,14 +74,21 @@ export function bringDependencies(runtime, needs) {
         `The lock file has changed, and process ${user} of this checkout uses the installed packages; stop it, then run this again.`,
       );
     }
-    if (needs === 'running') {
-      npm(runtime, ['ci', '--omit=dev'], 'installing what running needs (about 440 MB, when the lock file changes)');
-      for (const name of optionalNeeds) rmSync(join(modules, name), { recursive: true, force: true });
-    } else {
-      npm(runtime, ['ci', '--include=dev'], 'installing what checking needs (about 820 MB, when the lock file changes)');
+    if (needs === 'checking') {
+      npm(runtime, ['ci', '--include=dev'], 'installing what checking needs (about 840 MB, when the lock file changes)');
       checking.write(digest);
+    } else {
+      npm(runtime, ['ci', '--omit=dev'], 'installing what running needs (about 440 MB, when the lock file changes)');
+      remove(optionalNeeds);
+      if (needs === 'tracing') tracing.write(digest);
+      else remove(tracingNeeds);
     }
     running.write(digest);
+  }
+
+  /** @param {string[]} names */
+  function remove(names) {
+    for (const name of names) rmSync(join(modules, name), { recursive: true, force: true });
   }
 }
 

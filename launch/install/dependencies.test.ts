@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { smallCheckout } from '../testing/small-checkout.ts';
+import { forTraces, smallCheckout } from '../testing/small-checkout.ts';
 import { identityOf } from './processes.js';
 
 type Checkout = Awaited<ReturnType<typeof smallCheckout>>;
@@ -12,8 +12,8 @@ const fileOf = ({ modules }: Checkout, name: string) => join(modules, name, 'pac
 /** Changes when a file is written again, even with the same bytes. */
 const inodeOf = async (path: string) => (await stat(path, { bigint: true })).ino;
 
-async function startRunning(checkout: Checkout) {
-  const started = checkout.bootstrap('start');
+async function startRunning(checkout: Checkout, env = {}) {
+  const started = checkout.bootstrap('start', env);
   await expect.poll(started.output, within).toContain('running on ');
   return started;
 }
@@ -40,6 +40,39 @@ test('npm start after npm test removes nothing and installs nothing', async () =
   const started = await startRunning(checkout);
   expect(started.output()).not.toContain('installing');
   expect(await inodeOf(fileOf(checkout, 'for-checking'))).toBe(before);
+});
+
+const withTraces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+
+test('what traces need is added where their setting is given, and stays', async () => {
+  const checkout = await smallCheckout();
+  await startRunning(checkout);
+  expect(existsSync(fileOf(checkout, forTraces))).toBe(false);
+  const before = await inodeOf(fileOf(checkout, 'for-running'));
+
+  const traced = await startRunning(checkout, withTraces);
+  expect(traced.output()).toContain('adding what traces need');
+  expect(existsSync(fileOf(checkout, forTraces))).toBe(true);
+  expect(await inodeOf(fileOf(checkout, 'for-running'))).toBe(before);
+  for (const env of [withTraces, {}]) expect((await startRunning(checkout, env)).output()).not.toContain('done in');
+  expect(existsSync(fileOf(checkout, forTraces))).toBe(true);
+});
+
+test('a first start with traces installs once', async () => {
+  const checkout = await smallCheckout();
+  const { output } = await startRunning(checkout, withTraces);
+  expect(existsSync(fileOf(checkout, forTraces))).toBe(true);
+  expect(output().match(/done in/g)).toHaveLength(1);
+});
+
+test('a start whose traces cannot be installed is install_failed and names the setting', async () => {
+  const checkout = await smallCheckout();
+  await startRunning(checkout);
+  const sources = join(checkout.root, 'sources');
+  for (const name of await readdir(sources)) if (name.startsWith('sdk-trace')) await rm(join(sources, name), { recursive: true });
+  const refused = checkout.bootstrap('start', { ...withTraces, npm_config_cache: join(checkout.root, 'cache') });
+  expect(await refused.exited).toBe(1);
+  expect(refused.output()).toMatch(/OTEL_EXPORTER_OTLP_ENDPOINT is set\) failed.*\(install_failed\)/);
 });
 
 test('a changed lock file is packages_in_use while a start runs, and is installed when it has stopped', async () => {

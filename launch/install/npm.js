@@ -9,8 +9,9 @@ export const runningNpm = () => {
 };
 
 /** Runs npm with the given Node, with a line before and after.
- * @param {{ node: string, npmCli: string, root: string }} runtime @param {string[]} args @param {string} what */
-export function npm({ node, npmCli, root }, args, what) {
+ * @param {{ node: string, npmCli: string, root: string }} runtime @param {string[]} args @param {string} what
+ * @param {string} [otherwise] what else can be done where it fails */
+export function npm({ node, npmCli, root }, args, what, otherwise = '') {
   const started = Date.now();
   say(`${what} …`);
   const path = `${dirname(node)}${delimiter}${process.env['PATH'] ?? ''}`;
@@ -18,6 +19,9 @@ export function npm({ node, npmCli, root }, args, what) {
   const run = npmCli
     ? spawnSync(node, [npmCli, ...args, ...flags], { cwd: root, stdio: ['ignore', 2, 2], env: { ...process.env, PATH: path } })
     : spawnSync('npm', [...args, ...flags], { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
-  if (run.status !== 0) leave('install_failed', `${what} failed; the lines above say why. Is the npm registry within reach?`);
+  if (run.status !== 0) {
+    const sentence = `${what} failed; the lines above say why. Is the npm registry within reach?`;
+    leave('install_failed', `${sentence} ${otherwise}`.trim());
+  }
   say(`${what}: done in ${Math.round((Date.now() - started) / 1000)} s.`);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { optionalNeeds } from './dependencies.js';
+import { optionalNeeds, tracingNeeds } from './dependencies.js';
 
 const root = join(import.meta.dirname, '../..');
 const maxMegabytes = 450;
@@ -10,7 +10,11 @@ const maxMegabytes = 450;
 interface LockedPackage {
   readonly link?: boolean;
   readonly dev?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
 }
+
+const readLock = async () =>
+  JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, LockedPackage> };
 
 /** What a folder takes on the disk, without the packages that are installed inside it. Links to one file count once. */
 async function blocksOf(folder: string, counted: Set<number>): Promise<number> {
@@ -29,13 +33,13 @@ async function blocksOf(folder: string, counted: Set<number>): Promise<number> {
 }
 
 test(`what npm start installs takes at most ${maxMegabytes} MB`, async () => {
-  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage>;
-  };
+  const lock = await readLock();
   const sizes: [path: string, megabytes: number][] = [];
   const counted = new Set<number>();
   for (const [path, { link, dev }] of Object.entries(lock.packages)) {
-    const isRemoved = optionalNeeds.some((name) => path === `node_modules/${name}` || path.startsWith(`node_modules/${name}/`));
+    const isRemoved = [...optionalNeeds, ...tracingNeeds].some(
+      (name) => path === `node_modules/${name}` || path.startsWith(`node_modules/${name}/`),
+    );
     if (!path.includes('node_modules/') || link || dev || isRemoved || !existsSync(join(root, path))) continue;
     // A block has 512 bytes.
     sizes.push([path, (await blocksOf(join(root, path), counted)) / 2048]);
@@ -47,4 +51,13 @@ test(`what npm start installs takes at most ${maxMegabytes} MB`, async () => {
     .slice(0, 12)
     .map(([path, megabytes]) => `${megabytes.toFixed(0)} MB ${path}`);
   expect(total, `The largest are:\n${largest.join('\n')}\n`).toBeLessThanOrEqual(maxMegabytes);
+});
+
+test('without traces, what sends spans is left out whole, and nothing else needs any of it', async () => {
+  const { packages } = await readLock();
+  const scope = 'node_modules/@opentelemetry/';
+  const names = Object.keys(packages).flatMap((path) => (path.startsWith(scope) ? [path.slice('node_modules/'.length)] : []));
+  expect(names.filter((name) => name !== '@opentelemetry/api')).toEqual(tracingNeeds);
+  const users = Object.entries(packages).filter(([, { dependencies = {} }]) => tracingNeeds.some((name) => name in dependencies));
+  expect(users.map(([path]) => path).filter((path) => path !== '' && !path.startsWith(scope))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 
@@ -21,7 +21,10 @@ console.log('checked with ' + ['for-running', 'for-checking'].filter((name) => e
 process.exit(0);
 `;
 
-/** A checkout with the real bootstrap, two programs, and one package for running and one for checking, both from files. */
+/** One of the packages that traces need. */
+export const forTraces = '@opentelemetry/sdk-trace';
+
+/** A checkout with the real bootstrap, two programs, and packages for running, for traces and for checking, from files. */
 export async function smallCheckout() {
   const root = await mkdtemp(join(tmpdir(), 'trivium-checkout-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -32,18 +35,19 @@ export async function smallCheckout() {
   await writeFile(join(root, 'launch/check.ts'), check);
 
   async function pack(name: string, version: string): Promise<string> {
-    const source = join(root, 'sources', `${name}-${version}`);
+    const file = `${basename(name)}-${version}`;
+    const source = join(root, 'sources', file);
     await mkdir(join(source, 'package'), { recursive: true });
     await writeFile(join(source, 'package/package.json'), JSON.stringify({ name, version }));
     await run('tar', ['-czf', `${source}.tgz`, '-C', source, 'package']);
-    return `file:sources/${name}-${version}.tgz`;
+    return `file:sources/${file}.tgz`;
   }
 
   async function setVersions(version: string): Promise<void> {
     const manifest = {
       private: true,
       type: 'module',
-      dependencies: { 'for-running': await pack('for-running', version) },
+      dependencies: { 'for-running': await pack('for-running', version), [forTraces]: await pack(forTraces, version) },
       devDependencies: { 'for-checking': await pack('for-checking', version) },
     };
     await writeFile(join(root, 'package.json'), JSON.stringify(manifest));
@@ -51,11 +55,11 @@ export async function smallCheckout() {
   }
 
   /** Runs the bootstrap as `npm start` and `npm test` do. */
-  function bootstrap(command: 'start' | 'check') {
+  function bootstrap(command: 'start' | 'check', env: Readonly<Record<string, string>> = {}) {
     const child = spawn(process.execPath, ['launch/bootstrap.js', command], {
       cwd: root,
       stdio: ['pipe', 'pipe', 'pipe'],
-      env: { PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`, npm_config_offline: 'true' },
+      env: { PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin`, npm_config_offline: 'true', ...env },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
