@@ -32,7 +32,7 @@ export async function claimRun(pool: Pool, jobId: string, due: Date): Promise<Cr
      )
      insert into cron.job_run_details (jobid, database, username, command, status, start_time)
      select job.jobid, job.database, job.username, job.command, 'starting', now() from cron.job join due using (jobid)
-     where not exists (select from cron.job_run_details as open where open.jobid = job.jobid and open.status = 'starting')
+     on conflict do nothing
      returning runid::text as id, jobid::text as "jobId", username as role, command`,
     [jobId, due],
   );

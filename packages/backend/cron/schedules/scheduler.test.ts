@@ -1,5 +1,7 @@
+import { Pool } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useCron } from '../testing/use-cron.ts';
+import { claimRun } from './cron.sql.ts';
 
 const cron = useCron();
 const migrator = (text: string) => cron().as('supabase_migrator', text);
@@ -200,6 +202,26 @@ test('while a run is in progress, one more waits and further ones are dropped', 
   expect((await runsOf('long')).map(({ status }) => status)).toEqual(['running', 'starting']);
   await cron().query('insert into public.gate values (true)');
   expect((await ended('long', 2)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+});
+
+test('of two replicas that claim at the same moment, one gets a run that waits', async () => {
+  const id = await schedule('claimed', '0 0 1 1 *', 'select 1');
+  const pool = new Pool(cron().owner);
+  const holder = await pool.connect();
+  try {
+    await holder.query('insert into trivium_backend.last_due_times (jobid, due) values ($1, now())', [id]);
+    await holder.query('begin');
+    await holder.query('select from trivium_backend.last_due_times where jobid = $1 for update', [id]);
+    const claims = [1, 2].map((hours) => claimRun(pool, id, new Date(Date.now() + hours * 60 * minute)));
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await vi.waitFor(async () => expect((await cron().query(waiting)).length).toBe(2), { timeout: 15_000 });
+    await holder.query('commit');
+    expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
+    expect(await runsOf('claimed')).toHaveLength(1);
+  } finally {
+    holder.release();
+    await pool.end();
+  }
 });
 
 test('a run without a session is marked as failed, and a run of another replica is not', async () => {

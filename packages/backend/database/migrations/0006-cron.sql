@@ -30,6 +30,8 @@ create table cron.job_run_details (
   end_time timestamptz
 );
 create index job_run_details_open_idx on cron.job_run_details (jobid) where status in ('starting', 'running');
+-- One run of a job waits at most, also when replicas claim at the same moment.
+create unique index job_run_details_starting_idx on cron.job_run_details (jobid) where status = 'starting';
 create index job_run_details_end_idx on cron.job_run_details (end_time);
 
 -- The last moment for which a job was started, by any replica.
