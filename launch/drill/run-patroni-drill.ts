@@ -6,6 +6,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { environment } from '../config/env.ts';
 import { makeDebianRoot } from './debian-root.ts';
 import { DrillFailed } from './errors.ts';
+import { fetchImports } from './fetch-imports.ts';
 import { readEvents } from './patroni/event-names.ts';
 import { assertMachine } from './requirements.rules.ts';
 
@@ -45,6 +46,8 @@ export async function runPatroniDrill({ signal, root, mirror, ...options }: Patr
   stack.defer(() => rm(work, { recursive: true, force: true }));
   const folder = resolve(root ?? join(work, 'debian'));
   await makeDebianRoot({ folder, packages, signal, say, ...(mirror !== undefined && { mirror }) });
+  say("fetching what the portal's functions import");
+  await fetchImports(join(work, 'deno'), signal);
   const code = await runInside({ ...options, root: folder, work }, signal);
   signal.throwIfAborted();
   if (code !== 0) throw new DrillFailed('Not all is as it must be; the lines above say what.');

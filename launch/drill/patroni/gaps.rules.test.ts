@@ -33,6 +33,16 @@ test('a change between two stretches is no silent miss', () => {
   expect(silentlyMissed(changes, receivedAt('c10', 'c40'), stretches)).toEqual([]);
 });
 
+test('a client that received nothing for a second of changes was deaf: the end of its stretch excuses nothing', () => {
+  const slow = [0, 500, 1000].map((at) => ({ key: `c${at}`, sentAt: at, answeredAt: at + 2 }));
+  const stretches = [
+    { from: 0, to: 1100 },
+    { from: 1200, to: Infinity },
+  ];
+  expect(silentlyMissed(slow, new Map(), stretches)).toEqual(['c0', 'c500', 'c1000']);
+  expect(silentlyMissed(slow.slice(1), new Map(), stretches)).toEqual([]);
+});
+
 test('nothing may be missing in a stretch that is not over', () => {
   expect(silentlyMissed(changes, receivedAt('c10', 'c20', 'c30'), [open])).toEqual(['c40']);
 });

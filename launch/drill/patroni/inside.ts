@@ -58,6 +58,7 @@ async function raise({ root, work }: Task): Promise<RoundContext> {
     (way, at) => new Replica(at + 1, { shared, way, password, home: join(work, `replica${at + 1}`) }),
   );
   for (const [at, replica] of replicas.entries()) {
+    await cp(join(work, 'deno'), join(work, `replica${at + 1}/portal/deno`), { recursive: true });
     say(`starting replica ${at + 1} of the services, by ${Object.keys(ways)[at]}`);
     await replica.start();
   }

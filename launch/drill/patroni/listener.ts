@@ -1,7 +1,15 @@
 import { createClient, REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
-import type { Person } from './person.ts';
-import type { Replica, SharedSettings } from './replicas.ts';
 import type { Received, Stretch } from './gaps.rules.ts';
+
+export interface ListenerOptions {
+  /** Of one replica of the portal. */
+  readonly url: string;
+  readonly key: string;
+  readonly token: string;
+  /** A table of the schema public, and the column by which a change is known. */
+  readonly table: string;
+  readonly column: string;
+}
 
 const joinMs = 60_000;
 
@@ -10,25 +18,36 @@ export class Listener {
   readonly #received = new Map<string, number[]>();
   readonly #stretches: { from: number; to: number }[] = [];
   readonly #client;
+  readonly #options: ListenerOptions;
   readonly #joining: (() => void)[] = [];
 
-  constructor({ urls }: Replica, shared: SharedSettings, person: Person) {
-    this.#client = createClient(urls.portal, shared.SUPABASE_PUBLISHABLE_KEY, {
-      accessToken: async () => person.token,
-    });
-    const filter = { event: 'INSERT', schema: 'public', table: 'project_comments' } as const;
+  constructor(options: ListenerOptions) {
+    this.#options = options;
+    this.#client = createClient(options.url, options.key, { accessToken: async () => options.token });
+  }
+
+  /** @returns whether it hears everything within a minute */
+  async listen(): Promise<boolean> {
+    const { table, column } = this.#options;
+    // The library sends the first join without a token that it has not read yet, and stays nobody until it joins again.
+    await this.#client.realtime.setAuth();
+    const filter = { event: 'INSERT', schema: 'public', table } as const;
     this.#client
       .channel('drill')
-      .on<{ body: string }>('postgres_changes', filter, ({ new: { body } }) => {
-        this.#received.set(body, [...(this.#received.get(body) ?? []), performance.now()]);
+      .on<Record<string, unknown>>('postgres_changes', filter, ({ new: row }) => {
+        const key = String(row[column]);
+        this.#received.set(key, [...(this.#received.get(key) ?? []), performance.now()]);
       })
       // A channel is joined a moment before it follows the database.
       .on('system', {}, ({ extension, status }: { extension: string; status: string }) => {
-        if (extension === 'postgres_changes' && status === 'ok') this.#begin();
+        if (extension !== 'postgres_changes') return;
+        if (status === 'ok') this.#begin();
+        else this.#end();
       })
       .subscribe((status) => {
         if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) this.#end();
       });
+    return this.joined();
   }
 
   #begin(): void {

@@ -1,6 +1,7 @@
 import { serviceNames } from '../../service-names.ts';
 import { eventNames } from './event-names.ts';
 import { events } from './events.ts';
+import { kinds } from './load.ts';
 import type { Round } from './rounds.ts';
 
 const total = ({ acknowledged }: Round) => Object.values(acknowledged).reduce((sum, count) => sum + count, 0);
@@ -11,6 +12,9 @@ export function faultsOf(rounds: readonly Round[]): string[] {
   return rounds.flatMap((round, at) => {
     const name = `round ${at + 1}, ${events[round.event].title}`;
     return [
+      ...kinds
+        .filter((kind) => round.acknowledged[kind] === 0)
+        .map((kind) => `${name}: no write of the kind ${kind} was acknowledged, so nothing is known of them`),
       ...(round.lost.length > 0 ? [`${name}: ${round.lost.length} acknowledged writes are lost, such as ${round.lost[0]}`] : []),
       ...(round.doubled.length > 0 ? [`${name}: ${round.doubled.length} writes are doubled, such as ${round.doubled[0]}`] : []),
       ...(round.gapsSilent > 0 ? [`${name}: clients missed ${round.gapsSilent} changes and were not told`] : []),

@@ -43,8 +43,9 @@ export async function playRound(event: EventName, number: number, context: Round
   const { cluster, replicas, shared, person } = context;
   const { happen, isOneReplicaEnough = false } = events[event];
   await cluster.whole(togetherMs);
-  const listeners = replicas.map((replica) => new Listener(replica, shared, person));
-  await Promise.all(listeners.map((listener) => listener.joined()));
+  const comments = { key: shared.SUPABASE_PUBLISHABLE_KEY, token: person.token, table: 'project_comments', column: 'body' };
+  const listeners = replicas.map(({ urls }) => new Listener({ url: urls.portal, ...comments }));
+  await Promise.all(listeners.map((listener) => listener.listen()));
   const load = startLoad(replicas, shared, person);
   await pause(aroundMs);
   const answers = watchAnswers(replicas, isOneReplicaEnough);
@@ -56,7 +57,7 @@ export async function playRound(event: EventName, number: number, context: Round
   const { writes, refused } = await load.stop();
   await pause(aroundMs);
   await Promise.all(listeners.map((listener) => listener.close()));
-  const comments = writes.filter(({ kind }) => kind === 'comment');
+  const written = ofKind(writes, 'comment');
   const sum = (count: (listener: Listener) => number) => listeners.reduce((total, listener) => total + count(listener), 0);
   return {
     event,
@@ -66,7 +67,7 @@ export async function playRound(event: EventName, number: number, context: Round
     seconds,
     pauseSeconds: Math.max(...kinds.map((kind) => longestPause(ofKind(writes, kind)))),
     gapsTold: sum(({ stretches }) => stretches.length - 1),
-    gapsSilent: sum(({ received, stretches }) => silentlyMissed(comments, received, stretches).length),
+    gapsSilent: sum(({ received, stretches }) => silentlyMissed(written, received, stretches).length),
     changesTwice: sum(({ received }) => receivedTwice(received).length),
     deaf,
   };

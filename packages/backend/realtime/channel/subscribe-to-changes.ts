@@ -93,10 +93,13 @@ export function subscribeToChanges(options: SubscribeOptions): ChangeSubscriptio
       system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
     } catch (error) {
       if (attempt !== currentAttempt) return;
+      const wasSubscribed = current.length > 0;
       drop();
       if (error instanceof FilterError) return system('postgres_changes', 'error', error.message);
       const isCoded = error instanceof CodedError;
       if (!isCoded) context.onDefect(error);
+      // Clients ignore system messages, but not an error of the channel: they learn of the gap and join again.
+      if (wasSubscribed) return options.fail();
       const why = isCoded ? `${error.code}: ${error.message}` : 'Unable to subscribe to changes; trying again';
       system('postgres_changes', 'error', why);
       cancelRetry = context.clock.schedule(new Date(context.clock.now().getTime() + retryMs), () => void begin(attempt));
