@@ -11,6 +11,7 @@ import * as realtime from '../bench/realtime/index.ts';
 import * as recovery from '../bench/recovery/index.ts';
 import * as resolver from '../bench/resolver/index.ts';
 import * as search from '../bench/search/index.ts';
+import * as signIn from '../bench/sign-in/index.ts';
 import * as venues from '../bench/venues/index.ts';
 import { explain } from './explain.ts';
 
@@ -29,6 +30,7 @@ const benchmarks: Readonly<
   recovery,
   resolver,
   search,
+  'sign-in': signIn,
   venues,
 };
 

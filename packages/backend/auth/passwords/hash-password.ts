@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { compare, hash } from 'bcrypt';
+import { runHash } from './hash-pool.ts';
 
 /** GoTrue's cost factor. */
 const usualCost = 10;
@@ -25,7 +25,8 @@ const toBcryptInput = (password: string): string =>
     : createHmac('sha384', 'trivium password before bcrypt').update(password).digest('base64');
 
 /** bcrypt, off the event loop. */
-export const hashPassword = (password: string): Promise<string> => hash(toBcryptInput(password), cost);
+export const hashPassword = (password: string): Promise<string> =>
+  runHash({ kind: 'hash', password: toBcryptInput(password), cost });
 
 const bcryptHash = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 
@@ -38,8 +39,9 @@ let dummyHash: Promise<string> | undefined;
 /** Whether a password matches a hash. Without a hash, takes the same time and returns false. */
 export async function matchesPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   // PHP's prefix 2y is another name for 2b.
-  if (stored && isPasswordHash(stored)) return compare(toBcryptInput(password), stored.replace(/^\$2y/, '$2b'));
+  if (stored && isPasswordHash(stored))
+    return runHash({ kind: 'compare', password: toBcryptInput(password), hash: stored.replace(/^\$2y/, '$2b') });
   dummyHash ??= hashPassword('a password that nobody has');
-  await compare(password, await dummyHash);
+  await runHash({ kind: 'compare', password, hash: await dummyHash });
   return false;
 }

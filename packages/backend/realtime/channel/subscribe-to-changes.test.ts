@@ -25,7 +25,7 @@ test('a subscription that cannot be renewed fails its channel, since its client 
     requests: [{ id: 1, params: { event: '*', schema: 'public', table: 'notes' } }],
     topic: 'realtime:notes',
     caller: () => ({ role: 'anon', claims: {} }),
-    who: () => ({ key: 'address:192.0.2.1' }) as never,
+    who: () => ({ key: 'address:192.0.2.1' }),
     version: '2.0.0',
     send() {},
     system: (extension, status) => told.push(`${extension} ${status}`),

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism, getPriority } from 'node:os';
+import { expect, test } from 'vitest';
+import { runHash } from './hash-pool.ts';
+
+/** The niceness of each thread of this process, which Linux tells. */
+const priorities = () =>
+  readdirSync('/proc/self/task').map((thread) => {
+    const fields = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8').split(') ')[1] as string;
+    return Number(fields.split(' ')[16]);
+  });
+
+test('hashes run on as many threads as there are processors, and those yield to the rest', async () => {
+  const hashes = await Promise.all(
+    Array.from({ length: 3 * availableParallelism() }, (_, n) => runHash({ kind: 'hash', password: `password ${n}`, cost: 8 })),
+  );
+  const matches = await Promise.all(hashes.map((hash, n) => runHash({ kind: 'compare', password: `password ${n}`, hash })));
+  expect(matches).not.toContain(false);
+  const polite = process.platform === 'linux' ? priorities().filter((niceness) => niceness === getPriority() + 5) : [];
+  expect(polite).toHaveLength(process.platform === 'linux' ? availableParallelism() : 0);
+});
+
+test('what a thread cannot hash ends that thread alone: those who wait get their hashes', async () => {
+  const broken = Array.from({ length: availableParallelism() }, () =>
+    runHash({ kind: 'hash', password: 'x', cost: undefined as never }),
+  );
+  const next = runHash({ kind: 'hash', password: 'x', cost: 4 });
+  expect((await Promise.allSettled(broken)).map(({ status }) => status)).toEqual(broken.map(() => 'rejected'));
+  expect(await runHash({ kind: 'compare', password: 'x', hash: await next })).toBe(true);
+});
