@@ -6,7 +6,7 @@ import { subscribeToChanges } from './subscribe-to-changes.ts';
 
 test('a subscription that cannot be renewed fails its channel, since its client would not hear of the gap otherwise', async () => {
   const subscriptions = createSubscriptions();
-  const told: string[] = [];
+  const events: string[] = [];
   let isFull = false;
   const context: Partial<RealtimeContext> = {
     subscriptionsInProcess: subscriptions,
@@ -28,15 +28,15 @@ test('a subscription that cannot be renewed fails its channel, since its client 
     who: () => ({ key: 'address:192.0.2.1' }),
     version: '2.0.0',
     send() {},
-    system: (extension, status) => told.push(`${extension} ${status}`),
-    end: (message) => told.push(message),
-    fail: () => told.push('failed'),
+    system: (extension, status) => events.push(`${extension} ${status}`),
+    end: (message) => events.push(message),
+    fail: () => events.push('failed'),
   });
   changes.start();
-  await expect.poll(() => told).toEqual(['postgres_changes ok']);
+  await expect.poll(() => events).toEqual(['postgres_changes ok']);
   expect(subscriptions.count('public', 'notes')).toBe(1);
   isFull = true;
   changes.start();
-  await expect.poll(() => told).toEqual(['postgres_changes ok', 'failed']);
+  await expect.poll(() => events).toEqual(['postgres_changes ok', 'failed']);
   expect(subscriptions.count('public', 'notes')).toBe(0);
 });
