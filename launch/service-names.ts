@@ -1,4 +1,4 @@
-import type { RoleRight } from '@trivium/postgres';
+import type { DatabaseOptions, RoleRight } from '@trivium/postgres';
 import { refuse } from './errors.ts';
 
 /** The services that `npm start` knows, in the order they are listed. */
@@ -27,3 +27,9 @@ export const ownerRights: Readonly<Record<ServiceName, readonly RoleRight[]>> = 
   portal: ['createrole', 'replication', 'bypassrls'],
   catalog: [],
 };
+
+/** How a service's embedded database is made. The portal's is a Supabase project. */
+export const databaseOptionsOf = (name: ServiceName): DatabaseOptions => ({
+  rights: ownerRights[name],
+  isProject: name === 'portal',
+});

@@ -8,7 +8,7 @@ import { Command } from 'commander';
 import { addBackupCommands } from './backup-commands.ts';
 import { readSettings, type Settings } from './config/env.ts';
 import { explain } from './explain.ts';
-import { chooseServices, ownerRights, serviceNames, type ServiceName } from './service-names.ts';
+import { chooseServices, databaseOptionsOf, serviceNames, type ServiceName } from './service-names.ts';
 
 const firstWord = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
 const settings = settingsFor(firstWord);
@@ -32,7 +32,7 @@ async function withConnection<T>(name: ServiceName, work: (connection: Connectio
   }
   const cluster = (await attachCluster(settings.home)) ?? (await startCluster({ home: settings.home }));
   try {
-    return await work(await cluster.database(name, { rights: ownerRights[name] }));
+    return await work(await cluster.database(name, databaseOptionsOf(name)));
   } finally {
     await cluster.stop();
   }

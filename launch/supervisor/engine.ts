@@ -1,5 +1,5 @@
 import { startCluster, type Connection, type HomeLock, type StartedCluster } from '@trivium/postgres';
-import { ownerRights, type ServiceName } from '../service-names.ts';
+import { databaseOptionsOf, type ServiceName } from '../service-names.ts';
 import { keepRunning } from './keep-running.ts';
 
 export interface Engine {
@@ -37,6 +37,6 @@ export async function keepEngine({ home, lock, settings, signal, say, onGiveUp, 
     onGiveUp,
   });
   return {
-    connectionOf: async (name) => (await (cluster as Promise<StartedCluster>)).database(name, { rights: ownerRights[name] }),
+    connectionOf: async (name) => (await (cluster as Promise<StartedCluster>)).database(name, databaseOptionsOf(name)),
   };
 }

@@ -9,6 +9,11 @@ const program = new Command('trivium-backend')
   .description('Serves a Supabase project from one process, on an embedded PostgreSQL 17 or on one of yours.')
   .requiredOption('--project <dir>', 'folder with config.toml, migrations/, seed.sql and functions/, or the one that holds it')
   .option('--port <number>', "where to listen; the project's api.port by default (54321)")
+  .option(
+    '--db-port <number>',
+    "where tools reach the embedded database on this machine; the project's db.port by default (54322)",
+  )
+  .option('--no-db-port', 'give the embedded database no port')
   .option('--host <address>', 'address to listen on; HOST, or 127.0.0.1')
   .option('--home <dir>', 'state folder: database, keys, logs; TRIVIUM_HOME, or ./.trivium')
   .option('--database-url <url>', 'PostgreSQL 17 to use in place of the embedded one; DATABASE_URL')

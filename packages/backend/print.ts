@@ -1,10 +1,15 @@
 import type { Secrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 
+interface Addresses {
+  readonly url: string;
+  readonly databaseUrl: string | undefined;
+}
+
 export interface Printer {
   readonly progress: (line: string) => void;
-  /** Prints the keys, which are passed in development only. */
-  readonly ready: (url: string, settings: Settings, keys: Secrets | undefined) => void;
+  /** Prints the keys, which are passed in development only, and the database's URL where it has a port. */
+  readonly ready: (addresses: Addresses, settings: Settings, keys: Secrets | undefined) => void;
 }
 
 /** Prints text for people, or with `isJson` one JSON object a line for scripts. */
@@ -13,17 +18,26 @@ export function createPrinter(isJson: boolean): Printer {
   if (isJson)
     return {
       progress: (line) => write(JSON.stringify({ progress: line })),
-      ready: (url, { home, isDevelopment }, keys) =>
+      ready: ({ url, databaseUrl }, { home, isDevelopment }, keys) =>
         write(
-          JSON.stringify({ ready: true, url, pid: process.pid, home, isDevelopment, ...(keys && { keys: publicNames(keys) }) }),
+          JSON.stringify({
+            ready: true,
+            url,
+            ...(databaseUrl && { databaseUrl }),
+            pid: process.pid,
+            home,
+            isDevelopment,
+            ...(keys && { keys: publicNames(keys) }),
+          }),
         ),
     };
   return {
     progress: (line) => write(`trivium-backend: ${line}`),
-    ready(url, { home, isDevelopment }, keys) {
+    ready({ url, databaseUrl }, { home, isDevelopment }, keys) {
       const rows: [string, string][] = [
         ['API', url],
         ['REST', `${url}/rest/v1`],
+        ...(databaseUrl ? [['database', databaseUrl] as [string, string]] : []),
         ...(isDevelopment ? [['mailbox', `${url}/mailbox`] as [string, string]] : []),
         ['state', home],
         ['stop', `Ctrl-C, or SIGTERM to process ${process.pid}`],

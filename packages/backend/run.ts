@@ -5,7 +5,8 @@ import type { BackendEnv } from './config/env.ts';
 import { openSecrets, type Secrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { createPrinter } from './print.ts';
-import { readProject } from './project/read-project.ts';
+import { openDatabasePort } from './database/port/open-database-port.ts';
+import { readProject, type Project } from './project/read-project.ts';
 import { startBackend, type Backend } from './serve.ts';
 
 /** The maximum time of the whole stop, and of running requests within it. */
@@ -32,8 +33,8 @@ export async function run(settings: Settings, env: BackendEnv): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
-    const { backend, secrets } = await starting;
-    if (!isStopping) print.ready(backend.url, settings, settings.isDevelopment ? secrets : undefined);
+    const { backend, secrets, databaseUrl } = await starting;
+    if (!isStopping) print.ready({ url: backend.url, databaseUrl }, settings, settings.isDevelopment ? secrets : undefined);
   } catch (error) {
     if (isStopping) return;
     await closeAll(closers);
@@ -46,7 +47,7 @@ async function start(
   env: BackendEnv,
   closers: (() => Promise<unknown>)[],
   onProgress: (line: string) => void,
-): Promise<{ backend: Backend; secrets: Secrets }> {
+): Promise<{ backend: Backend; secrets: Secrets; databaseUrl: string | undefined }> {
   // The cheap steps come first: a mistake in the folder or a missing secret fails at once.
   const project = await readProject(settings.project, env.all);
   const lock = await lockHome(settings.home);
@@ -57,7 +58,10 @@ async function start(
   if (settings.databaseUrl === undefined) {
     const cluster = await startCluster({ home, lock, onProgress });
     closers.push(() => cluster.stop());
-    connection = await cluster.database(databaseName, { rights: ['createrole', 'replication', 'bypassrls'] });
+    connection = await cluster.database(databaseName, {
+      rights: ['createrole', 'replication', 'bypassrls'],
+      isProject: true,
+    });
   } else {
     connection = { connectionString: settings.databaseUrl };
   }
@@ -80,7 +84,28 @@ async function start(
     onProgress,
   });
   closers.push(() => backend.stop(graceMs));
-  return { backend, secrets };
+  const port = await openPort(settings, { project, connection, secret: secrets.jwtSecret, onProgress });
+  if (port) closers.push(() => port.close());
+  return { backend, secrets, databaseUrl: port?.url };
+}
+
+interface PortSource {
+  readonly project: Project;
+  readonly connection: Connection;
+  readonly secret: string;
+  readonly onProgress: (line: string) => void;
+}
+
+/** The way into the embedded database for tools. A port that nobody asked for may be taken: another backend has it. */
+async function openPort({ dbPort, isDemo }: Settings, { project, onProgress, ...source }: PortSource) {
+  if (dbPort === false) return undefined;
+  try {
+    return await openDatabasePort({ ...source, isDemo, port: dbPort ?? project.config.db.port });
+  } catch (error) {
+    if (dbPort !== undefined || (error as { code?: string }).code !== 'database_port_in_use') throw error;
+    onProgress((error as Error).message);
+    return undefined;
+  }
 }
 
 async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {

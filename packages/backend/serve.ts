@@ -202,7 +202,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         env: options.env ?? {},
       });
       defer(services.stop);
-      const jobs = await openCron({ clock: systemClock, log, owner: connection, connectAs, gateway: ownAddress.promise });
+      const jobs = await openCron({
+        clock: systemClock,
+        log,
+        owner: connection,
+        connectAs,
+        gateway: ownAddress.promise,
+        realExtensions: prepared.realExtensions,
+      });
       defer(jobs.stop);
 
       const reload = async () => {

@@ -10,6 +10,7 @@ export const refuse = defineErrors({
   api_key_invalid: { status: 500, title: 'API key invalid' },
   demo_keys_outside_development: { status: 500, title: 'Demo keys outside development' },
   keyless_outside_development: { status: 500, title: 'Requests without keys outside development' },
+  database_port_outside_development: { status: 500, title: 'Port of the database outside development' },
   signing_keys_unreadable: { status: 500, title: 'Signing keys unreadable' },
   storage_folder_foreign: { status: 500, title: 'Files of another database' },
   bucket_invalid: { status: 500, title: 'Bucket invalid' },

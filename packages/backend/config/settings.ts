@@ -7,6 +7,7 @@ import { refuse } from './errors.ts';
 export interface CommandOptions {
   readonly project: string;
   readonly port?: string;
+  readonly dbPort?: string | false;
   readonly host?: string;
   readonly home?: string;
   readonly demoKeys?: boolean;
@@ -21,6 +22,8 @@ export interface Settings {
   readonly project: string;
   /** Undefined: the project's `api.port`. */
   readonly port: number | undefined;
+  /** Where tools reach the embedded database on this machine. Undefined: the project's `db.port` if it is free; false: nowhere. */
+  readonly dbPort: number | false | undefined;
   readonly host: string;
   readonly home: string;
   readonly databaseUrl: string | undefined;
@@ -31,7 +34,7 @@ export interface Settings {
   readonly isJson: boolean;
 }
 
-/** @throws setting_invalid with the option's name, keyless_outside_development */
+/** @throws setting_invalid with the option's name, keyless_outside_development, database_port_outside_development */
 export function readSettings(options: CommandOptions, env: BackendEnv): Settings {
   const host = options.host ?? env.host ?? '127.0.0.1';
   const databaseUrl = options.databaseUrl ?? env.databaseUrl;
@@ -45,9 +48,16 @@ export function readSettings(options: CommandOptions, env: BackendEnv): Settings
       'keyless_outside_development',
       '--keyless works only on a loopback address, with the embedded database and without SUPABASE_PUBLIC_URL.',
     );
+  const dbPort = typeof options.dbPort === 'string' ? readPort('--db-port', options.dbPort) : undefined;
+  if (dbPort !== undefined && !inDevelopment)
+    throw refuse(
+      'database_port_outside_development',
+      '--db-port works only on a loopback address, with the embedded database and without SUPABASE_PUBLIC_URL.',
+    );
   return {
     project: options.project,
-    port: options.port === undefined ? undefined : readPort(options.port),
+    port: options.port === undefined ? undefined : readPort('--port', options.port),
+    dbPort: inDevelopment ? (dbPort ?? (options.dbPort === false ? false : undefined)) : false,
     host,
     home: resolve(options.home ?? env.home ?? '.trivium'),
     databaseUrl,
@@ -59,8 +69,9 @@ export function readSettings(options: CommandOptions, env: BackendEnv): Settings
   };
 }
 
-function readPort(text: string): number {
+function readPort(option: string, text: string): number {
   const port = Number(text);
-  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw refuse('setting_invalid', '--port must be a whole number from 0 to 65535.');
+  if (!/^\d{1,5}$/.test(text) || port > 65_535)
+    throw refuse('setting_invalid', `${option} must be a whole number from 0 to 65535.`);
   return port;
 }

@@ -5,7 +5,7 @@ import type { ProjectMigration } from '../project/read-migrations.ts';
 import type { Project } from '../project/read-project.ts';
 import type { SeedFile } from '../project/read-seeds.ts';
 import { refuse } from './errors.ts';
-import { handleExtensions } from './extensions.sql.ts';
+import { handleExtensions, type ExtensionOptions } from './extensions.sql.ts';
 import { listApplied, listSeeds, recordMigration, recordSeed, type AppliedMigration } from './history.sql.ts';
 import { extensionStatementOf, isSkipped, restSettingOf, withMigrator } from './project-statements.rules.ts';
 import { storeRestSetting } from './rest-settings.sql.ts';
@@ -15,13 +15,17 @@ import { splitStatements, type Statement } from './statements.rules.ts';
 /**
  * Applies the pending migrations, each in one transaction together with its record. Returns their files. The caller holds
  * the lock.
- * @throws migration_missing, migration_order, migration_failed, extension_unknown, extension_exists, extension_missing
+ * @throws migration_missing, migration_order, migration_failed, and what handleExtensions throws
  */
-export async function applyMigrations(client: Client, migrations: readonly ProjectMigration[]): Promise<string[]> {
+export async function applyMigrations(
+  client: Client,
+  migrations: readonly ProjectMigration[],
+  extensions: ExtensionOptions,
+): Promise<string[]> {
   const pending = findPending(await listApplied(client), migrations);
   for (const migration of pending) {
     const statements = splitStatements(migration.sql);
-    await inOwnTransaction(client, migration.file, 'migration_failed', statements, () =>
+    await inOwnTransaction({ client, extensions }, migration.file, 'migration_failed', statements, () =>
       recordMigration(client, { ...migration, statements: statements.map(({ sql }) => sql), sha256: sha256Of(migration) }),
     );
   }
@@ -50,18 +54,20 @@ export async function listChangedFiles(client: Client, { roles, migrations, seed
  * Runs `roles.sql` once. Roles belong to the whole server, so a role that another database has created stays as it is.
  * @throws roles_failed
  */
-export async function applyRoles(client: Client, file: SeedFile): Promise<void> {
+export async function applyRoles(client: Client, file: SeedFile, extensions: ExtensionOptions): Promise<void> {
   if ((await listSeeds(client)).has(file.path)) return;
   const statements = splitStatements(file.sql);
-  await inOwnTransaction(client, file.path, 'roles_failed', statements, () => recordSeed(client, file));
+  await inOwnTransaction({ client, extensions }, file.path, 'roles_failed', statements, () => recordSeed(client, file));
 }
 
 /** Runs the pending seed files. Returns their paths. @throws seed_failed */
-export async function applySeeds(client: Client, seeds: readonly SeedFile[]): Promise<string[]> {
+export async function applySeeds(client: Client, seeds: readonly SeedFile[], extensions: ExtensionOptions): Promise<string[]> {
   const done = await listSeeds(client);
   const pending = seeds.filter((seed) => !done.has(seed.path));
   for (const seed of pending)
-    await inOwnTransaction(client, seed.path, 'seed_failed', splitStatements(seed.sql), () => recordSeed(client, seed));
+    await inOwnTransaction({ client, extensions }, seed.path, 'seed_failed', splitStatements(seed.sql), () =>
+      recordSeed(client, seed),
+    );
   return pending.map((seed) => seed.path);
 }
 
@@ -85,13 +91,19 @@ function findPending(applied: readonly AppliedMigration[], migrations: readonly 
   return pending;
 }
 
+interface Session {
+  readonly client: Client;
+  readonly extensions: ExtensionOptions;
+}
+
 async function inOwnTransaction(
-  client: Client,
+  session: Session,
   file: string,
   code: 'roles_failed' | 'migration_failed' | 'seed_failed',
   statements: readonly Statement[],
   record: () => Promise<void>,
 ): Promise<void> {
+  const { client } = session;
   let current: Statement | undefined;
   try {
     // Undoes what an earlier file set on this connection, such as an empty search_path.
@@ -103,8 +115,8 @@ async function inOwnTransaction(
     for (const statement of statements) {
       current = statement;
       const where = `${file}, line ${statement.line}`;
-      if (code === 'roles_failed') await ignoreExisting(client, () => runStatement(client, statement.sql, where));
-      else await runStatement(client, statement.sql, where);
+      if (code === 'roles_failed') await ignoreExisting(client, () => runStatement(session, statement.sql, where));
+      else await runStatement(session, statement.sql, where);
     }
     current = undefined;
     await client.query('reset role');
@@ -132,7 +144,7 @@ async function ignoreExisting(client: Client, run: () => Promise<void>): Promise
 }
 
 /** Runs a statement. Those about extensions and PostgREST's settings are handled here; the others go to PostgreSQL. */
-async function runStatement(client: Client, sql: string, where: string): Promise<void> {
+async function runStatement({ client, extensions: options }: Session, sql: string, where: string): Promise<void> {
   if (isSkipped(sql)) return;
   const extensions = extensionStatementOf(sql);
   const setting = restSettingOf(sql);
@@ -141,7 +153,7 @@ async function runStatement(client: Client, sql: string, where: string): Promise
     return;
   }
   await client.query('reset role');
-  const isHandled = extensions && (await handleExtensions(client, extensions, where));
+  const isHandled = extensions && (await handleExtensions(client, extensions, where, options));
   if (setting) await storeRestSetting(client, setting);
   await client.query(`set local role ${migrator}`);
   if (extensions && !isHandled) await client.query(sql);

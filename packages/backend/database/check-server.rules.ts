@@ -38,3 +38,9 @@ export function missingFrom(facts: Facts): CodedError[] {
       refuse('role_may_not_change_database', `Role ${user} does not own the database; alter database … owner to ${user}.`),
   ].filter((missing) => missing !== false);
 }
+
+/** A line for a database that sorts text otherwise than Supabase's image; undefined for any other. */
+export function sortingDifference({ localeProvider, locale }: { readonly localeProvider: string; readonly locale: string }) {
+  if (localeProvider === 'icu' && /^en[-_]US/.test(locale)) return undefined;
+  return `the database sorts text by ${localeProvider} ${locale}, and Supabase by ICU en-US: lists by name have another order. A database keeps its sorting; a new one is made with LOCALE_PROVIDER icu ICU_LOCALE 'en-US' TEMPLATE template0.`;
+}

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { refuse } from './errors.ts';
 import type { ExtensionStatement } from './project-statements.rules.ts';
+import { migrator } from './roles.sql.ts';
 
 /** Extensions that this backend emulates, with the SQL that dropping each one runs. */
 const emulated: Readonly<Record<string, string>> = {
@@ -15,25 +16,106 @@ const emulated: Readonly<Record<string, string>> = {
  */
 const preinstalled = new Set(['pg_graphql', 'pg_stat_statements', 'pgjwt', 'pgsodium', 'plpgsql']);
 
+export interface ExtensionOptions {
+  /** Extensions that the project works without: `db.optional_extensions`. */
+  readonly optional: readonly string[];
+  readonly onProgress: (line: string) => void;
+}
+
 /**
- * Handles a statement about extensions, as the database's owner. Resolves to false if PostgreSQL has all of them and must
- * run it.
+ * Handles a statement about extensions, as the database's owner. Resolves to false if PostgreSQL must run it as the project's
+ * role.
  * @param where file and line, for the message
- * @throws extension_unknown, extension_exists, extension_missing
+ * @throws extension_unknown, extension_needs_superuser, extension_exists, extension_missing
  */
-export async function handleExtensions(client: Client, statement: ExtensionStatement, where: string): Promise<boolean> {
-  const { rows } = await client.query<{ name: string }>(
-    `select distinct name::text from pg_available_extension_versions where trusted and name = any($1)`,
-    [statement.names],
-  );
-  const available = new Set(rows.map(({ name }) => name));
-  const missing = statement.names.filter((name) => !available.has(name));
-  for (const name of missing) {
-    if (emulated[name] !== undefined) await handleEmulated(client, { ...statement, names: [name] }, where);
-    else if (!preinstalled.has(name) || (statement.action === 'create' && !statement.isTolerant))
-      throw refuse('extension_unknown', `${where}: extension ${name} is neither installed on this server nor emulated.`);
+export async function handleExtensions(
+  client: Client,
+  statement: ExtensionStatement,
+  where: string,
+  options: ExtensionOptions,
+): Promise<boolean> {
+  const extensions = await readExtensions(client, statement.names);
+  const routes = extensions.map((extension) => ({ extension, route: routeOf(extension, statement, options.optional) }));
+  if (routes.every(({ route }) => route === 'postgres')) return false;
+  for (const { extension, route } of routes) {
+    const { name } = extension;
+    const single = { ...statement, names: [name] };
+    if (route === 'emulated') await handleEmulated(client, single, where);
+    if (route === 'administrator') await alterAsAdministrator(client, single);
+    if (route === 'superuser') await client.query(statement.sql);
+    if (route === 'left-out')
+      options.onProgress(`${where}: extension ${name} is not on this server and is left out, as db.optional_extensions says`);
+    if (route === 'unknown') throw unknown(extension, where);
   }
-  return missing.length > 0;
+  return true;
+}
+
+interface Extension {
+  readonly name: string;
+  readonly isAvailable: boolean;
+  readonly isTrusted: boolean;
+  readonly isInstalled: boolean;
+  /** Whether `trivium_extensions.alter_extension` takes it: see `allowExtensions` of the package postgres. */
+  readonly isAllowed: boolean;
+  /** Whether the database's owner is a superuser. */
+  readonly isSuperuser: boolean;
+}
+
+async function readExtensions(client: Client, names: readonly string[]): Promise<Extension[]> {
+  const { rows: functions } = await client.query<{ is: boolean }>(
+    `select to_regprocedure('trivium_extensions.names()') is not null as is`,
+  );
+  const allowed = functions[0]?.is ? 'trivium_extensions.names()' : `'{}'::text[]`;
+  const { rows } = await client.query<Extension>(
+    `select name, count(v.version) > 0 as "isAvailable", coalesce(bool_or(v.trusted), false) as "isTrusted",
+       exists (select from pg_extension where extname = name) as "isInstalled", name = any (${allowed}) as "isAllowed",
+       (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser"
+     from unnest($1::text[]) with ordinality as named(name, place) left join pg_available_extension_versions as v using (name)
+     group by name, place order by place`,
+    [names],
+  );
+  return rows;
+}
+
+type Route = 'postgres' | 'emulated' | 'administrator' | 'superuser' | 'nothing' | 'left-out' | 'unknown';
+
+/** Who handles the statement for one extension. */
+function routeOf(extension: Extension, { action, isTolerant }: ExtensionStatement, optional: readonly string[]): Route {
+  const { name, isAvailable, isTrusted, isInstalled, isAllowed, isSuperuser } = extension;
+  if (emulated[name] !== undefined) return isInstalled ? 'postgres' : 'emulated';
+  // PostgreSQL only notes that it exists, or that it does not.
+  if (isTolerant && isInstalled === (action === 'create')) return 'postgres';
+  if (isTrusted) return 'postgres';
+  if (isAvailable && isAllowed) return 'administrator';
+  if (isAvailable && isSuperuser) return 'superuser';
+  if (preinstalled.has(name) && (action !== 'create' || isTolerant)) return 'nothing';
+  return optional.includes(name) ? 'left-out' : 'unknown';
+}
+
+function unknown({ name, isAvailable }: Extension, where: string) {
+  if (isAvailable)
+    return refuse(
+      'extension_needs_superuser',
+      `${where}: extension ${name} can only be created by a superuser. Create it in this database as one, with IF NOT EXISTS in the migration, and start again; or name it in db.optional_extensions of config.toml if the project works without it.`,
+    );
+  return refuse(
+    'extension_unknown',
+    `${where}: extension ${name} is not among the files of this PostgreSQL. Set DATABASE_URL to a PostgreSQL 17 that has it, or name it in db.optional_extensions of config.toml if the project works without it.`,
+  );
+}
+
+async function alterAsAdministrator(client: Client, { action, names, schema, isCascade }: ExtensionStatement): Promise<void> {
+  const [name = ''] = names;
+  // A comment, or a version: there is one.
+  if (action === 'comment' || (action === 'alter' && schema === undefined)) return;
+  await client.query('select trivium_extensions.alter_extension($1, $2, $3, $4)', [
+    name,
+    action === 'alter' ? 'move' : action,
+    schema ?? null,
+    isCascade,
+  ]);
+  if (action === 'create' && name === 'postgres_fdw')
+    await client.query(`grant usage on foreign data wrapper postgres_fdw to ${migrator}`);
 }
 
 async function handleEmulated(client: Client, { action, names, isTolerant }: ExtensionStatement, where: string): Promise<void> {

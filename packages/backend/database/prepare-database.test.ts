@@ -209,45 +209,6 @@ test.for([
   });
 });
 
-test('emulated extensions can be created, commented, dropped and created again', async () => {
-  const { prepare, query } = await freshDatabase();
-  const text = `create extension pg_cron with schema pg_catalog; create extension if not exists "pg_net" with schema "extensions";
-    create extension if not exists pg_net; comment on extension pg_net is 'asynchronous HTTP';
-    alter extension pg_net set schema extensions; create extension if not exists supabase_vault with schema vault;
-    select cron.schedule('nightly', '0 3 * * *', 'select 1'); drop extension pg_cron cascade; drop extension if exists pg_cron;
-    create extension pg_cron; select cron.schedule('hourly', '0 * * * *', 'select 1')`;
-  await prepare(await migrations(text));
-  expect(await query('select jobname, username from cron.job')).toEqual([{ jobname: 'hourly', username: 'supabase_migrator' }]);
-});
-
-test.for([
-  ['create extension pg_cron; create extension pg_cron', 'extension_exists'],
-  ['drop extension pg_net', 'extension_missing'],
-  ['create extension "nonsense"', 'extension_unknown'],
-  ['create extension if not exists nonsense', 'extension_unknown'],
-  ['create extension pg_graphql', 'extension_unknown'],
-])('%s: %s', async ([text = '', code]) => {
-  const { prepare } = await freshDatabase();
-  await expect(prepare(await migrations(text))).rejects.toMatchObject({
-    code,
-    message: expect.stringMatching(/1_m\.sql, line 1: extension .*\.$/),
-  });
-});
-
-test('a dump may name the extensions that Supabase installs in every project', async () => {
-  const { prepare, exists } = await freshDatabase();
-  const names = [
-    'pg_graphql" WITH SCHEMA "graphql',
-    'pg_stat_statements" WITH SCHEMA "extensions',
-    'pgjwt',
-    'pgsodium',
-    'pgcrypto',
-  ];
-  const text = names.map((name) => `CREATE EXTENSION IF NOT EXISTS "${name}"`).join(';\n');
-  await prepare(await migrations(`${text}; create table public.t (id int)`));
-  expect(await exists('public.t')).toBe(true);
-});
-
 const privilege = `select has_table_privilege('anon', 'public.t', 'select') as "table",
   has_sequence_privilege('anon', 'public.s', 'usage') as "sequence",
   has_function_privilege('anon', 'public.f()', 'execute') as "function"`;

@@ -16,24 +16,39 @@ const withoutComments = (sql: string) => sql.replace(comments, '');
 export const isSkipped = (sql: string) =>
   ownTransaction.test(withoutComments(sql)) || publicToDatabaseOwner.test(withoutComments(sql));
 
+const ofSchema = new RegExp(String.raw`\bschema\s+(${extensionName})`, 'i');
+const ofCascade = /\bcascade\s*$/i;
+
 /** A statement about extensions. */
 export interface ExtensionStatement {
+  readonly sql: string;
   readonly action: 'create' | 'drop' | 'alter' | 'comment';
   readonly names: readonly string[];
   /** Whether it has IF EXISTS or IF NOT EXISTS. */
   readonly isTolerant: boolean;
+  /** Where CREATE and ALTER put it; undefined where they do not say. */
+  readonly schema: string | undefined;
+  readonly isCascade: boolean;
 }
 
 /** Parses a statement about extensions; undefined for any other. */
 export function extensionStatementOf(sql: string): ExtensionStatement | undefined {
-  const [, action = '', condition, names = ''] = onExtension.exec(withoutComments(sql)) ?? [];
+  const [head = '', action = '', condition, names = ''] = onExtension.exec(withoutComments(sql)) ?? [];
   if (names === '') return undefined;
+  const rest = withoutComments(sql).slice(head.length);
+  const schema = ofSchema.exec(rest)?.[1];
   return {
+    sql,
     action: action.toLowerCase().replace(/\s+on$/, '') as ExtensionStatement['action'],
-    names: names.split(',').map((name) => (name.trim().startsWith('"') ? name.trim().slice(1, -1) : name.trim().toLowerCase())),
+    names: names.split(',').map(identifierOf),
     isTolerant: condition !== undefined,
+    schema: schema === undefined ? undefined : identifierOf(schema),
+    isCascade: ofCascade.test(rest),
   };
 }
+
+/** The name that PostgreSQL reads: without quotes, or in lower case. */
+const identifierOf = (text: string) => (text.trim().startsWith('"') ? text.trim().slice(1, -1) : text.trim().toLowerCase());
 
 /** A setting of PostgREST, named without `pgrst.`. Without a value it is reset. */
 export interface RestSetting {

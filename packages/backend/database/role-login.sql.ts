@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Connection } from '@trivium/postgres';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { retryOnConcurrentDdl } from './retry-on-concurrent-ddl.ts';
+import { migrator } from './roles.sql.ts';
 import { scramVerifier } from './scram-verifier.ts';
 
 /** Resolves to a connection with the rights of one role only: see `createConnectAs`. */
@@ -25,7 +26,33 @@ export function createConnectAs(owner: Connection, secret: string): ConnectAs {
   };
 }
 
-async function ensureLogin(owner: Connection, role: string, secret: string): Promise<Connection> {
+const ensureLogin = (owner: Connection, role: string, secret: string): Promise<Connection> =>
+  asOwner(owner, async (client, database, ownerName) => {
+    // Nobody may be granted the owner, who needs no other login.
+    if (ownerName === role) return owner;
+    const login = roleLoginOf(database, role);
+    const password = createHmac('sha256', secret).update(`database login ${login}`).digest('base64url');
+    await retryOnConcurrentDdl(client, () => makeLogin(client, { login, database, role, password }));
+    const { connectionString: _address, ...rest } = owner;
+    const { host, port, ssl } = client;
+    return { ...rest, host, port, ssl, database, user: login, password };
+  });
+
+/** The password of the login at the database's port, where it is not the demo's. */
+export const portPassword = (secret: string): string => createHmac('sha256', secret).update('database port').digest('base64url');
+
+/** Creates the login of the database's port, which has the rights of migrations, and gives it the password. */
+export const ensurePortLogin = (owner: Connection, password: string) =>
+  asOwner(owner, async (client, database) => {
+    const login = roleLoginOf(database, 'postgres');
+    await retryOnConcurrentDdl(client, () => makeLogin(client, { login, database, role: migrator, password }));
+    return { host: client.host, port: client.port, database, user: login };
+  });
+
+async function asOwner<T>(
+  owner: Connection,
+  work: (client: Client, database: string, ownerName: string) => Promise<T>,
+): Promise<T> {
   const client = new Client({ ...owner, application_name: 'backend logins' });
   client.on('error', () => {});
   await client.connect();
@@ -33,15 +60,7 @@ async function ensureLogin(owner: Connection, role: string, secret: string): Pro
     const { rows } = await client.query<{ name: string; owner: string }>(
       'select current_database() as name, current_user::text as owner',
     );
-    const database = rows[0]?.name ?? '';
-    // Nobody may be granted the owner, who needs no other login.
-    if (rows[0]?.owner === role) return owner;
-    const login = roleLoginOf(database, role);
-    const password = createHmac('sha256', secret).update(`database login ${login}`).digest('base64url');
-    await retryOnConcurrentDdl(client, () => makeLogin(client, { login, database, role, password }));
-    const { connectionString: _address, ...rest } = owner;
-    const { host, port, ssl } = client;
-    return { ...rest, host, port, ssl, database, user: login, password };
+    return await work(client, rows[0]?.name ?? '', rows[0]?.owner ?? '');
   } finally {
     await client.end();
   }

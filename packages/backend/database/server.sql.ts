@@ -10,6 +10,9 @@ export interface ServerFacts {
   readonly mayReplicate: boolean;
   readonly mayBypassPolicies: boolean;
   readonly ownsDatabase: boolean;
+  /** Who sorts the database's text (`icu`, `libc`, `builtin`), and by which locale. */
+  readonly localeProvider: string;
+  readonly locale: string;
 }
 
 /** Facts about the server and the rights of the connected role. */
@@ -23,7 +26,9 @@ export async function readServer(client: Client): Promise<ServerFacts> {
       rolsuper or rolcreaterole as "mayCreateRoles",
       rolsuper or rolreplication as "mayReplicate",
       rolsuper or rolbypassrls as "mayBypassPolicies",
-      rolsuper or pg_has_role(current_user, datdba, 'usage') as "ownsDatabase"
+      rolsuper or pg_has_role(current_user, datdba, 'usage') as "ownsDatabase",
+      case datlocprovider when 'i' then 'icu' when 'c' then 'libc' else 'builtin' end as "localeProvider",
+      coalesce(datlocale, datcollate) as locale
     from pg_roles, pg_database
     where rolname = current_user and datname = current_database()`);
   return rows[0] as ServerFacts;

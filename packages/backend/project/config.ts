@@ -31,6 +31,8 @@ const api = section({
 const db = section({
   port: port.default(54_322),
   major_version: int(z.int()).default(17),
+  // Our own: extensions that the project works without. A server that lacks one leaves its lines out.
+  optional_extensions: z.array(name).default([]),
   migrations: section({ enabled: boolean().default(true), schema_paths: z.array(z.string()).default([]) }),
   seed: section({ enabled: boolean().default(true), sql_paths: z.array(z.string()).default(['./seed.sql']) }),
 });

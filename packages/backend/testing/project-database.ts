@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Connection } from '@trivium/postgres';
+import { allowExtensions, projectLocale, type Connection } from '@trivium/postgres';
 import { setPasswordCost } from '../auth/passwords/hash-password.ts';
 import { Client, escapeIdentifier, Pool, type QueryResultRow } from 'pg';
 
@@ -38,8 +38,9 @@ export async function createProjectDatabase(administrator: Connection, template?
   );
   const source = template && (await ensureTemplate(administrator, template));
   const name = `backend_${randomBytes(6).toString('hex')}`;
-  const copied = source ? `template ${source} strategy file_copy` : '';
-  await query(administrator, `create database ${name} owner ${ownerName} ${copied}`);
+  const content = source ? `template ${source} strategy file_copy` : projectLocale;
+  await query(administrator, `create database ${name} owner ${ownerName} ${content}`);
+  if (!source) await allowExtensions({ ...administrator, database: name }, ownerName);
   const { close, ...database } = databaseOf(administrator, name);
   return {
     ...database,
@@ -92,7 +93,8 @@ async function ensureTemplate(administrator: Connection, { key, fill }: Database
     const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name]);
     if (rowCount === 0) {
       await client.query(`drop database if exists ${name} with (force)`);
-      await client.query(`create database ${name} owner ${ownerName}`);
+      await client.query(`create database ${name} owner ${ownerName} ${projectLocale}`);
+      await allowExtensions({ ...administrator, database: name }, ownerName);
       const { close, ...database } = databaseOf(administrator, name);
       try {
         await fill(database);

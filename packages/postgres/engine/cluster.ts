@@ -14,7 +14,7 @@ import { serverBinaries } from './server-binaries.ts';
 import { startServer, type RunningServer, type ServerOptions } from './server-process.ts';
 import { serverSettings } from './server-settings.ts';
 import { defaultShared } from './shared-directory.ts';
-import { administratorAddress, ensureDatabase, type DatabaseAddress, type RoleRight } from './service-database.ts';
+import { administratorAddress, ensureDatabase, type DatabaseAddress, type DatabaseOptions } from './service-database.ts';
 import { port, socketDirectory } from './socket-directory.ts';
 
 /** A running PostgreSQL. */
@@ -23,7 +23,7 @@ export interface Cluster {
   readonly host: string;
   readonly port: number;
   /** Creates the database and its ordinary login role if they are missing, and returns how that role connects. */
-  database(name: string, options?: { rights?: readonly RoleRight[] }): Promise<DatabaseAddress>;
+  database(name: string, options?: DatabaseOptions): Promise<DatabaseAddress>;
   /** How the role of a database connects that a start has made, without making anything; undefined before that start. */
   existingDatabase(name: string): Promise<DatabaseAddress | undefined>;
   /** How the superuser connects: for backups and tests, never for a service. */
@@ -129,7 +129,7 @@ function clusterAt(home: Home, host: string, socketPort: number, stop: () => Pro
       const password = await readPassword(home, name);
       return password === undefined ? undefined : { host, port: socketPort, database: name, user: name, password };
     },
-    database: async (name, { rights = [] } = {}) => ensureDatabase(home, await administrator(), name, rights),
+    database: async (name, options = {}) => ensureDatabase(home, await administrator(), name, options),
   };
 }
 

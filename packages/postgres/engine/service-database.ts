@@ -1,5 +1,6 @@
 import { Client, escapeLiteral } from 'pg';
 import { refuse } from './errors.ts';
+import { allowExtensions, projectLocale } from './project-database.ts';
 import type { Home } from './home.ts';
 import { ensurePassword, readPassword } from './secret.ts';
 
@@ -15,6 +16,13 @@ export interface DatabaseAddress {
 
 /** Rights beyond those of an ordinary role, for a service that needs them (the portal creates roles and follows changes). */
 export type RoleRight = 'createdb' | 'createrole' | 'replication' | 'bypassrls';
+
+export interface DatabaseOptions {
+  /** What its owner may do besides owning it. */
+  readonly rights?: readonly RoleRight[];
+  /** For a Supabase project: it sorts text as Supabase's image does, and its owner may create more extensions. */
+  readonly isProject?: boolean;
+}
 
 const allRights: readonly RoleRight[] = ['createdb', 'createrole', 'replication', 'bypassrls'];
 
@@ -38,7 +46,7 @@ export async function ensureDatabase(
   home: Home,
   administrator: DatabaseAddress,
   name: string,
-  grantedRights: readonly RoleRight[],
+  { rights = [], isProject = false }: DatabaseOptions,
 ): Promise<DatabaseAddress> {
   if (!/^[a-z][a-z0-9_]{0,62}$/.test(name) || /^(postgres$|template|pg_)/.test(name))
     throw refuse('database_name_invalid', `"${name}" cannot name a database; use lower case letters, digits and underscores.`);
@@ -54,11 +62,12 @@ export async function ensureDatabase(
       [name],
     );
     if (!rows[0]?.role) await client.query(`create role ${name}`);
-    const attributes = allRights.map((right) => (grantedRights.includes(right) ? right : `no${right}`)).join(' ');
+    const attributes = allRights.map((right) => (rights.includes(right) ? right : `no${right}`)).join(' ');
     await client.query(`alter role ${name} login nosuperuser ${attributes} password ${escapeLiteral(password)}`);
-    if (!rows[0]?.database) await client.query(`create database ${name} owner ${name}`);
+    if (!rows[0]?.database) await client.query(`create database ${name} owner ${name} ${isProject ? projectLocale : ''}`);
     // Its schema public already belongs to the owner alone (PostgreSQL 15 and later).
     await client.query(`revoke all on database ${name}, postgres, template1 from public`);
+    if (isProject) await allowExtensions({ ...administrator, database: name }, name);
   } finally {
     await client.end();
   }

@@ -46,7 +46,14 @@ export function useCron(): () => TestCron {
         const lines: string[] = [];
         const log = createLog('cron', { write: (line) => void lines.push(line) });
         const connectAs = createConnectAs(database.owner, secret);
-        const service = await openCron({ clock, log, owner: database.owner, connectAs, gateway: Promise.resolve(gateway) });
+        const service = await openCron({
+          clock,
+          log,
+          owner: database.owner,
+          connectAs,
+          gateway: Promise.resolve(gateway),
+          realExtensions: new Set(),
+        });
         let stopped: Promise<void> | undefined;
         const stop = () => (stopped ??= service.stop());
         onTestFinished(stop);

@@ -15,9 +15,9 @@ grant select on public.internal_secrets to service_role;
 
 do $$
 begin
-  -- A server without pg_net provides the same schema itself.
-  if exists (select from pg_available_extensions where name = 'pg_net') then
-    create extension if not exists pg_net;
+  -- A server with a stand-in for pg_net has the schema from the beginning.
+  if to_regnamespace('net') is null then
+    create extension pg_net;
   end if;
 end
 $$;
