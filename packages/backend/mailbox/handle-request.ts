@@ -26,7 +26,7 @@ export async function handleMailboxRequest(mailbox: Mailbox, request: Request, i
     return new Response('Method not allowed', { status: 405, headers: { ...headers, allow: 'GET, HEAD, DELETE' } });
   const messages = mailbox.list(url.searchParams.get('to') ?? undefined);
   if (url.searchParams.get('format') === 'json') return Response.json({ messages }, { headers });
-  return new Response(String(await mailboxPage(messages)), {
+  return new Response(String(await mailboxPage(messages, mailbox.now())), {
     headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
   });
 }

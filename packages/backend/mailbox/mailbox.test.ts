@@ -37,6 +37,8 @@ test('a mail uses the project’s template, and the mailbox shows its code and l
   const page = await (await fetch(`${auth().url}/mailbox`)).text();
   expect(page).toContain('Hello &lt;b&gt;Ann&lt;/b&gt;');
   expect(page).toContain(message.code);
+  expect(page.replaceAll(/datetime="[^"]*"/g, '')).not.toMatch(/\d{4}-\d{2}-\d{2}T|\d{2}\/\d{2}\/\d{4}|UTC/);
+  expect(page).toContain('>just now</time>');
   expect(page).not.toContain('<script>');
   const policy = (await fetch(`${auth().url}/mailbox`)).headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");

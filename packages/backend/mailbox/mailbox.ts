@@ -30,6 +30,8 @@ export interface Mailbox {
   /** The messages to one recipient or to all, newest first. */
   readonly list: (to?: string) => readonly StoredMessage[];
   readonly clear: () => void;
+  /** The time by the clock that dates the messages. */
+  readonly now: () => Date;
 }
 
 /** Older messages are removed. A day of development stays below this. */
@@ -49,6 +51,7 @@ export function createMailbox(clock: Clock, folder: string): Mailbox {
       .toReversed();
   const remove = (name: string) => rmSync(join(folder, name), { force: true });
   return {
+    now: () => clock.now(),
     add(message) {
       const links = [...message.html.matchAll(hrefs)].map(([, href]) => (href as string).replaceAll('&amp;', '&'));
       const at = clock.now();

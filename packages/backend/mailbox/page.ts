@@ -3,7 +3,7 @@ import type { StoredMessage } from './mailbox.ts';
 import { stylesheetPath } from './styles.ts';
 
 /** A page of messages, newest first, each with its code, its links and its rendered HTML. */
-export const mailboxPage = (messages: readonly StoredMessage[]) =>
+export const mailboxPage = (messages: readonly StoredMessage[], now: Date) =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -21,7 +21,7 @@ export const mailboxPage = (messages: readonly StoredMessage[]) =>
               <a href="/mailbox">Refresh</a>
             </p>
           </header>
-          ${messages.length === 0 ? empty() : messages.map(messagePart)}
+          ${messages.length === 0 ? empty() : messages.map((message) => messagePart(message, now))}
         </main>
       </body>
     </html>`;
@@ -29,14 +29,14 @@ export const mailboxPage = (messages: readonly StoredMessage[]) =>
 const empty = () =>
   html`<p class="panel quiet">No messages yet. Sign up with any address, and the confirmation appears here.</p>`;
 
-const messagePart = (message: StoredMessage) =>
+const messagePart = (message: StoredMessage, now: Date) =>
   html`<article class="panel message" id="${message.id}">
     <header>
       <h2>${message.subject}</h2>
       <p class="small quiet">
         <span>to ${message.to}</span>
         <span class="tag">${message.channel === 'sms' ? 'text message' : 'e-mail'}</span>
-        <time datetime="${message.at.toISOString()}">${message.at.toLocaleString('en-GB')}</time>
+        <time datetime="${message.at.toISOString()}">${ageOf(message.at, now)}</time>
       </p>
     </header>
     ${message.code === '' ? '' : html`<p class="code"><span class="small quiet">Code</span> <code>${message.code}</code></p>`}
@@ -54,6 +54,20 @@ const messagePart = (message: StoredMessage) =>
           </details>`
     }
   </article>`;
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** How long ago: the reader's time zone is not known here. */
+function ageOf(at: Date, now: Date): string {
+  const seconds = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
+  const [unit, length] = units.find(([, each]) => seconds >= each) ?? [];
+  return unit === undefined ? 'just now' : relative.format(-Math.floor(seconds / length), unit);
+}
 
 /** Links of a message open in a new tab. The frame is sandboxed, and runs no scripts. */
 const framed = (body: string) =>

@@ -142,6 +142,22 @@ create function public.ledger_accounts() returns table (account text, debit nume
   cross join lateral (values (entry.debit_account, entry.amount, 0), (entry.credit_account, 0, entry.amount)) as side (account, debit, credit)
   group by 1 order by 1
 $$;
+-- Pieces and amounts of paid orders by product and month, in the orders that the caller reads.
+create function public.product_sales(months int default 12)
+  returns table (product_id uuid, month date, pieces bigint, amount numeric)
+  language sql stable set search_path = '' as $$
+  select variant.product_id, date_trunc('month', orders.created_at at time zone 'Asia/Bangkok')::date, sum(item.quantity),
+    sum(item.quantity * item.unit_price)
+  from public.shop_orders as orders
+  join public.shop_order_items as item on item.order_id = orders.id
+  join public.shop_product_variants as variant on variant.id = item.variant_id
+  where orders.status in ('paid', 'handed-over') and orders.created_at >=
+    (date_trunc('month', now() at time zone 'Asia/Bangkok') - make_interval(months => least(greatest(months, 1), 60) - 1))
+      at time zone 'Asia/Bangkok'
+  group by 1, 2
+$$;
 revoke all on function private.order_balance, private.guard_ledger, private.follow_ledger, private.lock_sold_order, public.record_deposit,
-  public.record_refund, public.hand_over_order, public.ledger_accounts from public;
-grant execute on function public.record_deposit, public.record_refund, public.hand_over_order, public.ledger_accounts to authenticated;
+  public.record_refund, public.hand_over_order, public.ledger_accounts, public.product_sales
+  from public;
+grant execute on function public.record_deposit, public.record_refund, public.hand_over_order, public.ledger_accounts,
+  public.product_sales to authenticated;

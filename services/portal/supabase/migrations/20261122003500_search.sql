@@ -27,16 +27,43 @@ create function private.search_terms(words text[]) returns text[] language sql i
   where char_length(gram) = least(char_length(word), 3)
 $$;
 
--- How well a row fits: 0 if a word is missing, more for words in its title, most for a title that is the word.
-create function private.search_score(words text[], titles text[], texts text[]) returns int
+-- What the index is asked about words of which one has a mistake: the other words and what the mistake left whole of this one, which is
+-- one of its thirds at least. Each set is one text, because lists of lists must be of one length. Words of three letters have none.
+create function private.search_loose_terms(words text[]) returns text[] language sql immutable set search_path = '' as $$
+  select coalesce(array_agg(array_to_string(private.search_terms(array_remove(words, word) || part), ' ')), '{}')
+  from (select word, char_length(word) as size, greatest(char_length(word) / 3, 2) as cut from unnest(words) as word) as sizes
+  cross join lateral (values (left(word, cut)), (substr(word, cut + 1, size - 2 * cut)), (right(word, cut))) as thirds (part)
+  where size > 3 and char_length(part) > 1
+$$;
+
+-- For each word a regular expression of what it is with one letter changed, added, left out or exchanged with the next; null for words of
+-- three letters.
+create function private.search_slips(words text[]) returns text[] language sql immutable set search_path = '' as $$
+  select array_agg((
+    select string_agg(left(word, at - 1) || slip, '|')
+    from generate_series(1, char_length(word)) as at
+    cross join lateral (values
+      ('.' || substr(word, at + 1)),
+      (case when at > 1 then '.' || substr(word, at) end),
+      (case when char_length(word) > 4 then substr(word, at + 1) end),
+      (substr(word, at + 1, 1) || substr(word, at, 1) || substr(word, at + 2))) as slips (slip)
+    where char_length(word) > 3) order by place)
+  from unnest(words) with ordinality as numbered (word, place)
+$$;
+
+-- How well a row fits: 0 if a word is missing, more for words in its title, most for a title that is the word. With
+-- expressions of slips, one word may be in the title with a mistake.
+create function private.search_score(words text[], titles text[], texts text[], slips text[] default null) returns int
   language plpgsql immutable set search_path = '' as $$
 declare
   title_key text := '|' || private.search_key(variadic titles) || '|';
   text_key text;
   word text;
   score int := 0;
+  slipped boolean := false;
 begin
-  foreach word in array words loop
+  for place in 1 .. cardinality(words) loop
+    word := words[place];
     if position('|' || word || '|' in title_key) > 0 then
       score := score + 8;
     elsif position('|' || word in title_key) > 0 then
@@ -45,18 +72,23 @@ begin
       score := score + 2;
     else
       text_key := coalesce(text_key, private.search_key(variadic texts));
-      if position(word in text_key) = 0 then
+      if position(word in text_key) > 0 then
+        score := score + 1;
+      elsif not slipped and title_key ~ slips[place] then
+        slipped := true;
+        score := score + 1;
+      else
         return 0;
       end if;
-      score := score + 1;
     end if;
   end loop;
   return score;
 end
 $$;
-revoke all on function private.search_key, private.search_grams, private.search_terms, private.search_score from public;
-grant execute on function private.search_key, private.search_grams, private.search_terms, private.search_score
-  to anon, authenticated, service_role;
+revoke all on function private.search_key, private.search_grams, private.search_terms, private.search_loose_terms,
+  private.search_slips, private.search_score from public;
+grant execute on function private.search_key, private.search_grams, private.search_terms, private.search_loose_terms,
+  private.search_slips, private.search_score to anon, authenticated, service_role;
 -- Accounts write profiles.
 grant execute on function private.search_key, private.search_grams to supabase_auth_admin;
 
@@ -69,59 +101,56 @@ create index profiles_search_idx on public.profiles using gin (private.search_gr
 create index news_search_idx on public.news
   using gin (private.search_grams(title, title_th, summary, summary_th, body, body_th));
 
--- The first 500 rows of a kind that have the terms; of news the newest, because drafts are among them. Only search_portal calls it, and
--- reads the rows under their policies. PostgreSQL would use no index after a policy, because comparing lists is not leakproof.
-create function private.search_matches(kind text, terms text[]) returns setof uuid
+-- For each set of terms the first 500 rows of a kind that have them; of news the newest, because drafts are among them. Only
+-- search_rows calls it, and reads the rows under their policies. PostgreSQL would use no index after a policy, because comparing lists is not leakproof.
+create function private.search_matches(kind text, term_sets text[]) returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
+declare
+  term_set text;
+  terms text[];
 begin
-  case kind
-    when 'events' then
-      return query select id from public.events
-        where private.search_grams(title, title_th, location, location_th, description, description_th) @> terms limit 500;
-    when 'products' then
-      return query select id from public.shop_products
-        where private.search_grams(name, name_th, description, description_th) @> terms limit 500;
-    when 'clubs' then
-      return query select id from public.clubs
-        where private.search_grams(name, name_th, description, description_th) @> terms limit 500;
-    when 'people' then
-      return query select id from public.profiles
-        where private.search_grams(nickname, full_name, full_name_en) @> terms and erased_at is null limit 500;
-    when 'news' then
-      return query select id from public.news
-        where private.search_grams(title, title_th, summary, summary_th, body, body_th) @> terms
-        order by published_at desc nulls last limit 500;
-  end case;
+  foreach term_set in array term_sets loop
+    terms := string_to_array(term_set, ' ');
+    case kind
+      when 'events' then
+        return query select id from public.events
+          where private.search_grams(title, title_th, location, location_th, description, description_th) @> terms limit 500;
+      when 'products' then
+        return query select id from public.shop_products
+          where private.search_grams(name, name_th, description, description_th) @> terms limit 500;
+      when 'clubs' then
+        return query select id from public.clubs
+          where private.search_grams(name, name_th, description, description_th) @> terms limit 500;
+      when 'people' then
+        return query select id from public.profiles
+          where private.search_grams(nickname, full_name, full_name_en) @> terms and erased_at is null limit 500;
+      when 'news' then
+        return query select id from public.news
+          where private.search_grams(title, title_th, summary, summary_th, body, body_th) @> terms
+          order by published_at desc nulls last limit 500;
+    end case;
+  end loop;
 end
 $$;
 revoke all on function private.search_matches from public;
 grant execute on function private.search_matches to anon, authenticated, service_role;
 
--- The best `max_rows` of each kind, or of one kind: events, products, clubs, news, people and own projects. Ranks the first 500 that
--- the index finds of a kind. Words of one letter count beside longer ones only.
-create function public.search_portal(term text, of_kind text default null, max_rows int default 6)
+-- The best rows of each kind, or of one kind: events, products, clubs, news, people and own projects. Ranks the first 500 that the
+-- index finds of a kind.
+create function private.search_rows(words text[], term_sets text[], slips text[], of_kind text, capped int)
   returns table (kind text, id uuid, slug text, club_slug text, title text, title_th text, note text, note_th text,
     at timestamptz, score int)
   language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
-declare
-  words text[] := array(select distinct private.search_key(word) from unnest(string_to_array(
-    regexp_replace(translate(left(term, 200), '|', ' '), '[\s\u200b]+', ' ', 'g'), ' ')) as word
-    where private.search_key(word) <> '');
-  terms text[] := private.search_terms(words);
-  capped int := least(greatest(max_rows, 1), 50);
 begin
-  if terms = '{}' then
-    return;
-  end if;
   if coalesce(of_kind, 'events') = 'events' then
     return query
       select 'events', event.id, null::text, null::text, event.title, event.title_th, event.location, event.location_th,
         event.starts_at, fit.score
       from public.events as event
       cross join lateral (select private.search_score(words, array[event.title, event.title_th],
-        array[event.location, event.location_th, event.description, event.description_th]) as score) as fit
-      where event.id in (select private.search_matches('events', terms)) and fit.score > 0
+        array[event.location, event.location_th, event.description, event.description_th], slips) as score) as fit
+      where event.id in (select private.search_matches('events', term_sets)) and fit.score > 0
       order by fit.score desc, abs(extract(epoch from event.starts_at - now())) limit capped;
   end if;
   if coalesce(of_kind, 'products') = 'products' then
@@ -131,8 +160,8 @@ begin
       from public.shop_products as product
       join public.clubs as club on club.id = product.club_id
       cross join lateral (select private.search_score(words, array[product.name, product.name_th],
-        array[product.description, product.description_th]) as score) as fit
-      where product.id in (select private.search_matches('products', terms)) and fit.score > 0
+        array[product.description, product.description_th], slips) as score) as fit
+      where product.id in (select private.search_matches('products', term_sets)) and fit.score > 0
       order by product.is_available desc, fit.score desc, product.name limit capped;
   end if;
   if coalesce(of_kind, 'clubs') = 'clubs' then
@@ -141,8 +170,8 @@ begin
         null::timestamptz, fit.score
       from public.clubs as club
       cross join lateral (select private.search_score(words, array[club.name, club.name_th],
-        array[club.description, club.description_th]) as score) as fit
-      where club.id in (select private.search_matches('clubs', terms)) and club.is_active and fit.score > 0
+        array[club.description, club.description_th], slips) as score) as fit
+      where club.id in (select private.search_matches('clubs', term_sets)) and club.is_active and fit.score > 0
       order by fit.score desc, club.name limit capped;
   end if;
   if coalesce(of_kind, 'news') = 'news' then
@@ -151,8 +180,8 @@ begin
         article.published_at, fit.score
       from public.news as article
       cross join lateral (select private.search_score(words, array[article.title, article.title_th],
-        array[article.summary, article.summary_th, article.body, article.body_th]) as score) as fit
-      where article.id in (select private.search_matches('news', terms)) and article.published_at <= now() and fit.score > 0
+        array[article.summary, article.summary_th, article.body, article.body_th], slips) as score) as fit
+      where article.id in (select private.search_matches('news', term_sets)) and article.published_at <= now() and fit.score > 0
       order by fit.score desc, article.published_at desc limit capped;
   end if;
   if auth.uid() is null then
@@ -164,8 +193,8 @@ begin
         null::text, person.nickname, null::text, null::timestamptz, fit.score
       from public.profiles as person
       cross join lateral (select private.search_score(words,
-        array[person.nickname, person.full_name, person.full_name_en], '{}') as score) as fit
-      where person.id in (select private.search_matches('people', terms)) and fit.score > 0
+        array[person.nickname, person.full_name, person.full_name_en], '{}', slips) as score) as fit
+      where person.id in (select private.search_matches('people', term_sets)) and fit.score > 0
       order by fit.score desc, person.role desc, person.nickname limit capped;
   end if;
   if coalesce(of_kind, 'projects') = 'projects' then
@@ -174,9 +203,35 @@ begin
         null::text, null::text, project.updated_at, fit.score
       from public.projects as project
       cross join lateral (select private.search_score(words, array[project.title, project.title_en],
-        array[project.rationale, project.objectives, project.venue]) as score) as fit
+        array[project.rationale, project.objectives, project.venue], slips) as score) as fit
       where project.created_by = auth.uid() and fit.score > 0
       order by fit.score desc, project.updated_at desc limit capped;
+  end if;
+end
+$$;
+revoke all on function private.search_rows from public;
+grant execute on function private.search_rows to anon, authenticated, service_role;
+
+-- The best `max_rows` of each kind, or of one kind; where none has the words, what has them but for one mistake. Words of one letter
+-- count beside longer ones only.
+create function public.search_portal(term text, of_kind text default null, max_rows int default 6)
+  returns table (kind text, id uuid, slug text, club_slug text, title text, title_th text, note text, note_th text,
+    at timestamptz, score int)
+  language plpgsql stable set search_path = '' as $$
+declare
+  words text[] := array(select distinct private.search_key(word) from unnest(string_to_array(
+    regexp_replace(translate(left(term, 200), '|', ' '), '[\s\u200b]+', ' ', 'g'), ' ')) as word
+    where private.search_key(word) <> '');
+  terms text[] := private.search_terms(words);
+  capped int := least(greatest(max_rows, 1), 50);
+begin
+  if terms = '{}' then
+    return;
+  end if;
+  return query select * from private.search_rows(words, array[array_to_string(terms, ' ')], null, of_kind, capped);
+  if not found then
+    return query select *
+      from private.search_rows(words, private.search_loose_terms(words), private.search_slips(words), of_kind, capped);
   end if;
 end
 $$;

@@ -6,7 +6,7 @@ import { places } from './document-places.ts';
 
 /** The frame of every page, as its document shows it until the app takes over: nothing in it answers, or is read out. */
 export function renderFirstView(locale: Locale): string {
-  const tabs = [m.nav_home, m.nav_events, m.nav_clubs, m.nav_projects, m.nav_more];
+  const tabs = [m.nav_home, m.nav_events, m.nav_shop, m.nav_clubs, m.nav_more];
   const name = m.app_name({}, { locale });
   return `<div inert aria-hidden="true" data-first-view>
 <div class="${frameStyle.column}">

@@ -9,6 +9,15 @@ const areasOf = async (locale: string) =>
 const read = async (locale: string, area: string) =>
   JSON.parse(await readFile(join(web, 'messages', locale, area), 'utf8')) as Record<string, string>;
 
+test('no message is there twice in its file', async () => {
+  for (const locale of ['th', 'en'])
+    for (const area of await areasOf(locale)) {
+      const lines = (await readFile(join(web, 'messages', locale, area), 'utf8')).matchAll(/^ {2}"(\w+)":/gm);
+      const keys = [...lines].map(([, key]) => key);
+      expect([area, keys.filter((key, place) => keys.indexOf(key) !== place)]).toEqual([area, []]);
+    }
+});
+
 test('every message exists in Thai and in English, with the same inputs', async () => {
   const areas = await areasOf('th');
   expect(await areasOf('en')).toEqual(areas);

@@ -2,6 +2,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as m from '../src/paraglide/messages.js';
+import { countClicks } from '../testing/count-clicks.ts';
 import { division } from '../testing/fill-portal.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
 import { people, type PersonName } from '../testing/people.ts';
@@ -66,6 +67,7 @@ test.each([
   }
 
   // Mali writes the form, part by part.
+  const clicks = await countClicks(owner);
   await fill(owner, m.submit_name, title.th);
   await press(owner, m.submit_begin);
   await fill(owner, m.submit_name_en, title.en);
@@ -103,6 +105,7 @@ test.each([
     .waitFor();
   await press(owner, m.project_move_submit);
   await owner.getByRole('heading', { level: 1, name: title[language] }).waitFor();
+  expect(await clicks()).toBeLessThanOrEqual(12);
   // The row that nobody filled in is not part of it.
   const [submitted] = await app().database.query<{ responsible: { name: string }[] }>(
     'select responsible from projects where title = $1 order by created_at desc limit 1',

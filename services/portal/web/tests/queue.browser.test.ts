@@ -83,6 +83,11 @@ test('a return and a refusal ask for a note first, and send it', async () => {
   await page.keyboard.press('Control+Enter');
   await page.getByRole('alert').getByText('Please say why').waitFor();
   await page.keyboard.type('And the other half?');
+  // The note of one row is still there after another row asked for its own.
+  await row(page, 'No idea').getByRole('button', { name: 'Refuse' }).click();
+  expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('');
+  await row(page, 'Half an idea').getByRole('button', { name: 'Send back' }).click();
+  expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('And the other half?');
   await page.keyboard.press('Control+Enter');
   await row(page, 'Half an idea').waitFor({ state: 'detached' });
   await row(page, 'No idea').getByRole('button', { name: 'Refuse' }).click();

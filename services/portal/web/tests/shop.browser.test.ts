@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { m } from '../src/paraglide/messages.js';
+import { countClicks } from '../testing/count-clicks.ts';
 import { cake, ownOrder, seller } from '../testing/fill-shop.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
 import { largePicture, slipPicture } from '../testing/slip-picture.ts';
@@ -65,6 +66,12 @@ test('a buyer orders and pays, the club checks the slip and hands over, and the 
   const chair = await openPage(browser(), app(), '/admin/orders', { as: 'chair' });
   await chair.getByRole('link', { name: 'Mali' }).click();
   await chair.getByText('015123456789ABC').waitFor();
+  // The slip is above the form that takes its amount.
+  const heights = [chair.getByRole('link', { name: /Open the slip/ }), chair.getByLabel('Received, in baht')].map((part) =>
+    part.boundingBox().then((box) => box?.y ?? 0),
+  );
+  const [slipAt = 0, formAt = 0] = await Promise.all(heights);
+  expect(slipAt).toBeLessThan(formAt);
   const file = await chair.getByRole('link', { name: /Open the slip/ }).getAttribute('href');
   expect((await fetch(file ?? '')).headers.get('content-type')).toBe('image/png');
   expect(await chair.getByLabel('Received, in baht').inputValue()).toBe('220.00');
@@ -77,6 +84,7 @@ test('a buyer orders and pays, the club checks the slip and hands over, and the 
   await buyer.getByText('All done').waitFor();
   await chair.getByRole('link', { name: 'Ledger' }).click();
   await chair.getByRole('row', { name: 'Bank ฿220.00 ฿0.00 ฿220.00' }).waitFor();
+  await chair.getByRole('row', { name: 'Sales ฿0.00 ฿220.00 ฿220.00' }).waitFor();
 
   await order(buyer, 'S', 1);
   await handIn(buyer, slip);
@@ -90,6 +98,24 @@ test('a buyer orders and pays, the club checks the slip and hands over, and the 
 test('a large picture without a code is reduced and sent to the club to check, and cash is recorded without a slip', async () => {
   const buyer = await openPage(browser(), app(), '/shop', { as: 'dean', isPhone: true });
   await order(buyer, 'S', 1);
+  // The code, the way to save it and the choice of the slip are on one screen of a phone, above the bottom bar, in both languages.
+  for (const language of ['en', 'th'] as const) {
+    const say = { locale: language };
+    await buyer.getByRole('heading', { name: m.pay_slip({}, say) }).waitFor();
+    const bar = await buyer.getByRole('navigation', { name: m.nav_menu({}, say) }).boundingBox();
+    for (const part of [
+      buyer.locator('[data-payload]'),
+      buyer.getByRole('button', { name: m.pay_save_code({}, say) }),
+      buyer.getByText(m.slip_choose({}, say), { exact: true }),
+    ]) {
+      const box = await part.boundingBox();
+      expect([language, (box?.y ?? 0) > 64 && (box?.y ?? Infinity) + (box?.height ?? 0) < (bar?.y ?? 0)]).toEqual([
+        language,
+        true,
+      ]);
+    }
+    await buyer.getByRole('button', { name: m.language_other({}, say) }).click();
+  }
   await handIn(buyer, largePicture());
   await buyer.getByRole('status').getByText('No QR was found on this picture').waitFor();
   // The network is cut once, and the upload continues by itself.
@@ -169,10 +195,16 @@ test('if a product sells out before the order, the cart stays and shows the rema
 test('a club refuses a slip with a reason that the buyer reads, and the order waits for its payment again', async () => {
   await app().database.query('update shop_product_variants set stock = 20 where stock < 20');
   const buyer = await openPage(browser(), app(), '/shop', { as: 'secretary' });
-  await order(buyer, 'S', 1);
+  const clicks = await countClicks(buyer);
+  await buyer.getByRole('link', { name: cake.name }).click();
+  await buyer.getByRole('button', { name: 'Buy now' }).click();
+  await buyer.getByRole('button', { name: 'Place the order' }).click();
+  await heading(buyer, m.pay_title({}, { locale: 'en' }));
   await handIn(buyer, slipPicture({ bank: '014', reference: 'REFUSED' }));
   await buyer.getByRole('button', { name: 'Hand in the slip' }).click();
   await buyer.getByText(/^The club checks by /).waitFor();
+  // From the shop to the slip that is sent.
+  expect(await clicks()).toBeLessThanOrEqual(6);
   const chair = await openPage(browser(), app(), '/admin/orders', { as: 'chair', isPhone: true });
   await chair.getByRole('link', { name: 'Sai' }).click();
   await chair.getByText(/^Refuse the slip of /).click();

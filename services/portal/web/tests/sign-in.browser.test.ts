@@ -41,6 +41,19 @@ test.each(['https://evil.example/x', '//evil.example/x', 'http://127.0.0.1:1@evi
   },
 );
 
+test('one press signs in as a demo account of this machine', async () => {
+  const page = await openPage(browser(), app(), '/terms');
+  const demo = { people: [{ email, role: 'member', password }] };
+  await page.context().route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), development: demo } });
+  });
+  await page.goto(`${app().url}/login`);
+  await page.getByRole('list').getByRole('button', { name: 'Member' }).click();
+  await page.getByRole('button', { name: 'Your account' }).waitFor();
+  await page.context().close();
+});
+
 test('a wrong password and an unknown address get the same answer', async () => {
   const page = await openPage(browser(), app(), '/login');
   for (const address of [email, 'nobody@faculty.example']) {

@@ -164,7 +164,7 @@ function momentOf({ starts_at: start, place, place_en: placeEn }: NoticeContent,
     timeStyle: 'short',
     timeZone: 'Asia/Bangkok',
   }).format(new Date(start));
-  return [moment, language === 'th' ? place : placeEn].filter(Boolean).join(', ');
+  return [language === 'th' ? `${moment} น.` : moment, language === 'th' ? place : placeEn].filter(Boolean).join(', ');
 }
 
 export const statusOf = (status: string, language: Language): string => statusNames[status]?.[language] ?? status;

@@ -59,6 +59,7 @@ const callable = {
     'photo_consents',
     'place_order',
     'plan_hand_over',
+    'product_sales',
     'project_attendance',
     'project_reviewers',
     'proposals_by_month',

@@ -29,6 +29,16 @@ test('Thai words inside a sentence without spaces are found, whatever the spaces
   expect(await search('anonymous', 'zebra run')).toEqual([]);
 });
 
+test('a word with one mistake is found where nothing has the words as they are', async () => {
+  await addEvent('Hedgehog evening', 'ค่ำคืนเม่นแคระ');
+  const finds = ['hedghog', 'hedgehgo', 'hedgexog', 'headgehog', 'hegdehog evening', 'เม่นแตระ', 'ค่ำคืนเม่แคระ'];
+  for (const term of finds) expect([term, await search('anonymous', term)]).toEqual([term, ['events: Hedgehog evening']]);
+  for (const term of ['hadghog', 'hedghog evning', 'hedghog morning', 'hxg'])
+    expect([term, await search('anonymous', term)]).toEqual([term, []]);
+  await addEvent('Hedghog', 'เม่น');
+  expect(await search('anonymous', 'hedghog')).toEqual(['events: Hedghog']);
+});
+
 test('a title that is the word comes first, then one that begins with it, then one that has it, then a text', async () => {
   await addEvent('About okapi', 'โอคาปี');
   await addEvent('Leopards', 'เสือดาว', 'Also an okapi.');

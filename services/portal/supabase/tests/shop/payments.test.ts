@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { chairsClub, idOf, personOf } from '../fixtures/fixtures.ts';
 import { usePortal } from '../fixtures/use-portal.ts';
 import { slipPayload } from './slip-payload.rules.ts';
+import type { Identity } from '../fixtures/identities.ts';
 import { handInSlip, newPicture, uploadSlip, type Bytes } from './slips.ts';
 
 const portal = usePortal();
@@ -106,6 +107,23 @@ test('debits and credits are equal', async () => {
     body.reduce((total: number, row: Record<string, number>) => total + (row[side] ?? 0), 0);
   expect(body.map((row: { account: string }) => row.account)).toEqual(['bank', 'sales']);
   expect([sum('debit') > 0, sum('debit')]).toEqual([true, sum('credit')]);
+});
+
+test('the sales of a product count paid orders, for its sellers and not for others', async () => {
+  const salesFor = async (identity: Identity) => {
+    const { body } = await portal().call(identity, 'product_sales', { months: 1 });
+    return (body as { pieces: number; amount: number }[]).reduce(
+      (sum, { pieces, amount }) => ({ pieces: sum.pieces + pieces, amount: sum.amount + amount }),
+      { pieces: 0, amount: 0 },
+    );
+  };
+  const before = await salesFor('chair');
+  const order = await place();
+  expect(await salesFor('chair')).toEqual(before);
+  await deposit(order, 500);
+  const after = await salesFor('chair');
+  expect([after.pieces > before.pieces, after.amount - before.amount]).toEqual([true, 500]);
+  expect(await salesFor('vp')).toEqual({ pieces: 0, amount: 0 });
 });
 
 const insert = (order: string, file_path: string, qr_payload?: string) =>

@@ -1,5 +1,6 @@
 import { m } from '../paraglide/messages.js';
 import { Field, inputStyle } from '../ui/Field.tsx';
+import { DateField } from '../ui/dates/DateField.tsx';
 import { PersonField } from './PersonField.tsx';
 import { PictureField } from './PictureField.tsx';
 import type { FieldSpec } from './fields.ts';
@@ -12,7 +13,7 @@ interface CrudFieldProps {
   readonly onChange: (value: string | boolean) => void;
 }
 
-const inputTypes = { moment: 'datetime-local', number: 'text', line: 'text', words: 'text', secret: 'password' } as const;
+const inputTypes = { number: 'text', line: 'text', words: 'text', secret: 'password' } as const;
 
 /** One field of a form, by its kind. */
 export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
@@ -35,6 +36,18 @@ export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
   const text = typeof value === 'string' ? value : '';
   if (kind === 'picture') return <PictureField spec={spec} value={text} onChange={onChange} />;
   if (kind === 'person') return <PersonField spec={spec} value={text} onChange={onChange} />;
+  if (kind === 'moment')
+    return (
+      <DateField
+        hasTime
+        label={label}
+        hint={hint}
+        error={problem && sentenceOf(problem, spec)}
+        disabled={isDisabled}
+        value={text}
+        onChange={onChange}
+      />
+    );
   return (
     <Field label={label} hint={hint} error={problem && sentenceOf(problem, spec)}>
       {(control) => {
@@ -67,7 +80,7 @@ export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
             type={inputTypes[kind]}
             inputMode={inputMode}
             autoComplete={kind === 'secret' ? 'off' : undefined}
-            className={`${inputStyle} ${kind === 'number' || kind === 'moment' ? 'numerals' : ''}`}
+            className={`${inputStyle} ${kind === 'number' ? 'numerals' : ''}`}
             {...shared}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -32,7 +32,7 @@ export type Problem = 'needed' | 'number' | 'long' | 'pattern';
 /** The institution's clock, which has no summer time: UTC+7. */
 const offsetMs = 7 * 60 * 60 * 1000;
 
-/** A time for `<input type="datetime-local">`, in the institution's time zone: `2026-11-21T09:30`. */
+/** A time as a date field has it, in the institution's time zone: `2026-11-21T09:30`. */
 export const toLocalMoment = (moment: string): string =>
   new Date(Date.parse(moment) + offsetMs).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 export const fromLocalMoment = (local: string): string => new Date(Date.parse(`${local}Z`) - offsetMs).toISOString();

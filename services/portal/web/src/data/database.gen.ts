@@ -3264,6 +3264,10 @@ export type Database = {
         Args: { lines: Json; term: string; starts_on: string; ends_on?: string; is_preview?: boolean };
         Returns: Json;
       };
+      product_sales: {
+        Args: { months?: number };
+        Returns: ({ product_id: string; month: string; pieces: number; amount: number })[];
+      };
       project_attendance: {
         Args: { project: string };
         Returns: Json;

@@ -3,7 +3,7 @@ import { formatCount, formatDay, formatDayNumber, formatShortWeekday, formatTime
 import { localText } from '../language/language.ts';
 import { dayOf, today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
-import { daysBetween, weeksOf } from './month.rules.ts';
+import { daysBetween, weeksOf } from '../language/month.rules.ts';
 import type { ListedEvent } from './queries.ts';
 
 const maxPerDay = 3;

@@ -14,7 +14,7 @@ export function useFeatures(): (feature: Feature) => boolean {
 }
 
 /** Leaves out of a menu what is switched off, and calls a chat without a model what it is: a search of the handbook. */
-export function useOpenPlaces(): (places: readonly Place[]) => readonly Place[] {
+export function useOpenPlaces(): <P extends Place>(places: readonly P[]) => readonly P[] {
   const has = useFeatures();
   const hasModel = useHasChatModel();
   return (places) =>

@@ -1,3 +1,4 @@
+import { m } from '../paraglide/messages.js';
 import { getLocale } from './locale.ts';
 
 /** The institution's days, wherever the reader is. */
@@ -18,6 +19,9 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 /** Formats a time: `14 January 2027`, `14 มกราคม 2570`. */
 export const formatDay = (moment: string | Date) =>
   format({ day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(moment));
+/** `14 Jan 2027`, `14 ม.ค. 2570`. */
+export const formatMediumDay = (moment: string | Date) =>
+  format({ day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(moment));
 export const formatShortDay = (moment: string | Date) => format({ day: 'numeric', month: 'short' }).format(new Date(moment));
 export const formatShortWeekday = (moment: string | Date) => format({ weekday: 'short' }).format(new Date(moment));
 /** `Monday 14 December`. */
@@ -26,8 +30,10 @@ export const formatWeekday = (moment: string | Date) =>
 export const formatMonth = (moment: string | Date) => format({ month: 'long', year: 'numeric' }).format(new Date(moment));
 export const formatShortMonth = (moment: string | Date) => format({ month: 'short' }).format(new Date(moment));
 export const formatDayNumber = (moment: string | Date) => format({ day: 'numeric' }).format(new Date(moment));
-export const formatTime = (moment: string | Date) =>
+const formatClock = (moment: string | Date) =>
   format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment));
+/** `09:30`, `09:30 น.` */
+export const formatTime = (moment: string | Date) => m.time_of_day({ clock: formatClock(moment) });
 export const formatMoment = (moment: string | Date) => `${formatDay(moment)} ${formatTime(moment)}`;
 
 /** A range of two days, both `2026-11-21`, in the language's short form. */
@@ -40,7 +46,7 @@ export const formatDays = (first: string, last: string) =>
 /** A range of two times, with one date if both are on the same day. */
 export function formatSpan(start: string, end: string): string {
   if (formatDay(start) !== formatDay(end)) return `${formatShortDay(start)} – ${formatDay(end)}`;
-  return start === end ? formatTime(start) : `${formatTime(start)}–${formatTime(end)}`;
+  return start === end ? formatTime(start) : `${formatClock(start)}–${formatTime(end)}`;
 }
 
 export const formatCount = (count: number) => new Intl.NumberFormat(localeOf()).format(count);

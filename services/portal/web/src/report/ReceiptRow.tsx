@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useClient } from '../data/use-client.ts';
 import type { ProjectDocument } from '../documents/queries.ts';
 import { removeDocument } from '../documents/removal.ts';
 import { m } from '../paraglide/messages.js';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { inputStyle } from '../ui/Field.tsx';
+import { DateInput } from '../ui/dates/DateInput.tsx';
 import { FileText, X } from '../ui/icons.gen.tsx';
 import { saveReceipt } from './mutations.ts';
 import { reportKeys, type Receipt } from './queries.ts';
@@ -26,16 +27,17 @@ export function ReceiptRow({ projectId, document, receipt, line, lines }: Receip
   const queries = useQueryClient();
   const [amount, setAmount] = useState(receipt ? String(receipt.amount) : '');
   const [day, setDay] = useState(receipt?.paid_on ?? '');
+  const dayId = useId();
   const name = document.title ?? m.document_receipt();
   const save = useMutation({
     mutationFn: (next: Receipt) => saveReceipt(db, projectId, next),
     onSettled: () => queries.invalidateQueries({ queryKey: reportKeys.receipts(projectId) }),
   });
-  const enter = (budget_line: number | null) => {
+  const enter = (budget_line: number | null, paid_on = day) => {
     const value = amountOf(amount);
-    if (value === undefined || day === '') return;
-    const isSame = receipt?.amount === value && receipt.paid_on === day && receipt.budget_line === budget_line;
-    if (!isSame) save.mutate({ document_id: document.id, budget_line, amount: value, paid_on: day });
+    if (value === undefined || paid_on === '') return;
+    const isSame = receipt?.amount === value && receipt.paid_on === paid_on && receipt.budget_line === budget_line;
+    if (!isSame) save.mutate({ document_id: document.id, budget_line, amount: value, paid_on });
   };
   const problem = save.error
     ? refusalSentence(save.error, 'documents')
@@ -45,7 +47,7 @@ export function ReceiptRow({ projectId, document, receipt, line, lines }: Receip
         ? m.report_receipt_missing()
         : undefined;
   return (
-    <li className="grid gap-3 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_9rem_10rem_auto] sm:items-end">
+    <li className="grid gap-3 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_9rem_11rem_auto] sm:items-end">
       <div className="grid min-w-0 gap-1">
         <a
           href={document.address}
@@ -83,16 +85,17 @@ export function ReceiptRow({ projectId, document, receipt, line, lines }: Receip
           onBlur={() => enter(line)}
         />
       </label>
-      <label className="grid gap-1.5 text-sm">
-        {m.report_receipt_day()}
-        <input
-          className={inputStyle}
-          type="date"
+      <div className="grid gap-1.5 text-sm">
+        <label htmlFor={dayId}>{m.report_receipt_day()}</label>
+        <DateInput
+          id={dayId}
           value={day}
-          onChange={(event) => setDay(event.target.value)}
-          onBlur={() => enter(line)}
+          onChange={(next) => {
+            setDay(next);
+            enter(line, next);
+          }}
         />
-      </label>
+      </div>
       <button
         type="button"
         aria-label={m.submit_item_remove({ name })}

@@ -6,7 +6,7 @@ import { EventRow } from '../events/EventRow.tsx';
 import { MonthGrid } from '../events/MonthGrid.tsx';
 import { Subscribe } from '../events/Subscribe.tsx';
 import { downloadCalendar } from '../events/download-calendar.ts';
-import { addMonths, isMonth, spanOf } from '../events/month.rules.ts';
+import { addMonths, isMonth, spanOf } from '../language/month.rules.ts';
 import { eventsBetweenQuery } from '../events/queries.ts';
 import { isLowerCaseUuid } from '@trivium/core';
 import { formatMonth } from '../language/dates.ts';

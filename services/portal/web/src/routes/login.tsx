@@ -103,16 +103,7 @@ function Login() {
           {m.sign_up_title()}
         </Link>
       </p>
-      {config.development && (
-        <DevelopmentPeople
-          people={config.development.people}
-          onChoose={(person) => {
-            setMode('password');
-            setEmail(person.email);
-            setPassword(person.password);
-          }}
-        />
-      )}
+      {config.development && <DevelopmentPeople people={config.development.people} />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { linkOptions, type LinkOptions } from '@tanstack/react-router';
 import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
-import { dayOf } from '../language/today.ts';
 import { statusName, type Status } from '../project/labels.ts';
 import { ADMIN_ROLES, roleName, type Role } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
@@ -12,7 +11,7 @@ export function linkOf(match: Match, session: Session | null): LinkOptions | nul
   const slug = match.slug ?? '';
   switch (match.kind) {
     case 'events':
-      return linkOptions({ to: '/events', search: { month: dayOf(match.at ?? '').slice(0, 7), event: match.id } });
+      return linkOptions({ to: '/events/$id', params: { id: match.id } });
     case 'products':
       return linkOptions({ to: '/shop/$clubSlug/$productSlug', params: { clubSlug: match.club_slug ?? '', productSlug: slug } });
     case 'clubs':

@@ -13,6 +13,7 @@ export const frameStyle = {
   tabBar: 'sticky bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden',
   tab: 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs leading-tight text-quiet no-underline aria-[current=page]:text-accent',
   title: 'mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 md:mb-14',
+  tightTitle: 'mb-4 md:mb-14',
   titleText: 'min-w-0 flex-1 basis-96',
   heading: 'text-2xl',
   lead: 'mt-3 max-w-[46rem] text-lead text-balance text-quiet',

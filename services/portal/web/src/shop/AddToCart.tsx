@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatBaht, formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -21,6 +21,7 @@ export function AddToCart({ product }: { readonly product: Product }) {
   const [colour, setColour] = useState(first?.colour ?? null);
   const [quantity, setQuantity] = useState(1);
   const cart = useCart();
+  const navigate = useNavigate();
   const find = (ofSize: string | null, ofColour: string | null) =>
     variants.find((variant) => variant.size === ofSize && variant.colour === ofColour);
   const chosen = find(size, colour);
@@ -28,10 +29,16 @@ export function AddToCart({ product }: { readonly product: Product }) {
   const inCart = cart.find(({ variantId }) => variantId === chosen?.id)?.quantity ?? 0;
   const max = Math.min(stock, maxPieces) - inCart;
   const pieces = Math.min(quantity, Math.max(max, 1));
+  const put = () =>
+    chosen && changeCart((now) => withPieces(now, { variantId: chosen.id, clubId: product.clubs.id, quantity: pieces }));
+  const buy = () => {
+    put();
+    void navigate({ to: '/checkout', search: { club: product.clubs.slug } });
+  };
   const add = () => {
     if (!chosen) return;
     const before = readCart().find(({ variantId }) => variantId === chosen.id)?.quantity ?? 0;
-    changeCart((now) => withPieces(now, { variantId: chosen.id, clubId: product.clubs.id, quantity: pieces }));
+    put();
     setQuantity(1);
     announce({
       text: m.shop_added({ name: localText(product.name, product.name_th) }),
@@ -62,7 +69,10 @@ export function AddToCart({ product }: { readonly product: Product }) {
       </p>
       <div className="flex w-full flex-wrap items-center gap-3">
         <Stepper label={m.shop_quantity()} value={pieces} max={Math.max(max, 1)} onChange={setQuantity} />
-        <Button disabled={!chosen || max < 1} onClick={add} className="grow sm:grow-0">
+        <Button disabled={!chosen || max < 1} onClick={buy} className="grow sm:grow-0">
+          {m.shop_buy()}
+        </Button>
+        <Button variant="plain" disabled={!chosen || max < 1} onClick={add} className="grow sm:grow-0">
           {m.shop_add()}
         </Button>
         {inCart > 0 && (

@@ -15,13 +15,15 @@ interface PageTitleProps {
   readonly lead?: ReactNode;
   readonly above?: ReactNode;
   readonly actions?: ReactNode;
+  /** Leaves less space below on a phone, where what follows must be on the first screen. */
+  readonly isTight?: boolean;
 }
 
 /** The head of every page: its title, one sentence, and its actions. */
-export function PageTitle({ title, lead, above, actions }: PageTitleProps) {
+export function PageTitle({ title, lead, above, actions, isTight = false }: PageTitleProps) {
   useTitle(title);
   return (
-    <header className={frameStyle.title}>
+    <header className={isTight ? frameStyle.tightTitle : frameStyle.title}>
       <div className={frameStyle.titleText}>
         {above !== undefined && <div className="mb-2 text-sm text-quiet">{above}</div>}
         <h1 className={frameStyle.heading}>{title}</h1>

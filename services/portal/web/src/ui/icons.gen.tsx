@@ -110,6 +110,14 @@ export const CircleHelp = (props: IconProps) => (
   </Icon>
 );
 
+export const ClipboardCheck = (props: IconProps) => (
+  <Icon name="clipboard-check" {...props}>
+    <rect width="8" height="4" x="8" y="2" rx="1" ry="1" />
+    <path d="M16 4h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2" />
+    <path d="m9 14 2 2 4-4" />
+  </Icon>
+);
+
 export const Clock = (props: IconProps) => (
   <Icon name="clock" {...props}>
     <circle cx="12" cy="12" r="10" />
@@ -308,6 +316,20 @@ export const ShoppingBag = (props: IconProps) => (
     <path d="M16 10a4 4 0 0 1-8 0" />
     <path d="M3.103 6.034h17.794" />
     <path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z" />
+  </Icon>
+);
+
+export const SlidersHorizontal = (props: IconProps) => (
+  <Icon name="sliders-horizontal" {...props}>
+    <path d="M10 5H3" />
+    <path d="M12 19H3" />
+    <path d="M14 3v4" />
+    <path d="M16 17v4" />
+    <path d="M21 12h-9" />
+    <path d="M21 19h-5" />
+    <path d="M21 5h-7" />
+    <path d="M8 10v4" />
+    <path d="M8 12H3" />
   </Icon>
 );
 

@@ -96,9 +96,11 @@ function passageOf(row: Row, { title, texts, pathOf }: Shelf): Passage {
   return { url: { th: path, en: path }, title: read(title), text: { th: join('th'), en: join('en') } };
 }
 
-const formatTime = (time: string, language: 'th' | 'en'): string =>
-  new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
+function formatTime(time: string, language: 'th' | 'en'): string {
+  const moment = new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {
     timeZone: 'Asia/Bangkok',
     dateStyle: 'long',
     timeStyle: 'short',
   }).format(new Date(time));
+  return language === 'th' ? `${moment} น.` : moment;
+}

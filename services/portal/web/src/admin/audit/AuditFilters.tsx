@@ -1,7 +1,8 @@
 import { m } from '../../paraglide/messages.js';
 import { PersonPicker, type ChosenPerson } from '../../people/PersonPicker.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
+import { Field, inputStyle } from '../../ui/Field.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import { actionName, auditActions, auditTables, tableName } from './labels.ts';
 import type { AuditFilter } from './queries.ts';
 
@@ -36,18 +37,8 @@ export function AuditFilters({ filter, actor, onActor, about, onAbout, onChange,
         onChange={(value) => onChange('table', value)}
       />
       <PersonPicker label={m.admin_audit_about()} chosen={about} onChoose={onAbout} />
-      <TextField
-        label={m.admin_audit_from()}
-        type="date"
-        value={filter.from ?? ''}
-        onChange={(event) => onChange('from', event.target.value)}
-      />
-      <TextField
-        label={m.admin_audit_until()}
-        type="date"
-        value={filter.until ?? ''}
-        onChange={(event) => onChange('until', event.target.value)}
-      />
+      <DateField label={m.admin_audit_from()} value={filter.from ?? ''} onChange={(day) => onChange('from', day)} />
+      <DateField label={m.admin_audit_until()} value={filter.until ?? ''} onChange={(day) => onChange('until', day)} />
       {Object.values(filter).some((value) => value !== undefined) && (
         <div>
           <Button variant="quiet" className="-ms-3" onClick={onClear}>

@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
 import { TextField } from '../../ui/Field.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import type { OfficeTerm } from './mutations.ts';
 
 interface TermFieldsProps {
@@ -20,19 +21,17 @@ export const TermFields = ({ term, onChange, isRequired = false }: TermFieldsPro
       value={term.term}
       onChange={(event) => onChange({ ...term, term: event.target.value })}
     />
-    <TextField
+    <DateField
       label={isRequired ? m.hand_over_day() : m.office_starts_on()}
-      type="date"
       isRequired={isRequired}
       value={term.starts_on}
-      onChange={(event) => onChange({ ...term, starts_on: event.target.value })}
+      onChange={(starts_on) => onChange({ ...term, starts_on })}
     />
-    <TextField
+    <DateField
       label={m.office_ends_on()}
       hint={m.office_ends_on_hint()}
-      type="date"
       value={term.ends_on}
-      onChange={(event) => onChange({ ...term, ends_on: event.target.value })}
+      onChange={(ends_on) => onChange({ ...term, ends_on })}
     />
   </div>
 );

@@ -8,7 +8,7 @@ import { personName } from '../../people/labels.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { inputStyle } from '../../ui/Field.tsx';
+import { DateInput } from '../../ui/dates/DateInput.tsx';
 import { announce } from '../../ui/announce.ts';
 import { changeTerm, removePlannedTerm } from './mutations.ts';
 import { officeKeys, type HeldTerm } from './queries.ts';
@@ -55,14 +55,7 @@ export function TermRow({ term }: { readonly term: HeldTerm }) {
           </Button>
         ) : (
           <form onSubmit={submit} className="flex flex-wrap items-center gap-2">
-            <input
-              type="date"
-              aria-label={m.office_ends_on()}
-              min={today()}
-              className={`${inputStyle} w-44!`}
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-            />
+            <DateInput aria-label={m.office_ends_on()} min={today()} className="w-48" value={day} onChange={setDay} />
             <Button type="submit" isBusy={act.isPending}>
               {m.admin_save()}
             </Button>

@@ -1,11 +1,11 @@
 import { m } from '../../paraglide/messages.js';
-import { LineField, ParagraphsField, type SectionProps } from './fields.tsx';
+import { DayField, LineField, ParagraphsField, type SectionProps } from './fields.tsx';
 
 export const PlanSection = (part: SectionProps) => (
   <>
     <div className="grid gap-6 sm:grid-cols-3">
-      <LineField {...part} of="starts_on" type="date" label={m.submit_starts_on()} />
-      <LineField {...part} of="ends_on" type="date" label={m.submit_ends_on()} />
+      <DayField {...part} of="starts_on" label={m.submit_starts_on()} />
+      <DayField {...part} of="ends_on" label={m.submit_ends_on()} />
       <LineField {...part} of="academic_year" inputMode="numeric" label={m.submit_academic_year()} />
     </div>
     <div className="grid gap-6 sm:grid-cols-2">

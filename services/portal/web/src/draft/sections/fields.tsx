@@ -1,6 +1,7 @@
 import { formatBaht, formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import {
   isRequired,
   maxAmount,
@@ -49,21 +50,31 @@ interface DraftFieldProps extends SectionProps {
 }
 
 interface LineFieldProps extends DraftFieldProps {
-  readonly type?: 'text' | 'date';
   readonly inputMode?: 'numeric';
 }
 
 /** One line of the draft. */
-export const LineField = ({ draft, change, of, label, hint, type = 'text', inputMode }: LineFieldProps) => (
+export const LineField = ({ draft, change, of, label, hint, inputMode }: LineFieldProps) => (
   <TextField
     label={label}
     hint={hint}
     error={problemOf(draft, of)}
     isRequired={isRequired(of)}
-    type={type}
     inputMode={inputMode}
     value={draft[of]}
     onChange={(event) => change({ [of]: event.target.value })}
+  />
+);
+
+/** A day of the draft. */
+export const DayField = ({ draft, change, of, label, hint }: DraftFieldProps) => (
+  <DateField
+    label={label}
+    hint={hint}
+    error={problemOf(draft, of)}
+    isRequired={isRequired(of)}
+    value={draft[of]}
+    onChange={(day) => change({ [of]: day })}
   />
 );
 

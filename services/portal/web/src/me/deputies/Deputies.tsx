@@ -10,6 +10,7 @@ import { personName } from '../../people/labels.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import { announce } from '../../ui/announce.ts';
 import { nameDeputy, revokeDelegation, type NewDelegation } from './mutations.ts';
 import { delegationsQuery } from './queries.ts';
@@ -96,7 +97,7 @@ function NameDeputy({ onNamed }: { readonly onNamed: () => Promise<unknown> }) {
       });
     },
   });
-  const areDaysWrong = ends_on < starts_on;
+  const areDaysWrong = starts_on === '' || ends_on < starts_on;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
@@ -112,13 +113,12 @@ function NameDeputy({ onNamed }: { readonly onNamed: () => Promise<unknown> }) {
           onChoose={setDeputy}
         />
       </div>
-      <TextField label={m.me_deputy_from()} type="date" value={starts_on} onChange={(event) => setStart(event.target.value)} />
-      <TextField
+      <DateField label={m.me_deputy_from()} value={starts_on} onChange={setStart} />
+      <DateField
         label={m.me_deputy_until()}
-        type="date"
         value={ends_on}
         error={areDaysWrong ? m.me_deputy_dates() : undefined}
-        onChange={(event) => setEnd(event.target.value)}
+        onChange={setEnd}
       />
       <div className="sm:col-span-2">
         <TextField

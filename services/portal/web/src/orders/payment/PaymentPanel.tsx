@@ -32,19 +32,21 @@ export function PaymentPanel({ userId, order }: PaymentPanelProps) {
     void navigate({ to: '/me/orders/$id', params: { id: order.id } });
   };
   return (
-    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+    <div className="grid gap-x-16 gap-y-6 md:gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <section aria-labelledby="transfer" className="min-w-0">
         <SectionTitle id="transfer">{m.pay_transfer()}</SectionTitle>
-        <p className="text-2xl font-semibold numerals">{formatBaht(outstanding)}</p>
-        <p className="mt-1 text-quiet">
-          {payoutAccount?.account_name ?? localText(order.club.name, order.club.name_th)}
-          {payoutAccount && (
-            <span className="block text-sm numerals">
-              {m.pay_promptpay({ number: maskedOf(payoutAccount.promptpay_id ?? '') })}
-            </span>
-          )}
-        </p>
-        <div className="mt-6 max-w-72">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <p className="text-2xl font-semibold numerals">{formatBaht(outstanding)}</p>
+          <p className="min-w-0 text-sm text-quiet md:basis-full md:text-base">
+            {payoutAccount?.account_name ?? localText(order.club.name, order.club.name_th)}
+            {payoutAccount && (
+              <span className="block text-sm numerals">
+                {m.pay_promptpay({ number: maskedOf(payoutAccount.promptpay_id ?? '') })}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="mt-3 md:mt-6 md:max-w-72">
           {payload === undefined ? (
             <p className="text-accent">{m.pay_no_payout_account()}</p>
           ) : (
@@ -58,8 +60,8 @@ export function PaymentPanel({ userId, order }: PaymentPanelProps) {
       </section>
       <section aria-labelledby="slip" className="min-w-0">
         <SectionTitle id="slip">{m.pay_slip()}</SectionTitle>
-        <p className="mb-5 max-w-[34rem] text-quiet">{m.pay_slip_lead()}</p>
         <SlipForm userId={userId} orderId={order.id} onSent={sent} />
+        <p className="mt-4 max-w-[34rem] text-sm text-quiet">{m.pay_slip_lead()}</p>
         <div className="mt-10 border-t border-line pt-4 text-sm text-quiet">
           <p className="text-ink">{m.order_number({ number })}</p>
           {itemNames(order.shop_order_items).map((item) => (

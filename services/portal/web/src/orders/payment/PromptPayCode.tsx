@@ -19,14 +19,14 @@ export function PromptPayCode({ payload, label, fileName }: PromptPayCodeProps) 
   const size = modules.length;
   const path = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join('');
   return (
-    <div className="grid justify-items-center gap-2">
+    <div className="grid justify-items-center gap-1 md:gap-2">
       <svg
         role="img"
         aria-label={label}
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         data-payload={payload}
-        className="w-full max-w-72 rounded-lg border border-line"
+        className="w-full max-w-52 rounded-lg border border-line md:max-w-72"
       >
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" />

@@ -48,7 +48,7 @@ export function SlipForm({ userId, orderId, onSent }: SlipFormProps) {
   return (
     <div className="grid gap-5">
       <label
-        className={`flex min-h-28 items-center gap-4 rounded-lg p-5 has-focus-visible:outline-offset-3 ${fileTargetStyle}`}
+        className={`flex min-h-20 items-center gap-4 rounded-lg px-5 py-3 md:min-h-28 md:p-5 has-focus-visible:outline-offset-3 ${fileTargetStyle}`}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault();

@@ -7,12 +7,18 @@ import { Picture } from '../../ui/Picture.tsx';
 import { bankName } from '../labels.ts';
 import { slipFileQuery, type Slip } from '../queries.ts';
 
+interface SlipListProps {
+  readonly slips: readonly Slip[];
+  /** Whether the pictures are large enough to compare amounts, for sellers. */
+  readonly isLarge?: boolean;
+}
+
 /** Slips, each with its picture. Readers without access to the file see only what was read from it. */
-export const SlipList = ({ slips }: { readonly slips: readonly Slip[] }) => (
+export const SlipList = ({ slips, isLarge = false }: SlipListProps) => (
   <ul>
     {slips.map((slip) => (
       <li key={slip.id} className="border-t border-line py-3">
-        <SlipRow slip={slip} />
+        <SlipRow slip={slip} isLarge={isLarge} />
       </li>
     ))}
   </ul>
@@ -25,7 +31,7 @@ const SlipPaper = () => (
   </span>
 );
 
-function SlipRow({ slip }: { readonly slip: Slip }) {
+function SlipRow({ slip, isLarge }: { readonly slip: Slip; readonly isLarge: boolean }) {
   const db = useClient();
   const { data: address } = useQuery(slipFileQuery(db, slip.file_path));
   const isPdf = slip.file_path.endsWith('.pdf');
@@ -60,7 +66,16 @@ function SlipRow({ slip }: { readonly slip: Slip }) {
       rel="noreferrer"
       className="flex items-center gap-4 text-ink no-underline hover:text-accent"
     >
-      {isPdf ? <SlipPaper /> : <Picture src={address} alt="" className="size-16 shrink-0 rounded" fallback={<SlipPaper />} />}
+      {isPdf ? (
+        <SlipPaper />
+      ) : (
+        <Picture
+          src={address}
+          alt=""
+          className={`shrink-0 rounded ${isLarge ? 'h-40 w-28 object-top' : 'size-16'}`}
+          fallback={<SlipPaper />}
+        />
+      )}
       {words}
       <span className="sr-only">{m.slip_open()}</span>
     </a>

@@ -1,9 +1,10 @@
 import { Plus, X } from '../../ui/icons.gen.tsx';
 import { formatWeekday } from '../../language/dates.ts';
 import { useRowKeys } from '../../kit/use-row-keys.ts';
+import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
-import { inputStyle } from '../../ui/Field.tsx';
-import { DayGrid } from './DayGrid.tsx';
+import { DayGrid } from '../../ui/dates/DayGrid.tsx';
+import { TimeInput } from '../../ui/dates/TimeInput.tsx';
 import { toggleDay, type PickedDay } from './poll-draft.rules.ts';
 
 interface DateFieldsProps {
@@ -23,7 +24,7 @@ export function DateFields({ days, change }: DateFieldsProps) {
     );
   return (
     <div className="grid gap-x-8 gap-y-6 md:grid-cols-[20rem_minmax(0,1fr)]">
-      <DayGrid picked={new Set(days.map(({ day }) => day))} onToggle={(day) => change(toggleDay(days, day))} />
+      <DayGrid picked={new Set(days.map(({ day }) => day))} onToggle={(day) => change(toggleDay(days, day))} min={today()} />
       <ol className="content-start border-line md:border-s md:ps-6" aria-label={m.poll_new_times()}>
         {days.length === 0 && <li className="text-quiet">{m.poll_new_days_none()}</li>}
         {days
@@ -41,9 +42,6 @@ interface DayTimesProps {
   readonly times: PickedDay['times'];
   readonly onChange: (times: PickedDay['times']) => void;
 }
-
-/** Hides the clock icon, which would cover the time; a tap opens a phone's picker without it. */
-const timeStyle = `${inputStyle} max-w-32 min-w-0 flex-1 px-3 numerals [&::-webkit-calendar-picker-indicator]:hidden`;
 
 function DayTimes({ day, times, onChange }: DayTimesProps) {
   const name = formatWeekday(`${day}T12:00:00+07:00`);
@@ -67,21 +65,9 @@ function DayTimes({ day, times, onChange }: DayTimesProps) {
           const set = (part: Partial<(typeof times)[number]>) => onChange(times.with(place, { from, to, ...part }));
           return (
             <li key={rows.keys[place]} className="flex items-center gap-2">
-              <input
-                type="time"
-                className={timeStyle}
-                aria-label={m.poll_new_from({ day: name })}
-                value={from}
-                onChange={(event) => set({ from: event.target.value })}
-              />
+              <TimeInput aria-label={m.poll_new_from({ day: name })} value={from} onChange={(time) => set({ from: time })} />
               <span aria-hidden>–</span>
-              <input
-                type="time"
-                className={timeStyle}
-                aria-label={m.poll_new_to({ day: name })}
-                value={to}
-                onChange={(event) => set({ to: event.target.value })}
-              />
+              <TimeInput aria-label={m.poll_new_to({ day: name })} value={to} onChange={(time) => set({ to: time })} />
               <button
                 type="button"
                 className="inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink"

@@ -7,6 +7,7 @@ import { refusalSentence } from '../../refusals/sentences.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
+import { DateField } from '../../ui/dates/DateField.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { publishPoll } from '../mutations.ts';
 import { pollKeys } from '../queries.ts';
@@ -71,14 +72,14 @@ export function PollForm({ session }: { readonly session: Session | null }) {
         onChange={(event) => change({ question: event.target.value })}
       />
       <Options draft={draft} change={change} problem={problemSentence('options')} />
-      <TextField
+      <DateField
+        hasTime
         label={m.poll_new_deadline()}
         hint={m.poll_new_deadline_hint()}
         error={problemSentence('closesAt')}
-        type="datetime-local"
-        className={`${inputStyle} max-w-64`}
+        className="max-w-72"
         value={draft.closesAt}
-        onChange={(event) => change({ closesAt: event.target.value })}
+        onChange={(closesAt) => change({ closesAt })}
       />
       {publish.error && (
         <p role="alert" className="font-semibold text-accent">

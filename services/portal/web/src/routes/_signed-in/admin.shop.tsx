@@ -10,7 +10,8 @@ import { closedSearch } from '../../shell/closed-search.ts';
 import { PayoutAccounts } from '../../shop/admin/PayoutAccounts.tsx';
 import { ProductEditor } from '../../shop/admin/ProductEditor.tsx';
 import { ProductRow } from '../../shop/admin/ProductRow.tsx';
-import { payoutAccountsQuery, sellerClubsQuery, sellerProductsQuery } from '../../shop/admin/queries.ts';
+import { ShopFigures } from '../../shop/admin/ShopFigures.tsx';
+import { payoutAccountsQuery, productSalesQuery, sellerClubsQuery, sellerProductsQuery } from '../../shop/admin/queries.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/_signed-in/admin/shop')({
     const [products] = await Promise.all([
       queries.ensureQueryData(sellerProductsQuery(db, scope)),
       queries.ensureQueryData(payoutAccountsQuery(db)),
+      product === undefined && queries.ensureQueryData(productSalesQuery(db)),
     ]);
     const isSold = product === 'new' ? clubs.length > 0 : products.some(({ id }) => id === product);
     if (product !== undefined && !isSold) throw notFound();
@@ -95,6 +97,7 @@ function ProductList() {
           </section>
         ))}
       </div>
+      {products.length > 0 && <ShopFigures products={products} />}
       {clubs.length > 0 && <PayoutAccounts clubs={named} hasOrganisation={session.role === 'admin'} />}
     </>
   );

@@ -61,7 +61,7 @@ function PayOrder({ id }: { readonly id: string }) {
   const club = localText(order.club.name, order.club.name_th);
   return (
     <>
-      <PageTitle title={m.pay_title()} lead={m.pay_lead({ club })} above={m.order_number({ number: orderNumber(id) })} />
+      <PageTitle isTight title={m.pay_title()} above={`${m.order_number({ number: orderNumber(id) })} · ${club}`} />
       <PaymentPanel userId={session.userId} order={order} />
     </>
   );

@@ -1,34 +1,51 @@
+import { useState } from 'react';
 import type { PortalConfig } from '../../data/client.ts';
+import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
+import { codeOfAuthError } from '../auth-error.ts';
 import { roleName, type Role } from '../roles.ts';
 
 type Person = NonNullable<PortalConfig['development']>['people'][number];
 
-interface DevelopmentPeopleProps {
-  readonly people: readonly Person[];
-  readonly onChoose: (person: Person) => void;
-}
-
-/** In development: demo accounts to sign in as with one press. */
-export function DevelopmentPeople({ people, onChoose }: DevelopmentPeopleProps) {
+/** In development: one press signs in as a demo account. */
+export function DevelopmentPeople({ people }: { readonly people: readonly Person[] }) {
+  const db = useClient();
+  const [busy, setBusy] = useState<string>();
+  const [refusal, setRefusal] = useState<string>();
   if (people.length === 0) return null;
+  const signIn = async ({ email, password }: Person) => {
+    setBusy(email);
+    setRefusal(undefined);
+    const { error } = await db.auth.signInWithPassword({ email, password });
+    setBusy(undefined);
+    if (error) setRefusal(refusalSentence(codeOfAuthError(error), 'signIn'));
+  };
   return (
-    <details className="mt-10 border-t border-line pt-4">
-      <summary className="touch text-sm text-quiet">{m.login_development()}</summary>
-      <ul className="mt-2">
+    <section aria-labelledby="demo-people" className="mt-8 border-t border-line pt-4">
+      <h2 id="demo-people" className="mb-3 text-sm font-normal text-quiet">
+        {m.login_development()}
+      </h2>
+      <ul className="grid grid-cols-2 gap-2">
         {people.map((person) => (
           <li key={person.email}>
             <button
               type="button"
-              onClick={() => onChoose(person)}
-              className="flex touch w-full items-baseline justify-between gap-4 text-start hover:text-accent"
+              title={person.email}
+              aria-busy={busy === person.email}
+              onClick={() => void signIn(person)}
+              className="touch w-full rounded border border-line px-3 text-start text-sm hover:border-edge hover:text-accent aria-busy:text-quiet"
             >
-              <span>{roleName(person.role as Role)}</span>
-              <span className="truncate text-sm text-quiet">{person.email}</span>
+              {roleName(person.role as Role)}
             </button>
           </li>
         ))}
       </ul>
-    </details>
+      {refusal !== undefined && (
+        <p role="alert" className="mt-3 text-sm font-semibold text-accent">
+          {refusal}
+        </p>
+      )}
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import { personName } from '../../people/labels.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { accountName } from './labels.ts';
+import { accountBalance } from './ledger.rules.ts';
 import { ledgerAccountsQuery, ledgerEntriesQuery } from './queries.ts';
 
 const cell = 'border-t border-line py-3 pe-6 align-baseline';
@@ -44,7 +45,7 @@ export function LedgerView() {
                 </th>
                 <td className={figure}>{formatBaht(debit)}</td>
                 <td className={figure}>{formatBaht(credit)}</td>
-                <td className={figure}>{formatBaht(Math.round((debit - credit) * 100) / 100)}</td>
+                <td className={figure}>{formatBaht(accountBalance({ account, debit, credit }))}</td>
               </tr>
             ))}
           </tbody>

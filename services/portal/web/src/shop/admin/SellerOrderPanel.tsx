@@ -45,18 +45,18 @@ export function SellerOrderPanel({ order, isSeller, userId, above }: SoldOrderPa
       </div>
       {slips && payments ? (
         <>
+          {slips.length > 0 && (
+            <div>
+              <h3 className="mb-1 text-base">{m.order_slips()}</h3>
+              <SlipList slips={slips} isLarge />
+            </div>
+          )}
           {isSeller && order.buyer.id === userId ? (
             <p className="text-sm text-quiet">{m.sell_own_order()}</p>
           ) : isSeller ? (
             <SellerActions order={order} slips={slips} payments={payments} />
           ) : (
             <p className="text-sm text-quiet">{m.sell_looks_on()}</p>
-          )}
-          {slips.length > 0 && (
-            <div>
-              <h3 className="mb-1 text-base">{m.order_slips()}</h3>
-              <SlipList slips={slips} />
-            </div>
           )}
           <ItemList items={order.shop_order_items} total={order.total} />
           {order.note !== null && <p className="border-s-2 border-accent ps-4 text-quiet">{order.note}</p>}

@@ -13,6 +13,7 @@ export const sellerKeys = {
   clubs: (userId: string) => ['seller', 'clubs', userId] as const,
   products: (clubs: readonly string[] | undefined) => ['seller', 'products', clubs ?? 'all'] as const,
   payoutAccounts: ['seller', 'payout-accounts'] as const,
+  sales: ['seller', 'sales'] as const,
 };
 
 /** The clubs that a person sells for: all for an administrator, their own for a chair, none for others. */
@@ -39,6 +40,10 @@ export const sellerProductsQuery = (db: Client, clubs: readonly string[] | undef
         return (clubs ? products.in('club_id', clubs) : products).range(from, to).then(dataOf);
       }),
   });
+
+/** Pieces and amounts of paid orders by product and month, of the last twelve months. */
+export const productSalesQuery = (db: Client) =>
+  queryOptions({ queryKey: sellerKeys.sales, queryFn: async () => dataOf(await db.rpc('product_sales', { months: 12 })) });
 
 /** The accounts that clubs and the organisation named, newest first. */
 export const payoutAccountsQuery = (db: Client) =>
@@ -135,5 +140,6 @@ export const readWholeLedger = (db: Client): Promise<readonly LedgerEntry[]> =>
 
 export type SellerClub = RowOf<typeof sellerClubsQuery>;
 export type SellerProduct = RowOf<typeof sellerProductsQuery>;
+export type ProductSales = RowOf<typeof productSalesQuery>;
 export type SellerOrder = NonNullable<Awaited<ReturnType<typeof soldOrders>>['data']>[number];
 export type LedgerEntry = NonNullable<Awaited<ReturnType<typeof ledger>>['data']>[number];

@@ -1,18 +1,26 @@
-import { ChevronLeft, ChevronRight } from '../../ui/icons.gen.tsx';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { addMonths, weeksOf } from '../../events/month.rules.ts';
 import { formatDay, formatDayNumber, formatMonth, formatShortWeekday } from '../../language/dates.ts';
+import { addMonths, weeksOf } from '../../language/month.rules.ts';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
+import { ChevronLeft, ChevronRight } from '../icons.gen.tsx';
 
 interface DayGridProps {
   /** Days that are picked, as `2026-11-21`. */
   readonly picked: ReadonlySet<string>;
   readonly onToggle: (day: string) => void;
+  /** The first day that can be picked. */
+  readonly min?: string | undefined;
+  /** The day that the keyboard begins at; today if none is given. */
+  readonly start?: string | undefined;
+  /** The button of that day. */
+  readonly startRef?: Ref<HTMLButtonElement>;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
+/** The later of two days. */
+const laterOf = (day: string, min: string) => (day < min ? min : day);
 const noonOf = (day: string) => `${day}T12:00:00+07:00`;
 const later = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
@@ -21,14 +29,15 @@ const chosenDayStyle =
 const dayStyle = `touch w-full rounded numerals enabled:hover:bg-sunken disabled:text-quiet disabled:opacity-50 aria-[current=date]:font-semibold aria-[current=date]:text-accent ${chosenDayStyle}`;
 const stepStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink disabled:opacity-40';
 
-/** A month in which days are picked; arrows go from day to day, Page Up and Down from month to month. */
-export function DayGrid({ picked, onToggle }: DayGridProps) {
+/** A month in which days are picked; arrows go from day to day, Page Up and Down from month to month, with Shift from year to year. */
+export function DayGrid({ picked, onToggle, min = '', start, startRef }: DayGridProps) {
   const present = today();
-  const [month, setMonth] = useState(present.slice(0, 7));
-  const [at, setAt] = useState(present);
+  const first = laterOf(start ?? present, min);
+  const [month, setMonth] = useState(first.slice(0, 7));
+  const [at, setAt] = useState(first);
   const table = useRef<HTMLTableElement>(null);
   const go = (day: string) => {
-    const to = day < present ? present : day;
+    const to = laterOf(day, min);
     // Drawn at once: the next key may follow at once.
     flushSync(() => {
       setAt(to);
@@ -38,14 +47,14 @@ export function DayGrid({ picked, onToggle }: DayGridProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    const turn = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
+    const turn = (event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0) * (event.shiftKey ? 12 : 1);
     if (step === undefined && turn === 0) return;
     event.preventDefault();
     go(step === undefined ? `${addMonths(at.slice(0, 7), turn)}-${at.slice(8) > '28' ? '28' : at.slice(8)}` : later(at, step));
   };
   const turnTo = (next: string) => {
     setMonth(next);
-    setAt(next === present.slice(0, 7) ? present : `${next}-01`);
+    setAt(next === present.slice(0, 7) ? present : laterOf(`${next}-01`, min));
   };
   const name = formatMonth(noonOf(`${month}-15`));
   const weeks = weeksOf(month);
@@ -59,7 +68,7 @@ export function DayGrid({ picked, onToggle }: DayGridProps) {
           type="button"
           className={stepStyle}
           aria-label={m.events_previous()}
-          disabled={month <= present.slice(0, 7)}
+          disabled={month <= min.slice(0, 7)}
           onClick={() => turnTo(addMonths(month, -1))}
         >
           <ChevronLeft size={20} aria-hidden />
@@ -88,7 +97,8 @@ export function DayGrid({ picked, onToggle }: DayGridProps) {
                       type="button"
                       data-day={day}
                       tabIndex={day === at ? 0 : -1}
-                      disabled={day < present}
+                      ref={day === at ? startRef : undefined}
+                      disabled={day < min}
                       aria-pressed={picked.has(day)}
                       aria-label={formatDay(noonOf(day))}
                       aria-current={day === present ? 'date' : undefined}

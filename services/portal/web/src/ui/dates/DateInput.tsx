@@ -1,0 +1,90 @@
+import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react';
+import { formatMediumDay, formatTime } from '../../language/dates.ts';
+import { readDay, readMoment } from '../../language/typed-date.rules.ts';
+import { m } from '../../paraglide/messages.js';
+import { inputStyle } from '../Field.tsx';
+import { CalendarDays } from '../icons.gen.tsx';
+
+const DayPopover = lazy(async () => ({ default: (await import('./DayPopover.tsx')).DayPopover }));
+
+export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'min' | 'type'> {
+  /** `2026-11-21`, or with its time `2026-11-21T09:30`; empty: none. */
+  readonly value: string;
+  /** Empty while what is typed cannot be read. */
+  readonly onChange: (value: string) => void;
+  readonly hasTime?: boolean | undefined;
+  /** The first day that the calendar offers. */
+  readonly min?: string | undefined;
+  /** When the field is left: what is typed there and cannot be read. */
+  readonly onUnread?: (isUnread: boolean) => void;
+}
+
+/** `21 พ.ย. 2569`, `21 Nov 2026 09:30`: the time is the institution's. */
+function displayText(value: string): string {
+  if (value === '') return '';
+  const [day = '', time] = value.split('T');
+  const moment = `${day}T${time ?? '12:00'}:00+07:00`;
+  return time === undefined ? formatMediumDay(moment) : `${formatMediumDay(moment)} ${formatTime(moment)}`;
+}
+
+/** A day that is typed, or picked from a calendar: for Thai readers in the Buddhist era, whatever the browser's language. */
+export function DateInput({ value, onChange, hasTime = false, min, onUnread, className = '', ...rest }: DateInputProps) {
+  const [typed, setTyped] = useState<{ readonly text: string; readonly value: string }>();
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const read = hasTime ? readMoment : readDay;
+  const take = (text: string) => {
+    const next = read(text) ?? '';
+    setTyped({ text, value: next });
+    onUnread?.(false);
+    if (next !== value) onChange(next);
+  };
+  const leave = () => {
+    if (typed === undefined) return;
+    const isUnread = typed.value === '' && typed.text.trim() !== '';
+    onUnread?.(isUnread);
+    if (!isUnread) setTyped(undefined);
+  };
+  return (
+    <div className={`relative ${className}`}>
+      <input
+        autoComplete="off"
+        maxLength={40}
+        placeholder={hasTime ? m.date_placeholder_time() : m.date_placeholder()}
+        {...rest}
+        className={`${inputStyle} pe-11 numerals placeholder:text-quiet`}
+        value={typed?.value === value ? typed.text : displayText(value)}
+        onChange={({ target }) => take(target.value)}
+        onBlur={leave}
+      />
+      <button
+        ref={opener}
+        type="button"
+        aria-label={m.date_open()}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={rest.disabled}
+        onClick={() => setOpen(!isOpen)}
+        className="absolute inset-y-0 end-0 inline-flex w-11 items-center justify-center text-quiet hover:text-ink"
+      >
+        <CalendarDays size={18} aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <DayPopover
+            value={value}
+            onChange={(next) => {
+              setTyped(undefined);
+              onUnread?.(false);
+              onChange(next);
+            }}
+            hasTime={hasTime}
+            min={min}
+            opener={opener}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { readTime } from '../../language/typed-date.rules.ts';
+import { inputStyle } from '../Field.tsx';
+
+interface TimeInputProps {
+  /** `09:30`; empty: none. */
+  readonly value: string;
+  readonly onChange: (time: string) => void;
+  readonly 'aria-label': string;
+}
+
+/** A time of 24 hours, which does not depend on the language of the browser. */
+export function TimeInput({ value, onChange, 'aria-label': label }: TimeInputProps) {
+  const [typed, setTyped] = useState<string>();
+  const isUnread = typed !== undefined && typed !== '' && readTime(typed) === undefined;
+  return (
+    <input
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={8}
+      placeholder="09:00"
+      aria-label={label}
+      aria-invalid={(isUnread && value === '') || undefined}
+      className={`${inputStyle} max-w-28 min-w-0 flex-1 numerals`}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(readTime(target.value) ?? '');
+      }}
+      onBlur={() => !isUnread && setTyped(undefined)}
+    />
+  );
+}
