@@ -1,18 +1,37 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { readSettings, type Settings } from './config/env.ts';
 import { assertSettings } from './config/setting-faults.ts';
 import { explain } from './explain.ts';
 import { supervise } from './supervisor/supervise.ts';
 import { chooseServices, serviceNames, type ServiceName } from './service-names.ts';
 
+interface StartOptions {
+  readonly check?: boolean;
+  readonly maintenance?: boolean;
+  readonly minutes?: number;
+}
+
+function minutes(text: string): number {
+  const value = Number(text);
+  if (!(value > 0 && value <= 10_080)) throw new InvalidArgumentError('It must be a number of minutes, a week at most.');
+  return value;
+}
+
 /** `npm start`: serves all services, or those named. */
 const program = new Command('npm start --')
   .description('Serves Trivium: starts the database, migrates, seeds, and answers until SIGINT or SIGTERM.')
   .argument('[services...]', `which of ${serviceNames.join(', ')}; all if none is named`)
   .option('--check', 'start nothing: say what is wrong with the settings and the installation, and what to do')
+  .option('--maintenance', 'serve no service: answer 503 and a page that says so, on the ports of the services')
+  .option('--minutes <n>', 'with --maintenance: how long it is expected to take', minutes)
   .addHelpText('after', '\nSettings come from the environment; docs/running.md lists them.')
-  .action(async (names: string[], { check }: { check?: boolean }) => {
+  .action(async (names: string[], { check, maintenance, minutes: duration }: StartOptions) => {
     const chosen = chooseServices(names);
+    if (maintenance) {
+      const until = duration === undefined ? undefined : new Date(Date.now() + duration * 60_000);
+      const { serveMaintenance } = await import('./maintenance/serve-maintenance.ts');
+      return serveMaintenance(readSettings(), chosen, until, (line) => void process.stdout.write(`${line}\n`));
+    }
     if (check) return void (process.exitCode = (await (await import('./doctor/examine.ts')).examine(chosen)) ? 0 : 1);
     await supervise(await settingsOf(chosen), chosen);
   });

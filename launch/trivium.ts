@@ -5,7 +5,7 @@ import type { WithOperator } from '@trivium/forecast/operator';
 import { attachCluster, createPool, ensureSecret, startCluster, waitForDatabase, type Connection } from '@trivium/postgres';
 import type { WithPortal } from '@trivium/portal/operator';
 import { Command } from 'commander';
-import { addBackupCommands } from './backup-commands.ts';
+import { addBackupCommands } from './backups/commands.ts';
 import { readSettings, type Settings } from './config/env.ts';
 import { explain } from './explain.ts';
 import { chooseServices, databaseOptionsOf, serviceNames, type ServiceName } from './service-names.ts';

@@ -74,7 +74,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 }
 
 const ownSettings =
-  /^(TRIVIUM|FORECAST|PORTAL|CATALOG|SUPABASE|STORAGE|FUNCTIONS|DATABASE|PUBLIC_URL|TRUSTED|LOG|OTEL)_|^(HOST|DATABASE_URL|INTEGRATION_KEYS)$/;
+  /^(TRIVIUM|BACKUP|FORECAST|PORTAL|CATALOG|SUPABASE|STORAGE|FUNCTIONS|DATABASE|PUBLIC_URL|TRUSTED|LOG|OTEL)_|^(HOST|DATABASE_URL|INTEGRATION_KEYS)$/;
 
 /** What checks of settings read, for those who pass no other. */
 export const environment: NodeJS.ProcessEnv = process.env;

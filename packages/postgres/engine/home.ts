@@ -39,6 +39,8 @@ export async function openHome(home: string): Promise<Home> {
 /** Leftovers of a killed start or restore; each has a random suffix. */
 export const unfinishedDatabase = 'database.unfinished-';
 export const unfinishedRestore = 'restore.unfinished-';
+/** A copy of a backup that is not encrypted, for the moment of writing or reading it. */
+export const unfinishedBackup = 'backup.unfinished-';
 /** Says why the last restore into this folder failed, until one succeeds. */
 export const failedRestore = 'restore.failed';
 
@@ -46,7 +48,8 @@ const transientEntries = new Set(['lock', 'pid', 'logs', 'run', 'engine', failed
 
 /** Whether an entry of the folder cannot be created again: backups contain it, restores never replace it. */
 export const isPersistentEntry = (name: string): boolean =>
-  !transientEntries.has(name) && !name.startsWith(unfinishedDatabase) && !name.startsWith(unfinishedRestore);
+  !transientEntries.has(name) &&
+  ![unfinishedDatabase, unfinishedRestore, unfinishedBackup].some((beginning) => name.startsWith(beginning));
 
 /** The same without touching the disk, for an existing path. */
 export function homeAt(path: string): Home {

@@ -14,10 +14,16 @@ export const s3Bucket = 'files';
 /** An S3 server on its own port, whose objects are in a folder. */
 export async function startS3(directory: string): Promise<S3Server> {
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: s3Bucket }] });
-  // Adds the two S3 calls that the service needs and this server lacks: ListParts and AbortMultipartUpload.
+  // Adds the S3 calls that are needed and this server lacks, ListParts and AbortMultipartUpload, and ListObjectsV2, for which it
+  // computes another signature than the client.
   server.middleware.unshift(async (context, next) => {
     const { method, query } = context;
     const upload = query['uploadId'];
+    if (query['list-type'] === '2') {
+      context.type = 'application/xml';
+      context.body = await listObjects(join(directory, s3Bucket), query['prefix'] ?? '');
+      return undefined;
+    }
     if (upload === undefined || (method !== 'GET' && method !== 'DELETE')) return next();
     if (method === 'DELETE') await abort(directory, upload);
     context.type = 'application/xml';
@@ -41,6 +47,16 @@ async function abort(directory: string, upload: string): Promise<void> {
   const folders = await readdir(directory, { recursive: true });
   for (const folder of folders.filter((name) => name.endsWith(`/${upload}`)))
     await rm(join(directory, folder), { recursive: true });
+}
+
+const objectSuffix = '._S3rver_object';
+
+async function listObjects(folder: string, prefix: string): Promise<string> {
+  const names = (await readdir(folder, { recursive: true }))
+    .filter((name) => name.endsWith(objectSuffix) && name.startsWith(prefix))
+    .map((name) => name.slice(0, -objectSuffix.length));
+  const objects = names.map((name) => `<Contents><Key>${name}</Key></Contents>`);
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>false</IsTruncated>${objects.join('')}</ListBucketResult>`;
 }
 
 /** The response of ListParts: the parts of an upload that have arrived. */

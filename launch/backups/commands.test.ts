@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { filesElsewhere } from './backup-commands.ts';
+import { filesElsewhere } from './commands.ts';
 
 test('a backup says which files of the portal are not in it, and is silent where all are', async () => {
   const folder = await mkdtemp(join(inject('runFolder'), 'files-'));

@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join, relative, resolve } from 'node:path';
+import { backupHome, checkBackup, restoreHome, unfinishedBackup, type BackupCheck } from '@trivium/postgres';
+import { InvalidArgumentError, type Command } from 'commander';
+import { backupName, encryptedSuffix, expiredBackups } from './backup-names.rules.ts';
+import { environment, settingNames, type Settings } from '../config/env.ts';
+import { refuse } from '../errors.ts';
+import { serviceNames } from '../service-names.ts';
+import { openFolder, openPlace, type BackupPlace } from './place.ts';
+import { withPlainBackup } from './plain-backup.ts';
+import { storeBackup } from './store-backup.ts';
+
+const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
+
+interface BackupCommandOptions {
+  readonly to?: string;
+  readonly keep?: number;
+  readonly encryptTo?: readonly string[];
+}
+
+interface RestoreCommandOptions {
+  readonly check?: boolean;
+  readonly rehearse?: boolean;
+  readonly identity?: string;
+}
+
+/** `backup` and `restore` of the state folder. */
+export function addBackupCommands(program: Command, settings: Settings, say: (line: string) => void): void {
+  program
+    .command('backup [file]')
+    .description('write the whole state folder, database included, into one .tar.gz, and check it; the service may run meanwhile')
+    .option('--to <place>', 'name the file by its moment, in this folder or in s3://bucket/prefix, in place of a name')
+    .option('--keep <n>', 'with --to: how many backups stay there; older ones are removed', positive)
+    .option('--encrypt-to <recipients...>', 'encrypt to these recipients of age (age1…); else to those of BACKUP_AGE_RECIPIENTS')
+    .action(async (named: string | undefined, options: BackupCommandOptions) => writeBackup(settings, named, options, say));
+
+  program
+    .command('restore <backup>')
+    .description('unpack a backup, a file or s3://bucket/name, into a state folder that has no database')
+    .option('--check', 'only read the backup to its end and say what is in it')
+    .option('--rehearse', 'restore it into a folder of its own, start its database, read everything in it, and remove it')
+    .option('--identity <file>', 'the identity of age that opens an encrypted backup')
+    .action(async (named: string, { check, rehearse, identity }: RestoreCommandOptions, command: Command) => {
+      const folder = check || rehearse ? tmpdir() : settings.home;
+      await mkdir(folder, { recursive: true });
+      await withPlainBackup({ named, identity, folder, env: environment }, async (file) => {
+        if (check) return printCheck(named, await checkBackup(file), say);
+        if (rehearse)
+          return (await import('./rehearse-restore.ts')).rehearseRestore(file, {
+            isJson: command.optsWithGlobals()['json'] === true,
+            say,
+          });
+        const { isWithoutDatabase } = await restoreHome({ home: settings.home, file, onProgress: say });
+        const next = isWithoutDatabase ? 'its database is on another server' : 'npm start recovers the database';
+        say(`restored into ${settings.home}; ${next}.`);
+        say(
+          `settings/ holds the functions' settings, and the names of the others that were set; put them back before the start.`,
+        );
+      });
+    });
+}
+
+async function writeBackup(
+  { home, services }: Settings,
+  named: string | undefined,
+  { to, keep, encryptTo }: BackupCommandOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  if ((named === undefined) === (to === undefined) || (keep !== undefined && to === undefined))
+    throw refuse('backup_place_unclear', 'Name either a file, or a place with --to. --keep belongs to --to.');
+  const recipients = encryptTo ?? environment['BACKUP_AGE_RECIPIENTS']?.split(/\s+/).filter(Boolean) ?? [];
+  const encryption = recipients.length > 0 ? await (await import('./encryption.ts')).encryptionTo(recipients) : undefined;
+  const place = to === undefined ? openFolder('.') : await openPlace(to, environment);
+  const name = `${named ?? backupName(new Date())}${encryption ? encryptedSuffix : ''}`;
+  const elsewhere = serviceNames.filter((service) => services[service].databaseUrl);
+  const write = async (file: string) =>
+    backupHome({
+      home,
+      file,
+      database: elsewhere.length === serviceNames.length ? 'unused' : elsewhere.length > 0 ? 'if-present' : 'used',
+      extra: await settingsFiles(),
+      onProgress: say,
+    });
+  try {
+    if (place.isFolder && !encryption) await write(place.titleOf(name));
+    else await withDraft(home, async (file) => (await write(file), storeBackup(file, place, name, encryption)));
+    const how = encryption ? `for ${recipients.length} recipient(s) of age` : 'not encrypted';
+    say(`wrote ${place.titleOf(name)} (${how}) and read it again; it holds keys and addresses, so keep it safe.`);
+    if (elsewhere.length > 0)
+      say(
+        `not in it: the database of ${elsewhere.join(', ')}. Back that up on its own server, before this folder: docs/operating.md says how with pgBackRest.`,
+      );
+    for (const line of await filesElsewhere(home)) say(line);
+    say('not in it: the values of settings. settings/environment.txt in it lists their names.');
+    if (keep !== undefined) await removeExpired(place, keep, say);
+  } finally {
+    place.close();
+  }
+}
+
+/** A file for the moment, in the state folder: what is in it is there already, and nowhere else. */
+async function withDraft(home: string, work: (file: string) => Promise<void>): Promise<void> {
+  await mkdir(home, { recursive: true });
+  const folder = await mkdtemp(join(home, unfinishedBackup));
+  try {
+    await work(join(folder, 'backup.tar.gz'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Lines that say where the portal's files are, unless they are in the state folder. */
+export async function filesElsewhere(home: string, env = environment): Promise<string[]> {
+  const { STORAGE_S3_BUCKET: bucket, STORAGE_FILE_BACKEND_PATH: folder } = env;
+  if (bucket) return [`not in it: the files in S3 (bucket ${bucket}).`];
+  if (!folder) return [];
+  const [own, shared] = await Promise.all([home, folder].map((path) => realpath(path).catch(() => resolve(path))));
+  const isWithin = !relative(String(own), String(shared)).startsWith('..');
+  return isWithin ? [] : [`not in it: the files in ${folder} (STORAGE_FILE_BACKEND_PATH). Back that folder up after this one.`];
+}
+
+function positive(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('It must be a whole number from 1 on.');
+  return value;
+}
+
+/** Only after the new one was read to its end: a backup that fails removes none. */
+async function removeExpired(place: BackupPlace, keep: number, say: (line: string) => void): Promise<void> {
+  for (const name of expiredBackups(await place.list(), keep)) {
+    await place.remove(name);
+    say(`removed ${name}; ${keep} are kept.`);
+  }
+}
+
+function printCheck(file: string, { manifest, entries, bytes, foreignLinks }: BackupCheck, say: (line: string) => void): void {
+  const database = manifest.isWithoutDatabase ? 'no database: it is on another server' : `PostgreSQL ${manifest.postgres}`;
+  say(`${basename(file)} of ${manifest.createdAt} is complete: ${entries} entries, ${megabytes(bytes)} unpacked, ${database}.`);
+  if (foreignLinks.length > 0) say(`a restore leaves out ${foreignLinks.length} link(s) that lead out of it.`);
+}
+
+/** What an installation needs beside its state folder: the functions' settings, and the names of the others. */
+async function settingsFiles(): Promise<Record<string, string>> {
+  const { functionSettingsFile } = await import('@trivium/portal/operator');
+  const functions = await readFile(functionSettingsFile, 'utf8').catch(() => undefined);
+  return {
+    'settings/environment.txt': settingNames()
+      .map((name) => `${name}\n`)
+      .join(''),
+    ...(functions !== undefined && { 'settings/functions.env': functions }),
+  };
+}
