@@ -2,7 +2,10 @@ import { html } from 'hono/html';
 import { messages } from './messages/index.ts';
 import type { Page, SiteData, SiteMessages, View } from './view.ts';
 
-/** The page for an unknown address or a refused request; `detail` is the message of the error. */
+/**
+ * The page for an unknown address or a refused request. `detail` is the message of the error: English, so other readers are
+ * given a sentence of their own.
+ */
 export function renderErrorPage<Data extends SiteData, Texts extends SiteMessages>(
   { t, language, to }: View<Data, Texts>,
   status: number,
@@ -11,10 +14,12 @@ export function renderErrorPage<Data extends SiteData, Texts extends SiteMessage
 ): Page {
   const { refusal: texts } = messages[language];
   const heading = status === 404 ? texts.heading : status === 429 ? texts.busyHeading : texts.failedHeading;
+  const own = status === 429 ? texts.busyLead : texts.failedLead;
+  const lead = status === 404 ? t.errors.lead : language === 'en' ? detail : own;
   const main = html`<div class="opening">
     <p class="quiet">${status}</p>
     <h1>${heading}</h1>
-    <p class="lead">${status === 404 ? t.errors.lead : html`<span lang="en">${detail}</span>`}</p>
+    <p class="lead">${lead}</p>
     <p><a class="button" href="${to('/')}">${t.errors.home}</a></p>
   </div>`;
   const title = status === 404 ? texts.title : texts.failedTitle;

@@ -22,7 +22,8 @@ const moments = perLanguage(
       hour: '2-digit',
       minute: '2-digit',
       timeZone,
-      timeZoneName: 'short',
+      // Thai readers take a time for theirs; others need the zone.
+      ...(locale === locales.en ? { timeZoneName: 'short' } : {}),
     }),
 );
 const percents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
@@ -40,7 +41,7 @@ export const formatShortDay = (moment: string, language: Language): string =>
 
 /** With the time in Thailand. */
 export const formatMoment = (moment: string, language: Language): string =>
-  withoutEra(moments[language].format(new Date(moment)));
+  withoutEra(moments[language].format(new Date(moment))) + (language === 'th' ? ' น.' : '');
 
 /** 0 to 1 as whole percents; near the ends with a decimal so that 0.4 % is not shown as impossible. */
 export function formatPercent(share: number, language: Language): string {

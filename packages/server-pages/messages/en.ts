@@ -9,6 +9,8 @@ export const en = {
     failedTitle: 'Something went wrong',
     failedHeading: 'That did not work',
     busyHeading: 'A little slower, please',
+    busyLead: 'Too many requests came from here. Please try again in a moment.',
+    failedLead: 'Please try again in a moment.',
   },
   family: {
     open: 'Trivium services',

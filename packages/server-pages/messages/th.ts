@@ -8,7 +8,9 @@ export const th: Messages = {
     heading: 'ไม่มีหน้านี้',
     failedTitle: 'เกิดข้อผิดพลาด',
     failedHeading: 'ทำรายการไม่สำเร็จ',
-    busyHeading: 'ช้าลงสักนิด',
+    busyHeading: 'โปรดรอสักครู่',
+    busyLead: 'มีคำขอจากที่นี่มากเกินไป โปรดลองใหม่ในอีกสักครู่',
+    failedLead: 'โปรดลองใหม่ในอีกสักครู่',
   },
   family: {
     open: 'บริการของ Trivium',

@@ -32,7 +32,7 @@ test('two drugs stand side by side, each dose in its source’s words with its r
   const page = await read('/compare?a=Carprofen&b=meloxicam&species=dog&lang=en');
   for (const text of ['/drugs/carprofen?lang=en', '4.4 mg/kg (2 mg/lb) once daily', '0.2 mg/kg on day 1', '#citation-'])
     expect(page).toContain(text);
-  expect(page.match(/<th scope="col"/g)).toHaveLength(2);
+  expect(page.match(/scope="col"/g)).toHaveLength(2);
 });
 
 test('a comparison says which name it does not know, and compares nothing with one drug', async () => {

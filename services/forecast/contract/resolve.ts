@@ -34,6 +34,17 @@ export const citedSource = z.object({
   checked: z.boolean().meta({ description: 'true only when this source was read for this answer.' }),
   note: z.string(),
   url: z.url().optional(),
+  readAt: dateTime.optional().meta({ description: 'Extension: when it was read.' }),
+  quotes: z.array(z.string()).optional().meta({
+    description:
+      'Extension: its words that decided, compared letter by letter; with `quote_not_found`, words that it does not have.',
+  }),
+  code: z.string().optional().meta({ description: 'Extension: why it was not read, not checked or not kept, as a stable code.' }),
+  removedSentences: z
+    .int()
+    .min(1)
+    .optional()
+    .meta({ description: 'Extension: how many sentences that instruct a machine were taken out of it.' }),
 });
 export type CitedSource = z.infer<typeof citedSource>;
 

@@ -21,13 +21,22 @@ export const webhookSubscription = z
   })
   .meta({ id: 'WebhookSubscription' });
 
+/** Why a receiver is sent nothing more. */
+export const disabledReasons = ['receiver_gone', 'receiver_failing'] as const;
+export type DisabledReason = (typeof disabledReasons)[number];
+
 export const webhookState = z
   .object({
     id: z.string(),
     url: z.url(),
     kinds: z.array(z.enum(eventKinds)),
     createdAt: dateTime,
+    failingSince: dateTime.nullable().meta({ description: 'Since when nothing arrives; null while messages do.' }),
     disabledAt: dateTime.nullable(),
+    disabledReason: z.enum(disabledReasons).nullable().meta({
+      description:
+        '`receiver_gone`: it answered 410. `receiver_failing`: nothing had arrived for five days when a message was dead-lettered. Subscribe again to go on.',
+    }),
     pending: z.int().min(0),
     deadLettered: z.int().min(0),
   })

@@ -51,7 +51,14 @@ test('a receiver that echoes its challenge is subscribed, and its secret shows a
   const answered = await subscribe({ url, kinds: ['market.resolved'] });
   const { id, secret, kinds } = answered.json();
   expect([answered.status, kinds]).toEqual([201, ['market.resolved']]);
-  expect((await own(id, secret)).json()).toMatchObject({ id, url, disabledAt: null, pending: 0 });
+  expect((await own(id, secret)).json()).toMatchObject({
+    id,
+    url,
+    failingSince: null,
+    disabledAt: null,
+    disabledReason: null,
+    pending: 0,
+  });
   const forged = await own(id, `whsec_${'A'.repeat(43)}=`, 'DELETE');
   expect([forged.status, forged.json().error.code]).toEqual([404, 'webhook_not_found']);
   expect((await own(id, secret, 'DELETE')).status).toBe(204);

@@ -93,7 +93,10 @@ create table forecast.webhooks (
   -- how many messages are sent to it at once
   pace integer not null default 1 check (pace > 0),
   created_at timestamptz not null default now(),
-  disabled_at timestamptz
+  -- since the first failure after which nothing arrived
+  failing_since timestamptz,
+  disabled_at timestamptz,
+  disabled_reason text check (disabled_reason in ('receiver_gone', 'receiver_failing'))
 );
 create index on forecast.webhooks (host) where host is not null;
 

@@ -7,7 +7,18 @@ import { registerWebhook } from '../domain/webhooks/register-webhook.ts';
 import { deleteWebhook, readWebhooks } from '../domain/webhooks/webhooks.sql.ts';
 import type { WithOperator } from './operator.ts';
 
-const webhookColumns = ['id', 'url', 'kinds', 'createdAt', 'disabledAt', 'pending', 'dead-lettered', 'description'];
+const webhookColumns = [
+  'id',
+  'url',
+  'kinds',
+  'createdAt',
+  'failingSince',
+  'disabledAt',
+  'disabledReason',
+  'pending',
+  'deadLettered',
+  'description',
+];
 const deliveryColumns = [
   'id',
   'webhookId',
@@ -73,7 +84,10 @@ export function webhookCommands(withOperator: WithOperator): Command {
         throw refuse('delivery_not_found', 'No delivery has this id; see `forecast webhooks deliveries`.');
       if (result === 'delivered') throw refuse('delivery_arrived', 'This delivery was delivered; there is nothing to retry.');
       if (result === 'disabled')
-        throw refuse('webhook_disabled', 'The receiver answered that it is gone for good; remove the webhook and add it again.');
+        throw refuse(
+          'webhook_disabled',
+          'The receiver is disabled: it answered 410, or nothing arrived for five days. Remove it and add it again.',
+        );
       printOne(command, { id, state: 'pending' });
     });
 

@@ -134,7 +134,7 @@ describe('without script', () => {
   test('the page shows the answers of the resolver and of the other venues', async () => {
     const page = await open('/m/market-1', plain);
     await page.getByRole('button', { name: 'Run the resolver' }).click();
-    expect(await page.locator('.verdict blockquote').textContent()).toBe('published on 1 December');
+    expect(await page.locator('.verdict blockquote').first().textContent()).toBe('published on 1 December');
     expect(await page.locator('.clauses li').first().textContent()).toContain('It was published');
     await page.goto('/m/market-1');
     await page.getByRole('link', { name: 'Look for matches' }).click();

@@ -5,11 +5,14 @@ import { usePages } from './testing/start-pages.ts';
 let revision = '1';
 let markets = [sampleMarket('one'), sampleMarket('two')];
 let isAway = false;
+let describe: () => object = () => ({ paths: {}, components: { schemas: {} } });
 const sample = sampleData();
 const address = usePages({
   ...sample,
   revision: () => revision,
   markets: () => markets,
+  find: () => markets,
+  description: () => describe(),
   trackRecord: async () => (isAway ? undefined : await sample.trackRecord()),
 });
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${address()}${path}`, { headers, redirect: 'manual' });
@@ -165,8 +168,57 @@ test.each([
 ])('the page of a resolution shows quotes in context, the second reading and the rule (%s)', async (language, value) => {
   const page = await (await get(`/resolutions/res_00000000000000000000?lang=${language}`)).text();
   expect(page).toContain('<mark>published on 1 December</mark');
-  expect(page).toContain('groq');
+  expect(page).toContain('Groq');
   expect(page).toContain(value);
   expect(page).not.toContain('2026-11-20T03:00:00Z</time>');
   expect(page).not.toContain('<script>document.title');
+});
+
+test('a market’s page lists every dated estimate with its reason and the outcome, the newest first', async () => {
+  markets = [
+    sampleMarket('with-reasons', {
+      status: 'resolved',
+      outcome: 'no',
+      resolvedAt: '2027-01-02T03:00:00Z',
+      history: [
+        { date: '2026-08-31', yes: 0.5, reason: 'ยังไม่มีประกาศ / Nothing was announced' },
+        { date: '2026-11-15', yes: 0.04, reason: 'เลยกำหนดแล้ว / The day has passed' },
+      ],
+    }),
+  ];
+  revision = 'with-reasons';
+  const page = await (await get('/m/with-reasons?lang=en')).text();
+  const updates = /<ol class="updates">(.*?)<\/ol>/s.exec(page)?.[1] ?? '';
+  const places = [
+    'Resolved: No',
+    '15 November 2026',
+    '<b>4%</b>',
+    'The day has passed',
+    '31 August 2026',
+    'Nothing was announced',
+  ].map((text) => updates.indexOf(text));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  const list = await (await get('/?lang=en')).text();
+  expect(list).toContain('class="emblem thai-politics"');
+  expect(list).toContain('class="sparkline"');
+});
+
+test('the reference shows as code the parts between backticks, and markup as text', async () => {
+  const description = { paths: {}, components: { schemas: { A: { description: 'Send `generatedAt`, not `<b>`.' } } } };
+  describe = () => description;
+  revision = 'described';
+  const page = await (await get('/reference?lang=en')).text();
+  expect(page).toContain('Send <code>generatedAt</code>, not <code>&lt;b&gt;</code>.');
+});
+
+test('a refused request is explained in the reader’s language', async () => {
+  const sent = await fetch(`${address()}/m/with-reasons/waitlist?lang=th`, {
+    method: 'POST',
+    headers: { accept: 'text/html' },
+    body: new URLSearchParams({ email: 'a'.repeat(9_000) }),
+  });
+  const page = await sent.text();
+  expect([sent.status, page]).toEqual([413, expect.stringContaining('โปรดลองใหม่ในอีกสักครู่')]);
+  expect(page).not.toContain('A form can have');
 });

@@ -132,8 +132,35 @@ test('410 Gone disables the webhook: nothing more is tried, and later events are
   await add(database(), 'gone-3');
   expect(await deliveriesOf(id)).toMatchObject([{ lastError: 'receiver_gone' }, { lastError: 'receiver_gone' }]);
   expect(received).toHaveLength(1);
-  expect((await readWebhooks(database().pool)).find((webhook) => webhook.id === id)?.disabledAt).toBeInstanceOf(Date);
+  expect((await readWebhooks(database().pool)).find((webhook) => webhook.id === id)).toMatchObject({
+    disabledAt: expect.any(Date),
+    disabledReason: 'receiver_gone',
+  });
   expect(await retryDelivery(database().pool, (await deliveriesOf(id))[0]!.id)).toBe('disabled');
+});
+
+test('a receiver to which nothing arrived for five days is disabled with the next dead-lettered delivery; one arrival clears its record', async () => {
+  const { pool } = database();
+  const failed = (days: string) =>
+    pool.query(`update forecast.webhooks set failing_since = now() - $1::interval where failing_since is null`, [days]);
+  const given = await register(() => 500);
+  await failed('5 days 1 minute');
+  const spared = await register(() => 500);
+  await failed('4 days 23 hours');
+  const back = await register(() => 204);
+  await failed('6 days');
+  await add(database(), 'long-silent');
+  await pool.query('update forecast.webhook_deliveries set attempts = 7');
+  await startDelivering(database());
+  for (const { id } of [given, spared])
+    await expect.poll(() => deliveriesOf(id), within).toMatchObject([{ state: 'dead-lettered', lastError: 'status_refused' }]);
+  await expect.poll(() => deliveriesOf(back.id, 'delivered'), within).toHaveLength(1);
+  const stateOf = async (webhook: string) => (await readWebhooks(pool)).find(({ id }) => id === webhook);
+  await expect
+    .poll(() => stateOf(given.id), within)
+    .toMatchObject({ disabledReason: 'receiver_failing', disabledAt: expect.any(Date) });
+  expect(await stateOf(spared.id)).toMatchObject({ disabledReason: null, failingSince: expect.any(Date) });
+  expect(await stateOf(back.id)).toMatchObject({ disabledReason: null, failingSince: null });
 });
 
 test('a private address is refused, unless the operator allows it', async () => {

@@ -81,29 +81,29 @@ function form(view: View, drugs: readonly ComparedDrug[], kinds: readonly Specie
 function comparison(view: View, entries: readonly Entry[], species: readonly Species[]): Html {
   const { t, language } = view;
   const row = (label: string, cellOf: (entry: Entry) => Html | string) =>
-    html`<tr>
-      <th scope="row">${label}</th>
-      ${entries.map((entry) => html`<td>${cellOf(entry)}</td>`)}
+    html`<tr role="row">
+      <th role="rowheader" scope="row">${label}</th>
+      ${entries.map((entry) => html`<td role="cell" data-label="${entry.name}">${cellOf(entry)}</td>`)}
     </tr>`;
   const none = html`<span class="quiet">${t.compare.none}</span>`;
   return html`<div class="wide" role="region" aria-labelledby="comparison" tabindex="0">
-    <table class="comparison">
+    <table class="comparison" role="table">
       <caption id="comparison">
         ${t.compare.caption}
       </caption>
-      <thead>
-        <tr>
-          <td></td>
+      <thead role="rowgroup">
+        <tr role="row">
+          <td role="cell"></td>
           ${entries.map(
             ({ slug, name, brands }) =>
-              html`<th scope="col" lang="en">
+              html`<th role="columnheader" scope="col" lang="en">
                 <a href="${view.to(`/drugs/${slug}`)}">${name}</a>
                 <p class="quiet small">${brands.slice(0, 4).join(', ')}</p>
               </th>`,
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         ${row(t.catalog.group, (entry) => {
           const names = classesOf(entry).map((each) => each[language]);
           return names.length === 0 ? none : names.join(', ');

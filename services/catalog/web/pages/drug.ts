@@ -36,6 +36,7 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
         ${tierMark(view, entry)} ${isDemonstrated(entry) ? demonstrationMark(view) : ''}
       </p>
       <h1 lang="en">${entry.name}</h1>
+      ${view.language === 'th' && entry.nameTh ? html`<p class="lead">${entry.nameTh}</p>` : ''}
       <p class="lead">${speciesNamesOf(view, speciesOf(entry, site.data.terms()))}</p>
       <p class="needs-screen"><a href="${view.to('/compare', { a: entry.slug })}">${t.compare.linkWith}</a></p>
       ${notice(view, entry)} ${corrected(view, entry)} ${printed(view, address)}

@@ -4,7 +4,8 @@ import type { GatheredEvidence } from './gather-evidence.ts';
 import type { CheckedVote } from './quotes.rules.ts';
 import type { AppliedRule } from './rule/apply-rule.ts';
 
-const quoted = (quote: string) => `“${quote.slice(0, 300)}”`;
+const shortened = (quote: string) => quote.slice(0, 300);
+const quoted = (quote: string) => `“${shortened(quote)}”`;
 
 const notKeptNote: Readonly<Record<EvidenceNotKept, string>> = {
   evidence_store_unreachable: 'Not kept: the database did not answer (evidence_store_unreachable).',
@@ -32,13 +33,18 @@ export function citeSources({ pages, unread }: GatheredEvidence, votes: readonly
         ...unique.map(quoted),
       ].join(' '),
       url: page.finalUrl,
+      readAt: page.fetchedAt.toISOString(),
+      ...(unique.length > 0 ? { quotes: unique.map(shortened) } : {}),
+      ...(page.notKept ? { code: page.notKept } : {}),
+      ...(page.removedSentences ? { removedSentences: page.removedSentences } : {}),
     };
   });
-  const missing = unread.map(({ url, reason }): CitedSource => ({
+  const missing = unread.map(({ url, code, reason }): CitedSource => ({
     source: new URL(url).hostname,
     checked: false,
     note: reason,
     url,
+    code,
   }));
   const fabricated = quotes
     .filter(({ isVerbatim }) => !isVerbatim)
@@ -46,6 +52,8 @@ export function citeSources({ pages, unread }: GatheredEvidence, votes: readonly
       source: evidence ? new URL(evidence.finalUrl).hostname : 'unknown',
       checked: false,
       note: `${provider} quoted words that do not stand in this source: ${quoted(quote)}`,
+      quotes: [shortened(quote)],
+      code: 'quote_not_found',
       ...(evidence ? { url: evidence.finalUrl } : {}),
     }));
   return [...read, ...missing, ...fabricated];
@@ -53,12 +61,17 @@ export function citeSources({ pages, unread }: GatheredEvidence, votes: readonly
 
 /** The source of a market's rule, with the words that show the deciding value. */
 export function citeRule({ source, finding }: AppliedRule): CitedSource {
-  if ('reason' in source) return { source: new URL(source.url).hostname, checked: false, note: source.reason, url: source.url };
-  const words = finding.outcome === undefined ? [] : [quoted(finding.words)];
+  if ('reason' in source) {
+    const { url, code, reason } = source;
+    return { source: new URL(url).hostname, checked: false, note: reason, url, code };
+  }
+  const words = finding.outcome === undefined ? [] : [finding.words];
   return {
     source: source.title ?? new URL(source.finalUrl).hostname,
     checked: true,
-    note: [`Read ${source.fetchedAt.toISOString()}, SHA-256 ${source.sha256}.`, ...words].join(' '),
+    note: [`Read ${source.fetchedAt.toISOString()}, SHA-256 ${source.sha256}.`, ...words.map(quoted)].join(' '),
     url: source.finalUrl,
+    readAt: source.fetchedAt.toISOString(),
+    ...(words.length > 0 ? { quotes: words.map(shortened) } : {}),
   };
 }

@@ -3,7 +3,7 @@ import type { EvidenceReader, Reading } from './evidence-reader.ts';
 import { isShortenedTo, shorten } from '../providers/prompt.rules.ts';
 import { payerOf } from './evidence-budget.rules.ts';
 import { filterCitedUrls, lastEvidence, lastJudgedPages, recordUnchanged, storeEvidence } from './evidence-store.ts';
-import type { Evidence, UnreadSource } from './verdict.ts';
+import type { Evidence, UnreadCode, UnreadSource } from './verdict.ts';
 
 export interface GatheredEvidence {
   readonly pages: readonly Evidence[];
@@ -39,11 +39,20 @@ export async function readSources(
   async function find(url: string): Promise<Evidence | UnreadSource> {
     const lastReading = await lastEvidence(reader, url, judgedAt);
     if (lastReading === 'away' && isPast)
-      return { url, reason: 'The stored readings can not be reached now (evidence_store_unreachable).' };
+      return {
+        url,
+        code: 'evidence_store_unreachable',
+        reason: 'The stored readings cannot be reached now (evidence_store_unreachable).',
+      };
     const isUsable = lastReading !== 'away' && (isPast || !lacksText(lastReading, stored));
     const last = isUsable ? lastReading : undefined;
     if (last && (isPast || now.getTime() - last.checkedAt.getTime() <= freshForMs)) return last;
-    if (isPast) return { url, reason: `No reading of this source from before ${judgedAt.toISOString()} is stored.` };
+    if (isPast)
+      return {
+        url,
+        code: 'evidence_missing',
+        reason: `No reading of this source from before ${judgedAt.toISOString()} is stored.`,
+      };
     const page = await readInTurn(reader, url, client, signal);
     if ('reason' in page) return page;
     if (page.sha256 === last?.sha256) {
@@ -99,12 +108,13 @@ const isPage = (one: Evidence | UnreadSource): one is Evidence => 'text' in one;
 
 /** Reads a page when it is this client's turn. A failure is returned as a reason, not thrown. */
 async function readInTurn({ outbound, reads }: EvidenceReader, url: string, client: string, signal: AbortSignal) {
+  const unread = (code: UnreadCode, reason: string): UnreadSource => ({ url, code, reason });
   try {
     const page = await reads.run({ key: client }, () => outbound.read(url, signal, client), { signal });
-    return page.ok ? page : { url, reason: page.message };
+    return page.ok ? page : unread(page.code, page.message);
   } catch (error) {
-    if (signal.aborted) return { url, reason: 'It was not read in the time that an answer may take.' };
-    if (error instanceof ReadsBusy) return { url, reason: error.message };
+    if (signal.aborted) return unread('answer_time_spent', 'It was not read in the time that an answer may take.');
+    if (error instanceof ReadsBusy) return unread('reads_busy', error.message);
     throw error;
   }
 }

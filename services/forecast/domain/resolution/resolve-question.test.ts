@@ -94,7 +94,14 @@ test('two providers that quote the source make it verifiable, with clauses, quot
   ]);
   expect(result).toMatchObject({ status: 'verifiable', proposedOutcome: 'yes', confidence: 0.925, providerUsed: 'groq' });
   expect(result.citedSources).toEqual([
-    { source: 'Notice', checked: true, note: expect.stringContaining(sentence), url: expect.stringContaining(origin) },
+    {
+      source: 'Notice',
+      checked: true,
+      note: expect.stringContaining(sentence),
+      url: expect.stringContaining(origin),
+      readAt: expect.any(String),
+      quotes: [sentence],
+    },
   ]);
   expect(result.citedSources[0]?.note).toMatch(/SHA-256 [0-9a-f]{64}/);
   expect(result.reasoning).toContain('It was opened: holds');
@@ -108,7 +115,7 @@ test('a made-up quote drops its vote and is shown as not checked', async () => {
   expect(result.status).toBe('ambiguous');
   expect(result).not.toHaveProperty('proposedOutcome');
   expect(result.citedSources).toContainEqual(
-    expect.objectContaining({ checked: false, note: expect.stringContaining('ten thousand guests') }),
+    expect.objectContaining({ checked: false, code: 'quote_not_found', quotes: ['ten thousand guests came'] }),
   );
 });
 
@@ -165,6 +172,7 @@ test('a source that cannot be read is named with the reason, and the others coun
     checked: false,
     note: expect.stringContaining('404'),
     url: `${origin}/gone`,
+    code: 'status_refused',
   });
 });
 

@@ -143,7 +143,11 @@ async function removeAllInjections(pages: GatheredEvidence['pages']): Promise<Ev
 
 const notRead = (question: Question): GatheredEvidence => ({
   pages: [],
-  unread: question.resolutionSources.map((url) => ({ url, reason: 'Not read: the question cannot be decided yet.' })),
+  unread: question.resolutionSources.map((url) => ({
+    url,
+    code: 'question_open',
+    reason: 'Not read: the question cannot be decided yet.',
+  })),
 });
 
 /** The recorded outcome, as a sentence before the resolver's own findings. */

@@ -1,3 +1,4 @@
+import type { SafeFetchErrorCode } from '@trivium/safe-fetch';
 import { z } from 'zod';
 import type { Provider } from '../../contract/index.ts';
 import type { EvidenceNotKept } from './evidence-budget.rules.ts';
@@ -21,9 +22,19 @@ export interface Evidence {
   readonly removedSentences?: number;
 }
 
+/** Why a source was not read: its site's failure, or our own reason. */
+export type UnreadCode =
+  | SafeFetchErrorCode
+  | 'question_open'
+  | 'evidence_missing'
+  | 'evidence_store_unreachable'
+  | 'answer_time_spent'
+  | 'reads_busy';
+
 /** A source that could not be read, and why. */
 export interface UnreadSource {
   readonly url: string;
+  readonly code: UnreadCode;
   readonly reason: string;
 }
 

@@ -1,6 +1,6 @@
 import { CodedError, type Clock } from '@trivium/core';
 import type pg from 'pg';
-import { pauseAfter } from './backoff.rules.ts';
+import { maxFailingDays, pauseAfter } from './backoff.rules.ts';
 import {
   beginAttempt,
   readNextAttempt,
@@ -80,8 +80,10 @@ export async function deliver(deliverer: Deliverer, deliveryId: string): Promise
     return {};
   }
   const isGone = answer.status === gone;
-  const nextAt = await recordFailure(pool, deliveryId, answer, isGone ? undefined : pauseAfter(attempts, random()));
-  if (isGone) await disableWebhook(pool, webhookId, answer.code);
+  const pauseMs = isGone ? undefined : pauseAfter(attempts, random());
+  const { nextAt, isFailingLong } = await recordFailure(pool, deliveryId, answer, { pauseMs, maxDays: maxFailingDays });
+  if (isGone) await disableWebhook(pool, webhookId, 'receiver_gone');
+  else if (!nextAt && isFailingLong) await disableWebhook(pool, webhookId, 'receiver_failing');
   const isPaceNew = await changePace(pool, webhookId, maxPace, false);
   if (nextAt) return { next: { webhookId, nextAt }, isPaceNew };
   log.logger.warn({ webhook: webhookId, delivery: deliveryId, code: answer.code }, 'a webhook delivery was dead-lettered');

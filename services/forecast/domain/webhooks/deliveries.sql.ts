@@ -84,7 +84,10 @@ export async function readNextAttempt(
 
 export async function recordDelivered(pool: pg.Pool, deliveryId: string, status: number): Promise<void> {
   await pool.query(
-    `update forecast.webhook_deliveries set state = 'delivered', delivered_at = now(), last_status = $2, last_error = null where id = $1`,
+    `with delivered as (
+       update forecast.webhook_deliveries set state = 'delivered', delivered_at = now(), last_status = $2, last_error = null
+       where id = $1 returning webhook_id)
+     update forecast.webhooks w set failing_since = null from delivered where w.id = webhook_id and failing_since is not null`,
     [deliveryId, status],
   );
 }
@@ -103,16 +106,28 @@ export interface Failure {
   readonly code: string;
 }
 
-/** Records a failed attempt; returns when the next is due, or dead-letters the delivery if `pauseMs` is undefined. */
-export async function recordFailure(pool: pg.Pool, deliveryId: string, failure: Failure, pauseMs: number | undefined) {
-  const { rows } = await pool.query<{ state: string; next_at: Date }>(
-    `update forecast.webhook_deliveries set last_status = $2, last_error = $3, claimed_until = null,
-       state = case when $4::float8 is null then 'dead-lettered' else 'pending' end,
-       next_at = case when $4 is null then next_at else now() + $4 * interval '1 millisecond' end
-     where id = $1 and state = 'pending' returning state, next_at`,
-    [deliveryId, failure.status, failure.code, pauseMs],
+/**
+ * Records a failed attempt, and since when nothing arrived at the receiver. `nextAt` is when the next attempt is due; undefined
+ * if `pauseMs` is, which dead-letters the delivery. `isFailingLong`: nothing arrived for `maxDays` days.
+ */
+export async function recordFailure(
+  pool: pg.Pool,
+  deliveryId: string,
+  failure: Failure,
+  { pauseMs, maxDays }: { readonly pauseMs: number | undefined; readonly maxDays: number },
+): Promise<{ readonly nextAt: Date | undefined; readonly isFailingLong: boolean }> {
+  const { rows } = await pool.query<{ state: string; next_at: Date; is_failing_long: boolean }>(
+    `with failed as (
+       update forecast.webhook_deliveries set last_status = $2, last_error = $3, claimed_until = null,
+         state = case when $4::float8 is null then 'dead-lettered' else 'pending' end,
+         next_at = case when $4 is null then next_at else now() + $4 * interval '1 millisecond' end
+       where id = $1 and state = 'pending' returning webhook_id, state, next_at)
+     update forecast.webhooks w set failing_since = coalesce(failing_since, now()) from failed where w.id = webhook_id
+     returning state, next_at, failing_since <= now() - $5 * interval '1 day' as is_failing_long`,
+    [deliveryId, failure.status, failure.code, pauseMs, maxDays],
   );
-  return rows[0]?.state === 'pending' ? rows[0].next_at : undefined;
+  const [row] = rows;
+  return { nextAt: row?.state === 'pending' ? row.next_at : undefined, isFailingLong: row?.is_failing_long ?? false };
 }
 
 /** Enqueues a test message; returns the delivery's id, or undefined for an unknown webhook. */

@@ -81,8 +81,15 @@ export async function findOwnWebhook({ pool, linkSecret }: Subscribing, id: stri
   const stored = await readOwnWebhook(pool, id);
   if (!stored || !isSame(openSecret(linkSecret, id, stored.sealedSecret), secret))
     throw refuse('webhook_not_found', 'No subscription has this id and secret.');
-  const { sealedSecret: _, createdAt, disabledAt, kinds, ...rest } = stored;
-  return { ...rest, kinds: [...kinds], createdAt: createdAt.toISOString(), disabledAt: disabledAt?.toISOString() ?? null };
+  const { sealedSecret: _, createdAt, failingSince, disabledAt, kinds, ...rest } = stored;
+  const at = (moment: Date | null) => moment?.toISOString() ?? null;
+  return {
+    ...rest,
+    kinds: [...kinds],
+    createdAt: createdAt.toISOString(),
+    failingSince: at(failingSince),
+    disabledAt: at(disabledAt),
+  };
 }
 
 /** Ends a subscription and deletes what is stored of it. @throws webhook_not_found */

@@ -1,5 +1,6 @@
 import type { Transaction } from '@trivium/postgres';
 import type pg from 'pg';
+import type { DisabledReason } from '../../contract/index.ts';
 import type { EventKind } from '../events/event.ts';
 
 export interface NewWebhook {
@@ -26,7 +27,10 @@ export interface WebhookSummary {
   readonly description: string | null;
   readonly kinds: readonly EventKind[];
   readonly createdAt: Date;
+  /** Since when nothing arrives; null while it does. */
+  readonly failingSince: Date | null;
   readonly disabledAt: Date | null;
+  readonly disabledReason: DisabledReason | null;
   readonly pending: number;
   readonly deadLettered: number;
 }
@@ -34,8 +38,9 @@ export interface WebhookSummary {
 /** All webhooks, oldest first. */
 export async function readWebhooks(pool: pg.Pool): Promise<WebhookSummary[]> {
   const { rows } = await pool.query<WebhookSummary>(
-    `select w.id, url, description, kinds, w.created_at as "createdAt", disabled_at as "disabledAt",
-       count(d) filter (where state = 'pending')::int as pending, count(d) filter (where state = 'dead-lettered')::int as "deadLettered"
+    `select w.id, url, description, kinds, w.created_at as "createdAt", failing_since as "failingSince", disabled_at as "disabledAt",
+       disabled_reason as "disabledReason", count(d) filter (where state = 'pending')::int as pending,
+       count(d) filter (where state = 'dead-lettered')::int as "deadLettered"
      from forecast.webhooks w left join forecast.webhook_deliveries d on d.webhook_id = w.id
      group by w.id order by w.created_at, w.id`,
   );
@@ -49,9 +54,10 @@ export async function deleteWebhook(pool: pg.Pool, id: string): Promise<boolean>
 }
 
 /** Disables a webhook and dead-letters its pending deliveries. */
-export async function disableWebhook(pool: pg.Pool, id: string, reason: string): Promise<void> {
+export async function disableWebhook(pool: pg.Pool, id: string, reason: DisabledReason): Promise<void> {
   await pool.query(
-    `with disabled as (update forecast.webhooks set disabled_at = now() where id = $1 and disabled_at is null)
+    `with disabled as (
+       update forecast.webhooks set disabled_at = now(), disabled_reason = $2 where id = $1 and disabled_at is null)
      update forecast.webhook_deliveries set state = 'dead-lettered', last_error = $2 where webhook_id = $1 and state = 'pending'`,
     [id, reason],
   );
@@ -97,8 +103,8 @@ export async function countChallenge(pool: pg.Pool, host: string): Promise<numbe
 /** A subscription of anybody's, with its sealed secret; undefined for an unknown id and for an operator's receiver. */
 export async function readOwnWebhook(pool: pg.Pool, id: string) {
   const { rows } = await pool.query<Omit<WebhookSummary, 'description'> & { readonly sealedSecret: Buffer }>(
-    `select w.id, url, kinds, w.created_at as "createdAt", disabled_at as "disabledAt", sealed_secret as "sealedSecret",
-       count(d) filter (where state = 'pending')::int as pending, count(d) filter (where state = 'dead-lettered')::int as "deadLettered"
+    `select w.id, url, kinds, w.created_at as "createdAt", failing_since as "failingSince", disabled_at as "disabledAt",
+       disabled_reason as "disabledReason", sealed_secret as "sealedSecret", count(d) filter (where state = 'pending')::int as pending, count(d) filter (where state = 'dead-lettered')::int as "deadLettered"
      from forecast.webhooks w left join forecast.webhook_deliveries d on d.webhook_id = w.id
      where w.id = $1 and host is not null group by w.id`,
     [id],

@@ -24,8 +24,9 @@ export function describeWebhooks({ app }: Service) {
     tags: ['push'],
     summary: 'Extension: what happens to markets, sent to receivers that were subscribed',
     description: `Headers and signature are those of Standard Webhooks. Any 2xx within 10 seconds is an arrival; 410 ends the
-registration; redirects are not followed. What fails is tried eight times over a day and a half, then dead-lettered for the operator. A
-message may come more than once, and another order than that of the ids is possible.`,
+registration; redirects are not followed. What fails is tried eight times over a day and a half, then dead-lettered for the operator. Where
+nothing has arrived for five days by then, the receiver is disabled, and \`GET /api/webhooks/{id}\` says so. A message may come more than
+once, and another order than that of the ids is possible.`,
     request: { headers, body: { content: { 'application/json': { schema: message } } } },
     responses: { '2XX': { description: 'It arrived' }, 410: { description: 'Send nothing more' } },
   });

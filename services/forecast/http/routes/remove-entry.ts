@@ -1,5 +1,6 @@
 import { createRoute, z, type Service } from '@trivium/http';
-import { html } from 'hono/html';
+import { colours, logo } from '@trivium/design-tokens';
+import { html, raw } from 'hono/html';
 import { refuse } from '../../contract/index.ts';
 import type { Context } from '../context.ts';
 import { isRemovalToken } from '../../domain/waitlist/removal-link.rules.ts';
@@ -36,6 +37,8 @@ const headers = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
 };
 
+const { light, dark } = colours;
+
 const frame = (content: unknown) =>
   html`<!doctype html>
     <html lang="en">
@@ -48,8 +51,11 @@ const frame = (content: unknown) =>
           :root {
             color-scheme: light dark;
             font:
-              1.125rem/1.6 system-ui,
+              1.0625rem/1.7 system-ui,
               sans-serif;
+            background: light-dark(${light.paper}, ${dark.paper});
+            color: light-dark(${light.ink}, ${dark.ink});
+            --accent: light-dark(${light.accent}, ${dark.accent});
           }
           body {
             margin: 0;
@@ -61,17 +67,43 @@ const frame = (content: unknown) =>
             max-width: 32rem;
             padding: 2rem;
           }
+          h1 {
+            font-size: 1.625rem;
+            line-height: 1.45;
+          }
+          .brand {
+            display: flex;
+            align-items: center;
+            gap: 0.625rem;
+            font-weight: 600;
+          }
+          svg {
+            color: var(--accent);
+          }
           button {
             font: inherit;
-            padding: 0.6rem 1.4rem;
-            border-radius: 0.5rem;
-            border: 1px solid;
+            font-weight: 600;
+            min-height: 2.75rem;
+            padding: 0.4rem 1.4rem;
+            border: 0;
+            border-radius: 0.375rem;
+            background: var(--accent);
+            color: light-dark(${light.paper}, ${dark.paper});
             cursor: pointer;
+          }
+          :focus-visible {
+            outline: 2px solid var(--accent);
+            outline-offset: 3px;
           }
         </style>
       </head>
       <body>
-        <main>${content}</main>
+        <main>
+          <p class="brand">
+            <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">${raw(logo)}</svg> Trivium Forecast
+          </p>
+          ${content}
+        </main>
       </body>
     </html>`;
 
@@ -85,7 +117,7 @@ export function removeEntry({ app }: Service, { pool, linkSecret }: Context) {
 
   app.openapi(askRoute, (c) => {
     check(c.req.valid('query'));
-    const content = html`<h1>ออกจากรายชื่อรอ · Leave the waitlist</h1>
+    const content = html`<h1><span lang="th">ออกจากรายชื่อรอ</span> · Leave the waitlist</h1>
       <p lang="th">ลบอีเมลของคุณและรายการนี้ออกจากระบบอย่างถาวร</p>
       <p>This erases your address and this entry for good.</p>
       <form method="post"><button>ลบ · Remove</button></form>`;

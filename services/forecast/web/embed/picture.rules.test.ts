@@ -48,7 +48,15 @@ test('a text that is too long ends with an ellipsis', () => {
 });
 
 test('markup in a text is drawn as text', () => {
-  const content = { figure: '<b>&', category: '"', caption: '>', sample: undefined, history: [], language: 'en' } as const;
+  const content = {
+    figure: '<b>&',
+    category: '"',
+    emblem: '',
+    caption: '>',
+    sample: undefined,
+    history: [],
+    language: 'en',
+  } as const;
   const svg = drawPicture({ ...content, question: '</text><script>1</script>\u0000' });
   expect(svg).not.toContain('<script>');
   expect(() => new Resvg(svg, { fitTo: { mode: 'width', value: pictureSize.width } })).not.toThrow();

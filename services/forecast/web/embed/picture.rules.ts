@@ -7,6 +7,8 @@ export interface PictureContent {
   readonly question: string;
   readonly figure: string;
   readonly category: string;
+  /** The lines of the category's emblem, 24 by 24. */
+  readonly emblem: string;
   readonly caption: string;
   /** Undefined for a market that is not a sample. */
   readonly sample: string | undefined;
@@ -58,8 +60,8 @@ export function breakLines(text: string, language: Language, size: number, room:
 const escape = (text: string) => escapeText(text.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' '));
 
 /** The Open Graph picture of a market, 1200 by 630, as SVG. */
-export function drawPicture({ question, figure, category, caption, sample, history, language }: PictureContent): string {
-  const { paper, ink, quiet, line: rule, accent } = colours.light;
+export function drawPicture({ question, figure, category, emblem, caption, sample, history, language }: PictureContent): string {
+  const { paper, ink, quiet, line: rule, accent, wash } = colours.light;
   const size = [56, 48, 42].find((each) => breakLines(question, language, each, textWidth, 99).length <= 3) ?? 40;
   const lines = breakLines(question, language, size, textWidth, maxLines);
   const leading = size * (language === 'th' ? 1.45 : 1.25);
@@ -77,7 +79,9 @@ export function drawPicture({ question, figure, category, caption, sample, histo
 <rect width="1200" height="630" fill="${paper}"/>
 <g transform="translate(${margin} 54) scale(1.5)" color="${accent}">${logo}</g>
 ${text(margin + 50, 83, 28, ink, 'Trivium Forecast', 'font-weight="600"')}
-${text(1200 - margin, 83, 26, quiet, sample === undefined ? category : `${category}  ·  ${sample}`, end)}
+${text(1200 - margin - 80, 83, 26, quiet, sample === undefined ? category : `${category}  ·  ${sample}`, end)}
+<rect x="${1200 - margin - 60}" y="43" width="60" height="60" rx="16" fill="${wash}"/>
+<g transform="translate(${1200 - margin - 48} 55) scale(1.5)" color="${accent}">${emblem}</g>
 ${lines.map((each, index) => text(margin, 140 + size + index * leading, size, ink, each, 'font-weight="600"')).join('\n')}
 ${text(margin, 530, widthOf(figure) > 4 ? 110 : 150, accent, figure, 'font-weight="600"')}
 ${curve}

@@ -4,6 +4,7 @@ import { imageFonts } from '@trivium/design-tokens';
 import { formatDay, languageOf } from '@trivium/server-pages';
 import { LRUCache } from 'lru-cache';
 import type { MarketDetails } from '../data.ts';
+import { emblemLines } from '../parts/emblem.ts';
 import { figureOf } from '../parts/market-row.ts';
 import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
@@ -34,6 +35,7 @@ export function createPictures(): (view: View, market: MarketDetails) => Promise
       question: text,
       figure: figureOf(view, market),
       category: t.categories[market.category],
+      emblem: emblemLines(market.category),
       caption: `${market.outcome === null ? t.market.estimate : t.market.resolvedAs}  ·  ${market.status === 'resolved' ? t.catalog.closed : t.catalog.closes} ${day}`,
       sample: market.isSample ? t.site.sample : undefined,
       history: market.history,

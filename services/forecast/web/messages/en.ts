@@ -3,6 +3,7 @@ import { forecastsEn } from './forecasts.ts';
 import { proposeEn } from './propose.ts';
 import { pushEn } from './push.ts';
 import { referenceEn } from './reference.ts';
+import { sourcesEn } from './sources.ts';
 import { statusEn } from './status.ts';
 import type { WidenStrings } from '@trivium/server-pages';
 
@@ -17,7 +18,7 @@ export const en = {
   },
   nav: {
     markets: 'Markets',
-    my: 'My forecasts',
+    my: 'Mine',
     proposals: 'Proposals',
     developers: 'Developers',
     about: 'About',
@@ -86,11 +87,9 @@ export const en = {
     history: 'How the estimate moved',
     historyNote: 'Dated estimates of the curators, not prices of trades. A value holds until the next one.',
     chart: (from: string, to: string, first: string, last: string) =>
-      `Estimates of the curators from ${from} to ${to}: first ${first}, last ${last}. The table below holds every value.`,
-    table: 'Show the values as a table',
-    day: 'Day',
-    value: 'Estimate of Yes',
-    reason: 'Reason',
+      `Estimates of the curators from ${from} to ${to}: first ${first}, last ${last}. The list below has every value.`,
+    updates: 'Updates',
+    resolvedWith: (outcome: string) => `Resolved: ${outcome}`,
     criteria: 'What decides it',
     criteriaOther: 'The criteria in Thai',
     sources: 'Sources that decide',
@@ -103,9 +102,8 @@ export const en = {
     noVolume: 'None: nothing is traded',
     createdBy: 'Written by',
     curators: 'The curators',
-    identifier: 'Identifier',
     tags: 'Tags',
-    asData: 'This market as data',
+    asData: 'As data',
     embed: 'Put this market on your page',
     embedHint: 'Copy this line into your HTML. Sites that know oEmbed need only the address.',
   },
@@ -134,8 +132,14 @@ export const en = {
       'No provider is configured here: the resolver reads the sources, and proposes an outcome only where a market carries a rule of its own.',
     pendingUntil: (moment: string) =>
       `It cannot be decided before the question has closed, on ${moment}, and every day that its criteria name has come.`,
+    byRule: 'The market’s own rule decides it, without a language model.',
+    nothingRead: 'None of the named sources could be read, so nothing can be judged.',
+    onlyRead: (read: string, all: string) =>
+      `${read} of ${all} sources could be read. Without a language model, no outcome is proposed.`,
+    outOfScope: 'It is about harming persons or about somebody’s private life. The resolver takes no part in such questions.',
+    explanation: 'The models’ explanation',
     failed: 'The resolver could not be reached. Please try again in a moment.',
-    appeal: 'The recorded outcome can be appealed through the API.',
+    appeal: 'How to appeal against the recorded outcome',
   },
   record: {
     heading: 'Record of resolution',
@@ -280,6 +284,7 @@ export const en = {
   propose: proposeEn,
   push: pushEn,
   reference: referenceEn,
+  sources: sourcesEn,
   statusPage: statusEn,
   about: {
     title: 'About',
@@ -303,7 +308,7 @@ export const en = {
       {
         heading: 'How an outcome is found',
         text: [
-          'The resolver reads the sources that the market names and asks several language models for a verdict. Only quotes that stand word for word in a source count, and the models never speak with one another. If they do not agree, the answer is that the record does not settle it.',
+          'The resolver reads the sources that the market names and asks several language models for a verdict. Only quotes that stand word for word in a source count, and another model, which sees the quotes alone, must read the same outcome in them. If too few agree, the answer is that the record does not settle it. Some markets carry a rule about a published figure; a program applies it without any model.',
           'It proposes; people decide. A recorded outcome carries its reason and its source, and can be appealed.',
         ],
       },
@@ -333,7 +338,7 @@ export const en = {
           'These pages in Thai and English, light and dark.',
           'A small page to embed, an oEmbed answer and a picture for each market.',
           'Each market alone with its record and related ones, changes since a time, and how each part of the service does.',
-          'Your own forecasts, kept in your browser and scored; the track record of the curators.',
+          'Your own forecasts, kept in your browser and scored; the track record of the curators and of the resolver.',
           'Markets in the order of novelty or of movement; a proposal with the steps of its review in the API.',
           'Proposals on the web, a search that forgives misspellings, webhooks for anybody, and an API reference.',
         ],

@@ -16,7 +16,8 @@ export const statusEn = {
   },
   reasons: {
     database_unreachable: 'It does not answer. Reading goes on; nothing can be saved until it is back.',
-    no_provider_configured: 'No language model is set up. It reads the sources but proposes no outcome.',
+    no_provider_configured:
+      'No language model is set up. It reads the sources, and proposes an outcome only where a market carries a rule of its own.',
     providers_paused: 'Some language models do not answer; the others are asked.',
     all_providers_paused: 'No language model answers at the moment.',
     not_asked_yet: 'Nobody has looked for a match there since the last start.',
@@ -48,7 +49,7 @@ export const statusTh: WidenStrings<typeof statusEn> = {
   },
   reasons: {
     database_unreachable: 'ไม่ตอบสนอง ยังอ่านข้อมูลได้ แต่จะบันทึกอะไรไม่ได้จนกว่าจะกลับมา',
-    no_provider_configured: 'ยังไม่ได้ตั้งค่าโมเดลภาษา ระบบอ่านแหล่งข้อมูลได้ แต่ไม่เสนอผลตัดสิน',
+    no_provider_configured: 'ยังไม่ได้ตั้งค่าโมเดลภาษา ระบบอ่านแหล่งข้อมูลได้ แต่เสนอผลเฉพาะตลาดที่มีกฎตัดสินของตนเอง',
     providers_paused: 'โมเดลภาษาบางตัวไม่ตอบ ระบบจึงถามตัวอื่นแทน',
     all_providers_paused: 'ขณะนี้ไม่มีโมเดลภาษาตัวใดตอบ',
     not_asked_yet: 'ยังไม่มีใครค้นหาจากที่นั่นตั้งแต่เริ่มระบบครั้งล่าสุด',

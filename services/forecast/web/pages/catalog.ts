@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { categories } from '../../contract/index.ts';
 import { choiceQuery, inOrder, ordersOf, readChoice, statuses, type Choice } from '../catalog.rules.ts';
 import type { MarketDetails } from '../data.ts';
+import { tagIn } from '../messages/tags.ts';
 import { marketRow } from '../parts/market-row.ts';
 import type { Page, View } from '../view.ts';
 
@@ -109,7 +110,7 @@ function results(view: View, choice: Choice, matches: readonly MarketDetails[]):
   return html`<section class="results" aria-labelledby="result-count">
     <header class="found">
       <h2 id="result-count">${count}</h2>
-      ${choice.tag && html`<span class="tag marked">${t.catalog.tag(choice.tag)}</span>`}
+      ${choice.tag && html`<span class="tag marked">${t.catalog.tag(tagIn(choice.tag, language))}</span>`}
       ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
     </header>
     <ol class="rows">

@@ -85,7 +85,7 @@ function ownerPanel(view: View, { proposal, token, isNew, isOwner }: Following):
   if (!isOwner) return html`<p class="panel problem" role="alert">${t.propose.refused.draft_token_invalid}</p>`;
   const request = pickLanguage(proposal.reviewNotes ?? '', language);
   const path = `/proposals/${proposal.id}`;
-  return html`<section class="panel">
+  return html`<section class="panel own-proposal">
     ${isNew ? html`<p role="status" data-focus tabindex="-1"><b>${texts.saved}</b></p>` : ''}
     <p>${texts.keep}</p>
     <pre id="own-link" tabindex="0"><code>${site.data.publicUrl}${view.to(path, { token })}</code></pre>

@@ -15,11 +15,14 @@ import type { CrossVenueResult, ResolveResult } from '../../contract/index.ts';
 import { historyChart } from '../chart/history-chart.ts';
 import type { MarketDetails } from '../data.ts';
 import { discovery, embedCode } from '../embed/oembed.ts';
+import { tagIn } from '../messages/tags.ts';
+import { emblem } from '../parts/emblem.ts';
 import { figureOf } from '../parts/market-row.ts';
 import { sampleMark, statusMark } from '../parts/market-marks.ts';
 import { forecastsFile } from '../files.ts';
 import { myForecastPanel } from '../parts/my-forecast-panel.ts';
 import { resolverPanel } from '../parts/resolver-panel.ts';
+import { updates } from '../parts/updates.ts';
 import { venueMatches } from '../parts/venue-matches.ts';
 import { weekChange } from '../parts/week-change.ts';
 import { waitlistForm, type WaitlistDraft } from '../parts/waitlist-form.ts';
@@ -42,6 +45,7 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
   const main = html`<article class="market">
     <header>
       <p class="marks">
+        ${emblem(market.category)}
         <a href="${view.to('/', { category: market.category })}">${t.categories[market.category]}</a>
         ${statusMark(view, market.status)} ${sampleMark(view, market)}
       </p>
@@ -120,49 +124,17 @@ function relatedMarkets(view: View, market: MarketDetails): Html | '' {
   </section>`;
 }
 
+/** How the estimate moved: the line, and every update with its reason, the newest first. */
 function history(view: View, market: MarketDetails): Html | '' {
-  const { t, language } = view;
-  const last = market.history.at(-1);
-  if (!last) return '';
-  const reason = pickLanguage(last.reason ?? '', language);
+  const { t } = view;
+  if (market.history.length === 0) return '';
+  const hasMoved = market.history.length > 1;
   return html`<section class="part" aria-labelledby="history">
-    <h2 id="history">${t.market.history}</h2>
+    <h2 id="history">${hasMoved ? t.market.history : t.market.updates}</h2>
     <p class="quiet small">${t.market.historyNote}</p>
-    <p class="prose">
-      <time datetime="${last.date}">${formatDay(last.date, language)}</time>:
-      <b>${formatPercent(last.yes, language)}</b>${reason && html` · <span lang="${languageOf(reason)}">${reason}</span>`}
-    </p>
-    ${market.history.length > 1 ? course(view, market) : ''}
+    ${hasMoved ? html`<figure>${historyChart(view, market.history)}</figure>` : ''}
+    ${hasMoved ? html`<h3>${t.market.updates}</h3>` : ''} ${updates(view, market)}
   </section>`;
-}
-
-/** How the estimate moved: a line and, for those who cannot see it, a table. */
-function course(view: View, market: MarketDetails): Html {
-  const { t, language } = view;
-  const hasReasons = market.history.some(({ reason }) => reason !== undefined);
-  return html`<figure>${historyChart(view, market.history)}</figure>
-    <details>
-      <summary>${t.market.table}</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${t.market.day}</th>
-            <th scope="col">${t.market.value}</th>
-            ${hasReasons && html`<th scope="col">${t.market.reason}</th>`}
-          </tr>
-        </thead>
-        <tbody>
-          ${market.history.map(
-            ({ date, yes, reason }) =>
-              html`<tr>
-                <td><time datetime="${date}">${formatDay(date, language)}</time></td>
-                <td>${formatPercent(yes, language)}</td>
-                ${hasReasons && html`<td>${pickLanguage(reason ?? '', language)}</td>`}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </details>`;
 }
 
 function criteria(view: View, market: MarketDetails): Html {
@@ -203,8 +175,8 @@ function facts(view: View, market: MarketDetails): Html {
       ${fact(t.market.status, t.status[market.status])}
       ${fact(t.market.volume, market.volumeUsd === 0 ? t.market.noVolume : t.venues.volume(String(market.volumeUsd)))}
       ${fact(t.market.createdBy, market.createdBy === 'trivium-curators' ? t.market.curators : market.createdBy)}
-      ${fact(t.market.tags, html`${market.tags.map((tag) => html`<a class="tag" href="${view.to('/', { tag })}">${tag}</a> `)}`)}
-      ${fact(t.market.identifier, html`<code>${market.slug}</code>`)}
+      ${fact(t.market.tags, html`${market.tags.map((tag) => html`<a class="tag" href="${view.to('/', { tag })}">${tagIn(tag, language)}</a> `)}`)}
+      ${fact(t.market.asData, html`<a href="/api/markets/${market.slug}">JSON</a>`)}
     </dl>
   </section>`;
 }

@@ -1,7 +1,17 @@
 import { html } from 'hono/html';
+import { inOrder } from '../catalog.rules.ts';
 import { calibrationChart } from '../chart/calibration-chart.ts';
 import { forecastsFile, ownForecastsFile, scoresFile } from '../files.ts';
+import { marketRow } from '../parts/market-row.ts';
 import type { Page, View } from '../view.ts';
+
+const maxSuggestions = 3;
+
+/** Open markets to begin with: those that close first. */
+const firstMarkets = ({ site }: View) =>
+  (inOrder(site.data.markets(), 'closing', site.data.now()) ?? [])
+    .filter(({ status }) => status === 'open')
+    .slice(0, maxSuggestions);
 
 /** `/my`: the frame of the reader's own forecasts; a script fills it from what this browser keeps. */
 export function myForecasts(view: View): Page {
@@ -34,7 +44,11 @@ export function myForecasts(view: View): Page {
     >
       <p class="problem" data-slot="failure" role="alert"></p>
       <div class="when-empty">
+        <h2>${texts.begin}</h2>
         <p>${texts.empty}</p>
+        <ol class="rows">
+          ${firstMarkets(view).map((market) => marketRow(view, market))}
+        </ol>
         <p><a class="button" href="${view.to('/')}">${texts.open}</a></p>
       </div>
       <section class="when-scored part" aria-labelledby="my-scores">

@@ -13,6 +13,7 @@ import {
   type ReferenceOperation,
   type Schema,
 } from '../reference/description.rules.ts';
+import { inlineCode } from '../reference/inline-code.ts';
 import { realSlug } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
@@ -63,8 +64,8 @@ function operationSection(view: View, operation: ReferenceOperation): Html {
     <h3 id="${operation.id}">
       <code class="method ${operation.method === 'GET' ? '' : 'post'}">${operation.method}</code> <code>${operation.path}</code>
     </h3>
-    <p lang="en"><b>${operation.summary}</b></p>
-    ${operation.description && html`<p lang="en">${operation.description}</p>`}
+    <p lang="en"><b>${inlineCode(operation.summary)}</b></p>
+    ${operation.description && html`<p lang="en">${inlineCode(operation.description)}</p>`}
     ${
       operation.parameters.length > 0
         ? html`<h4>${t.reference.parameters}</h4>
@@ -94,7 +95,7 @@ function operationSection(view: View, operation: ReferenceOperation): Html {
 function answerText(view: View, { status, description, contentType, schema, examples }: Answer): Html {
   const { t } = view;
   return html`<details class="answer-text">
-    <summary lang="en"><b>${status}</b> ${description}</summary>
+    <summary lang="en"><b>${status}</b> ${inlineCode(description)}</summary>
     ${contentType && html`<p class="small quiet"><code>${contentType}</code></p>`} ${schema ? schemaText(view, schema) : ''}
     ${examples.map(
       ({ name, value }) =>
@@ -128,7 +129,7 @@ const fieldList = ({ t }: View, fields: readonly Field[]): Html =>
             <span class="quiet small" lang="en">${[place, typeText(schema)].filter(Boolean).join(', ')}</span>
             ${isRequired ? html`<span class="tag">${t.reference.required}</span>` : ''}
           </dt>
-          <dd lang="en">${description}</dd>
+          <dd lang="en">${inlineCode(description)}</dd>
         </div>`,
     )}
   </dl>`;
@@ -136,5 +137,5 @@ const fieldList = ({ t }: View, fields: readonly Field[]): Html =>
 const schemaSection = (view: View, name: string, schema: Schema): Html =>
   html`<section class="operation" aria-labelledby="schema-${name}">
     <h3 id="schema-${name}"><code>${name}</code></h3>
-    ${schema.description && html`<p lang="en">${schema.description}</p>`} ${schemaText(view, { ...schema })}
+    ${schema.description && html`<p lang="en">${inlineCode(schema.description)}</p>`} ${schemaText(view, { ...schema })}
   </section>`;

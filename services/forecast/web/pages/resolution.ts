@@ -3,6 +3,8 @@ import { html } from 'hono/html';
 import type { Resolution } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
 import { unitIn } from '../messages/units.ts';
+import { citedSource } from '../parts/cited-source.ts';
+import { providerNames } from '../parts/provider-names.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
@@ -33,7 +35,7 @@ export function resolutionPage(view: View, record: Resolution, market: MarketDet
       </p>
     </div>
     ${ruleSection(view, record)} ${votesSection(view, record)} ${evidenceSection(view, record)}
-    <p class="quiet small"><a href="/api/resolve/${record.id}">${texts.data}</a> · <code>${record.id}</code></p>
+    <p class="quiet small"><a href="/api/resolve/${record.id}">${texts.data}</a></p>
   </article>`;
   return {
     title: texts.heading,
@@ -73,7 +75,7 @@ function votesSection(view: View, { votes, abstentions }: Resolution): Html | ''
     ${votes.map(
       (vote) =>
         html`<div class="panel verdict">
-          <h3>${vote.provider}: ${vote.outcome === 'undecided' ? texts.undecided : t.outcome[vote.outcome]}</h3>
+          <h3>${providerNames[vote.provider]}: ${vote.outcome === 'undecided' ? texts.undecided : t.outcome[vote.outcome]}</h3>
           <p class="quiet small">
             ${t.resolver.confidence(formatPercent(vote.confidence, language))} ·
             ${vote.counts ? texts.counts : (texts.dropped[vote.dropped ?? ''] ?? texts.dropped['quotes_not_found'])}
@@ -89,19 +91,19 @@ function votesSection(view: View, { votes, abstentions }: Resolution): Html | ''
           ${
             vote.reading &&
             html`<p>
-              ${texts.reading(vote.reading.provider)}
+              ${texts.reading(providerNames[vote.reading.provider])}
               <b>${vote.reading.outcome === 'undecided' ? texts.undecided : t.outcome[vote.reading.outcome]}</b>
             </p>`
           }
         </div>`,
     )}
-    ${abstentions.length > 0 && html`<p class="quiet small">${texts.silent(abstentions.map(({ provider }) => provider).join(', '))}</p>`}
+    ${abstentions.length > 0 && html`<p class="quiet small">${texts.silent(abstentions.map(({ provider }) => providerNames[provider]).join(', '))}</p>`}
   </section>`;
 }
 
 function evidenceSection(view: View, { evidence, result }: Resolution): Html {
   const { t } = view;
-  const unread = result.citedSources.filter(({ checked, url }) => !checked && url);
+  const unread = result.citedSources.filter(({ checked }) => !checked);
   return html`<section class="part">
     <h2>${t.replay.evidence}</h2>
     ${evidence.length === 0 ? html`<p>${t.replay.nothingRead}</p>` : ''}
@@ -117,12 +119,7 @@ function evidenceSection(view: View, { evidence, result }: Resolution): Html {
             </p>
           </li>`,
       )}
-      ${unread.map(
-        ({ url }) =>
-          html`<li>
-            <p>${externalLink(url ?? '')} <span class="tag">${t.resolver.unchecked}</span></p>
-          </li>`,
-      )}
+      ${unread.map((source) => citedSource(view, source))}
     </ul>
   </section>`;
 }

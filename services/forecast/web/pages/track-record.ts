@@ -79,11 +79,30 @@ function resolverSection(view: View, record: TrackRecord | undefined): Html {
       score === undefined
         ? html`<p>${texts.resolverAway}</p>`
         : html`<ul class="numbers">
-            ${figure(of(score.decided, score.resolved), texts.decided)} ${figure(of(score.right, score.decided), texts.right)}
-            ${figure(decimals(score.brier), t.forecasts.brier)} ${figure(decimals(score.log), t.forecasts.log)}
+            ${figure(of(score.decided, score.resolved), texts.decided)}
+            ${
+              score.decided > 0
+                ? html`${figure(of(score.right, score.decided), texts.right)} ${figure(decimals(score.brier), t.forecasts.brier)}
+                  ${figure(decimals(score.log), t.forecasts.log)}`
+                : ''
+            }
           </ul>`
     }
   </section>`;
+}
+
+const part = (name: string, value: Html | string): Html =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+/** What the resolver decided, with the way to it; nothing where it decided nothing. */
+function resolverResult({ t, to, language }: View, result: TrackRecord['markets'][number]['resolver'] | undefined): Html | '' {
+  if (!result) return '';
+  const { resolutionId, proposedOutcome, confidence } = result;
+  const text = `${t.outcome[proposedOutcome]} ${formatPercent(confidence, language)}`;
+  return part(t.forecasts.record.resolver, html`<a href="${to(`/resolutions/${resolutionId}`)}">${text}</a>`);
 }
 
 function marketList(view: View, record: TrackRecord | undefined): Html | '' {
@@ -93,11 +112,6 @@ function marketList(view: View, record: TrackRecord | undefined): Html | '' {
   if (resolved.length === 0) return '';
   const forecasts = new Map(curatorForecasts(resolved).map((forecast) => [forecast.slug, forecast]));
   const results = new Map(record?.markets.map(({ slug, resolver }) => [slug, resolver]));
-  const part = (name: string, value: Html | string) =>
-    html`<div>
-      <dt>${name}</dt>
-      <dd>${value}</dd>
-    </div>`;
   return html`<section class="part" aria-labelledby="scored">
     <h2 id="scored">${texts.markets}</h2>
     <ul class="scored-markets">
@@ -110,17 +124,10 @@ function marketList(view: View, record: TrackRecord | undefined): Html | '' {
             ${market.outcome && part(t.market.resolvedAs, t.outcome[market.outcome])}
             ${forecast && part(texts.estimate, formatPercent(forecast.yes, language))}
             ${forecast && part(t.forecasts.brier, decimals(brierScore(forecast)))}
-            ${part(texts.resolver, resultOf(view, results.get(market.slug)))}
+            ${resolverResult(view, results.get(market.slug))}
           </dl>
         </li>`;
       })}
     </ul>
   </section>`;
-}
-
-function resultOf({ t, to, language }: View, result: TrackRecord['markets'][number]['resolver'] | undefined): Html | string {
-  if (!result) return t.forecasts.record.undecided;
-  return html`<a href="${to(`/resolutions/${result.resolutionId}`)}"
-    >${t.outcome[result.proposedOutcome]} ${formatPercent(result.confidence, language)}</a
-  >`;
 }

@@ -1,22 +1,22 @@
 import { formatPercent, formatShortDay, type Html, languageOf } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import { positionBar } from '../chart/position-bar.ts';
+import { gauge } from '../chart/gauge.ts';
+import { sparkline } from '../chart/sparkline.ts';
 import type { MarketDetails } from '../data.ts';
 import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
+import { emblem } from './emblem.ts';
 import { sampleMark, statusMark } from './market-marks.ts';
 import { weekChange } from './week-change.ts';
 
-/** One market in the catalog: its number, its question, and the facts to choose by. */
+/** One market in the list: the emblem of its category, its question, its figure with the course of it, and the facts to choose by. */
 export function marketRow(view: View, market: MarketDetails): Html {
   const { t, language } = view;
   const { text } = questionIn(market, language);
   const isResolved = market.outcome !== null;
   const change = weekChange(view, market);
   return html`<li class="row">
-    <p class="number ${isResolved ? 'settled' : ''}">
-      <span class="unseen">${isResolved ? t.market.resolvedAs : t.catalog.chance}: </span>${figureOf(view, market)}
-    </p>
+    ${emblem(market.category)}
     <div class="words">
       <h3 lang="${languageOf(text)}"><a href="${view.to(`/m/${market.slug}`)}">${text}</a></h3>
       <p class="meta">
@@ -29,7 +29,12 @@ export function marketRow(view: View, market: MarketDetails): Html {
         ${sampleMark(view, market)}
       </p>
     </div>
-    ${isResolved ? '' : positionBar(market.yesProbability, market.history)}
+    ${sparkline(market.history)}
+    <p class="number ${isResolved ? 'settled' : ''}">
+      ${isResolved ? '' : gauge(market.yesProbability)}<span class="unseen"
+        >${isResolved ? t.market.resolvedAs : t.catalog.chance}: </span
+      ><span class="value">${figureOf(view, market)}</span>
+    </p>
   </li>`;
 }
 

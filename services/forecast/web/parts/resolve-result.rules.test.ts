@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readNote, readReasoning } from './resolve-result.rules.ts';
+import { readReasoning } from './resolve-result.rules.ts';
 
 test('the clauses of a reasoning are separated from its sentences', () => {
   const reasoning =
@@ -17,11 +17,4 @@ test('the clauses of a reasoning are separated from its sentences', () => {
 test('a reasoning without clauses is left as it is', () => {
   const reasoning = 'The question closes at 2027-01-01T00:00:00.000Z; it cannot be decided yet.';
   expect(readReasoning(reasoning)).toEqual({ sentences: reasoning, clauses: [] });
-});
-
-test('the quotes of a note are separated from its words', () => {
-  expect(readNote({ note: 'Read today, SHA-256 ab. “one” “สอง”' })).toEqual({
-    words: 'Read today, SHA-256 ab.',
-    quotes: ['one', 'สอง'],
-  });
 });

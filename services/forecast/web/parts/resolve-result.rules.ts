@@ -1,5 +1,3 @@
-import type { CitedSource } from '../../contract/index.ts';
-
 export type Holding = 'holds' | 'does not hold' | 'not said';
 
 export interface ReadReasoning {
@@ -19,10 +17,4 @@ export function readReasoning(reasoning: string): ReadReasoning {
     return before;
   });
   return { sentences: sentences.replaceAll(/\s+/g, ' ').trim(), clauses };
-}
-
-/** Splits a source's note into plain text and quotes. */
-export function readNote({ note }: Pick<CitedSource, 'note'>): { readonly words: string; readonly quotes: readonly string[] } {
-  const quotes = [...note.matchAll(/“([^”]+)”/g)].map((match) => match[1] as string);
-  return { words: note.replaceAll(/\s*“[^”]+”/g, '').trim(), quotes };
 }

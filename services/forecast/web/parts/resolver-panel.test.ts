@@ -42,3 +42,41 @@ test.each([
   expect(page).not.toContain('2027-12-31T16:59:59.000Z');
   expect(page).toContain(year);
 });
+
+test('a Thai reader learns in Thai what was read and why not, without codes or machine times', async () => {
+  const result = {
+    ...answer,
+    status: 'ambiguous' as const,
+    reasoning: 'No provider is configured, so no outcome is proposed. 1 of 2 named source(s) could be read.',
+    citedSources: [
+      {
+        source: 'ราชกิจจานุเบกษา',
+        checked: true,
+        note: 'Read 2026-11-20T03:00:00.000Z, SHA-256 0.',
+        readAt: '2026-11-20T03:00:00.000Z',
+        code: 'evidence_client_budget_spent',
+        removedSentences: 2,
+      },
+      { source: 'www.ect.go.th', checked: false, note: 'www.ect.go.th answers 403 instead of a page.', code: 'status_refused' },
+    ],
+  };
+  const page = String(await resolverPanel(createView(site, 'th'), sampleMarket('open'), result));
+  for (const words of ['อ่านแหล่งข้อมูลได้ 1 จาก 2 แหล่ง', 'อ่านเมื่อ 20 พ', 'พื้นที่ของคุณสำหรับวันนี้เต็มแล้ว', 'เว็บไซต์ไม่ให้เปิดหน้านี้', '2 ประโยค'])
+    expect(page).toContain(words);
+  for (const words of ['2026-11-20T03:00:00.000Z,', 'SHA-256', 'status_refused', 'instead of a page', 'No provider'])
+    expect(page).not.toContain(words);
+});
+
+test('the models’ English sentences wait behind a summary on Thai pages, with times in words', async () => {
+  const result = {
+    ...answer,
+    status: 'verifiable' as const,
+    proposedOutcome: 'yes' as const,
+    providerUsed: 'openai' as const,
+    reasoning: 'openai: It was published at 2026-11-20T03:00:00.000Z.',
+  };
+  const thai = String(await resolverPanel(createView(site, 'th'), sampleMarket('open'), result));
+  expect(thai).toMatch(/<summary>คำอธิบายของโมเดล \(ภาษาอังกฤษ\)<\/summary>\s*<p lang="en">openai: It was published at 20 Nov/);
+  const english = String(await resolverPanel(createView(site, 'en'), sampleMarket('open'), result));
+  expect(english).not.toContain('<summary>');
+});

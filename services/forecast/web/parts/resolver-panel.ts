@@ -1,10 +1,12 @@
-import { formatMoment, formatPercent, type Html, languageOf, externalLink } from '@trivium/server-pages';
+import { formatCount, formatMoment, formatPercent, type Html, languageOf } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import type { CitedSource, ResolveResult } from '../../contract/index.ts';
+import type { ResolveResult } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
+import { citedSource } from './cited-source.ts';
+import { providerNames } from './provider-names.ts';
 import { resolutionRecord } from './resolution-record.ts';
-import { readNote, readReasoning } from './resolve-result.rules.ts';
+import { readReasoning } from './resolve-result.rules.ts';
 
 /** The resolver's button and its answer, with every clause, quote and source. */
 export function resolverPanel(view: View, market: MarketDetails, result?: ResolveResult): Html {
@@ -13,7 +15,7 @@ export function resolverPanel(view: View, market: MarketDetails, result?: Resolv
     <h2 id="resolver-title">${market.outcome === null ? t.resolver.heading : t.record.heading}</h2>
     ${resolutionRecord(view, market)}
     <p class="quiet">${market.outcome === null ? t.resolver.lead : t.record.again}</p>
-    ${view.site.data.stats().verifier.mode === 'fallback' ? html`<p class="quiet small">${t.resolver.withoutProvider}</p>` : ''}
+    ${isFallback(view) ? html`<p class="quiet small">${t.resolver.withoutProvider}</p>` : ''}
     <form method="post" action="${view.to(`/m/${market.slug}/resolve`)}" data-swap="resolver" data-failed="${t.resolver.failed}">
       <button class="button" data-busy="${t.resolver.busy}">${result ? t.resolver.again : t.resolver.run}</button>
     </form>
@@ -21,16 +23,27 @@ export function resolverPanel(view: View, market: MarketDetails, result?: Resolv
   </section>`;
 }
 
+const isFallback = ({ site }: View) => site.data.stats().verifier.mode === 'fallback';
+
+/** What the result says, in the reader's words; undefined where only the models' own sentences say it. */
+function sentenceOf(view: View, market: MarketDetails, { status, providerUsed, citedSources }: ResolveResult) {
+  const { t, language } = view;
+  const read = citedSources.filter(({ checked }) => checked).length;
+  if (status === 'pending') return t.resolver.pendingUntil(formatMoment(market.closesAt, language));
+  if (status === 'refused') return t.resolver.outOfScope;
+  if (status === 'verifiable') return providerUsed === undefined ? t.resolver.byRule : undefined;
+  if (market.outcome !== null) return t.record.stands;
+  if (read === 0) return t.resolver.nothingRead;
+  return isFallback(view)
+    ? t.resolver.onlyRead(formatCount(read, language), formatCount(citedSources.length, language))
+    : undefined;
+}
+
 function resolveAnswer(view: View, market: MarketDetails, result: ResolveResult): Html {
   const { t, language } = view;
-  const { sentences: explanation, clauses } = readReasoning(result.reasoning);
+  const { sentences, clauses } = readReasoning(result.reasoning);
   const isRecorded = market.outcome !== null && result.status === 'ambiguous';
-  // The clock's answer needs no more than the close, in the reader's words.
-  const sentences = isRecorded
-    ? t.record.stands
-    : result.status === 'pending'
-      ? t.resolver.pendingUntil(formatMoment(market.closesAt, language))
-      : explanation;
+  const sentence = sentenceOf(view, market, result);
   return html`<div class="panel verdict">
     <h3 data-focus tabindex="-1">${isRecorded ? t.record.nothingNew : t.resolver.status[result.status]}</h3>
     ${
@@ -40,7 +53,7 @@ function resolveAnswer(view: View, market: MarketDetails, result: ResolveResult)
         ${result.confidence === undefined ? '' : html`<span class="quiet">${t.resolver.confidence(formatPercent(result.confidence, language))}</span>`}
       </p>`
     }
-    ${sentences && html`<p lang="${languageOf(sentences)}">${sentences}</p>`}
+    ${sentence ? html`<p>${sentence}</p>` : explanation(view, sentences)}
     ${
       clauses.length > 0
         ? html`<h4>${t.resolver.clauses}</h4>
@@ -59,27 +72,30 @@ function resolveAnswer(view: View, market: MarketDetails, result: ResolveResult)
       result.citedSources.length > 0
         ? html`<h4>${t.resolver.sources}</h4>
             <ul class="cited">
-              ${result.citedSources.map((source) => cited(view, source))}
+              ${result.citedSources.map((source) => citedSource(view, source))}
             </ul>`
         : ''
     }
     <p class="quiet small">
       ${result.asOf && html`${t.resolver.asOf} <time datetime="${result.asOf}">${formatMoment(result.asOf, language)}</time>. `}
-      ${result.providerUsed && html`${t.resolver.by} ${result.providerUsed}. `}
+      ${result.providerUsed && html`${t.resolver.by} ${providerNames[result.providerUsed]}. `}
       ${result.resolutionId && html`<a href="${view.to(`/resolutions/${result.resolutionId}`)}">${t.replay.link}</a>. `}
-      ${result.appealAvailable ? html`${t.resolver.appeal} <a href="${view.to('/developers')}">API</a>` : ''}
+      ${result.appealAvailable ? html`<a href="${view.to('/developers')}#push">${t.resolver.appeal}</a>` : ''}
     </p>
   </div>`;
 }
 
-function cited({ t }: View, source: CitedSource): Html {
-  const { words, quotes } = readNote(source);
-  return html`<li>
-    <p>
-      <b>${source.url ? externalLink(source.url, source.source) : source.source}</b>
-      <span class="tag ${source.checked ? 'marked' : ''}">${source.checked ? t.resolver.checked : t.resolver.unchecked}</span>
-    </p>
-    ${quotes.map((quote) => html`<blockquote lang="${languageOf(quote)}">${quote}</blockquote>`)}
-    ${words && html`<p class="quiet small" lang="${languageOf(words)}">${words}</p>`}
-  </li>`;
+const isoMoment = /\d{4}-\d{2}-\d{2}T[\d:.]+Z/g;
+
+/** The models' sentences, which are English: Thai readers open them. */
+function explanation({ t, language }: View, sentences: string): Html | '' {
+  if (sentences === '') return '';
+  const text = sentences.replaceAll(isoMoment, (moment) => formatMoment(moment, 'en'));
+  const paragraph = html`<p lang="${languageOf(text)}">${text}</p>`;
+  return language === 'en' || languageOf(text) === 'th'
+    ? paragraph
+    : html`<details>
+        <summary>${t.resolver.explanation}</summary>
+        ${paragraph}
+      </details>`;
 }

@@ -239,6 +239,8 @@ export function sampleData(own: Partial<WebData> = {}): WebData {
           checked: true,
           note: 'Read 2026-11-20T03:00:00Z. “published on 1 December”',
           url: 'https://ratchakitcha.soc.go.th/1',
+          readAt: '2026-11-20T03:00:00Z',
+          quotes: ['published on 1 December', hostile],
         },
         { source: hostile, checked: false, note: hostile, url: "javascript:document.title='broken'" },
       ],

@@ -13,8 +13,8 @@ export interface AppliedRule {
 export async function applyRule(reader: EvidenceReader, rule: MarketRule, reading: Reading): Promise<AppliedRule> {
   const [source] = await readSources(reader, [rule.source], reading, { stored: maxRuleLength });
   if (source && 'text' in source) return { source, finding: evaluateRule(rule, source) };
-  const reason = source?.reason ?? 'It was not read.';
-  return { source: { url: rule.source, reason }, finding: { outcome: undefined, reason } };
+  const { code, reason } = source ?? { code: 'answer_time_spent', reason: 'It was not read.' };
+  return { source: { url: rule.source, code, reason }, finding: { outcome: undefined, reason } };
 }
 
 /** `max from 2027-01-01 to 2027-12-31 is 108000 USD > 150000: does not hold` */
