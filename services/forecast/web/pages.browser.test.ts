@@ -187,7 +187,7 @@ describe('with script', () => {
     await expect.poll(() => page.locator('.my-forecasts [role=status]').textContent()).toContain('were added');
     expect(await score.textContent()).toBe('0.040');
     await page.goto('/m/closed');
-    expect(await page.locator('.my-forecast [data-slot=mine]').textContent()).toBe('30%');
+    await expect.poll(() => page.locator('.my-forecast [data-slot=mine]').textContent()).toBe('30%');
     expect(await page.getByRole('button', { name: 'Save my forecast' }).isVisible()).toBe(false);
   });
 

@@ -119,7 +119,7 @@ function bySource({ t, language, site }: View): Html {
         ${sources.map(
           ([source, counts]) =>
             html`<tr>
-              <th scope="row" lang="en">${source}</th>
+              <th scope="row" lang="en">${source.replace(/^www\./, '')}</th>
               ${[counts.totalCitations, counts.probed, counts.healthy, counts.unhealthy].map(
                 (count) => html`<td>${formatCount(count, language)}</td>`,
               )}
