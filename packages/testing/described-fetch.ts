@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
@@ -9,16 +10,39 @@ interface Description {
   readonly components?: { responses?: Record<string, { content?: Record<string, unknown> }> };
 }
 
+/** Throws if the response is not described, or differs from its description. */
+type Check = (method: string, path: string, status: number, contentType: string, body: string) => void;
+
+/** By description: a process compiles its schemas once, and not for each of its test files. */
+const checks = new Map<string, Check>();
+
 /**
  * A fetch that fails the test when a response contradicts the published description: an unknown status, another content type, a
  * body that does not fit its schema. Pass it the document of `/api/openapi.json`.
  */
 export function createDescribedFetch(baseUrl: string, document: unknown) {
+  const text = JSON.stringify(document);
+  const check = checks.get(text) ?? createCheck(document);
+  checks.set(text, check);
+
+  return async function describedFetch(path: string, init: RequestInit = {}) {
+    const response = await fetch(`${baseUrl}${path}`, init);
+    const body = await response.text();
+    const pathname = new URL(path, 'http://localhost').pathname;
+    check(init.method ?? 'GET', pathname, response.status, response.headers.get('content-type') ?? '', body);
+    const json = (): any => JSON.parse(body);
+    return { status: response.status, headers: response.headers, text: body, json };
+  };
+}
+
+function createCheck(document: unknown): Check {
   const description = document as Description;
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   (formats as unknown as (ajv: Ajv2020) => void)(ajv);
   ajv.addSchema({ ...(document as object), $id: 'description' });
   const compiled = new Map<string, ValidateFunction>();
+  /** Bodies that fitted their schema: a long list that is served again need not be read again. */
+  const valid = new Set<string>();
 
   const paths = Object.keys(description.paths).map((path) => ({
     path,
@@ -40,8 +64,7 @@ export function createDescribedFetch(baseUrl: string, document: unknown) {
     return validate;
   }
 
-  /** Throws if the response is not described, or differs from its description. */
-  function check(method: string, path: string, status: number, contentType: string, body: string): void {
+  return (method, path, status, contentType, body) => {
     // OPTIONS belongs to HTTP itself, and OpenAPI does not list it.
     if (method === 'OPTIONS' && status === 204 && body === '') return;
     const where = `${method} ${path} ${status} ${contentType}`;
@@ -65,18 +88,13 @@ export function createDescribedFetch(baseUrl: string, document: unknown) {
     const type = contentType.split(';')[0] ?? '';
     if (!content[type]) throw new Error(`${where}: described are ${Object.keys(content).join(', ')}`);
     if (method === 'HEAD') return;
-    const validate = validator(`${pointer(...prefix, 'content', type)}/schema`);
+    const ref = `${pointer(...prefix, 'content', type)}/schema`;
+    const seen = `${ref} ${hash('sha256', body)}`;
+    if (valid.has(seen)) return;
+    const validate = validator(ref);
     const value: unknown = type.endsWith('json') ? JSON.parse(body) : body;
     if (!validate(value)) throw new Error(`${where}: ${ajv.errorsText(validate.errors)}\n${body.slice(0, 500)}`);
-  }
-
-  return async function describedFetch(path: string, init: RequestInit = {}) {
-    const response = await fetch(`${baseUrl}${path}`, init);
-    const text = await response.text();
-    const pathname = new URL(path, 'http://localhost').pathname;
-    check(init.method ?? 'GET', pathname, response.status, response.headers.get('content-type') ?? '', text);
-    const json = (): any => JSON.parse(text);
-    return { status: response.status, headers: response.headers, text, json };
+    valid.add(seen);
   };
 }
 

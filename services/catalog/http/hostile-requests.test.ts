@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { endpoints } from '../contract/index.ts';
+import { smallContent } from '../testing/make-content.ts';
 import { useCatalog } from '../testing/use-catalog.ts';
 
-const catalog = useCatalog();
+const catalog = useCatalog({ content: await smallContent('amoxicillin') });
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),

@@ -69,12 +69,13 @@ export async function signedContent(): Promise<Content> {
   return { ...signed, corrections };
 }
 
-/** Ten of its entries, for tests that look at none of them: a replica of all starts in seconds. */
-export async function smallContent(): Promise<Content> {
+/** Ten of its entries and those that a test names: a replica of all starts in seconds, and its whole list is two megabytes. */
+export async function smallContent(...slugs: readonly string[]): Promise<Content> {
   const one = signer(1);
+  const { entries } = await readOnce();
   return contentOf(
     [one.add()],
-    (await realEntries(10)).map((entry) => one.sign(entry)),
+    entries.filter(({ entry }, index) => index < 10 || slugs.includes(entry.slug)).map(({ entry }) => one.sign(entry)),
   );
 }
 

@@ -1,9 +1,10 @@
 import { bundleVerifier } from './bundle-for-browser.ts';
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
+import { smallContent } from '../testing/make-content.ts';
 import { useCatalog } from '../testing/use-catalog.ts';
 
-const catalog = useCatalog({ verifier: await bundleVerifier() });
+const catalog = useCatalog({ verifier: await bundleVerifier(), content: await smallContent('florfenicol') });
 const browser = useBrowser();
 
 test('a reader verifies an entry in a real browser, and sees a changed byte caught', async () => {

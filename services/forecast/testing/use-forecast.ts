@@ -86,12 +86,15 @@ export async function startReplica(database: TestDatabase, options: TestForecast
   };
 }
 
+/** Read once a process. */
+let content: ReturnType<typeof readContent> | undefined;
+
 /** The forecast service on a seeded database of its own, for one test file. */
 export function useForecast(options: TestForecastOptions = {}): () => TestForecast {
   const database = useDatabase('forecast', migrationsFolder);
   let replica: Awaited<ReturnType<typeof startReplica>> | undefined;
   beforeAll(async () => {
-    await seedMarkets(database().pool, await readContent());
+    await seedMarkets(database().pool, await (content ??= readContent()));
     replica = await startReplica(database(), options);
   });
   afterAll(() => replica?.stop());
