@@ -35,6 +35,7 @@ export async function leaveWindow(page: Page, origin: string): Promise<void> {
   for (const other of context.pages()) if (other !== page) await other.close();
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
   // What a page does when it is left is done before its store is emptied.
   await page.goto('about:blank');
   const devtools = await context.newCDPSession(page);

@@ -268,7 +268,7 @@ test('an emblem that is too large for documents is made smaller until it fits', 
   const stored =
     'select char_length(picture) <= 400000 as fits from document_pictures join app_settings on emblem_id = document_pictures.id';
   expect(await row(stored)).toEqual({ fits: true });
-  await page.context().close();
+  await leavePage(page);
 });
 
 /** A square PNG that compresses badly, as scanned emblems do. */

@@ -127,7 +127,7 @@ test('a model’s Markdown is rendered, but none of its HTML, pictures or script
   const links = await article.getByRole('link').evaluateAll((elements) => elements.map((link) => link.getAttribute('href')));
   expect(links).toEqual(['https://evil.example/p.png', 'https://ok.example']);
   expect(questions.filter((url) => url.includes('evil'))).toEqual([]);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a thread can be renamed, downloaded and deleted, and a deletion can be undone', async () => {

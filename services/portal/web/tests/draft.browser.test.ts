@@ -23,7 +23,7 @@ test('text typed offline is stored on the device, and sent when the network is b
   await page.context().setOffline(false);
   await page.getByText(/^Saved /).waitFor();
   expect(await rationaleOf()).toBe('Written in a tunnel.');
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('unsent text is there when the draft is opened again', async () => {
@@ -80,8 +80,8 @@ test('if two devices edit one section, no text is lost, and the writer chooses',
   await conflict.getByRole('button', { name: 'Keep both' }).click();
   await conflict.waitFor({ state: 'detached' });
   await expect.poll(rationaleOf, patience).toBe('Written on the train.\n\nWritten in the library.');
-  await here.context().close();
-  await there.context().close();
+  await leavePage(here);
+  await leavePage(there);
 });
 
 test('risks are a part of the form and of the text under review', async () => {

@@ -5,7 +5,7 @@ import { answerAsCalendar } from '../../supabase/tests/calendar/answer-as-calend
 import { clientId, clientSecret, useIdentityProvider } from '../../supabase/tests/calendar/use-identity-provider.ts';
 import { useServer } from '../../supabase/tests/fixtures/use-server.ts';
 import { jpeg, profileOf } from '../../supabase/tests/social/profile-of.ts';
-import { openPage } from '../testing/open-page.ts';
+import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 /** The portal's address for the provider, which redirects browsers there. */
@@ -34,12 +34,11 @@ const isConsent = (url: URL) => url.href.startsWith(`${provider().url}/auth?`);
 
 /** The page. The provider sends browsers to the portal's public address, which in this one is that of the app. */
 async function open(search = ''): Promise<Page> {
-  const page = await openPage(browser(), app(), '/terms', { as: 'admin' });
+  const page = await openPage(browser(), app(), `/admin/integrations${search}`, { as: 'admin' });
   await page.context().route(isConsent, async (route) => {
     const returned = await provider().consent(route.request().url());
     await route.fulfill({ status: 302, headers: { location: returned.href.replace(publicUrl, app().url) } });
   });
-  await page.goto(`${app().url}/admin/integrations${search}`);
   await page.locator('main h1').filter({ hasText: 'Integrations' }).waitFor();
   return page;
 }
@@ -88,7 +87,7 @@ test('consent leads to the provider and back, and the permission is stored encry
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('button', { name: 'Connect the calendar' }).waitFor();
   expect(await row('select count(*)::int as tokens from integration_tokens')).toEqual({ tokens: 0 });
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('refused consent and a foreign account are reported', async () => {
@@ -110,14 +109,14 @@ test('refused consent and a foreign account are reported', async () => {
   await page.getByRole('button', { name: 'Connect the calendar' }).click();
   await page.getByRole('alert').getByText('Use an account of the institution').waitFor();
   expect(await row('select count(*)::int as tokens from integration_tokens')).toEqual({ tokens: 0 });
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a code that someone else requested connects nothing', async () => {
   const page = await open(`?code=abc&state=v1.k1.${'A'.repeat(16)}.${'B'.repeat(40)}`);
   await page.getByRole('alert').getByText('This was not begun by you').waitFor();
   expect(page.url()).toBe(`${app().url}/admin/integrations`);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a social account can be added, harvested at once, prioritised and switched off', async () => {
@@ -147,7 +146,7 @@ test('a social account can be added, harvested at once, prioritised and switched
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await account.getByText('Switched off').waitFor();
   expect(await account.getByRole('button', { name: 'Fetch star.gazers now' }).isDisabled()).toBe(true);
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('a post can be added by hand, and its removal can be undone', async () => {
@@ -169,6 +168,6 @@ test('a post can be added by hand, and its removal can be undone', async () => {
   expect(await visitor.getByRole('link', { name: 'The comet over the roof' }).getAttribute('href')).toBe(
     'https://social.example/p/comet',
   );
-  await visitor.context().close();
-  await page.context().close();
+  await leavePage(visitor);
+  await leavePage(page);
 });

@@ -56,7 +56,7 @@ test('a page that opens asks once for the number of unread notices', async () =>
   // Once when the page opened, and at most once more for the notice.
   expect(methods.length).toBeLessThanOrEqual(2);
   expect(new Set(methods)).toEqual(new Set(['HEAD']));
-  await page.context().close();
+  await leavePage(page);
 });
 
 test('people choose mail and devices by topic, and mail about their account stays on', async () => {

@@ -206,7 +206,8 @@ test('a tally that changed while offline is right when the network is back', asy
   await choice(dean, 'Tea', 1).waitFor();
   line().mend();
   await choice(page, 'Tea', 1).waitFor();
-  for (const each of [page, dean]) await each.context().close();
+  await page.context().close();
+  await leavePage(dean);
 });
 
 test('a link is shared as the address of the poll, and an unknown one is not found', async () => {
@@ -217,5 +218,6 @@ test('a link is shared as the address of the poll, and an unknown one is not fou
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app().url}/poll/${poll.slug}`);
   await page.goto(`${app().url}/poll/no-such-poll`);
   await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
-  await page.context().close();
+  await page.context().clearPermissions();
+  await leavePage(page);
 });

@@ -76,7 +76,8 @@ test('a comment that was sent while the line was cut shows when it is mended', a
   await comment('Not heard at first.');
   line().mend();
   await owner.getByText('Not heard at first.').waitFor();
-  for (const each of [owner, chair]) await each.context().close();
+  await owner.context().close();
+  await leavePage(chair);
 });
 
 test('pictures among the documents are shown, and open by an address that expires', async () => {

@@ -279,7 +279,7 @@ test('a cart is stored on the device and shown in every tab, and a removal can b
   await second.reload();
   await second.getByRole('link', { name: 'Check out' }).click();
   await heading(second, 'Sign in');
-  await first.context().close();
+  await leavePage(first);
 });
 
 test('a chair adds a product with a picture and puts it on sale, and can undo its removal', async () => {

@@ -84,7 +84,7 @@ test('a page that a person left open shows and sends nothing of theirs once some
   await expect.poll(() => first.getByText(body).count()).toBe(0);
   await first.evaluate(() => window.dispatchEvent(new Event('online')));
   expect(await commentsWith(body)).toEqual([]);
-  await first.context().close();
+  await leavePage(first);
 });
 
 test('a visitor’s cart becomes the cart of the person who signs in, and is gone after signing out', async () => {
