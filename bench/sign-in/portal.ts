@@ -21,7 +21,8 @@ export async function startPortal(people: number, signal: AbortSignal): Promise<
     SUPABASE_JWT_SECRET: randomBytes(48).toString('base64'),
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUPABASE_SECRET_KEY: secretKey,
-    // All of them come from one address.
+    // All of them come from one address, as those of a campus may.
+    TRUSTED_NETWORKS: '127.0.0.0/8',
     PORTAL_RATE_LIMIT_TOKEN_REFRESH: '1000000',
   });
   const password = randomUUID();

@@ -22,6 +22,8 @@ export interface ServiceSettings {
 export interface Settings {
   /** Absolute path of the state folder. */
   readonly home: string;
+  /** The folder of another engine than the installed one. */
+  readonly engine: string | undefined;
   readonly host: string;
   /** Addresses, networks or names such as `loopback` whose word on the client's address counts. */
   readonly trustedProxies: readonly string[];
@@ -55,6 +57,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const services = Object.fromEntries(serviceNames.map((name) => [name, readService(env, name)]));
   return {
     home: resolve(env['TRIVIUM_HOME'] || '.trivium'),
+    engine: env['TRIVIUM_ENGINE'] ? resolve(env['TRIVIUM_ENGINE']) : undefined,
     host: env['HOST'] || '127.0.0.1',
     trustedProxies: readProxies(env['TRUSTED_PROXIES']),
     trustedNetworks: readNetworks(env['TRUSTED_NETWORKS']),

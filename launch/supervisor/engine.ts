@@ -9,6 +9,7 @@ export interface Engine {
 
 export interface EngineOptions {
   readonly home: string;
+  readonly engine: string | undefined;
   readonly lock: HomeLock;
   readonly settings: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
@@ -22,12 +23,21 @@ export interface EngineOptions {
  * Starts the embedded PostgreSQL and starts it again when it ends by itself: somebody or the system killed it.
  * @throws what startCluster refuses
  */
-export async function keepEngine({ home, lock, settings, signal, say, onGiveUp, onOpened }: EngineOptions): Promise<Engine> {
+export async function keepEngine({
+  home,
+  engine,
+  lock,
+  settings,
+  signal,
+  say,
+  onGiveUp,
+  onOpened,
+}: EngineOptions): Promise<Engine> {
   let cluster: Promise<StartedCluster> | undefined;
   onOpened(async () => (await cluster?.catch(() => undefined))?.stop());
   await keepRunning({
     async start(isRestart) {
-      cluster = startCluster({ home, lock, settings, isRestart, onProgress: say });
+      cluster = startCluster({ home, engine, lock, settings, isRestart, onProgress: say });
       const { exited } = await cluster;
       return { ended: exited.then(() => 'its process was ended from outside') };
     },

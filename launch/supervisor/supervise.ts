@@ -86,6 +86,7 @@ async function start(
   const engine = chosen.some((name) => !settings.services[name].databaseUrl)
     ? await keepEngine({
         home,
+        engine: settings.engine,
         lock,
         settings: engineSettings(workers),
         signal,

@@ -6,6 +6,7 @@ export { attachCluster, startCluster, type Cluster, type ClusterOptions, type St
 export { unfinishedBackup } from './engine/home.ts';
 export { lockHome, type HomeLock } from './engine/home-lock.ts';
 export { isMarked, markedProcesses } from './engine/marked-processes.ts';
+export { moveHome, type MovedDatabase } from './engine/move/move-home.ts';
 export { restoreHome, type RestoreOptions } from './engine/restore.ts';
 export { ensureSecret } from './engine/secret.ts';
 export { waitUntil } from './engine/wait-until.ts';

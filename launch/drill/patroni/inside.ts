@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { startS3 } from '../../../packages/backend/storage/testing/start-s3.ts';
+import { serviceNames } from '../../service-names.ts';
 import { DrillFailed } from '../errors.ts';
 import { Cluster } from './cluster.ts';
 import { readEvents } from './event-names.ts';
@@ -55,7 +56,7 @@ async function raise({ root, work }: Task): Promise<RoundContext> {
   const s3 = await startS3(join(work, 's3'));
   const shared = { ...makeSharedSettings(), ...s3.env };
   const replicas = [ways.haproxy, ways.pgbouncer].map(
-    (way, at) => new Replica(at + 1, { shared, way, password, home: join(work, `replica${at + 1}`) }),
+    (way, at) => new Replica(at + 1, { shared, home: join(work, `replica${at + 1}`), settings: addressesBy(way, password) }),
   );
   for (const [at, replica] of replicas.entries()) {
     await cp(join(work, 'deno'), join(work, `replica${at + 1}/portal/deno`), { recursive: true });
@@ -73,6 +74,11 @@ async function raise({ root, work }: Task): Promise<RoundContext> {
       withPool('trivium', 'forecast', (forecast) => withPool('trivium', 'portal', (portal) => use({ forecast, portal }))),
   };
 }
+
+const addressesBy = (way: string, password: string) =>
+  Object.fromEntries(
+    serviceNames.map((name) => [`DATABASE_URL_${name.toUpperCase()}`, `postgresql://trivium:${password}@${way}/${name}`]),
+  );
 
 /** haproxy needs a moment to see the primary. */
 async function retry(work: () => Promise<void>): Promise<void> {

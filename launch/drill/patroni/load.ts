@@ -17,6 +17,8 @@ export interface Write {
   readonly answeredAt: number;
 }
 
+export const ofKind = (writes: readonly Write[], kind: Kind) => writes.filter((write) => write.kind === kind);
+
 export interface LoadResult {
   readonly writes: readonly Write[];
   readonly refused: number;

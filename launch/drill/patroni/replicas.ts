@@ -38,16 +38,15 @@ export class Replica {
   readonly #output: string[] = [];
   #process: ChildProcess | undefined;
 
-  /** @param way host and port at which its databases are reached */
-  constructor(number: number, options: { shared: SharedSettings; way: string; password: string; home: string }) {
+  /** @param settings its own, such as where its databases are */
+  constructor(number: number, options: { shared: SharedSettings; home: string; settings: Readonly<Record<string, string>> }) {
     const ports = Object.fromEntries(serviceNames.map((name, at) => [name, String(4100 + number * 10 + at)]));
     this.urls = Object.fromEntries(serviceNames.map((name) => [name, `http://127.0.0.1:${ports[name]}`])) as Replica['urls'];
-    const address = (database: string) => `postgresql://trivium:${options.password}@${options.way}/${database}`;
     this.#settings = {
       ...options.shared,
       PATH: environment['PATH'] ?? '',
       TRIVIUM_HOME: options.home,
-      ...Object.fromEntries(serviceNames.map((name) => [`DATABASE_URL_${name.toUpperCase()}`, address(name)])),
+      ...options.settings,
       ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_PORT`, ports[name] as string])),
     };
   }

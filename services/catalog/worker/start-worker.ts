@@ -10,10 +10,12 @@ export interface WorkerOptions {
   readonly citations: CitationHealth;
 }
 
+export const jobsSchema = 'catalog_jobs';
+
 /** Starts the service's background work: probing citations. */
 export async function startCatalogWorker({ connection, log, citations }: WorkerOptions): Promise<Pick<Worker, 'stop'>> {
   const tasks = citationTasks({ log, citations });
-  const jobs = await startWorker({ connection, log, name: 'catalog', schema: 'catalog_jobs', tasks, cron: citationCron });
+  const jobs = await startWorker({ connection, log, name: 'catalog', schema: jobsSchema, tasks, cron: citationCron });
   queueDueCitations(jobs).catch((error: unknown) => log.logger.warn({ err: error }, 'due probes could not be queued'));
   return jobs;
 }
