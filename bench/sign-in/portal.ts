@@ -11,7 +11,7 @@ export interface Portal {
   readonly stop: () => Promise<void>;
 }
 
-const atOnce = 16;
+const atOnce = 4;
 
 /** The portal with so many people of one password, which is hashed once. */
 export async function startPortal(people: number, signal: AbortSignal): Promise<Portal> {
