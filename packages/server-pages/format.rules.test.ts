@@ -12,7 +12,7 @@ test('a time is shown as its day in Thailand, in the Buddhist year for Thai', ()
 
 test('a time of day is the time in Thailand', () => {
   expect(formatMoment(late, 'en')).toMatch(/^1 January 2027 at 00:30 (GMT\+7|ICT)$/);
-  expect(formatMoment(late, 'th')).toBe('1 มกราคม 2570 เวลา 00:30 น.');
+  expect(formatMoment(late, 'th')).toBe('1 มกราคม 2570 เวลา 00:30\u00a0น.');
 });
 
 test.each([

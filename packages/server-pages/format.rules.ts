@@ -41,7 +41,7 @@ export const formatShortDay = (moment: string, language: Language): string =>
 
 /** With the time in Thailand. */
 export const formatMoment = (moment: string, language: Language): string =>
-  withoutEra(moments[language].format(new Date(moment))) + (language === 'th' ? ' น.' : '');
+  withoutEra(moments[language].format(new Date(moment))) + (language === 'th' ? '\u00a0น.' : '');
 
 /** 0 to 1 as whole percents; near the ends with a decimal so that 0.4 % is not shown as impossible. */
 export function formatPercent(share: number, language: Language): string {

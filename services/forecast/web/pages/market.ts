@@ -96,9 +96,9 @@ function headline(view: View, market: MarketDetails): Html {
     <p class="figure"><span class="unseen">${t.market.resolvedAs}: </span>${t.outcome[market.outcome]}</p>
     <div>
       ${reason && html`<p lang="${languageOf(reason)}">${reason}</p>`}
-      <p class="quiet small">
-        ${market.resolvedAt && html`<time datetime="${market.resolvedAt}">${formatDay(market.resolvedAt, language)}</time>. `}
-        ${last && t.market.lastEstimate(formatPercent(last.yes, language))}
+      <p class="meta">
+        ${market.resolvedAt && html`<time datetime="${market.resolvedAt}">${formatDay(market.resolvedAt, language)}</time>`}
+        ${last && html`<span>${t.market.lastEstimate(formatPercent(last.yes, language))}</span>`}
         ${market.outcomeSource && externalLink(market.outcomeSource, t.market.record)}
       </p>
     </div>

@@ -76,10 +76,10 @@ function resolveAnswer(view: View, market: MarketDetails, result: ResolveResult)
             </ul>`
         : ''
     }
-    <p class="quiet small">
-      ${result.asOf && html`${t.resolver.asOf} <time datetime="${result.asOf}">${formatMoment(result.asOf, language)}</time>. `}
-      ${result.providerUsed && html`${t.resolver.by} ${providerNames[result.providerUsed]}. `}
-      ${result.resolutionId && html`<a href="${view.to(`/resolutions/${result.resolutionId}`)}">${t.replay.link}</a>. `}
+    <p class="meta">
+      ${result.asOf && html`<span>${t.resolver.asOf} <time datetime="${result.asOf}">${formatMoment(result.asOf, language)}</time></span>`}
+      ${result.providerUsed && html`<span>${t.resolver.by} ${providerNames[result.providerUsed]}</span>`}
+      ${result.resolutionId && html`<a href="${view.to(`/resolutions/${result.resolutionId}`)}">${t.replay.link}</a>`}
       ${result.appealAvailable ? html`<a href="${view.to('/developers')}#push">${t.resolver.appeal}</a>` : ''}
     </p>
   </div>`;
