@@ -28,6 +28,11 @@ test('a list has pages of 30, and keeps its filters in the address of each page'
   expect(page).toContain('name="class" value="parasite"');
 });
 
+test('a Thai reader sees the Thai name of a drug below its own', async () => {
+  expect(await read('/drugs/carprofen?lang=th')).toContain('<p class="lead">คาร์โปรเฟน</p>');
+  expect(await read('/drugs/carprofen?lang=en')).not.toContain('<p class="lead">คาร์โปรเฟน</p>');
+});
+
 test('two drugs stand side by side, each dose in its source’s words with its reference', async () => {
   const page = await read('/compare?a=Carprofen&b=meloxicam&species=dog&lang=en');
   for (const text of ['/drugs/carprofen?lang=en', '4.4 mg/kg (2 mg/lb) once daily', '0.2 mg/kg on day 1', '#citation-'])
