@@ -45,7 +45,7 @@ const forms: readonly (readonly [
   [/(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g, ([, day, month, year]) => [Number(year), Number(month) - 1, Number(day)]],
   // The end of a year, and of the Thai budget year, which is on 30 September.
   [/\bend of(?: the)?(?: calendar)?(?: year)? (\d{4})\b/gi, ([, year]) => [Number(year), 11, 31]],
-  [/(?:สิ้น|ภายใน)\s*ปี\s*(?:พ\.ศ\.|ค\.ศ\.)?\s*(\d{4})/g, ([, year]) => [Number(year), 11, 31]],
+  [/สิ้น\s*ปี\s*(?:พ\.ศ\.|ค\.ศ\.)?\s*(\d{4})/g, ([, year]) => [Number(year), 11, 31]],
   [/สิ้นปีงบประมาณ\s*(?:พ\.ศ\.)?\s*(\d{4})/g, ([, year]) => [Number(year), 8, 30]],
   // A month without a day: its last one, but its first one after "before".
   [
