@@ -106,9 +106,9 @@ test('two institutions: a witness cosigns what the log shows, and readers can as
   const url = await second.ready;
   const policy = await textOf(`${url}/log.policy`);
   expect(policy).toBe(`log ${logKey}\nwitness north ${key} ${address}\nquorum north\n`);
-  await expect.poll(() => textOf(`${url}/checkpoint`), { timeout: 15_000 }).toContain(`— ${name} `);
+  await expect.poll(() => textOf(`${url}/checkpoint`), { timeout: 60_000 }).toContain(`— ${name} `);
   const verdict = async () => verifyBundle(await textOf(`${url}/api/drugs/tramadol/bundle`), { policy });
-  await expect.poll(async () => (await verdict()).ok, { timeout: 15_000 }).toBe(true);
+  await expect.poll(async () => (await verdict()).ok, { timeout: 60_000 }).toBe(true);
   expect((await verdict()).facts?.witnesses).toHaveLength(1);
   expect(await textOf(`${url}/log?lang=en`)).toContain(name);
 });
@@ -136,15 +136,19 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-test.for([
-  ['CATALOG_LOG_KEY', 'not-a-key-of-mine', 'log_key_invalid'],
-  ['CATALOG_LOG_ORIGIN', 'with spaces', 'log_origin_invalid'],
-  ['CATALOG_WITNESSES', '/nowhere/witnesses', 'witnesses_unreadable'],
-] as const)('a wrong %s is refused by name', async ([name, value, code]) => {
-  const started = startCatalog(await usedHome(), { [name]: value });
+test('a wrong key and wrong witnesses of the log are refused at once, each by name', async () => {
+  const wrong = { CATALOG_LOG_KEY: 'not-a-key-of-mine', CATALOG_WITNESSES: '/nowhere/witnesses' };
+  const started = startCatalog(await usedHome(), wrong);
   expect(await started.exited).toBe(1);
-  expect(started.output()).toContain(code);
-  if (name === 'CATALOG_LOG_KEY') expect(started.output()).not.toContain(value);
+  expect(started.output()).toMatch(/^- .*CATALOG_LOG_KEY.*\(log_key_invalid\)$/m);
+  expect(started.output()).toMatch(/^- CATALOG_WITNESSES .*\(witnesses_unreadable\)$/m);
+  expect(started.output()).not.toContain(wrong.CATALOG_LOG_KEY);
+});
+
+test('a wrong origin of the log is refused by name', async () => {
+  const started = startCatalog(await usedHome(), { CATALOG_LOG_ORIGIN: 'with spaces' });
+  expect(await started.exited).toBe(1);
+  expect(started.output()).toMatch(/CATALOG_LOG_ORIGIN.*\(log_origin_invalid\)/);
 });
 
 test('another log key on a database that has a log is refused: two keys would be two logs', async () => {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { branchPoint, changedTests } from './check/changed-tests.ts';
 import { runTests } from './check/run-tests.ts';
-import { prepareWebApp, runStep, staticSteps } from './check/steps.ts';
+import { prepareWebApp, runStaticSteps, runSteps } from './check/steps.ts';
 
 /** `npm test`: every check of the repository. */
 const program = new Command('npm test --')
@@ -12,9 +12,8 @@ const program = new Command('npm test --')
 const paths = program.args;
 const { changed } = program.opts<{ changed?: true | string }>();
 
-const steps = paths.length === 0 ? [prepareWebApp, ...staticSteps] : [prepareWebApp];
-const failures: string[] = [];
-for (const step of steps) if (!(await runStep(step))) failures.push(step.name);
+const failures = await runSteps([prepareWebApp]);
+if (paths.length === 0) failures.push(...(await runStaticSteps()));
 const selected = changed === undefined ? paths : await changedTests(changed === true ? await branchPoint() : changed);
 const hasTests = changed === undefined || selected === undefined || selected.length > 0;
 if (!hasTests) console.log('no test is affected');

@@ -115,20 +115,33 @@ test('a database that cannot be reached is tried again, then refused, and its pa
   expect(started.output()).not.toContain('hunter2');
 });
 
-test.for([
-  ['FORECAST_PORT', 'http'],
-  ['CATALOG_PORT', '70000'],
-  ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
-  ['PUBLIC_URL_FORECAST', 'example.org'],
-  ['LOG_LEVEL', 'loud'],
-  ['TRIVIUM_WORKERS', 'many'],
-  ['TRIVIUM_HEAP_MB', '12'],
-  ['TRIVIUM_MEMORY_MB', '1.5'],
-  ['TRUSTED_PROXIES', 'everybody'],
-  ['TRUSTED_NETWORKS', 'everybody'],
-] as const)('a wrong %s is refused by name, without its value: %s', async ([name, value]) => {
-  const line = await failureOf(startTrivium(await temporaryHome(), { [name]: value }));
-  expect(line).toContain(name);
+test('wrong settings are refused all at once, by name and without their values', async () => {
+  const wrong = {
+    FORECAST_PORT: 'http',
+    CATALOG_PORT: '70000',
+    DATABASE_URL: 'mysql://user:hunter2@host/db',
+    PUBLIC_URL_FORECAST: 'example.org',
+    LOG_LEVEL: 'loud',
+    TRIVIUM_WORKERS: 'many',
+    TRIVIUM_HEAP_MB: '12',
+    TRIVIUM_MEMORY_MB: '1.5',
+    TRUSTED_PROXIES: 'everybody',
+    TRUSTED_NETWORKS: 'everyone',
+  };
+  const started = startTrivium(await temporaryHome(), wrong);
+  expect(await started.exited).toBe(1);
+  const faults = started
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('- '));
+  const named = Object.keys(wrong).filter((name) => faults.filter((line) => line.includes(`${name} `)).length === 1);
+  expect([faults.length, named]).toEqual([10, Object.keys(wrong)]);
+  expect(started.output()).not.toMatch(/^ +at |hunter2|loud|70000|\bmany\b/m);
+});
+
+test('one wrong setting is refused in one sentence', async () => {
+  const line = await failureOf(startTrivium(await temporaryHome(), { DATABASE_URL: 'mysql://user:hunter2@host/db' }));
+  expect(line).toMatch(/^trivium: DATABASE_URL .* \(setting_invalid\)$/);
   expect(line).not.toContain('hunter2');
 });
 

@@ -154,8 +154,6 @@ test('a backup taken while the service runs replaces an expired one, is restored
 test.for<[name: string, args: string[], code: string]>([
   ['a backup without a place', ['backup'], 'backup_place_unclear'],
   ['an unknown market', ['forecast', 'markets', 'reprice', 'nothing', '0.5'], 'market_not_found'],
-  ['an unknown proposal', ['forecast', 'proposals', 'show', 'nothing'], 'proposal_not_found'],
-  ['an unknown appeal', ['forecast', 'appeals', 'answer', 'nothing', '--answer', 'x'], 'appeal_not_found'],
   ['an unknown service', ['doctor', 'protal'], 'service_unknown'],
   ['a file that is not there', ['forecast', 'markets', 'add', '/nowhere.json'], 'content_invalid'],
   ['an unknown outcome', ['forecast', 'markets', 'resolve', 'x', 'perhaps', '--reason', 'x'], 'Allowed choices'],

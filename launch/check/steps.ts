@@ -9,18 +9,35 @@ interface Step {
 /** The other steps and the tests read what it generates. */
 export const prepareWebApp: Step = { name: 'web app', command: ['node', 'services/portal/web/build/prepare.ts'] };
 
-export const staticSteps: readonly Step[] = [
-  { name: 'format', command: ['oxfmt', '--check', '.'] },
+/** The linter and the compilers use every processor. */
+const compiled: readonly Step[] = [
   { name: 'lint', command: ['oxlint'] },
-  { name: 'words', command: ['node', 'launch/check/words/check-words.ts'] },
   { name: 'types', command: ['tsc', '--project', '.'] },
   { name: 'types of the web app', command: ['tsc', '--project', 'services/portal/web'] },
   { name: 'types of its worker', command: ['tsc', '--project', 'services/portal/web/worker'] },
-  { name: 'dead code', command: ['knip'] },
 ];
 
+/** These use one, and read nothing that the others write: they run beside them. */
+const scripted: readonly Step[] = [
+  { name: 'words', command: ['node', 'launch/check/words/check-words.ts'] },
+  { name: 'dead code', command: ['knip'] },
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+];
+
+/** Runs the static checks. @returns the names of those that failed */
+export async function runStaticSteps(): Promise<string[]> {
+  return (await Promise.all([compiled, scripted].map(runSteps))).flat();
+}
+
+/** Runs steps one after the other, also after one that fails. @returns the names of those that failed */
+export async function runSteps(steps: readonly Step[]): Promise<string[]> {
+  const failures: string[] = [];
+  for (const step of steps) if (!(await runStep(step))) failures.push(step.name);
+  return failures;
+}
+
 /** Runs a step and prints one line about it; its own output follows only when it fails. */
-export async function runStep({ name, command: [program, ...args] }: Step): Promise<boolean> {
+async function runStep({ name, command: [program, ...args] }: Step): Promise<boolean> {
   const started = performance.now();
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: checkEnvironment() });
   let output = '';
