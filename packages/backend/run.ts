@@ -56,7 +56,7 @@ async function start(
   const secrets = await openSecrets({ home, isDevelopment, isDemo, settings: env.secrets });
   let connection: Connection;
   if (settings.databaseUrl === undefined) {
-    const cluster = await startCluster({ home, lock, onProgress });
+    const cluster = await startCluster({ home, lock, extensions: settings.extensions, onProgress });
     closers.push(() => cluster.stop());
     connection = await cluster.database(databaseName, {
       rights: ['createrole', 'replication', 'bypassrls'],

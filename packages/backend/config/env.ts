@@ -5,6 +5,7 @@ export interface BackendEnv {
   readonly host: string | undefined;
   readonly home: string | undefined;
   readonly databaseUrl: string | undefined;
+  readonly extensions: string | undefined;
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly trustedNetworks: readonly string[];
@@ -17,6 +18,7 @@ export const readBackendEnv = (env: NodeJS.ProcessEnv = process.env): BackendEnv
   host: env['HOST'] || undefined,
   home: env['TRIVIUM_HOME'] || undefined,
   databaseUrl: env['DATABASE_URL'] || undefined,
+  extensions: env['TRIVIUM_EXTENSIONS'] || undefined,
   publicUrl: env['SUPABASE_PUBLIC_URL'] || undefined,
   trustedProxies: listOf(env['TRUSTED_PROXIES']),
   trustedNetworks: listOf(env['TRUSTED_NETWORKS']),

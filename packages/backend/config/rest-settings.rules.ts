@@ -13,6 +13,7 @@ export interface RestSettings {
   readonly preRequest: string | undefined;
   readonly description: DescriptionMode | undefined;
   readonly rootFunction: string | undefined;
+  readonly audience: string | undefined;
   readonly embedLimits: { readonly maxDepth: number | undefined; readonly maxRepeats: number | undefined };
   readonly maxCost: number | undefined;
   /** Bytes. */
@@ -43,6 +44,7 @@ export function restSettings(api: ProjectConfig['api'], set: ReadonlyMap<string,
     preRequest: set.get('db_pre_request') || undefined,
     description: descriptionMode(set.get('openapi_mode')),
     rootFunction: set.get('db_root_spec') || undefined,
+    audience: set.get('jwt_aud') || undefined,
     embedLimits: { maxDepth: api.max_embed_depth, maxRepeats: api.max_relation_repeats },
     maxCost: api.max_query_cost,
     maxBodyBytes: api.max_body_size === undefined ? undefined : bytesOf(api.max_body_size),

@@ -112,6 +112,7 @@ test('invalid settings are refused, and the message never repeats a database URL
     host: undefined,
     home: undefined,
     databaseUrl: undefined,
+    extensions: undefined,
     publicUrl: undefined,
     trustedProxies: [],
     trustedNetworks: [],

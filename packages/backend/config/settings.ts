@@ -10,6 +10,7 @@ export interface CommandOptions {
   readonly dbPort?: string | false;
   readonly host?: string;
   readonly home?: string;
+  readonly extensions?: string;
   readonly demoKeys?: boolean;
   readonly keyless?: boolean;
   readonly exposeNewTables?: boolean;
@@ -27,6 +28,8 @@ export interface Settings {
   readonly host: string;
   readonly home: string;
   readonly databaseUrl: string | undefined;
+  /** A folder with more extensions for the embedded database. */
+  readonly extensions: string | undefined;
   readonly isDevelopment: boolean;
   readonly isDemo: boolean;
   readonly isKeyless: boolean;
@@ -38,6 +41,12 @@ export interface Settings {
 export function readSettings(options: CommandOptions, env: BackendEnv): Settings {
   const host = options.host ?? env.host ?? '127.0.0.1';
   const databaseUrl = options.databaseUrl ?? env.databaseUrl;
+  const extensions = options.extensions ?? env.extensions;
+  if (extensions !== undefined && databaseUrl !== undefined)
+    throw refuse(
+      'setting_invalid',
+      'TRIVIUM_EXTENSIONS is for the embedded database; install extensions of yours on its own server.',
+    );
   // The message leaves out the value, which contains a password.
   // Only the beginning is checked, because PostgreSQL accepts addresses that are not valid URLs, such as one without a host.
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
@@ -61,6 +70,7 @@ export function readSettings(options: CommandOptions, env: BackendEnv): Settings
     host,
     home: resolve(options.home ?? env.home ?? '.trivium'),
     databaseUrl,
+    extensions,
     isDevelopment: inDevelopment,
     isDemo: options.demoKeys ?? false,
     isKeyless: options.keyless ?? false,

@@ -100,7 +100,7 @@ function unknown({ name, isAvailable }: Extension, where: string) {
     );
   return refuse(
     'extension_unknown',
-    `${where}: extension ${name} is not among the files of this PostgreSQL. Set DATABASE_URL to a PostgreSQL 17 that has it, or name it in db.optional_extensions of config.toml if the project works without it.`,
+    `${where}: extension ${name} is not among the files of this PostgreSQL. Give its files for PostgreSQL 17 with --extensions, set DATABASE_URL to a server that has it, or name it in db.optional_extensions of config.toml if the project works without it.`,
   );
 }
 

@@ -4,11 +4,11 @@ export type Claims = Readonly<Record<string, unknown>>;
 
 /** Allowed clock skew in seconds, as in PostgREST. */
 const skew = 30;
-const audience = 'authenticated';
 
 /**
- * Refuses claims that are not valid at `now` (seconds since 1970). `aud` may be missing, as it is in the legacy keys.
- * @throws token_claims_invalid, token_expired, token_not_yet_valid, token_audience_wrong
+ * Refuses claims that are not valid at `now` (seconds since 1970). As on Supabase, the project's key vouches for a token of any
+ * audience; rest refuses others where `pgrst.jwt_aud` names one.
+ * @throws token_claims_invalid, token_expired, token_not_yet_valid
  */
 export function checkClaims(claims: Claims, now: number): void {
   const { exp, nbf, iat, aud, role } = claims;
@@ -24,8 +24,6 @@ export function checkClaims(claims: Claims, now: number): void {
   const audiences: readonly unknown[] = Array.isArray(aud) ? aud : [aud];
   if (!audiences.every((item) => typeof item === 'string'))
     throw refuse('token_claims_invalid', "The JWT 'aud' claim must be a string or an array of strings.");
-  // GoTrue's service tokens have an empty audience.
-  if (!audiences.some((item) => item === audience || item === '')) throw refuse('token_audience_wrong', 'JWT not in audience');
 }
 
 function requireTime(name: string, value: unknown): void {

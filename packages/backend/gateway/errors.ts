@@ -9,7 +9,6 @@ export const gatewayErrors = {
   token_signature_invalid: { status: 401, title: 'Token signature invalid' },
   token_expired: { status: 401, title: 'JWT expired' },
   token_not_yet_valid: { status: 401, title: 'JWT not yet valid' },
-  token_audience_wrong: { status: 401, title: 'JWT not in audience' },
   token_claims_invalid: { status: 401, title: 'Token claims invalid' },
   session_ended: { status: 401, title: 'Session ended' },
   role_not_granted: { status: 403, title: 'Role not granted' },

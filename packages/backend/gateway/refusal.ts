@@ -10,7 +10,6 @@ const postgrestCodes: Partial<Record<GatewayErrorCode, string>> = {
   token_signature_invalid: 'PGRST301',
   token_expired: 'PGRST303',
   token_not_yet_valid: 'PGRST303',
-  token_audience_wrong: 'PGRST303',
   token_claims_invalid: 'PGRST303',
   // PostgreSQL's insufficient_privilege.
   role_not_granted: '42501',

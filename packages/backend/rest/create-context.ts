@@ -34,6 +34,7 @@ export function createContext(
     bodyLimits: bodyLimitsOf(options.maxBodyBytes),
     assertAffordable: options.maxCost === undefined ? undefined : createCostLimit(options.maxCost),
     anonymousRole: options.anonymousRole ?? 'anon',
+    audience: settings.get('jwt_aud') ?? options.audience,
     description,
     descriptionReader: options.descriptionReader,
     preRequest: preRequestStatement(settings.get('db_pre_request') ?? options.preRequest),

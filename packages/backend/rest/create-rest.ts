@@ -5,6 +5,7 @@ import { createContext } from './create-context.ts';
 import { RestError } from './errors.ts';
 import { createDatabaseQueue } from './execute/database-queue.ts';
 import { createBodyQueue } from './request/body-limits.ts';
+import { assertAudience } from './request/assert-audience.ts';
 import { answerCall } from './respond/answer-call.ts';
 import { answerError } from './respond/answer-error.ts';
 import { answerOptions } from './respond/answer-options.ts';
@@ -45,6 +46,7 @@ export function createRest(options: RestOptions): Rest {
       try {
         current ??= readContext();
         context = await current;
+        assertAudience(context.audience, caller.claims['aud']);
         return await answer({ context, caller, queueKey, raw, ...context.cachedPlan(raw) });
       } catch (error) {
         const isAnonymous = caller.role === (options.anonymousRole ?? 'anon');

@@ -39,6 +39,8 @@ export interface RestOptions {
   readonly rootFunction?: string | undefined;
   /** A function without arguments, as `schema.name`, that is called before each request's statement. */
   readonly preRequest?: string | undefined;
+  /** PostgREST's `jwt-aud`: tokens of other audiences are refused; undefined: none is. */
+  readonly audience?: string | undefined;
   /** Where this role lacks a grant, the answer is 401 instead of 403. */
   readonly anonymousRole?: string;
 }

@@ -28,6 +28,7 @@ export interface RestContext {
   /** Undefined where the project sets no `max_query_cost`. */
   readonly assertAffordable: ((request: RestRequest, statement: Statement) => Promise<void>) | undefined;
   readonly anonymousRole: string;
+  readonly audience: string | undefined;
   readonly description: DescriptionMode;
   readonly descriptionReader: string | undefined;
   /** Calls the project's own check of every request (`pgrst.db_pre_request`). */

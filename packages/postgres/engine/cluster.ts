@@ -52,13 +52,15 @@ export interface ClusterOptions {
   readonly engine?: string | undefined;
   /** Where root puts files that the server's account must reach: a copy of the programs, the socket. */
   readonly shared?: string;
+  /** A folder with more extensions: control files, scripts and libraries built for PostgreSQL 17, at any depth. */
+  readonly extensions?: string | undefined;
 }
 
 /**
  * Starts the PostgreSQL of a state folder, and creates folder and cluster if they are missing. Recovers from whatever a killed
  * process left behind.
- * @throws home_not_writable, home_in_use, platform_unsupported, engine_unusable, engine_not_initialised, engine_not_started,
- * engine_version_differs, socket_directory_unsafe, restore_unfinished, restore_failed
+ * @throws home_not_writable, home_in_use, platform_unsupported, engine_unusable, extensions_unreadable, engine_not_initialised,
+ * engine_not_started, engine_version_differs, socket_directory_unsafe, restore_unfinished, restore_failed
  */
 export async function startCluster(options: ClusterOptions): Promise<StartedCluster> {
   if (options.lock) return startLocked(options);
@@ -85,10 +87,11 @@ async function startLocked({
   isRestart = false,
   engine,
   shared = defaultShared,
+  extensions,
 }: ClusterOptions): Promise<StartedCluster> {
   const home = await openHome(path);
   const account = await serverAccount(home);
-  const { initdb, postgres, major } = await serverBinaries(account, home, shared, engine);
+  const { initdb, postgres, major } = await serverBinaries(account, home, { shared, engine, extensions });
   const host = await socketDirectory(home, account, shared);
   await stopOrphan(home, host, onProgress);
   await sweepUnfinished(home);

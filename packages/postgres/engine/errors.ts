@@ -5,6 +5,7 @@ export const refuse = defineErrors({
   home_not_writable: { status: 500, title: 'State folder not writable' },
   home_in_use: { status: 500, title: 'State folder in use' },
   platform_unsupported: { status: 500, title: 'No embedded PostgreSQL for this platform' },
+  extensions_unreadable: { status: 500, title: 'Folder of extensions unreadable' },
   engine_unusable: { status: 500, title: 'Embedded PostgreSQL does not run here' },
   engine_key_missing: { status: 500, title: 'Key of the database missing' },
   engine_not_initialised: { status: 500, title: 'Database cluster could not be made' },

@@ -6,23 +6,14 @@ export const projectLocale = `template template0 encoding 'UTF8' locale_provider
 
 /**
  * Extensions that PostgreSQL lets superusers alone create, that Supabase lets every project create, and that give nobody more
- * rights: foreign servers want a password of everyone who is not a superuser.
+ * rights: foreign servers want a password of everyone who is not a superuser. Those of the second list come with an operator's
+ * folder of extensions.
  */
 const harmlessExtensions = [
-  'autoinc',
-  'bloom',
-  'dblink',
-  'dict_xsyn',
-  'earthdistance',
-  'insert_username',
-  'moddatetime',
-  'pg_prewarm',
-  'pg_walinspect',
-  'pgrowlocks',
-  'pgstattuple',
-  'postgres_fdw',
-  'refint',
-  'sslinfo',
+  ...['autoinc', 'bloom', 'dblink', 'dict_xsyn', 'earthdistance', 'insert_username', 'moddatetime', 'pg_prewarm'],
+  ...['pg_walinspect', 'pgrowlocks', 'pgstattuple', 'postgres_fdw', 'refint', 'sslinfo'],
+  ...['http', 'hypopg', 'index_advisor', 'pg_hashids', 'pg_jsonschema', 'pgmq', 'pgroonga', 'pgrouting', 'pgtap'],
+  ...['plpgsql_check', 'postgis', 'postgis_topology', 'rum', 'vector'],
 ];
 
 /**

