@@ -6,6 +6,8 @@ import { openSecrets, type Secrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { createPrinter } from './print.ts';
 import { openDatabasePort } from './database/port/open-database-port.ts';
+import { unsupportedSettings } from './project/unsupported-settings.rules.ts';
+import { writeStatus } from './commands/status-file.ts';
 import { readProject, type Project } from './project/read-project.ts';
 import { startBackend, type Backend } from './serve.ts';
 
@@ -13,7 +15,7 @@ import { startBackend, type Backend } from './serve.ts';
 const stopMs = 9_500;
 const graceMs = 6_000;
 const halfStartedMs = 5_000;
-const databaseName = 'backend';
+export const databaseName = 'backend';
 
 /** Serves until a signal, or a failure at start. */
 export async function run(settings: Settings, env: BackendEnv): Promise<void> {
@@ -86,6 +88,9 @@ async function start(
   closers.push(() => backend.stop(graceMs));
   const port = await openPort(settings, { project, connection, secret: secrets.jwtSecret, onProgress });
   if (port) closers.push(() => port.close());
+  const keys = isDevelopment ? secrets : undefined;
+  const notServed = unsupportedSettings(project.config);
+  closers.push(await writeStatus(home, { url: backend.url, databaseUrl: port?.url, isDevelopment, keys, notServed }));
   return { backend, secrets, databaseUrl: port?.url };
 }
 

@@ -48,6 +48,7 @@ import { createMailbox } from './mailbox/mailbox.ts';
 import { openServices } from './open-services.ts';
 import type { ServiceContext, ServiceReport } from './service.ts';
 import type { Project } from './project/read-project.ts';
+import { unsupportedLine } from './project/unsupported-settings.rules.ts';
 import { createRest } from './rest/create-rest.ts';
 
 export interface BackendOptions {
@@ -121,6 +122,8 @@ function pooledLogin(login: Connection, pooler: Connection | undefined): Connect
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { project, secrets, connection, name = 'backend', onProgress = () => {} } = options;
   const { api, auth } = project.config;
+  const unsupported = unsupportedLine(project.config);
+  if (unsupported) onProgress(unsupported);
   const callers = createCallers(options.trustedNetworks ?? []);
   const signingKeys = auth.signing_keys_path ? await readSigningKeys(join(project.folder, auth.signing_keys_path)) : [];
   const keys = signingKeys.map(publicKey);

@@ -37,6 +37,10 @@ export interface Settings {
   readonly isJson: boolean;
 }
 
+/** The state folder. */
+export const homeOf = ({ home }: Pick<CommandOptions, 'home'>, env: Pick<BackendEnv, 'home'>): string =>
+  resolve(home ?? env.home ?? '.trivium');
+
 /** @throws setting_invalid with the option's name, keyless_outside_development, database_port_outside_development */
 export function readSettings(options: CommandOptions, env: BackendEnv): Settings {
   const host = options.host ?? env.host ?? '127.0.0.1';
@@ -68,7 +72,7 @@ export function readSettings(options: CommandOptions, env: BackendEnv): Settings
     port: options.port === undefined ? undefined : readPort('--port', options.port),
     dbPort: inDevelopment ? (dbPort ?? (options.dbPort === false ? false : undefined)) : false,
     host,
-    home: resolve(options.home ?? env.home ?? '.trivium'),
+    home: homeOf(options, env),
     databaseUrl,
     extensions,
     isDevelopment: inDevelopment,

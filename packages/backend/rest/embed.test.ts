@@ -57,6 +57,11 @@ describe('related rows are embedded', () => {
       ],
     ],
     ['to a view', '/authors?select=long_books(title)&id=eq.2', [{ long_books: [{ title: 'Cedar' }] }]],
+    [
+      'the table by a foreign key’s name, where a view shows the key too',
+      '/authors?select=books_author_id_fkey(title)&id=eq.2',
+      [{ books_author_id_fkey: [{ title: 'Cedar' }] }],
+    ],
     ['by a function, one row', '/books?select=first_shelf(label)&id=eq.1', [{ first_shelf: { label: 'wood' } }]],
     [
       'by a function, many rows',

@@ -71,6 +71,7 @@ describe('filters choose rows', () => {
     ['words=phfts(english).a dog', [2]],
     ['words=wfts(english).rat -dog', [1]],
     ['title=fts.ash', [1]],
+    ['title_vector=fts(english).ash', [1]],
     ['feel=eq.curious', [2]],
     ['or=(id.eq.1,title.eq.Cedar)', [1, 3]],
     ['not.or=(id.eq.1,title.eq.Cedar)', [2, 4]],

@@ -35,6 +35,9 @@ const truths: Record<Truth, string> = { null: 'null', not_null: 'not null', true
 
 const typeOf = (table: Table | undefined, name: string) => table?.columns.find((column) => column.name === name)?.type;
 
+const isVectorColumn = (table: Table | undefined, name: string) =>
+  typeOf(table, name) === 'tsvector' || (table?.computedVectors.includes(name) ?? false);
+
 /** A column or the value of a JSON path in it. Other types are converted to JSON first: a path can also read rows and arrays. */
 export function fieldSql(alias: string, table: Table | undefined, field: Field, parameters: Parameters): string {
   const column = columnOf(alias, field.name);
@@ -49,7 +52,7 @@ export function fieldSql(alias: string, table: Table | undefined, field: Field, 
 
 export function filterSql(alias: string, table: Table | undefined, filter: Filter, parameters: Parameters): string {
   const field = fieldSql(alias, table, filter.field, parameters);
-  const isVector = filter.field.path.length === 0 && typeOf(table, filter.field.name) === 'tsvector';
+  const isVector = filter.field.path.length === 0 && isVectorColumn(table, filter.field.name);
   const test = operationSql(field, filter.operation, isVector, parameters);
   return filter.isNegated ? `not (${test})` : test;
 }

@@ -6,6 +6,10 @@ const typeName = (oid: string) => `case format_type(${oid}, null)
   when 'bit' then 'varbit' when 'bit[]' then 'varbit[]'
   else format_type(${oid}, null) end`;
 
+/** The type of a column; for a domain, the type below all domains. */
+const baseType = `case when t.typtype <> 'd' then a.atttypid else (
+  select d.base from domains d join pg_type b on b.oid = d.base where d.oid = a.atttypid and b.typtype <> 'd') end`;
+
 /** Tables, views and their columns, of $1 (schemas). */
 export const readTables = `
 with recursive reads as (
@@ -24,8 +28,18 @@ with recursive reads as (
   join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.attnum
   where k.contype = 'p'
   group by k.oid
+), domains (oid, base) as (
+  -- A domain's base type, which may be a domain.
+  select oid, typbasetype from pg_type where typtype = 'd'
+  union
+  select d.oid, t.typbasetype from domains d join pg_type t on t.oid = d.base and t.typtype = 'd'
+), computed_vectors as materialized (
+  select p.proargtypes[0] as row_type, p.proname as name from pg_proc p
+  where p.pronargs = 1 and ('tsvector'::regtype = p.prorettype
+    or exists (select from domains d where d.oid = p.prorettype and d.base = 'tsvector'::regtype))
 )
 select n.nspname as schema, c.relname as name, obj_description(c.oid, 'pg_class') as description,
+  coalesce((select json_agg(v.name) from computed_vectors v where v.row_type = c.reltype), '[]') as "computedVectors",
   c.relkind in ('v', 'm') as "isView",
   c.relrowsecurity or exists (
     select from reached r join pg_class t on t.oid = r.relation where r.view = c.oid and t.relrowsecurity) as "hasRowSecurity",
@@ -38,7 +52,7 @@ select n.nspname as schema, c.relname as name, obj_description(c.oid, 'pg_class'
       'name', a.attname,
       'description', col_description(c.oid, a.attnum),
       'isNullable', not (a.attnotnull or t.typtype = 'd' and t.typnotnull),
-      'type', ${typeName(`case when t.typtype = 'd' then t.typbasetype else a.atttypid end`)},
+      'type', ${typeName(baseType)},
       'declaredType', format_type(a.atttypid, a.atttypmod),
       'default', case
         when a.attgenerated <> '' then null

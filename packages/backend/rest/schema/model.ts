@@ -27,6 +27,8 @@ export interface Table extends Name {
   readonly isDeletable: boolean;
   readonly columns: readonly Column[];
   readonly primaryKey: readonly string[];
+  /** Functions of its rows that return a tsvector, which is searched as it is. */
+  readonly computedVectors: readonly string[];
 }
 
 export type ColumnPair = readonly [own: string, foreign: string];

@@ -39,7 +39,9 @@ export function relate(
   computed: readonly Computed[],
 ): Map<string, Relationship[]> {
   const forward = foreignKeys.flatMap((key) => [keyRelationship(key, false), ...viewRelationships(key, views)]);
-  const detected = [...forward, ...forward.map(inverse), ...throughJunctions(tables, forward)];
+  const isView = (name: Name) => tables.get(keyOf(name))?.isView ?? false;
+  const backward = forward.map((one) => inverse(one, isView(one.origin)));
+  const detected = [...forward, ...backward, ...throughJunctions(tables, forward)];
   const byOrigin = new Map<string, Relationship[]>();
   const add = (relationship: Relationship) => {
     if (!tables.has(keyOf(relationship.origin)) || !tables.has(keyOf(relationship.target))) return;
@@ -66,13 +68,13 @@ const keyRelationship = (key: ForeignKey, isTargetView: boolean): KeyRelationshi
   isTargetView,
 });
 
-const inverse = (relationship: KeyRelationship): KeyRelationship => ({
+const inverse = (relationship: KeyRelationship, isTargetView: boolean): KeyRelationship => ({
   ...relationship,
   cardinality: relationship.cardinality === 'many-to-one' ? 'one-to-many' : 'one-to-one',
   origin: relationship.target,
   target: relationship.origin,
   columns: relationship.columns.map(([own, foreign]) => [foreign, own]),
-  isTargetView: false,
+  isTargetView,
 });
 
 /** The same foreign key from and to the views that show all of its columns. */
