@@ -9,12 +9,11 @@ export const projectLocale = `template template0 encoding 'UTF8' locale_provider
  * rights: foreign servers want a password of everyone who is not a superuser. Those of the second list come with an operator's
  * folder of extensions.
  */
-const harmlessExtensions = [
-  ...['autoinc', 'bloom', 'dblink', 'dict_xsyn', 'earthdistance', 'insert_username', 'moddatetime', 'pg_prewarm'],
-  ...['pg_walinspect', 'pgrowlocks', 'pgstattuple', 'postgres_fdw', 'refint', 'sslinfo'],
-  ...['http', 'hypopg', 'index_advisor', 'pg_hashids', 'pg_jsonschema', 'pgmq', 'pgroonga', 'pgrouting', 'pgtap'],
-  ...['plpgsql_check', 'postgis', 'postgis_topology', 'rum', 'vector'],
-];
+const bundled =
+  'autoinc bloom dblink dict_xsyn earthdistance insert_username moddatetime pg_prewarm pg_walinspect pgrowlocks pgstattuple postgres_fdw refint sslinfo';
+const added =
+  'http hypopg index_advisor pg_hashids pg_jsonschema pgmq pgroonga pgrouting pgtap plpgsql_check postgis postgis_topology rum vector';
+const harmlessExtensions = `${bundled} ${added}`.split(' ');
 
 /**
  * Lets the database's owner create, move and drop these extensions within its own transactions. The functions belong to the
