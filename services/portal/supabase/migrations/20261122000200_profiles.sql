@@ -166,7 +166,7 @@ begin
     ) as matches
     where after_id is null or (matches.name, matches.id) > (coalesce(after_name, ''), after_id)
     order by matches.name, matches.id
-    limit 50;
+    limit 25;
 end
 $$;
 revoke all on function public.find_people from public;

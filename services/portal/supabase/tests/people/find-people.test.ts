@@ -37,7 +37,7 @@ test('pages follow one another without a gap or a repetition, and an erased pers
   const all: Found[] = [];
   for (let page = await find({}); ; page = await find({ after_name: all.at(-1)?.name, after_id: all.at(-1)?.id })) {
     all.push(...page);
-    if (page.length < 50) break;
+    if (page.length < 25) break;
   }
   const [row] = await portal().query<{ people: number }>(`select count(*)::int as people from profiles where erased_at is null`);
   expect(all).toHaveLength(row?.people ?? 0);

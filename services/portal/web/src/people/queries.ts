@@ -33,7 +33,8 @@ export const peopleByNameQuery = (db: Client, term: string) =>
 
 export type NamedPerson = RowOf<typeof peopleByNameQuery>;
 
-export const peoplePage = 50;
+/** A row of a person is high on a phone. */
+export const peoplePage = 25;
 
 /** For administrators: with addresses, a page at a time, after the person `after`. */
 export async function findPeople(

@@ -26,7 +26,7 @@ export function PromptPayCode({ payload, label, fileName }: PromptPayCodeProps) 
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         data-payload={payload}
-        className="w-full max-w-52 rounded-lg border border-line md:max-w-72"
+        className="w-full max-w-48 rounded-lg border border-line md:max-w-72"
       >
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" />

@@ -52,6 +52,9 @@ export function DayPopover({ value, onChange, hasTime, min, opener, onClose }: D
                   value={time}
                   onChange={(next) => day !== '' && next !== '' && onChange(`${day}T${next}`)}
                 />
+                <span aria-hidden className="-ms-1 text-sm text-quiet">
+                  {m.time_of_day({ clock: '' })}
+                </span>
                 <Popover.Close className="ms-auto touch px-3 font-semibold text-accent hover:underline">
                   {m.date_done()}
                 </Popover.Close>

@@ -16,6 +16,7 @@ import { roleName, roles, type Role } from '../../../session/roles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { inputStyle } from '../../../ui/Field.tsx';
+import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 
@@ -106,11 +107,7 @@ function People() {
           />
         ))}
       </ul>
-      {matches.hasNextPage && (
-        <Button variant="plain" className="mt-4" isBusy={matches.isFetchingNextPage} onClick={() => void matches.fetchNextPage()}>
-          {m.show_more()}
-        </Button>
-      )}
+      <ShowMore list={{ ...matches, data: people }} />
       {selected.length > 0 && (
         <div className="sticky bottom-4 z-20 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised px-5 py-3 shadow-float max-md:bottom-20">
           <p className="font-semibold numerals">{m.people_selected({ count: formatCount(selected.length) })}</p>
