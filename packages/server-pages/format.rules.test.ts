@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCount, formatDay, formatMoment, formatPercent, formatShortDay } from './format.rules.ts';
+import { deadlineDay, formatCount, formatDay, formatMoment, formatPercent, formatShortDay } from './format.rules.ts';
 
 const late = '2026-12-31T17:30:00Z';
 
@@ -25,4 +25,13 @@ test.each([
 
 test('counts have separators, in digits that both languages read', () => {
   expect([formatCount(12_345, 'en'), formatCount(12_345, 'th')]).toEqual(['12,345', '12,345']);
+});
+
+test.each([
+  ['2026-12-31T23:59:59Z', '31 December 2026'],
+  ['2026-12-31T23:59:59.000Z', '31 December 2026'],
+  ['2026-12-31T16:59:59Z', '31 December 2026'],
+  ['2026-12-31T23:00:00Z', '1 January 2027'],
+])('the deadline %s is on %s', (moment, day) => {
+  expect(formatDay(deadlineDay(moment), 'en')).toBe(day);
 });

@@ -39,6 +39,15 @@ export const formatDay = (moment: string, language: Language): string => without
 export const formatShortDay = (moment: string, language: Language): string =>
   withoutEra(shortDays[language].format(new Date(moment)));
 
+/**
+ * The day that a deadline names, to be formatted: a moment in the last second of a day of UTC is that day's, although the next day
+ * has begun in Thailand.
+ */
+export function deadlineDay(moment: string): string {
+  const [day = '', time = ''] = new Date(moment).toISOString().split('T');
+  return time.startsWith('23:59:59') ? `${day}T12:00:00Z` : moment;
+}
+
 /** With the time in Thailand. */
 export const formatMoment = (moment: string, language: Language): string =>
   withoutEra(moments[language].format(new Date(moment))) + (language === 'th' ? '\u00a0น.' : '');

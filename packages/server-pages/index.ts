@@ -23,5 +23,5 @@ export { endpointList, tryForm, type EndpointRow, type TryForm } from './compone
 export { externalLink } from './components/link.ts';
 export type { WidenStrings } from './messages/widen-strings.ts';
 export { isLanguage, languages, localPath, otherLanguage, pathWithin, type Language } from './language.rules.ts';
-export { formatCount, formatDay, formatMoment, formatPercent, formatShortDay } from './format.rules.ts';
+export { deadlineDay, formatCount, formatDay, formatMoment, formatPercent, formatShortDay } from './format.rules.ts';
 export { escapeText, languageOf, parseWebUrl, splitParagraphs, pickLanguage } from './text.rules.ts';

@@ -5,6 +5,7 @@ import { usePages } from './testing/start-pages.ts';
 let revision = '1';
 let markets = [sampleMarket('one'), sampleMarket('two')];
 let isAway = false;
+let realMarkets = 1;
 let describe: () => object = () => ({ paths: {}, components: { schemas: {} } });
 const sample = sampleData();
 const address = usePages({
@@ -13,6 +14,7 @@ const address = usePages({
   markets: () => markets,
   find: () => markets,
   description: () => describe(),
+  stats: () => ({ ...sample.stats(), markets: { ...sample.stats().markets, real: realMarkets } }),
   trackRecord: async () => (isAway ? undefined : await sample.trackRecord()),
 });
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${address()}${path}`, { headers, redirect: 'manual' });
@@ -25,6 +27,15 @@ test('a page whose address names its language may be cached by anyone, and depen
   expect(thai.headers.get('content-language')).toBe('th');
   expect(thai.headers.get('set-cookie')).toBeNull();
   expect(await thai.text()).toBe(await (await get('/?lang=th')).text());
+});
+
+test('rows of samples are marked beside real markets; where all are samples, the head of the list says it once', async () => {
+  const marksOf = async () => [...(await (await get('/?lang=en')).text()).matchAll(/>Sample</g)].length;
+  expect(await marksOf()).toBe(1 + markets.length);
+  realMarkets = 0;
+  revision = 'all samples';
+  expect(await marksOf()).toBe(1);
+  realMarkets = 1;
 });
 
 test('every link to a page of ours names the language', async () => {

@@ -1,5 +1,5 @@
 import { logo } from '@trivium/design-tokens';
-import { formatDay, type Html, languageOf } from '@trivium/server-pages';
+import { deadlineDay, formatDay, type Html, languageOf } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import { positionBar } from '../chart/position-bar.ts';
 import type { MarketDetails } from '../data.ts';
@@ -39,7 +39,7 @@ export function embedDocument(view: View, market: MarketDetails): Html {
             >
             <span
               >${market.status === 'resolved' ? t.catalog.closed : t.catalog.closes}
-              <time datetime="${market.closesAt}">${formatDay(market.closesAt, language)}</time></span
+              <time datetime="${market.closesAt}">${formatDay(deadlineDay(market.closesAt), language)}</time></span
             >
             ${sampleMark(view, market)}
           </p>

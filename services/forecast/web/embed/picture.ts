@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
 import { imageFonts } from '@trivium/design-tokens';
-import { formatDay, languageOf } from '@trivium/server-pages';
+import { deadlineDay, formatDay, languageOf } from '@trivium/server-pages';
 import { LRUCache } from 'lru-cache';
 import type { MarketDetails } from '../data.ts';
 import { emblemLines } from '../parts/emblem.ts';
@@ -30,7 +30,7 @@ export function createPictures(): (view: View, market: MarketDetails) => Promise
   return (view, market) => {
     const { t, language } = view;
     const { text } = questionIn(market, language);
-    const day = formatDay(market.closesAt, language);
+    const day = formatDay(deadlineDay(market.closesAt), language);
     const svg = drawPicture({
       question: text,
       figure: figureOf(view, market),

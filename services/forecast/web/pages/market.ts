@@ -1,4 +1,5 @@
 import {
+  deadlineDay,
   copyButton,
   formatDay,
   formatMoment,
@@ -68,7 +69,7 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
   </article>`;
   return {
     title: text,
-    description: `${figureOf(view, market)} · ${t.market.estimate} · ${t.catalog.closes} ${formatDay(market.closesAt, language)}`,
+    description: `${figureOf(view, market)} · ${t.market.estimate} · ${t.catalog.closes} ${formatDay(deadlineDay(market.closesAt), language)}`,
     path,
     section: 'markets',
     main,

@@ -1,4 +1,4 @@
-import { formatPercent, formatShortDay, type Html, languageOf } from '@trivium/server-pages';
+import { deadlineDay, formatPercent, formatShortDay, type Html, languageOf } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { gauge } from '../chart/gauge.ts';
 import { sparkline } from '../chart/sparkline.ts';
@@ -23,10 +23,10 @@ export function marketRow(view: View, market: MarketDetails): Html {
         <span>${t.categories[market.category]}</span>
         <span
           >${market.status === 'resolved' ? t.catalog.closed : t.catalog.closes}
-          <time datetime="${market.closesAt}">${formatShortDay(market.closesAt, language)}</time></span
+          <time datetime="${market.closesAt}">${formatShortDay(deadlineDay(market.closesAt), language)}</time></span
         >
         ${change?.hasMoved ? change.mark : ''} ${market.status === 'closing-soon' ? statusMark(view, market.status) : ''}
-        ${sampleMark(view, market)}
+        ${hasRealMarkets(view) ? sampleMark(view, market) : ''}
       </p>
     </div>
     ${sparkline(market.history)}
@@ -37,6 +37,9 @@ export function marketRow(view: View, market: MarketDetails): Html {
     </p>
   </li>`;
 }
+
+/** Where all markets are samples, the head of the list says it once. */
+const hasRealMarkets = ({ site }: View): boolean => site.data.stats().markets.real > 0;
 
 /** A market's state in one word: its outcome, or its probability while it is open. */
 export const figureOf = ({ t, language }: View, market: MarketDetails): string =>
