@@ -11,7 +11,7 @@ const minRetrySeconds = 30;
 const headers = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(maintenanceStyle).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+  'content-security-policy': `default-src 'none'; font-src data:; style-src 'sha256-${createHash('sha256').update(maintenanceStyle).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
   // Programs of other origins may read why they are refused.
   'access-control-allow-origin': '*',
 };

@@ -9,7 +9,7 @@ test('an upgrade loses no table and no row; sessions, work that was done and emp
     ['portal.public.empty', 0],
     ['portal.auth.sessions', 9],
     ['portal.auth.users', 2],
-    ['forecast.graphile_worker._private_jobs', 4],
+    ['catalog.catalog_jobs._private_jobs', 4],
   ]);
   const after = new Map([
     ['portal.public.projects', 4],

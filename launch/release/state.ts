@@ -27,7 +27,11 @@ export async function tryUpgrade(file: string, say: Say): Promise<string[]> {
   const { createdAt } = await restoreHome({ home, file });
   say(`the state folder is of ${createdAt}`);
   const before = await countRows(home);
-  await serveOnce(home, say);
+  try {
+    await serveOnce(home, say);
+  } catch (error) {
+    return [`This version does not run on it: ${(error as Error).message}`];
+  }
   const losses = findLosses(before, await countRows(home));
   for await (const { name, isWell, output } of runAudits(home)) if (!isWell) losses.push(`${name}: ${output}`);
   say(`${before.size} tables compared, ${losses.length} with a loss`);
