@@ -191,6 +191,7 @@ test('a market’s page lists every dated estimate with its reason and the outco
       status: 'resolved',
       outcome: 'no',
       resolvedAt: '2027-01-02T03:00:00Z',
+      priceHistory: [0.5, 0.04],
       history: [
         { date: '2026-08-31', yes: 0.5, reason: 'ยังไม่มีประกาศ / Nothing was announced' },
         { date: '2026-11-15', yes: 0.04, reason: 'เลยกำหนดแล้ว / The day has passed' },
@@ -199,6 +200,8 @@ test('a market’s page lists every dated estimate with its reason and the outco
   ];
   revision = 'with-reasons';
   const page = await (await get('/m/with-reasons?lang=en')).text();
+  // 0.04 squared.
+  expect(page).toContain('Brier score 0.002');
   const updates = /<ol class="updates">(.*?)<\/ol>/s.exec(page)?.[1] ?? '';
   const places = [
     'Resolved: No',

@@ -13,6 +13,7 @@ import {
 } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CrossVenueResult, ResolveResult } from '../../contract/index.ts';
+import { brierScore, curatorForecasts } from '../../domain/scores/scores.rules.js';
 import { historyChart } from '../chart/history-chart.ts';
 import type { MarketDetails } from '../data.ts';
 import { discovery, embedCode } from '../embed/oembed.ts';
@@ -93,6 +94,7 @@ function headline(view: View, market: MarketDetails): Html {
       </p>
     </div>`;
   const reason = pickLanguage(market.outcomeReason ?? '', language);
+  const [forecast] = curatorForecasts([market]);
   return html`<div class="headline">
     <p class="figure"><span class="unseen">${t.market.resolvedAs}: </span>${t.outcome[market.outcome]}</p>
     <div>
@@ -100,6 +102,7 @@ function headline(view: View, market: MarketDetails): Html {
       <p class="meta">
         ${market.resolvedAt && html`<time datetime="${market.resolvedAt}">${formatDay(market.resolvedAt, language)}</time>`}
         ${last && html`<span>${t.market.lastEstimate(formatPercent(last.yes, language))}</span>`}
+        ${forecast && html`<a href="${view.to('/track-record')}">${t.forecasts.brier} ${brierScore(forecast).toFixed(3)}</a>`}
         ${market.outcomeSource && externalLink(market.outcomeSource, t.market.record)}
       </p>
     </div>
