@@ -7,6 +7,6 @@ export function questionIn({ question, questionEn }: Pick<Market, 'question' | '
   return language === 'en' ? { text: questionEn, other: question } : { text: question, other: questionEn };
 }
 
-/** The slug of a market for examples. A settled one is best, because its sources can be read. */
+/** The slug of a market for examples. One that was decided is best, because its sources can be read. */
 export const realSlug = (markets: readonly { readonly slug: string; readonly outcome: unknown }[]): string =>
-  (markets.find(({ outcome }) => outcome !== null) ?? markets[0])?.slug ?? '';
+  (markets.find(({ outcome }) => outcome === 'yes' || outcome === 'no') ?? markets[0])?.slug ?? '';
