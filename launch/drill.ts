@@ -3,6 +3,7 @@ import { DrillFailed } from './drill/errors.ts';
 import { eventNames } from './drill/patroni/event-names.ts';
 import { runEngineDrill } from './drill/run-engine-drill.ts';
 import { runPatroniDrill } from './drill/run-patroni-drill.ts';
+import { runSwiftDrill } from './drill/run-swift-drill.ts';
 import { explain } from './explain.ts';
 
 /** `npm run drill`: rehearses failures on engines of its own, and says what was lost. */
@@ -33,6 +34,15 @@ program
   .option('--keep-logs <folder>', 'copy the logs of nodes, proxies and replicas there at the end')
   .option('--json', 'print JSON, for scripts', false)
   .action(async (options) => runPatroniDrill({ ...options, signal: stopping.signal }));
+
+program
+  .command('swift')
+  .description('two replicas whose files are in OpenStack Swift: uploads, ranges, resumed uploads, copies, removals')
+  .option('--root <folder>', 'keep Debian there for the next drill; without it Debian is built each time')
+  .option('--mirror <url>', "a mirror of Debian in place of debootstrap's own")
+  .option('--keep-logs <folder>', 'copy the logs of Swift there at the end')
+  .option('--json', 'print JSON, for scripts', false)
+  .action(async (options) => runSwiftDrill({ ...options, signal: stopping.signal }));
 
 program
   .command('engine')

@@ -72,6 +72,8 @@ export function askBeside({ origin, publishableKey }: Portal, betweenMs: number)
     }
   }
   const asking = ask();
+  // `stop` throws it; where a sign-in fails first, that is what the run says.
+  asking.catch(() => {});
   return {
     stop: async (): Promise<readonly number[]> => {
       over.abort();
