@@ -1,6 +1,7 @@
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { eventId } from '../testing/fill-events.sql.ts';
 import { club } from '../testing/fill-portal.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
@@ -32,8 +33,12 @@ test('search finds an event inside a Thai sentence, from the keys and on its pag
   await page.getByRole('option', { name: 'ดูผลการค้นหาทั้งหมดของ' }).click();
   await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('q') === 'ดูดาว');
   await page.getByRole('link', { name: club.name_th }).waitFor();
+  // One letter is wrong.
+  await page.getByRole('searchbox').fill('คืนดูดาง');
+  await page.getByRole('link', { name: club.name_th }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'คืนดูดาว' }).click();
-  await page.getByRole('dialog', { name: 'คืนดูดาว' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'คืนดูดาว' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/events/${eventId}`);
   await leavePage(page);
 });
 
