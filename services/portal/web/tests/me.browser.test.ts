@@ -155,7 +155,16 @@ test('an approver names a deputy for some days, and ends it', async () => {
   await deputies.getByLabel('First day').fill('2099-03-04');
   await deputies.getByLabel('Last day').fill('2099-03-01');
   await deputies.getByText('The last day is not before the first').waitFor();
-  await deputies.getByLabel('Last day').fill('2099-03-08');
+  await deputies.getByLabel('Last day').fill('next week');
+  await deputies.getByLabel('Last day').press('Tab');
+  await deputies.getByText('Enter a date like 21/11/2026.').waitFor();
+  // The calendar begins at the day that was typed, in either era, and keys go from day to day.
+  await deputies.getByLabel('Last day').fill('1/3/2642');
+  await deputies.getByRole('button', { name: 'Open the calendar' }).last().click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-day'))).toBe('2099-03-01');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await deputies.getByLabel('Last day').inputValue()).toBe('8 Mar 2099');
   await deputies.getByRole('button', { name: 'Name the deputy' }).click();
   await page.getByText('Anan may decide for you').waitFor();
   await deputies.getByText(days).waitFor();

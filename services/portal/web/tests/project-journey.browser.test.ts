@@ -79,6 +79,10 @@ test.each([
   await fill(owner, m.submit_ends_on, '2027-01-09');
   await owner.getByRole('alert').getByText(say(m.submit_error_dates)).waitFor();
   await fill(owner, m.submit_ends_on, '2027-01-12');
+  // Years are of the reader's era.
+  expect(await owner.getByLabel(say(m.submit_starts_on), { exact: true }).inputValue()).toBe(
+    language === 'th' ? '10 ม.ค. 2570' : '10 Jan 2027',
+  );
   expect(await owner.getByLabel(say(m.submit_academic_year), { exact: true }).inputValue()).toMatch(/^25\d\d$/);
   await fill(owner, m.project_section_plan, 'Go,\nbuild,\ncome back.');
   await press(owner, m.submit_next);

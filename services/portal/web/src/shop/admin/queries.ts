@@ -140,6 +140,5 @@ export const readWholeLedger = (db: Client): Promise<readonly LedgerEntry[]> =>
 
 export type SellerClub = RowOf<typeof sellerClubsQuery>;
 export type SellerProduct = RowOf<typeof sellerProductsQuery>;
-export type ProductSales = RowOf<typeof productSalesQuery>;
 export type SellerOrder = NonNullable<Awaited<ReturnType<typeof soldOrders>>['data']>[number];
 export type LedgerEntry = NonNullable<Awaited<ReturnType<typeof ledger>>['data']>[number];
