@@ -9,7 +9,7 @@ interface Window {
 
 /** Windows that tests left: their browser has compiled what the next page runs, which costs as much as the page itself. */
 const free = new Set<Window>();
-/** More would only take memory. */
+/** More would only take memory. The one that was left first makes way: its kind may be one that no later test wants. */
 const maxFree = 4;
 const taken = new WeakMap<Page, Window>();
 
@@ -31,7 +31,7 @@ export async function leaveWindow(page: Page, origin: string): Promise<void> {
   if (!window) throw new Error('this window was not taken, or was left before');
   taken.delete(page);
   const context = page.context();
-  if (page.isClosed() || free.size >= maxFree) return context.close();
+  if (page.isClosed()) return context.close();
   for (const other of context.pages()) if (other !== page) await other.close();
   page.removeAllListeners();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -42,6 +42,11 @@ export async function leaveWindow(page: Page, origin: string): Promise<void> {
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' });
   await devtools.detach();
   await context.clearCookies();
+  const [first] = free;
+  if (first && free.size >= maxFree) {
+    free.delete(first);
+    await first.page.context().close();
+  }
   free.add(window);
 }
 
