@@ -5,7 +5,7 @@ import { startService } from '../start-service.ts';
 import { table } from '../table.ts';
 import { describeJourney, journeys, savesPerHour, signInsPerHour } from './journeys.ts';
 import { capacityOf, type Step } from './model.rules.ts';
-import { processorMsBelow } from './processor-tree.ts';
+import { processorMsBelow } from '../processor-tree.ts';
 import { recordVisit, type RecordedRequest } from './record-visit.ts';
 
 export const title = 'what each journey costs the services and their database, and how many people a machine serves by that';

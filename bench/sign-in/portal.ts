@@ -5,6 +5,8 @@ import { startService } from '../start-service.ts';
 
 export interface Portal {
   readonly origin: string;
+  /** Of the supervisor, below which everything runs. */
+  readonly pid: number;
   readonly publishableKey: string;
   readonly emails: readonly string[];
   readonly password: string;
@@ -17,7 +19,7 @@ const atOnce = 4;
 export async function startPortal(people: number, signal: AbortSignal): Promise<Portal> {
   const publishableKey = `sb_publishable_${randomBytes(16).toString('hex')}`;
   const secretKey = `sb_secret_${randomBytes(16).toString('hex')}`;
-  const { origin, stop } = await startService('portal', signal, {
+  const { origin, pid, stop } = await startService('portal', signal, {
     SUPABASE_JWT_SECRET: randomBytes(48).toString('base64'),
     SUPABASE_PUBLISHABLE_KEY: publishableKey,
     SUPABASE_SECRET_KEY: secretKey,
@@ -41,7 +43,7 @@ export async function startPortal(people: number, signal: AbortSignal): Promise<
     }
   }
   await Promise.all(Array.from({ length: atOnce }, make));
-  return { origin, publishableKey, emails, password, stop };
+  return { origin, pid, publishableKey, emails, password, stop };
 }
 
 /** Milliseconds of one sign-in. */

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { BenchmarkFailed } from '../benchmark.ts';
+import { BenchmarkFailed } from './benchmark.ts';
 
 const tickMs = 10;
 
