@@ -21,6 +21,7 @@ const files = [
   'history.sql',
   'polls.sql',
   'activity.sql',
+  'clubs.sql',
   'shop.sql',
   'notices.sql',
 ];

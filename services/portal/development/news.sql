@@ -16,6 +16,11 @@ from (values
   ('clean-beach', 318, 'Ninety bags from the beach', 'เก้าสิบถุงจากชายหาด', 'Two buses went to Bang Saen and came back late.', 'รถบัสสองคันไปบางแสนและกลับดึก', 'The environment division weighs the bags and keeps a list.', 'ฝ่ายสิ่งแวดล้อมชั่งน้ำหนักและจดรายการไว้')
 ) as items (slug, days, title, title_th, summary, summary_th, more, more_th);
 
+update public.news set club_id = clubs.id
+from (values ('herb-garden-grows', 'gardening'), ('football-final', 'football'), ('choir-tour', 'choir'), ('camp-report', 'rural-camp')) as about (slug, club)
+join public.clubs on clubs.slug = about.club
+where news.slug = about.slug;
+
 insert into public.announcements (title, title_th, body, body_th, placement, link, published_at, ends_at) values
   ('Proposals for next term are open', 'เปิดรับข้อเสนอโครงการภาคเรียนหน้า', 'Submit before the end of next month.', 'ส่งก่อนสิ้นเดือนหน้า', 'banner', '/submit', now() - interval '1 day', now() + interval '30 days'),
   ('Club open day: tables by name', 'วันเปิดบ้านชมรม: ผังโต๊ะ', 'The plan hangs in the hall.', 'ดูผังได้ที่หอประชุม', 'homepage', '/clubs', now() - interval '4 days', null),

@@ -24,31 +24,31 @@ from (values
 ) as about (slug, en, th)
 where divisions.slug = about.slug;
 
-update public.clubs set description = about.en, description_th = about.th
+update public.clubs set description = about.en, description_th = about.th, interests = about.interests::text[], joining = about.joining
 from (values
-  ('acoustic', 'Guitars in the garden on Thursdays.', 'ล้อมวงกีตาร์ในสวนทุกวันพฤหัสบดี'),
-  ('badminton', 'Three courts, all levels.', 'สามคอร์ต ทุกระดับฝีมือ'),
-  ('baking', 'Bread on Mondays, cake for examinations.', 'ขนมปังวันจันทร์ เค้กวันสอบ'),
-  ('basketball', 'Two teams and an open hour.', 'สองทีมและชั่วโมงเปิดสนาม'),
-  ('board-games', 'A cupboard of eighty games.', 'เกมกว่าแปดสิบกล่อง'),
-  ('choir', 'Four voices, two concerts a year.', 'สี่เสียง สองคอนเสิร์ตต่อปี'),
-  ('classical-dance', 'Opens the year on stage.', 'เปิดการแสดงต้นปีการศึกษา'),
-  ('coding', 'Small tools for a big faculty.', 'เครื่องมือเล็ก ๆ เพื่อคณะใหญ่'),
-  ('debate', 'Thai one week, English the next.', 'ไทยหนึ่งสัปดาห์ อังกฤษหนึ่งสัปดาห์'),
-  ('drama', 'One play a year, built from nothing.', 'ละครปีละเรื่อง สร้างจากศูนย์'),
-  ('film', 'Screenings, and shorts of our own.', 'ฉายหนังและทำหนังสั้น'),
-  ('football', 'Trains at dusk, plays on Saturdays.', 'ซ้อมยามเย็น แข่งวันเสาร์'),
-  ('gardening', 'The medicinal garden behind the hall.', 'ดูแลสวนสมุนไพรหลังหอประชุม'),
-  ('japanese', 'Kana to conversation.', 'จากคานะสู่บทสนทนา'),
-  ('journal', 'One paper a week, read to the end.', 'สัปดาห์ละหนึ่งบทความ อ่านจนจบ'),
-  ('photography', 'Walks, a darkroom, one exhibition.', 'เดินถ่ายภาพ ห้องมืด และนิทรรศการ'),
-  ('rural-camp', 'Two weeks a year in a village.', 'ปีละสองสัปดาห์ในหมู่บ้าน'),
-  ('running', 'Five in the morning, five kilometres.', 'ตีห้า ห้ากิโลเมตร'),
-  ('sign-language', 'So that nobody at the counter goes unheard.', 'เพื่อให้ทุกคนที่เคาน์เตอร์ได้รับการฟัง'),
-  ('swimming', 'Beginners on Wednesdays.', 'มือใหม่ทุกวันพุธ'),
-  ('table-tennis', 'The loudest room of the building.', 'ห้องที่เสียงดังที่สุดในตึก'),
-  ('volunteer-pharmacy', 'Medicine checks in the neighbourhood.', 'ตรวจยาและให้คำปรึกษาในชุมชน')
-) as about (slug, en, th)
+  ('acoustic', 'Guitars in the garden on Thursdays.', 'ล้อมวงกีตาร์ในสวนทุกวันพฤหัสบดี', '{music}', 'ask'),
+  ('badminton', 'Three courts, all levels.', 'สามคอร์ต ทุกระดับฝีมือ', '{sports}', 'ask'),
+  ('baking', 'Bread on Mondays, cake for examinations.', 'ขนมปังวันจันทร์ เค้กวันสอบ', '{culture,wellbeing}', 'ask'),
+  ('basketball', 'Two teams and an open hour.', 'สองทีมและชั่วโมงเปิดสนาม', '{sports}', 'ask'),
+  ('board-games', 'A cupboard of eighty games.', 'เกมกว่าแปดสิบกล่อง', '{wellbeing,culture}', 'open'),
+  ('choir', 'Four voices, two concerts a year.', 'สี่เสียง สองคอนเสิร์ตต่อปี', '{music}', 'ask'),
+  ('classical-dance', 'Opens the year on stage.', 'เปิดการแสดงต้นปีการศึกษา', '{arts,culture}', 'closed'),
+  ('coding', 'Small tools for a big faculty.', 'เครื่องมือเล็ก ๆ เพื่อคณะใหญ่', '{technology,academic}', 'ask'),
+  ('debate', 'Thai one week, English the next.', 'ไทยหนึ่งสัปดาห์ อังกฤษหนึ่งสัปดาห์', '{languages,academic}', 'ask'),
+  ('drama', 'One play a year, built from nothing.', 'ละครปีละเรื่อง สร้างจากศูนย์', '{arts,culture}', 'ask'),
+  ('film', 'Screenings, and shorts of our own.', 'ฉายหนังและทำหนังสั้น', '{arts,technology}', 'ask'),
+  ('football', 'Trains at dusk, plays on Saturdays.', 'ซ้อมยามเย็น แข่งวันเสาร์', '{sports}', 'ask'),
+  ('gardening', 'The medicinal garden behind the hall.', 'ดูแลสวนสมุนไพรหลังหอประชุม', '{nature,wellbeing}', 'open'),
+  ('japanese', 'Kana to conversation.', 'จากคานะสู่บทสนทนา', '{languages,culture}', 'ask'),
+  ('journal', 'One paper a week, read to the end.', 'สัปดาห์ละหนึ่งบทความ อ่านจนจบ', '{academic}', 'ask'),
+  ('photography', 'Walks, a darkroom, one exhibition.', 'เดินถ่ายภาพ ห้องมืด และนิทรรศการ', '{arts,nature}', 'ask'),
+  ('rural-camp', 'Two weeks a year in a village.', 'ปีละสองสัปดาห์ในหมู่บ้าน', '{service,nature}', 'ask'),
+  ('running', 'Five in the morning, five kilometres.', 'ตีห้า ห้ากิโลเมตร', '{sports,wellbeing}', 'open'),
+  ('sign-language', 'So that nobody at the counter goes unheard.', 'เพื่อให้ทุกคนที่เคาน์เตอร์ได้รับการฟัง', '{languages,service}', 'ask'),
+  ('swimming', 'Beginners on Wednesdays.', 'มือใหม่ทุกวันพุธ', '{sports,wellbeing}', 'ask'),
+  ('table-tennis', 'The loudest room of the building.', 'ห้องที่เสียงดังที่สุดในตึก', '{sports}', 'ask'),
+  ('volunteer-pharmacy', 'Medicine checks in the neighbourhood.', 'ตรวจยาและให้คำปรึกษาในชุมชน', '{service,academic}', 'ask')
+) as about (slug, en, th, interests, joining)
 where clubs.slug = about.slug;
 
 insert into public.faculty_static (name, name_th, title, title_th, term, position) values

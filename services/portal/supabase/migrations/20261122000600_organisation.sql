@@ -48,6 +48,11 @@ create table public.clubs (
   cover_alt_th text check (char_length(cover_alt_th) <= 300),
   logo_path text check (char_length(logo_path) <= 500 and private.is_object_name(logo_path)),
   storage_folder text check (char_length(storage_folder) <= 200),
+  -- What its members love, by which newcomers find it.
+  interests text[] not null default '{}' check (cardinality(interests) <= 5)
+    check (interests <@ '{academic,animals,arts,culture,languages,music,nature,service,sports,technology,wellbeing}'),
+  -- Whether people join at once, ask its officers, or cannot join.
+  joining text not null default 'ask' check (joining in ('open', 'ask', 'closed')),
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -32,6 +32,8 @@ create table public.news (
   cover_image text check (char_length(cover_image) <= 500 and private.is_object_name(cover_image)),
   cover_alt text check (char_length(cover_alt) <= 300),
   cover_alt_th text check (char_length(cover_alt_th) <= 300),
+  -- The club that it is about; null: the organisation's.
+  club_id uuid references public.clubs on delete set null,
   published_by uuid default auth.uid() references public.profiles on delete set null,
   published_at timestamptz,
   created_at timestamptz not null default now(),
@@ -39,6 +41,7 @@ create table public.news (
 );
 create index news_published_at_idx on public.news (published_at desc);
 create index news_published_by_idx on public.news (published_by);
+create index news_club_id_idx on public.news (club_id, published_at desc);
 alter table public.announcements enable row level security;
 alter table public.news enable row level security;
 create trigger touch_updated_at before update on public.announcements for each row execute function private.touch_updated_at();

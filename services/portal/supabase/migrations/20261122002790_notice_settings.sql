@@ -26,7 +26,8 @@ insert into public.notice_topics (topic, place, mail, push, is_required) values
   ('events', 5, true, true, false),
   ('orders', 6, true, true, false),
   ('polls', 7, false, true, false),
-  ('certificates', 8, false, false, false);
+  ('certificates', 8, false, false, false),
+  ('clubs', 9, true, true, false);
 insert into public.notice_kinds (kind, topic) values
   ('account-suspended', 'account'), ('account-restored', 'account'), ('role-changed', 'account'), ('provider-added', 'account'),
   ('account-expires', 'account'), ('terms-ending', 'account'),
@@ -35,7 +36,9 @@ insert into public.notice_kinds (kind, topic) values
   ('event-changed', 'events'), ('event-cancelled', 'events'), ('event-place', 'events'), ('event-reminder', 'events'),
   ('order-paid', 'orders'), ('order-handed-over', 'orders'), ('order-refunded', 'orders'), ('order-cancelled', 'orders'),
   ('order-slip-refused', 'orders'),
-  ('poll-closed', 'polls'), ('poll-removed', 'polls'), ('certificate-issued', 'certificates'), ('certificate-revoked', 'certificates');
+  ('poll-closed', 'polls'), ('poll-removed', 'polls'), ('certificate-issued', 'certificates'), ('certificate-revoked', 'certificates'),
+  ('club-request', 'clubs'), ('club-joined', 'clubs'), ('club-accepted', 'clubs'), ('club-declined', 'clubs'), ('club-removed', 'clubs'),
+  ('club-office', 'clubs'), ('club-message', 'clubs'), ('club-reply', 'clubs');
 
 -- What a person chose; no row: what the topic says.
 create table public.notice_settings (

@@ -38,6 +38,8 @@ from unnest(enum_range(null::public.user_role)) as role,
     ('ai_chat_conversations', 200, 3),
     ('ai_chat_messages', 500, 3),
     ('short_links', 100, 3),
+    ('club_members', 50, 3),
+    ('club_messages', 50, 3),
     ('push_subscriptions', 30, 3)
   ) as defaults (kind, amount, factor);
 alter table public.quotas enable row level security;

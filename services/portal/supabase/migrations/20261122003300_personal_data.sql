@@ -99,6 +99,9 @@ begin
   delete from public.meeting_poll_responses where responder_id = person;
   delete from public.event_attendance where user_id = person;
   delete from public.event_sign_ups where user_id = person;
+  delete from public.club_members where person_id = person;
+  delete from public.club_messages where person_id = person;
+  delete from public.club_blocks where person_id = person;
   delete from public.poll_removals where asker_id = person;
   delete from public.invitations where accepted_by = person or email = private.canonical_email(own_address);
   delete from public.notification_deliveries where user_id = person;

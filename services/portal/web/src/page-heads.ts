@@ -53,6 +53,7 @@ export const pageHeads = {
   '/chat/$conversationId': own(m.chat_title),
   '/clubs': { title: m.clubs_title, description: m.clubs_lead },
   '/clubs/$slug': { title: m.clubs_title, description: m.clubs_lead },
+  '/clubs/$slug/members': own(m.club_manage),
   '/dashboard': own(m.admin_dashboard_title),
   '/docs': { title: m.docs_title, description: m.docs_lead },
   '/events': { title: m.events_title, description: m.events_lead },

@@ -79,6 +79,7 @@ import { Route as SignedInAdminAdminPollsRouteImport } from './routes/_signed-in
 import { Route as SignedInAdminAdminQuotasRouteImport } from './routes/_signed-in/_admin/admin.quotas';
 import { Route as SignedInAdminAdminSettingsRouteImport } from './routes/_signed-in/_admin/admin.settings';
 import { Route as SignedInAdminAdminTermsRouteImport } from './routes/_signed-in/_admin/admin.terms';
+import { Route as SignedInClubsSlugMembersRouteImport } from './routes/_signed-in/clubs.$slug.members';
 import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in/events.$id.checkin';
 import { Route as SignedInEventsIdPhotosRouteImport } from './routes/_signed-in/events.$id.photos';
 import { Route as SignedInMeOrdersIndexRouteImport } from './routes/_signed-in/me.orders.index';
@@ -447,6 +448,12 @@ const SignedInAdminAdminTermsRoute = SignedInAdminAdminTermsRouteImport.update({
   path: '/admin/terms',
   getParentRoute: () => SignedInAdminRoute,
 } as any);
+const SignedInClubsSlugMembersRoute =
+  SignedInClubsSlugMembersRouteImport.update({
+    id: '/clubs/$slug/members',
+    path: '/clubs/$slug/members',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInEventsIdCheckinRoute = SignedInEventsIdCheckinRouteImport.update({
   id: '/events/$id/checkin',
   path: '/events/$id/checkin',
@@ -558,6 +565,7 @@ export interface FileRoutesByFullPath {
   '/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/admin/terms': typeof SignedInAdminAdminTermsRoute;
+  '/clubs/$slug/members': typeof SignedInClubsSlugMembersRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
@@ -635,6 +643,7 @@ export interface FileRoutesByTo {
   '/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/admin/terms': typeof SignedInAdminAdminTermsRoute;
+  '/clubs/$slug/members': typeof SignedInClubsSlugMembersRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
@@ -716,6 +725,7 @@ export interface FileRoutesById {
   '/_signed-in/_admin/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/_signed-in/_admin/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/_signed-in/_admin/admin/terms': typeof SignedInAdminAdminTermsRoute;
+  '/_signed-in/clubs/$slug/members': typeof SignedInClubsSlugMembersRoute;
   '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/_signed-in/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/_signed-in/me/orders/$id': typeof SignedInMeOrdersIdRoute;
@@ -796,6 +806,7 @@ export interface FileRouteTypes {
     | '/admin/quotas'
     | '/admin/settings'
     | '/admin/terms'
+    | '/clubs/$slug/members'
     | '/events/$id/checkin'
     | '/events/$id/photos'
     | '/me/orders/$id'
@@ -873,6 +884,7 @@ export interface FileRouteTypes {
     | '/admin/quotas'
     | '/admin/settings'
     | '/admin/terms'
+    | '/clubs/$slug/members'
     | '/events/$id/checkin'
     | '/events/$id/photos'
     | '/me/orders/$id'
@@ -953,6 +965,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_admin/admin/quotas'
     | '/_signed-in/_admin/admin/settings'
     | '/_signed-in/_admin/admin/terms'
+    | '/_signed-in/clubs/$slug/members'
     | '/_signed-in/events/$id/checkin'
     | '/_signed-in/events/$id/photos'
     | '/_signed-in/me/orders/$id'
@@ -1493,6 +1506,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAdminTermsRouteImport;
       parentRoute: typeof SignedInAdminRoute;
     };
+    '/_signed-in/clubs/$slug/members': {
+      id: '/_signed-in/clubs/$slug/members';
+      path: '/clubs/$slug/members';
+      fullPath: '/clubs/$slug/members';
+      preLoaderRoute: typeof SignedInClubsSlugMembersRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/events/$id/checkin': {
       id: '/_signed-in/events/$id/checkin';
       path: '/events/$id/checkin';
@@ -1619,6 +1639,7 @@ interface SignedInRouteChildren {
   SignedInMeTranscriptRoute: typeof SignedInMeTranscriptRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
   SignedInMeIndexRoute: typeof SignedInMeIndexRoute;
+  SignedInClubsSlugMembersRoute: typeof SignedInClubsSlugMembersRoute;
   SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
   SignedInEventsIdPhotosRoute: typeof SignedInEventsIdPhotosRoute;
   SignedInMeOrdersIdRoute: typeof SignedInMeOrdersIdRoute;
@@ -1643,6 +1664,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInMeTranscriptRoute: SignedInMeTranscriptRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
   SignedInMeIndexRoute: SignedInMeIndexRoute,
+  SignedInClubsSlugMembersRoute: SignedInClubsSlugMembersRoute,
   SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
   SignedInEventsIdPhotosRoute: SignedInEventsIdPhotosRoute,
   SignedInMeOrdersIdRoute: SignedInMeOrdersIdRoute,

@@ -16,6 +16,7 @@ const examples: Readonly<Record<string, string>> = {
   '/about/board/:term': `/about/board/${board.term}`,
   '/chat/:conversationId': `/chat/${conversationId}`,
   '/clubs/:slug': `/clubs/${club.slug}`,
+  '/clubs/:slug/members': `/clubs/${seller.slug}/members`,
   '/go/:slug': '/go/nowhere?missing=1',
   '/me/orders/:id': `/me/orders/${ownOrder}`,
   '/news/:slug': `/news/${article}`,
@@ -46,4 +47,10 @@ const visitorPages = new Set(['/login', '/sign-up', '/forgot-password', '/instit
 
 /** The person who sees most at an address: a visitor for pages of signing in, and the member for personal pages. */
 export const viewerOf = (path: string): Identity =>
-  visitorPages.has(path) ? 'visitor' : /^\/(project|chat|me\/orders)\//.test(path) ? 'member' : 'admin';
+  visitorPages.has(path)
+    ? 'visitor'
+    : /^\/(project|chat|me\/orders)\//.test(path)
+      ? 'member'
+      : /^\/clubs\/.*\/members$/.test(path)
+        ? 'chair'
+        : 'admin';

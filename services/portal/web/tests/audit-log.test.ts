@@ -33,6 +33,7 @@ function writtenActions(): readonly string[] {
   const inserts = all(/insert into public\.audit_log([\s\S]*?);\n/g, sql).join('\n');
   const actions = [
     ...all(/'([a-z]+(?:-[a-z]+)+)'/g, inserts),
+    ...all(/'([a-z]+(?:-[a-z]+)+)'/g, all(/private\.log_club_deed\(([^;]*);/g, sql).join('\n')),
     ...all(/private\.log_certificate\('([a-z-]+)'/g, sql),
     ...all(/action: '([a-z-]+)'/g, functions),
   ];

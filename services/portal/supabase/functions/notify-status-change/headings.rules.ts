@@ -107,6 +107,38 @@ export const headings: Readonly<Record<string, Heading>> = {
     th: ({ title }) => `ผู้ดูแลระบบลบโพล “${title}” ของท่าน`,
     en: ({ title }) => `An administrator removed your poll “${title}”`,
   },
+  'club-request': {
+    th: ({ title }) => `มีผู้ขอเข้าร่วม${title}`,
+    en: ({ title }) => `Someone asks to join ${title}`,
+  },
+  'club-joined': {
+    th: ({ title }) => `${title}มีสมาชิกใหม่`,
+    en: ({ title }) => `${title} has a new member`,
+  },
+  'club-accepted': {
+    th: ({ title }) => `ท่านเป็นสมาชิก${title}แล้ว`,
+    en: ({ title }) => `You are a member of ${title} now`,
+  },
+  'club-declined': {
+    th: ({ title }) => `${title}ไม่รับคำขอของท่าน`,
+    en: ({ title }) => `${title} declined your request`,
+  },
+  'club-removed': {
+    th: ({ title }) => `ท่านไม่ได้เป็นสมาชิก${title}แล้ว`,
+    en: ({ title }) => `You are no longer a member of ${title}`,
+  },
+  'club-office': {
+    th: ({ title }) => `ท่านเป็นกรรมการ${title}แล้ว`,
+    en: ({ title }) => `You are an officer of ${title} now`,
+  },
+  'club-message': {
+    th: ({ title }) => `มีข้อความถึง${title}`,
+    en: ({ title }) => `Someone wrote to ${title}`,
+  },
+  'club-reply': {
+    th: ({ title }) => `${title}ตอบท่านแล้ว`,
+    en: ({ title }) => `${title} answered you`,
+  },
   'certificate-issued': {
     th: ({ content: { number, year } }) => `ออกใบรับรองกิจกรรมเลขที่ ${number}/${thaiYear(year)} ให้ท่านแล้ว`,
     en: ({ content: { number, year } }) => `Your certificate of activities ${number}/${year} is issued`,

@@ -1,5 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.ts';
+import { formatDay } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
 import { today } from '../language/today.ts';
 import { Portrait } from '../organisation/Portrait.tsx';
 import { peopleOfTerm, termsOf } from '../organisation/board-people.ts';
@@ -8,8 +11,10 @@ import { m } from '../paraglide/messages.js';
 import { PhotoGrid } from '../photos/PhotoGrid.tsx';
 import type { Session } from '../session/session.ts';
 import { ProductTile } from '../shop/ProductTile.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
-import { clubPhotosQuery, clubProductsQuery } from './life-queries.ts';
+import { clubNewsQuery, clubPhotosQuery, clubProductsQuery } from './life-queries.ts';
+import { visibleMembersQuery } from './membership.ts';
 
 /** The officers of a club who are in office today, with their faces. */
 export function ClubOfficers({ name }: { readonly name: string }) {
@@ -29,6 +34,50 @@ export function ClubOfficers({ name }: { readonly name: string }) {
               <span className="block font-semibold">{person.name}</span>
               <span className="text-sm text-quiet">{person.title}</span>
             </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The members who show themselves, for signed-in readers. */
+export function VisibleMembers({ clubId }: { readonly clubId: string }) {
+  const db = useClient();
+  const { data: members = [] } = useQuery(visibleMembersQuery(db, clubId));
+  if (members.length === 0) return null;
+  return (
+    <section aria-labelledby="shown-members">
+      <SectionTitle id="shown-members">{m.club_shown_members()}</SectionTitle>
+      <ul className="flex flex-wrap gap-x-6 gap-y-3">
+        {members.map(({ id, name, avatar_path: path, office }) => (
+          <li key={id} className="flex items-center gap-3">
+            <Avatar path={path} name={name} className="size-10" />
+            <p className="leading-snug">
+              {name}
+              {office && <span className="block text-sm text-quiet">{office}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function ClubNews({ clubId }: { readonly clubId: string }) {
+  const db = useClient();
+  const { data: news = [] } = useQuery(clubNewsQuery(db, clubId));
+  if (news.length === 0) return null;
+  return (
+    <section aria-labelledby="news">
+      <SectionTitle id="news">{m.club_news()}</SectionTitle>
+      <ul>
+        {news.map(({ id, slug, title, title_th: thai, published_at: at }) => (
+          <li key={id} className="border-t border-line py-3.5">
+            <Link to="/news/$slug" params={{ slug }} className="font-semibold text-ink no-underline hover:text-accent">
+              {localText(title, thai)}
+            </Link>
+            {at !== null && <p className="text-sm text-quiet">{formatDay(at)}</p>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
+import { newsKeys } from '../news/queries.ts';
 import { photoKeys } from '../photos/queries.ts';
 import { dataOf } from '../refusals/refusal.ts';
 import { listed as listedProduct, shopKeys } from '../shop/queries.ts';
@@ -19,6 +20,22 @@ export const clubProductsQuery = (db: Client, clubId: string) =>
           .eq('is_available', true)
           .order('created_at', { ascending: false })
           .order('id')
+          .limit(4),
+      ),
+  });
+
+/** The newest articles about a club. */
+export const clubNewsQuery = (db: Client, clubId: string) =>
+  queryOptions({
+    queryKey: [...newsKeys.all, 'club', clubId],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('news')
+          .select('id, slug, title, title_th, published_at')
+          .eq('club_id', clubId)
+          .not('published_at', 'is', null)
+          .order('published_at', { ascending: false })
           .limit(4),
       ),
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import type { RowOf } from '../data/row-of.ts';
+import type { DataOf, RowOf } from '../data/row-of.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 /** Query keys of clubs. */
@@ -11,7 +11,7 @@ export const clubKeys = {
   edited: ['clubs', 'edited'] as const,
 };
 
-const listed = 'id, slug, name, name_th, description, description_th, logo_path' as const;
+const listed = 'id, slug, name, name_th, description, description_th, logo_path, interests' as const;
 
 export const clubsQuery = (db: Client) =>
   queryOptions({
@@ -27,11 +27,13 @@ export const clubQuery = (db: Client, slug: string) =>
       maybeDataOf(
         await db
           .from('clubs')
-          .select(`${listed}, links, cover_image, cover_alt, cover_alt_th, is_active`)
+          .select(`${listed}, links, cover_image, cover_alt, cover_alt_th, is_active, joining`)
           .eq('slug', slug)
           .maybeSingle(),
       ),
   });
+
+export type Club = NonNullable<DataOf<typeof clubQuery>>;
 
 export type ListedClub = RowOf<typeof clubsQuery>;
 

@@ -602,6 +602,132 @@ export type Database = {
           },
         ];
       };
+      club_blocks: {
+        Row: {
+          club_id: string;
+          created_at: string;
+          id: string;
+          person_id: string;
+        };
+        Insert: {
+          club_id: string;
+          created_at?: string;
+          id?: string;
+          person_id: string;
+        };
+        Update: {
+          club_id?: string;
+          created_at?: string;
+          id?: string;
+          person_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'club_blocks_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'club_blocks_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      club_members: {
+        Row: {
+          club_id: string;
+          created_at: string;
+          id: string;
+          is_shown: boolean;
+          joined_at: string | null;
+          note: string | null;
+          office: string | null;
+          person_id: string;
+        };
+        Insert: {
+          club_id: string;
+          created_at?: string;
+          id?: string;
+          is_shown?: boolean;
+          joined_at?: string | null;
+          note?: string | null;
+          office?: string | null;
+          person_id: string;
+        };
+        Update: {
+          club_id?: string;
+          created_at?: string;
+          id?: string;
+          is_shown?: boolean;
+          joined_at?: string | null;
+          note?: string | null;
+          office?: string | null;
+          person_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'club_members_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'club_members_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      club_messages: {
+        Row: {
+          body: string;
+          club_id: string;
+          created_at: string;
+          id: string;
+          is_reply: boolean;
+          person_id: string;
+        };
+        Insert: {
+          body: string;
+          club_id: string;
+          created_at?: string;
+          id?: string;
+          is_reply: boolean;
+          person_id: string;
+        };
+        Update: {
+          body?: string;
+          club_id?: string;
+          created_at?: string;
+          id?: string;
+          is_reply?: boolean;
+          person_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'club_messages_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'club_messages_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       clubs: {
         Row: {
           cover_alt: string | null;
@@ -611,7 +737,9 @@ export type Database = {
           description: string | null;
           description_th: string | null;
           id: string;
+          interests: string[];
           is_active: boolean;
+          joining: string;
           links: Json;
           logo_path: string | null;
           name: string;
@@ -629,7 +757,9 @@ export type Database = {
           description?: string | null;
           description_th?: string | null;
           id?: string;
+          interests?: string[];
           is_active?: boolean;
+          joining?: string;
           links?: Json;
           logo_path?: string | null;
           name: string;
@@ -647,7 +777,9 @@ export type Database = {
           description?: string | null;
           description_th?: string | null;
           id?: string;
+          interests?: string[];
           is_active?: boolean;
+          joining?: string;
           links?: Json;
           logo_path?: string | null;
           name?: string;
@@ -1496,6 +1628,7 @@ export type Database = {
         Row: {
           body: string | null;
           body_th: string | null;
+          club_id: string | null;
           cover_alt: string | null;
           cover_alt_th: string | null;
           cover_image: string | null;
@@ -1513,6 +1646,7 @@ export type Database = {
         Insert: {
           body?: string | null;
           body_th?: string | null;
+          club_id?: string | null;
           cover_alt?: string | null;
           cover_alt_th?: string | null;
           cover_image?: string | null;
@@ -1530,6 +1664,7 @@ export type Database = {
         Update: {
           body?: string | null;
           body_th?: string | null;
+          club_id?: string | null;
           cover_alt?: string | null;
           cover_alt_th?: string | null;
           cover_image?: string | null;
@@ -1545,6 +1680,13 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'news_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'news_published_by_fkey';
             columns: ['published_by'];
@@ -3100,6 +3242,14 @@ export type Database = {
         Args: { event: string; person: string; reason: string };
         Returns: Database['public']['Tables']['event_attendance']['Row'];
       };
+      answer_club_message: {
+        Args: { club: string; person: string; body: string };
+        Returns: undefined;
+      };
+      answer_club_request: {
+        Args: { request: string; is_accepted: boolean; note?: string };
+        Returns: undefined;
+      };
       answer_event: {
         Args: { event: string; is_coming: boolean };
         Returns: undefined;
@@ -3111,6 +3261,10 @@ export type Database = {
       attendance_by_month: {
         Args: { months?: number };
         Returns: ({ month: string; activity_kind: string; events: number; attendances: number })[];
+      };
+      block_club_person: {
+        Args: { club: string; person: string; is_blocked: boolean };
+        Returns: undefined;
       };
       budgets_by_division: {
         Args: { months?: number };
@@ -3143,6 +3297,18 @@ export type Database = {
       clicks_by_source: {
         Args: { link?: string; days?: number };
         Returns: ({ source: string; medium: string; campaign: string; clicks: number })[];
+      };
+      club_conversations: {
+        Args: { club: string };
+        Returns: ({ person: string; name: string; is_blocked: boolean; is_waiting: boolean; last_at: string; messages: Json })[];
+      };
+      club_members_on_page: {
+        Args: { club: string };
+        Returns: ({ id: string; name: string; avatar_path: string; office: string })[];
+      };
+      club_membership: {
+        Args: { club: string };
+        Returns: ({ members: number; own: string; own_id: string; is_shown: boolean; is_officer: boolean; is_president: boolean; has_officers: boolean })[];
       };
       confirm_name: {
         Args: { person: string; name: string; cohort?: number; name_en?: string };
@@ -3180,6 +3346,10 @@ export type Database = {
         Args: { event: string };
         Returns: ({ coming: number; waiting: number; own: string })[];
       };
+      export_club_members: {
+        Args: { club: string };
+        Returns: ({ name: string; nickname: string; cohort: number; division: string; office: string; joined_at: string })[];
+      };
       export_my_data: {
         Args: never;
         Returns: Json;
@@ -3207,6 +3377,10 @@ export type Database = {
       issue_certificate: {
         Args: never;
         Returns: Database['public']['Tables']['activity_certificates']['Row'];
+      };
+      join_club: {
+        Args: { club: string; note?: string };
+        Returns: string;
       };
       ledger_accounts: {
         Args: never;
@@ -3243,6 +3417,10 @@ export type Database = {
       my_reviews: {
         Args: { of_project?: string };
         Returns: Json;
+      };
+      name_club_officer: {
+        Args: { member: string; office: string };
+        Returns: undefined;
       };
       names_to_confirm: {
         Args: never;
@@ -3312,6 +3490,10 @@ export type Database = {
         Args: { attendance: string; reason: string };
         Returns: undefined;
       };
+      remove_club_member: {
+        Args: { member: string; note?: string };
+        Returns: undefined;
+      };
       remove_poll: {
         Args: { poll: string; reason: string };
         Returns: undefined;
@@ -3347,6 +3529,10 @@ export type Database = {
       search_portal: {
         Args: { term: string; of_kind?: string; max_rows?: number };
         Returns: ({ kind: string; id: string; slug: string; club_slug: string; title: string; title_th: string; note: string; note_th: string; at: string; score: number })[];
+      };
+      set_club_joining: {
+        Args: { club: string; joining: string };
+        Returns: undefined;
       };
       shop_state: {
         Args: never;
@@ -3386,6 +3572,10 @@ export type Database = {
       };
       withdraw_name_confirmation: {
         Args: { person: string };
+        Returns: undefined;
+      };
+      write_to_club: {
+        Args: { club: string; body: string };
         Returns: undefined;
       };
     };

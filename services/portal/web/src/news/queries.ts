@@ -47,7 +47,10 @@ export const newsQuery = (db: Client) =>
 export const articleQuery = (db: Client, slug: string) =>
   queryOptions({
     queryKey: newsKeys.article(slug),
-    queryFn: async () => maybeDataOf(await db.from('news').select(`${listed}, body, body_th`).eq('slug', slug).maybeSingle()),
+    queryFn: async () =>
+      maybeDataOf(
+        await db.from('news').select(`${listed}, body, body_th, clubs(slug, name, name_th)`).eq('slug', slug).maybeSingle(),
+      ),
   });
 
 /** Whole rows, drafts first, then newest first: an administrator who removes one can restore it. */

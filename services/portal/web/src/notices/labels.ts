@@ -52,6 +52,14 @@ const sentences: Readonly<Record<string, (content: NoticeContent) => string>> = 
   'poll-closed': (content) => m.notice_poll_closed(titleOf(content)),
   'poll-removed': (content) => m.notice_poll_removed(titleOf(content)),
   'certificate-issued': (content) => m.notice_certificate_issued(numberOf(content)),
+  'club-request': (content) => m.notice_club_request(titleOf(content)),
+  'club-joined': (content) => m.notice_club_joined(titleOf(content)),
+  'club-accepted': (content) => m.notice_club_accepted(titleOf(content)),
+  'club-declined': (content) => m.notice_club_declined(titleOf(content)),
+  'club-removed': (content) => m.notice_club_removed(titleOf(content)),
+  'club-office': (content) => m.notice_club_office(titleOf(content)),
+  'club-message': (content) => m.notice_club_message(titleOf(content)),
+  'club-reply': (content) => m.notice_club_reply(titleOf(content)),
   'certificate-revoked': (content) => m.notice_certificate_revoked(numberOf(content)),
   'account-suspended': () => m.notice_account_suspended(),
   'account-restored': () => m.notice_account_restored(),
@@ -81,6 +89,7 @@ const topics: Readonly<Record<string, () => string>> = {
   orders: m.notice_topic_orders,
   polls: m.notice_topic_polls,
   certificates: m.notice_topic_certificates,
+  clubs: m.notice_topic_clubs,
 };
 
 export const topicName = (topic: string): string => topics[topic]?.() ?? topic;

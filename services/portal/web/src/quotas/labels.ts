@@ -20,6 +20,8 @@ const names: Readonly<Record<string, () => string>> = {
   ai_chat_conversations: m.quota_ai_chat_conversations,
   ai_chat_messages: m.quota_ai_chat_messages,
   short_links: m.quota_short_links,
+  club_members: m.quota_club_members,
+  club_messages: m.quota_club_messages,
   consents: m.quota_consents,
   push_subscriptions: m.quota_push_subscriptions,
 };

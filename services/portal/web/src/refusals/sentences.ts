@@ -140,6 +140,19 @@ export const sentences: Sentences = {
   certificate_reissue_forbidden: m.refusal_admin_denied,
   certificate_unchanged: m.certificate_refused_unchanged,
 
+  // Clubs
+  club_not_found: m.refusal_not_found,
+  club_closed: m.club_refusal_closed,
+  club_officers_missing: m.club_refusal_officers,
+  club_person_blocked: m.club_refusal_blocked,
+  club_officer_required: m.club_refusal_officer,
+  club_president_required: m.club_refusal_president,
+  club_request_gone: m.club_refusal_request_gone,
+  club_member_gone: m.club_refusal_member_gone,
+  club_message_length: m.club_refusal_length,
+  club_message_unanswered: m.club_refusal_unanswered,
+  club_conversation_gone: m.club_refusal_conversation,
+
   // Polls
   polls_off: m.feature_off_title,
   poll_closed: m.poll_refusal_closed,
@@ -214,6 +227,7 @@ const own = (unknown: Subject['unknown'], sentencesOfSubject: Sentences): Subjec
 const subjects = {
   project: own(m.refusal_unknown, {}),
   chat: own(m.refusal_unknown, {}),
+  clubs: own(m.refusal_unknown, {}),
   admin: own(m.me_refusal_other, {
     network: m.me_refusal_network,
     '42501': m.refusal_admin_denied,

@@ -1,6 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { ClubOfficers, ClubPhotos, ClubProducts } from '../clubs/ClubLife.tsx';
+import { ClubNews, ClubOfficers, ClubPhotos, ClubProducts, VisibleMembers } from '../clubs/ClubLife.tsx';
+import { Interests } from '../clubs/Interests.tsx';
+import { Membership } from '../clubs/Membership.tsx';
+import { WriteToClub } from '../clubs/WriteToClub.tsx';
 import { clubQuery, linksOf } from '../clubs/queries.ts';
 import { useFeatures } from '../features/use-features.ts';
 import { EventRow } from '../events/EventRow.tsx';
@@ -54,19 +57,15 @@ function Club() {
           />
         )}
       </div>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-        <div className="grid content-start gap-14">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
+        <div className="grid content-start gap-5">
           <Prose text={localText(club.description, club.description_th)} />
-          <section aria-labelledby="planned">
-            <SectionTitle id="planned">{m.club_events()}</SectionTitle>
-            {events.map((event) => (
-              <EventRow key={event.id} event={event} />
-            ))}
-            {events.length === 0 && <p className="text-quiet">{m.club_events_none()}</p>}
-          </section>
+          <Interests of={club.interests} />
         </div>
-        <div className="grid content-start gap-12">
+        <div className="grid content-start gap-12 lg:row-span-2">
+          <Membership club={club} session={session} />
           <ClubOfficers name={club.name} />
+          {session && <VisibleMembers clubId={club.id} />}
           {links.length > 0 && (
             <section aria-labelledby="links">
               <SectionTitle id="links">{m.club_links()}</SectionTitle>
@@ -81,6 +80,17 @@ function Club() {
               </ul>
             </section>
           )}
+        </div>
+        <div className="grid content-start gap-14">
+          <section aria-labelledby="planned">
+            <SectionTitle id="planned">{m.club_events()}</SectionTitle>
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+            {events.length === 0 && <p className="text-quiet">{m.club_events_none()}</p>}
+          </section>
+          <ClubNews clubId={club.id} />
+          {session && <WriteToClub club={club} session={session} />}
         </div>
       </div>
       {has('shop') && <ClubProducts clubId={club.id} />}

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Search } from '../ui/icons.gen.tsx';
+import { InterestPicker } from '../clubs/InterestPicker.tsx';
+import { useChosenInterests } from '../clubs/chosen-interests.ts';
 import { clubsQuery, type ListedClub } from '../clubs/queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -11,6 +13,9 @@ import { Cover } from '../ui/Cover.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { inputStyle } from '../ui/Field.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
+
+const maxForYou = 3;
 
 interface ClubsSearch {
   readonly q?: string;
@@ -30,9 +35,18 @@ function Clubs() {
   const navigate = useNavigate({ from: '/clubs/' });
   const { data: clubs } = useSuspenseQuery(clubsQuery(db));
   const search = (text: string) => void navigate({ search: text === '' ? {} : { q: text }, replace: true });
+  const [chosen, turn] = useChosenInterests();
+  const fits = ({ interests }: ListedClub) => interests.filter((interest) => chosen.includes(interest)).length;
   const matches = clubs.filter(({ name, name_th, description, description_th }) =>
     [name, name_th, description, description_th].join(' ').toLowerCase().includes(q.trim().toLowerCase()),
   );
+  const forYou =
+    q === ''
+      ? clubs
+          .filter(fits)
+          .toSorted((one, other) => fits(other) - fits(one))
+          .slice(0, maxForYou)
+      : [];
   return (
     <>
       <PageTitle title={m.clubs_title()} lead={m.clubs_lead()} />
@@ -40,6 +54,17 @@ function Clubs() {
         <EmptyState title={m.clubs_empty()} lead={m.clubs_empty_lead()} />
       ) : (
         <>
+          <InterestPicker chosen={chosen} turn={turn} />
+          {forYou.length > 0 && (
+            <section aria-labelledby="for-you" className="mb-10">
+              <SectionTitle id="for-you">{m.clubs_for_you()}</SectionTitle>
+              <ul className="grid gap-x-12 md:grid-cols-2 xl:grid-cols-3">
+                {forYou.map((club) => (
+                  <ClubEntry key={club.id} club={club} />
+                ))}
+              </ul>
+            </section>
+          )}
           <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
             <div className="relative w-full max-w-md">
               <Search size={18} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-quiet" />

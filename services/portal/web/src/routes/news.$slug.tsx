@@ -40,6 +40,11 @@ function Article() {
         <p className="mb-2 flex flex-wrap items-center gap-x-4 text-sm text-quiet">
           <BackLink to="/news">{m.nav_news()}</BackLink>
           {article.published_at !== null && <span>{formatDay(article.published_at)}</span>}
+          {article.clubs && (
+            <Link to="/clubs/$slug" params={{ slug: article.clubs.slug }} className="link">
+              {localText(article.clubs.name, article.clubs.name_th)}
+            </Link>
+          )}
         </p>
         <h1 className="text-2xl">{title}</h1>
         {lead !== '' && <p className="mt-4 text-lead text-quiet">{lead}</p>}

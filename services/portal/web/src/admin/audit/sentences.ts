@@ -4,6 +4,7 @@ import { textLabels } from '../../policies/labels.ts';
 import { roleName, type Role } from '../../session/roles.ts';
 import { connectionLabels } from '../connections/labels.ts';
 import type { ConnectionName } from '../connections/queries.ts';
+import { actionName } from './labels.ts';
 import { nameKey, titleOf, type AuditNames } from './names.ts';
 import type { AuditEntry } from './queries.ts';
 import { isRecord, referenceOf, targetOf } from './references.rules.ts';
@@ -25,6 +26,19 @@ const things: Readonly<Record<string, (inputs: { name: string }) => string>> = {
   terms_of_office: () => m.audit_thing_term(),
 };
 export const auditThings: readonly string[] = Object.keys(things);
+
+/** What officers do in a club: the log does not say to whom. */
+const clubDeeds = [
+  'accept-club-request',
+  'decline-club-request',
+  'remove-club-member',
+  'name-club-officer',
+  'end-club-office',
+  'block-club-person',
+  'unblock-club-person',
+  'answer-club-message',
+  'export-club-members',
+] as const;
 
 interface Words {
   readonly actor: string;
@@ -52,6 +66,12 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'reopen-name': ({ actor, name }) => m.audit_says_reopen_name({ actor, name }),
   'import-register': ({ actor }) => m.audit_says_import_register({ actor }),
   'refresh-club-logos': ({ actor }) => m.audit_says_refresh_logos({ actor }),
+  ...Object.fromEntries(
+    clubDeeds.map((deed): [string, Sentence] => [
+      deed,
+      ({ actor, thing }) => m.audit_says_club({ actor, thing, deed: actionName(deed) }),
+    ]),
+  ),
   'invite-person': ({ actor, value }) => m.audit_says_invite({ actor, role: roleName(value('role') as Role) }),
   'resend-invitation': ({ actor, value }) => m.audit_says_resend({ actor, role: roleName(value('role') as Role) }),
   'withdraw-invitation': ({ actor, value }) => m.audit_says_withdraw({ actor, role: roleName(value('role') as Role) }),

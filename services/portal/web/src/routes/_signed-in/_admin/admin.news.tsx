@@ -1,8 +1,9 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
 import { publicationState } from '../../../admin/labels.ts';
+import { clubsQuery, type ListedClub } from '../../../clubs/queries.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { coverFields } from '../../../crud-form/cover-fields.ts';
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/news')({
 });
 
 const nameOf = ({ title, title_th }: EditedArticle) => localText(title, title_th);
-const fields = (article: EditedArticle | undefined): FieldSpecs => ({
+const fields = (article: EditedArticle | undefined, clubs: readonly ListedClub[]): FieldSpecs => ({
   ...coverFields({ bucket: 'covers', folder: 'news', seed: article?.slug ?? 'news' }),
   title_th: { kind: 'line', label: m.admin_record_title_th(), maxLength: 300 },
   title: { kind: 'line', label: m.admin_record_title(), isRequired: true, maxLength: 300 },
@@ -35,6 +36,14 @@ const fields = (article: EditedArticle | undefined): FieldSpecs => ({
     hint: m.admin_record_slug_hint(),
     isRequired: true,
     pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  },
+  club_id: {
+    kind: 'choice',
+    label: m.admin_news_club(),
+    options: [
+      { value: '', name: m.submit_none() },
+      ...clubs.map(({ id, name, name_th }) => ({ value: id, name: localText(name, name_th) })),
+    ],
   },
   summary_th: { kind: 'paragraphs', label: m.admin_news_summary_th(), maxLength: 2000 },
   summary: { kind: 'paragraphs', label: m.admin_news_summary(), maxLength: 2000 },
@@ -49,6 +58,7 @@ function News() {
   const navigate = useNavigate({ from: Route.fullPath });
   const list = useSuspenseInfiniteQuery(editedNewsQuery(db));
   const { data: articles } = list;
+  const { data: clubs = [] } = useQuery(clubsQuery(db));
   const table = crudTable<'news', EditedArticle>(db, 'news', 'id');
   const open = useOpenRow(table, articles, edit);
   const add = (
@@ -89,7 +99,7 @@ function News() {
         <CrudSheet
           key={edit}
           table={table}
-          fields={fields(open)}
+          fields={fields(open, clubs)}
           row={open}
           nameOf={nameOf}
           addTitle={m.admin_news_add()}

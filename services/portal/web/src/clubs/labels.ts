@@ -1,0 +1,23 @@
+import { m } from '../paraglide/messages.js';
+
+/** How people join a club: the values of `clubs.joining`. */
+export const joiningNames: Readonly<Record<string, () => string>> = {
+  open: m.club_joining_open,
+  ask: m.club_joining_ask,
+  closed: m.club_joining_none,
+};
+
+/** What members of a club love: the values of `clubs.interests`. */
+export const interestNames: Readonly<Record<string, () => string>> = {
+  academic: m.interest_academic,
+  animals: m.interest_animals,
+  arts: m.interest_arts,
+  culture: m.interest_culture,
+  languages: m.interest_languages,
+  music: m.interest_music,
+  nature: m.interest_nature,
+  service: m.interest_service,
+  sports: m.interest_sports,
+  technology: m.interest_technology,
+  wellbeing: m.interest_wellbeing,
+};

@@ -1,0 +1,121 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../data/use-client.ts';
+import { csvOf } from '../../kit/csv.rules.ts';
+import { downloadText } from '../../kit/download.ts';
+import { formatCount, formatDay } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { personName } from '../../people/labels.ts';
+import { refusalSentence } from '../../refusals/sentences.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { ShowMore } from '../../ui/ShowMore.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { announce } from '../../ui/announce.ts';
+import { Download } from '../../ui/icons.gen.tsx';
+import type { Club } from '../queries.ts';
+import { Office } from './Office.tsx';
+import { exportMembers, removeMember } from './mutations.ts';
+import { membersQuery, type ClubMember } from './queries.ts';
+import { useDeed } from './use-deed.ts';
+
+interface MembersProps {
+  readonly club: Club;
+  /** Only the president names officers, and ends the membership of one. */
+  readonly isPresident: boolean;
+}
+
+/** The members of a club, newest first, and the list as a file. */
+export function Members({ club, isPresident }: MembersProps) {
+  const db = useClient();
+  const list = useInfiniteQuery(membersQuery(db, club.id));
+  const [leaving, setLeaving] = useState<ClubMember>();
+  const deed = useDeed();
+  const save = useMutation({
+    mutationFn: async () => {
+      const members = await exportMembers(db, club.id);
+      const head = [
+        m.club_file_name(),
+        m.club_file_nickname(),
+        m.club_file_cohort(),
+        m.club_file_division(),
+        m.club_file_office(),
+        m.club_file_since(),
+      ];
+      const rows = members.map((row) => [
+        row.name,
+        row.nickname,
+        row.cohort,
+        row.division,
+        row.office,
+        row.joined_at.slice(0, 10),
+      ]);
+      downloadText(`members-${club.slug}.csv`, 'text/csv', csvOf([head, ...rows]));
+      announce({ text: m.club_saved({ count: formatCount(members.length) }) });
+    },
+    onError: (error) => announce({ text: refusalSentence(error, 'clubs'), kind: 'trouble' }),
+  });
+  return (
+    <section aria-labelledby="members">
+      <SectionTitle
+        id="members"
+        aside={
+          <Button variant="quiet" isBusy={save.isPending} disabled={!list.data?.length} onClick={() => save.mutate()}>
+            <Download size={18} aria-hidden />
+            {m.club_save()}
+          </Button>
+        }
+      >
+        {m.club_member_list()}
+      </SectionTitle>
+      {!list.data && <SkeletonRows />}
+      {list.data?.length === 0 && <p className="text-quiet">{m.club_members_none()}</p>}
+      <ul>
+        {list.data?.map((member) => (
+          <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
+            <Avatar path={member.person.avatar_path} name={personName(member.person)} className="size-11" />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold">{personName(member.person)}</p>
+              <p className="text-sm text-quiet">
+                {[member.office, member.joined_at !== null && m.club_member_since({ day: formatDay(member.joined_at) })]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {isPresident && <Office member={member} />}
+            {(isPresident || member.office === null) && (
+              <Button
+                variant="quiet"
+                className="text-sm"
+                aria-label={m.club_remove_of({ name: personName(member.person) })}
+                onClick={() => setLeaving(member)}
+              >
+                {m.club_remove()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} />
+      {leaving && (
+        <ReasonDialog
+          title={m.club_remove_of({ name: personName(leaving.person) })}
+          lead={m.club_remove_lead({ club: localText(club.name, club.name_th) })}
+          label={m.club_remove_reason()}
+          action={m.club_remove()}
+          subject="clubs"
+          onClose={() => setLeaving(undefined)}
+          onConfirm={async (reason) =>
+            deed.mutateAsync({
+              run: () => removeMember(db, leaving.id, reason),
+              text: m.club_removed({ name: personName(leaving.person) }),
+            })
+          }
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useClient } from '../../data/use-client.ts';
+import { formatDay } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { personName } from '../../people/labels.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { answerRequest } from './mutations.ts';
+import { requestsQuery, type ClubRequest } from './queries.ts';
+import { useDeed } from './use-deed.ts';
+
+/** The people who ask to join, each with an answer that may have a note. */
+export function Requests({ clubId }: { readonly clubId: string }) {
+  const db = useClient();
+  const { data: requests } = useQuery(requestsQuery(db, clubId));
+  return (
+    <section aria-labelledby="requests">
+      <SectionTitle id="requests">{m.club_requests()}</SectionTitle>
+      {!requests && <SkeletonRows />}
+      {requests?.length === 0 && <p className="text-quiet">{m.club_requests_none()}</p>}
+      <ul>
+        {requests?.map((request) => (
+          <Request key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Request({ request: { id, note, created_at: at, person } }: { readonly request: ClubRequest }) {
+  const db = useClient();
+  const [reply, setReply] = useState('');
+  const deed = useDeed();
+  const name = personName(person);
+  const answer = (isAccepted: boolean) =>
+    deed.mutate({
+      run: () => answerRequest(db, id, isAccepted, reply),
+      text: isAccepted ? m.club_accepted({ name }) : m.club_declined({ name }),
+    });
+  return (
+    <li className="grid gap-4 border-t border-line py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-8">
+      <div className="flex gap-4">
+        <Avatar path={person.avatar_path} name={name} className="size-11" />
+        <div className="min-w-0">
+          <p className="font-semibold">{name}</p>
+          <p className="text-sm text-quiet">{m.club_asked_on({ day: formatDay(at) })}</p>
+          {note !== null && <p className="mt-2 whitespace-pre-line">{note}</p>}
+        </div>
+      </div>
+      <div className="grid content-start gap-3">
+        <TextField
+          label={m.club_answer_note({ name })}
+          autoComplete="off"
+          maxLength={200}
+          value={reply}
+          onChange={(event) => setReply(event.target.value)}
+        />
+        <div className="flex gap-2">
+          <Button isBusy={deed.isPending} aria-label={m.club_accept_of({ name })} onClick={() => answer(true)}>
+            {m.club_accept()}
+          </Button>
+          <Button variant="plain" isBusy={deed.isPending} aria-label={m.club_decline_of({ name })} onClick={() => answer(false)}>
+            {m.club_decline()}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../data/client.ts';
+import type { RowOf } from '../../data/row-of.ts';
+import { afterPlace, pagesQuery } from '../../kit/pages.ts';
+import { dataOf } from '../../refusals/refusal.ts';
+import type { Message } from '../MessageList.tsx';
+import { memberKeys } from '../membership.ts';
+
+const person =
+  'person:profiles!club_members_person_id_fkey(id, nickname, full_name, is_name_doubtful, avatar_path, cohort)' as const;
+
+/** The requests that wait, the oldest first. */
+export const requestsQuery = (db: Client, club: string) =>
+  queryOptions({
+    queryKey: [...memberKeys.list(club), 'requests'],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('club_members')
+          .select(`id, note, created_at, ${person}`)
+          .eq('club_id', club)
+          .is('joined_at', null)
+          .order('created_at')
+          .limit(100),
+      ),
+  });
+
+export type ClubRequest = RowOf<typeof requestsQuery>;
+
+const readMembers = (db: Client, club: string) =>
+  db
+    .from('club_members')
+    .select(`id, joined_at, office, ${person}`)
+    .eq('club_id', club)
+    .not('joined_at', 'is', null)
+    .order('joined_at', { ascending: false })
+    .order('id', { ascending: false });
+
+export type ClubMember = NonNullable<Awaited<ReturnType<typeof readMembers>>['data']>[number];
+
+/** The members, the newest first. */
+export const membersQuery = (db: Client, club: string) =>
+  pagesQuery({
+    queryKey: [...memberKeys.list(club), 'members'],
+    read: async (last: ClubMember | null, limit) => {
+      const members = readMembers(db, club).limit(limit);
+      if (last === null) return dataOf(await members);
+      return dataOf(await members.or(afterPlace({ column: 'joined_at', value: last.joined_at, id: last.id })));
+    },
+  });
+
+/** What people wrote to the club: the conversations that wait for an answer first. */
+export const conversationsQuery = (db: Client, club: string) =>
+  queryOptions({
+    queryKey: memberKeys.conversations(club),
+    queryFn: async () =>
+      dataOf(await db.rpc('club_conversations', { club })).map((row) => ({
+        ...row,
+        messages: row.messages as unknown as Message[],
+      })),
+  });
+
+export type Conversation = RowOf<typeof conversationsQuery>;
+
+/** Whom the club blocks. */
+export const blockedQuery = (db: Client, club: string) =>
+  queryOptions({
+    queryKey: memberKeys.blocked(club),
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('club_blocks')
+          .select('id, person:profiles!club_blocks_person_id_fkey(id, nickname, full_name, is_name_doubtful)')
+          .eq('club_id', club)
+          .order('created_at', { ascending: false }),
+      ),
+  });

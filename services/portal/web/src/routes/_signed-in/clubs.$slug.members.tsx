@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { membershipQuery } from '../../clubs/membership.ts';
+import { Blocked } from '../../clubs/officers/Blocked.tsx';
+import { Conversations } from '../../clubs/officers/Conversations.tsx';
+import { Joining } from '../../clubs/officers/Joining.tsx';
+import { Members } from '../../clubs/officers/Members.tsx';
+import { Requests } from '../../clubs/officers/Requests.tsx';
+import { clubQuery, type Club } from '../../clubs/queries.ts';
+import { useClient } from '../../data/use-client.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+
+// Without a loader: what this page reads is no part of what everybody loads first.
+export const Route = createFileRoute('/_signed-in/clubs/$slug/members')({ component: MembersPage });
+
+function MembersPage() {
+  const db = useClient();
+  const { slug } = Route.useParams();
+  const { data: club } = useSuspenseQuery(clubQuery(db, slug));
+  if (!club) throw notFound();
+  return <OfOfficers club={club} />;
+}
+
+/** The requests, messages and members of a club, for its officers; others find nothing here. */
+function OfOfficers({ club }: { readonly club: Club }) {
+  const db = useClient();
+  const { data: membership } = useSuspenseQuery(membershipQuery(db, club.id));
+  if (!membership.is_officer) throw notFound();
+  const name = localText(club.name, club.name_th);
+  return (
+    <>
+      <PageTitle
+        above={<BackLink to={`/clubs/${club.slug}`}>{name}</BackLink>}
+        title={m.club_manage()}
+        lead={m.club_manage_lead({ club: name })}
+      />
+      <div className="grid max-w-[60rem] gap-14">
+        <Requests clubId={club.id} />
+        <Conversations clubId={club.id} />
+        <Members club={club} isPresident={membership.is_president} />
+        <Joining club={club} />
+        <Blocked clubId={club.id} />
+      </div>
+    </>
+  );
+}
