@@ -1,4 +1,5 @@
--- Polls. People read only their own answers; everybody reads the tally, which has no names. Tests: supabase/tests/polls.
+-- Polls. People read only their own answers; everybody reads the tally, which has no names. A named poll, which its asker chooses
+-- before anybody answers, also says to signed-in people who chose what. Tests: supabase/tests/polls.
 
 create table public.meeting_polls (
   id uuid primary key default gen_random_uuid(),
@@ -13,6 +14,7 @@ create table public.meeting_polls (
     check (jsonb_typeof(options) = 'array' and jsonb_array_length(options) between 2 and 50)
     check (octet_length(options::text) <= 50000),
   max_choices int not null default 1 check (max_choices between 1 and 50),
+  is_named boolean not null default false,
   opens_at timestamptz not null default now(),
   closes_at timestamptz,
   created_at timestamptz not null default now(),
@@ -49,8 +51,8 @@ create trigger touch_updated_at before update on public.meeting_poll_responses
   for each row execute function private.touch_updated_at();
 
 grant select on public.meeting_polls, public.meeting_poll_tallies to anon, authenticated;
-grant insert (id, slug, created_by, question, question_th, kind, options, max_choices, opens_at, closes_at),
-  update (slug, created_by, question, question_th, kind, options, max_choices, opens_at, closes_at), delete
+grant insert (id, slug, created_by, question, question_th, kind, options, max_choices, is_named, opens_at, closes_at),
+  update (slug, created_by, question, question_th, kind, options, max_choices, is_named, opens_at, closes_at), delete
   on public.meeting_polls to authenticated;
 grant select, delete on public.meeting_poll_responses to authenticated;
 grant insert (id, poll_id, responder_id, choices), update (choices) on public.meeting_poll_responses to authenticated;
@@ -103,10 +105,10 @@ begin
   if new.kind = 'yes-no' and not (keys @> '{yes,no}' and cardinality(keys) = 2) then
     perform private.refuse('poll_options_invalid', 422, 'A yes-no poll has the options yes and no.');
   end if;
-  if tg_op = 'UPDATE' and (new.slug, new.question, new.question_th, new.kind, new.options, new.max_choices)
-       is distinct from (old.slug, old.question, old.question_th, old.kind, old.options, old.max_choices)
+  if tg_op = 'UPDATE' and (new.slug, new.question, new.question_th, new.kind, new.options, new.max_choices, new.is_named)
+       is distinct from (old.slug, old.question, old.question_th, old.kind, old.options, old.max_choices, old.is_named)
      and private.was_answered(new.id) then
-    perform private.refuse('poll_has_votes', 409, 'Somebody has answered, so the question and its options can no longer change.',
+    perform private.refuse('poll_has_votes', 409, 'Somebody has answered, so the question, its options and whether answers have names can no longer change.',
       'Close this poll and ask a new one.');
   end if;
   if exists (select from private.retired_poll_slugs where slug = new.slug) then
@@ -261,3 +263,16 @@ end
 $$;
 revoke all on function public.remove_poll from public;
 grant execute on function public.remove_poll to authenticated;
+
+-- Who chose what in a named poll, by name; nobody in an anonymous one.
+create function public.poll_voters(poll uuid) returns table (id uuid, name text, avatar_path text, choices text[])
+  language sql stable security definer set search_path = '' as $$
+  select person.id, coalesce(person.full_name, person.nickname, ''), person.avatar_path, answer.choices
+  from public.meeting_poll_responses as answer
+  join public.meeting_polls as asked on asked.id = answer.poll_id and asked.is_named
+  join public.profiles as person on person.id = answer.responder_id
+  where answer.poll_id = poll
+  order by 2, 1 limit 500
+$$;
+revoke all on function public.poll_voters from public;
+grant execute on function public.poll_voters to authenticated;

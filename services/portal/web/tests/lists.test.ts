@@ -34,7 +34,7 @@ const bounded: Readonly<Record<string, string>> = {
   noticeSettingsQuery: 'the kinds of notices',
   noticesQuery: 'a page; the inbox asks for the next one',
   ownMessagesQuery: 'the last hundred of a person and a club',
-  requestsQuery: 'the oldest hundred that wait; an answer makes room',
+  requestsQuery: 'the oldest hundred that wait, until they are answered',
   ownConsentsQuery: 'what one person agreed to and withdrew; a quota counts it',
   paymentsQuery: 'the payments of one order',
   payoutAccountQuery: 'the newest account of a club',

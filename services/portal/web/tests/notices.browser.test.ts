@@ -1,6 +1,8 @@
+import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { seller } from '../testing/fill-shop.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -84,4 +86,27 @@ test('the link of a mail ends its topic after one press, without signing in', as
   await page.getByRole('button', { name: 'Stop the mails' }).click();
   await page.getByRole('alert').getByText('This link is incomplete').waitFor();
   await leavePage(page);
+});
+
+test('a person asks to join a club and writes to it; an officer reads so in the inbox, accepts and answers', async () => {
+  const member = await openPage(browser(), app(), `/clubs/${seller.slug}`, { as: 'member' });
+  await member.getByLabel('Your note to the officers').fill('I bake bread.');
+  await member.getByRole('button', { name: 'Ask to join' }).click();
+  await member.getByText('Your request waits for an officer').waitFor();
+  await member.getByLabel('Your message').fill('When do you meet?');
+  await member.getByRole('button', { name: 'Send' }).click();
+  await member.getByRole('listitem').filter({ hasText: 'When do you meet?' }).waitFor();
+  const officer = await openPage(browser(), app(), '/me/notices', { as: 'chair' });
+  await officer.getByRole('link', { name: 'Someone wrote to Moon Bakers' }).click();
+  await officer.getByText('I bake bread.').waitFor();
+  expect(await findViolations(officer)).toEqual([]);
+  await officer.getByRole('button', { name: 'Accept Mali' }).click();
+  await officer.getByText('Mali is a member now').waitFor();
+  await officer.getByLabel('Your answer to Mali').fill('On Mondays.');
+  await officer.getByRole('button', { name: 'Answer', exact: true }).click();
+  await officer.getByRole('listitem').filter({ hasText: 'On Mondays.' }).waitFor();
+  await member.reload();
+  await member.getByText('You’re a member').waitFor();
+  await member.getByRole('listitem').filter({ hasText: 'On Mondays.' }).waitFor();
+  for (const page of [member, officer]) await leavePage(page);
 });

@@ -53,6 +53,7 @@ test('a visitor drafts a poll of dates, signs in, publishes it, and puts the mee
 
   await maker.getByRole('heading', { level: 1, name: 'A new poll' }).waitFor();
   expect(await maker.getByLabel('What do you want to know?').inputValue()).toBe('When do we rehearse?');
+  await maker.getByLabel('Named: signed-in people see who chose what').check();
   await maker.getByRole('button', { name: 'Publish' }).click();
   await maker.getByRole('alert').getByText('A time ends before it begins').waitFor();
   await maker.getByLabel(/, to$/).first().fill('19:00');
@@ -64,6 +65,7 @@ test('a visitor drafts a poll of dates, signs in, publishes it, and puts the mee
   const reader = await openPage(browser(), app(), path, { as: 'dean', isPhone: true });
   await choice(reader, '17:00–19:00', 0).click();
   await choice(maker, '17:00–19:00', 1).waitFor();
+  await maker.getByRole('region', { name: 'Who chose what' }).getByText('Danai').waitFor();
 
   await maker.getByRole('button', { name: 'Close now' }).click();
   // The reader sees it close, and what it came to.
@@ -77,7 +79,8 @@ test('a visitor drafts a poll of dates, signs in, publishes it, and puts the mee
   await maker.getByRole('button', { name: 'Undo' }).click();
   await choice(reader, '17:00–19:00', 1).waitFor();
   await maker.goto(`${app().url}/poll/new`);
-  await maker.getByRole('link', { name: 'When do we rehearse?' }).waitFor();
+  for (const list of ['Open polls', 'Your polls'])
+    await maker.getByRole('region', { name: list }).getByRole('link', { name: 'When do we rehearse?' }).waitFor();
   expect(await maker.getByLabel('What do you want to know?').inputValue()).toBe('');
   for (const page of [maker, reader]) await leavePage(page);
 });

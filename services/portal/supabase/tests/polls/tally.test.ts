@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identities } from '../fixtures/identities.ts';
+import { identities, type Identity } from '../fixtures/identities.ts';
 import { personOf } from '../fixtures/fixtures.ts';
 import { usePortal } from '../fixtures/use-portal.ts';
 
@@ -80,6 +80,7 @@ const turns: readonly object[] = [
   { options: [...options, { key: 'd', label: 'D' }] },
   { max_choices: 3 },
   { slug: 'turned-round' },
+  { is_named: true },
 ];
 
 test.each(turns)(
@@ -87,7 +88,7 @@ test.each(turns)(
   async (turn) => {
     const poll = await ask();
     expect((await change(poll, turn)).outcome).toBe('yes');
-    await change(poll, { question: 'When?', question_th: null, options, max_choices: 2, slug: `poll-${poll}` });
+    await change(poll, { question: 'When?', question_th: null, options, max_choices: 2, is_named: false, slug: `poll-${poll}` });
     await answer('dean', poll, ['a']);
     expect(await change(poll, turn)).toMatchObject({ status: 409, outcome: 'poll_has_votes' });
     // Also not when the poll is closed or the answer was removed.
@@ -105,6 +106,18 @@ test('a concurrent answer and change of the question: one waits, and the answer 
     const [voted, changed] = await Promise.all([answer('dean', poll, ['a']), change(poll, { options: options.slice(1) })]);
     expect(['yes/poll_has_votes', 'poll_choice_unknown/yes']).toContain(`${voted.outcome}/${changed.outcome}`);
   }
+});
+
+test('a named poll says to signed-in people who chose what, and an anonymous one to nobody', async () => {
+  const [named, anonymous] = [await ask({ is_named: true }), await ask()];
+  await portal().query(`update profiles set full_name = 'Mali Jaidee' where id = $1`, [personOf('dean')]);
+  for (const poll of [named, anonymous]) await answer('dean', poll, ['a']);
+  const voters = (identity: Identity, poll: string) => portal().call(identity, 'poll_voters', { poll });
+  expect((await voters('vp', named)).body).toEqual([
+    { id: personOf('dean'), name: 'Mali Jaidee', avatar_path: null, choices: ['a'] },
+  ]);
+  expect([(await voters('member', anonymous)).body, (await voters('admin', anonymous)).body]).toEqual([[], []]);
+  expect((await voters('anonymous', named)).outcome).toBe('denied');
 });
 
 test('the slug of a removed poll can be used again only if nobody answered it', async () => {

@@ -72,6 +72,7 @@ const callable = {
     'product_sales',
     'project_attendance',
     'project_reviewers',
+    'poll_voters',
     'proposals_by_month',
     'publish_policy_text',
     'record_consents',

@@ -1493,6 +1493,7 @@ export type Database = {
           created_at: string;
           created_by: string | null;
           id: string;
+          is_named: boolean;
           kind: string;
           max_choices: number;
           opens_at: string;
@@ -1507,6 +1508,7 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           id?: string;
+          is_named?: boolean;
           kind?: string;
           max_choices?: number;
           opens_at?: string;
@@ -1521,6 +1523,7 @@ export type Database = {
           created_at?: string;
           created_by?: string | null;
           id?: string;
+          is_named?: boolean;
           kind?: string;
           max_choices?: number;
           opens_at?: string;
@@ -3441,6 +3444,10 @@ export type Database = {
       plan_hand_over: {
         Args: { lines: Json; term: string; starts_on: string; ends_on?: string; is_preview?: boolean };
         Returns: Json;
+      };
+      poll_voters: {
+        Args: { poll: string };
+        Returns: ({ id: string; name: string; avatar_path: string; choices: string[] })[];
       };
       product_sales: {
         Args: { months?: number };

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { undoMs } from '../ui/announce.ts';
 
 /** A little longer than the announcement that offers to undo. */
-const undoMs = 11_000;
+const removeMs = undoMs + 1_000;
 
 type Remove = () => Promise<void>;
 
@@ -31,7 +32,7 @@ class PendingRemovals {
         this.#publish();
       });
     };
-    this.#timers.set(id, { timer: setTimeout(run, undoMs), run });
+    this.#timers.set(id, { timer: setTimeout(run, removeMs), run });
     this.#publish();
     return () => {
       clearTimeout(this.#timers.get(id)?.timer);

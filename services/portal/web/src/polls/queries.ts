@@ -17,7 +17,7 @@ export const pollKeys = {
 };
 
 const columns =
-  'id, slug, created_by, question, question_th, kind, options, max_choices, opens_at, closes_at, created_at' as const;
+  'id, slug, created_by, question, question_th, kind, options, max_choices, is_named, opens_at, closes_at, created_at' as const;
 
 export const pollQuery = (db: Client, slug: string) =>
   queryOptions({

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Session } from '../session/session.ts';
+import { undoMs } from '../ui/announce.ts';
 import { saveAnswer } from './mutations.ts';
 import { forgetPendingAnswer, takePendingAnswer } from './pending-answer.ts';
 import { answerQuery, type Poll } from './queries.ts';
@@ -35,8 +36,11 @@ export function useAnswer(poll: Poll, session: Session | null) {
     },
     onError: (_error, { was }) => queries.setQueryData(query.queryKey, was),
   });
+  const forgetting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const answer = (choices: readonly string[]) => {
     setBefore(chosen);
+    clearTimeout(forgetting.current);
+    forgetting.current = setTimeout(() => setBefore(undefined), undoMs);
     save.mutate({ choices, was: chosen });
   };
   const { mutate } = save;

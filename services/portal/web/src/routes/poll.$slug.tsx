@@ -22,6 +22,8 @@ import { buttonStyle } from '../ui/button-style.ts';
 
 const LinkCode = lazy(() => import('../polls/LinkCode.tsx').then((module) => ({ default: module.LinkCode })));
 
+const Voters = lazy(() => import('../polls/Voters.tsx').then((module) => ({ default: module.Voters })));
+
 export const Route = createFileRoute('/poll/$slug')({
   loader: async ({ context: { db, queries, session }, params: { slug } }) => {
     const poll = await queries.ensureQueryData(pollQuery(db, slug));
@@ -72,6 +74,11 @@ function OpenPoll({ poll }: { readonly poll: Poll }) {
       <div className="grid gap-x-16 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
         <div>
           {state === 'closed' && <Result poll={poll} options={options} votes={votes} />}
+          {state !== 'closed' && (
+            <p className="mb-3 max-w-[36rem] border-s-2 border-edge ps-3 text-sm">
+              {poll.is_named ? m.poll_named() : m.poll_anonymous()}
+            </p>
+          )}
           {state === 'open' && (
             <p className="mb-3 text-quiet">
               {poll.max_choices === 1 ? m.poll_choose_one() : m.poll_choose_some({ count: formatCount(poll.max_choices) })}
@@ -92,9 +99,7 @@ function OpenPoll({ poll }: { readonly poll: Poll }) {
           {!session && state === 'open' && <SignInFirst slug={poll.slug} hasChosen={unsigned.length > 0} />}
           {session && (
             <div className="mt-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4" role="status">
-              <p className="text-sm text-quiet">
-                {isSaving ? m.poll_saving() : chosen.length > 0 ? m.poll_counted() : state === 'open' ? m.poll_private() : ''}
-              </p>
+              <p className="text-sm text-quiet">{isSaving ? m.poll_saving() : chosen.length > 0 ? m.poll_counted() : ''}</p>
               {state === 'open' && (
                 <p className="flex">
                   {undo && (
@@ -110,6 +115,11 @@ function OpenPoll({ poll }: { readonly poll: Poll }) {
                 </p>
               )}
             </div>
+          )}
+          {session && poll.is_named && (
+            <Suspense>
+              <Voters poll={poll} options={options} votes={votes} />
+            </Suspense>
           )}
         </div>
         {state === 'open' && (

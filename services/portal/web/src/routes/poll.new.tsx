@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
+import { OpenPolls } from '../polls/OpenPolls.tsx';
 import { OwnPolls } from '../polls/OwnPolls.tsx';
 import { PollForm } from '../polls/editor/PollForm.tsx';
 import { ownPollsQuery, removedPollsQuery } from '../polls/queries.ts';
@@ -23,7 +24,10 @@ function NewPollPage() {
       <PageTitle title={m.poll_new_title()} lead={m.poll_new_lead()} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
         <PollForm session={session} />
-        {session && <OwnPolls userId={session.userId} />}
+        <div className="grid content-start gap-14">
+          <OpenPolls />
+          {session && <OwnPolls userId={session.userId} />}
+        </div>
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { X } from '../ui/icons.gen.tsx';
 import { useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { Announcement } from '../ui/announce.ts';
+import { undoMs, type Announcement } from '../ui/announce.ts';
 
 interface ToasterProps {
   /** All announcements since the app started, oldest first. */
@@ -10,8 +10,6 @@ interface ToasterProps {
 }
 
 const displayMs = 6_000;
-/** Long enough to read, think and reach the button. */
-const undoMs = 10_000;
 
 export const Toaster = ({ heard }: ToasterProps) => (
   <Toast.Provider limit={3} timeout={displayMs}>

@@ -12,6 +12,9 @@ export interface Announcement {
   readonly gone?: () => unknown;
 }
 
+/** How long something can be undone: long enough to read, think and reach the button. */
+export const undoMs = 10_000;
+
 type Listener = (announcement: Announcement) => void;
 
 let listener: Listener | undefined;

@@ -72,6 +72,21 @@ export function PollForm({ session }: { readonly session: Session | null }) {
         onChange={(event) => change({ question: event.target.value })}
       />
       <Options draft={draft} change={change} problem={problemSentence('options')} />
+      <fieldset>
+        <legend className="mb-1.5 text-sm">{m.poll_new_names()}</legend>
+        {[false, true].map((isNamed) => (
+          <label key={String(isNamed)} className="flex touch items-center gap-3">
+            <input
+              type="radio"
+              name="names"
+              className="size-5 shrink-0 accent-accent"
+              checked={draft.isNamed === isNamed}
+              onChange={() => change({ isNamed })}
+            />
+            {isNamed ? m.poll_new_named() : m.poll_new_anonymous()}
+          </label>
+        ))}
+      </fieldset>
       <DateField
         hasTime
         label={m.poll_new_deadline()}

@@ -6,6 +6,8 @@ export interface PollDraft {
   readonly days: readonly PickedDay[];
   /** How many one may choose; `any` for as many as one likes. */
   readonly atMost: 'any' | number;
+  /** Whether signed-in people see who chose what. */
+  readonly isNamed: boolean;
   /** `2026-11-21T18:00`, or empty where the poll has no deadline. */
   readonly closesAt: string;
 }
@@ -22,6 +24,7 @@ export const emptyDraft: PollDraft = {
   choices: ['', ''],
   days: [],
   atMost: 1,
+  isNamed: false,
   closesAt: '',
 };
 
@@ -38,6 +41,7 @@ export interface NewPoll {
   readonly kind: 'yes-no' | 'multi-choice';
   readonly options?: { key: string; label: string; starts_at?: string; ends_at?: string }[];
   readonly max_choices: number;
+  readonly is_named: boolean;
   readonly closes_at: string | null;
 }
 
@@ -105,6 +109,7 @@ export function pollOf(draft: PollDraft): NewPoll {
     kind: isYesNo ? 'yes-no' : 'multi-choice',
     ...(!isYesNo && { options }),
     max_choices: isYesNo ? 1 : Math.min(draft.atMost === 'any' ? options.length : draft.atMost, options.length),
+    is_named: draft.isNamed,
     closes_at: draft.closesAt === '' ? null : `${draft.closesAt}:00+07:00`,
   };
 }

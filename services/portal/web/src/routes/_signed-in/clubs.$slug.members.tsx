@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { membershipQuery } from '../../clubs/membership.ts';
 import { Blocked } from '../../clubs/officers/Blocked.tsx';
 import { Conversations } from '../../clubs/officers/Conversations.tsx';
@@ -10,6 +10,7 @@ import { clubQuery, type Club } from '../../clubs/queries.ts';
 import { useClient } from '../../data/use-client.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
+import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 
@@ -20,7 +21,7 @@ function MembersPage() {
   const db = useClient();
   const { slug } = Route.useParams();
   const { data: club } = useSuspenseQuery(clubQuery(db, slug));
-  if (!club) throw notFound();
+  if (!club) return <NotFoundPage />;
   return <OfOfficers club={club} />;
 }
 
@@ -28,7 +29,7 @@ function MembersPage() {
 function OfOfficers({ club }: { readonly club: Club }) {
   const db = useClient();
   const { data: membership } = useSuspenseQuery(membershipQuery(db, club.id));
-  if (!membership.is_officer) throw notFound();
+  if (!membership.is_officer) return <NotFoundPage />;
   const name = localText(club.name, club.name_th);
   return (
     <>

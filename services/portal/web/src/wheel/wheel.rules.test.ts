@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { middleOf, shadeOf, slicePath, turnTo } from './wheel.rules.ts';
+
+const places = fc
+  .integer({ min: 2, max: 300 })
+  .chain((count) => fc.tuple(fc.integer({ min: 0, max: count - 1 }), fc.constant(count)));
+
+test('a wheel turns on, at least the rounds and at most one more, until the drawn slice is at the top', () => {
+  fc.assert(
+    fc.property(places, fc.integer({ min: 0, max: 100_000 }), ([place, count], from) => {
+      const to = turnTo(place, { count, from, rounds: 5 });
+      expect(to - from).toBeGreaterThanOrEqual(5 * 360);
+      expect(to - from).toBeLessThanOrEqual(6 * 360);
+      const top = (((to + middleOf(place, count)) % 360) + 360) % 360;
+      expect(Math.min(top, 360 - top)).toBeLessThan(1e-6);
+    }),
+  );
+});
+
+test('no slice has the shade of a neighbour', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 300 }), (count) => {
+      for (let place = 0; place < count; place++)
+        expect([count, place, shadeOf(place, count)]).not.toEqual([count, place, shadeOf((place + 1) % count, count)]);
+    }),
+  );
+});
+
+test('a slice goes from its edge to the next', () => {
+  expect(slicePath(0, 4)).toBe('M0 0L0.000 -100.000A100 100 0 0 1 100.000 -0.000Z');
+});
