@@ -4,6 +4,7 @@ import type { Connection } from '@trivium/postgres';
 import { defineErrors } from '@trivium/core';
 import { illustrations, type Illustration } from './illustrations/all.ts';
 import { fileOf, picturesFolder } from './illustrations/picture-files.ts';
+import { hueOf, hueSuffix } from '../web/src/uploads/hue.rules.ts';
 import { readIllustrated, setPictures, type Illustrated } from './pictures.sql.ts';
 
 const refuse = defineErrors({ picture_refused: { status: 502, title: 'Picture refused' } });
@@ -47,7 +48,7 @@ export async function putPictures(connection: Connection, storage: Storage): Pro
 
 /** Nowhere if the row is not there; twice for who leads the faculty, as a person and on the board's page. */
 export function placesOf(
-  { set, name }: Pick<Illustration, 'set' | 'name'>,
+  { set, name, draw }: Pick<Illustration, 'set' | 'name' | 'draw'>,
   { people, events, products, leaders }: Illustrated,
 ): Place[] {
   switch (set) {
@@ -58,7 +59,7 @@ export function placesOf(
     case 'articles':
       return [{ bucket: 'covers', name: `news/demo-${name}.webp` }];
     case 'events':
-      return [{ bucket: 'covers', name: `events/demo-${name}.webp` }];
+      return [{ bucket: 'covers', name: `events/demo-${name}${hueSuffix(hueOf(coloursOf(draw())))}.webp` }];
     case 'products':
       return products.filter(({ slug }) => slug === name).map(({ id }) => ({ bucket: 'shop-products', name: `${id}/demo.webp` }));
     case 'portraits':
@@ -72,6 +73,10 @@ export function placesOf(
         .map((event) => ({ bucket: 'event-photos', name: `${event.id}/demo-${name.slice(event.name.length + 1)}.webp` }));
   }
 }
+
+/** The colours that a drawing names, as pixels. */
+const coloursOf = (svg: string): number[] =>
+  [...svg.matchAll(/#([0-9a-f]{6})\b/gi)].flatMap(([, hex = '']) => [...Buffer.from(hex, 'hex'), 255]);
 
 async function upload({ url, key }: Storage, { bucket, name }: Place, file: string): Promise<void> {
   const answer = await fetch(`${url}/storage/v1/object/${bucket}/${name}`, {

@@ -17,8 +17,8 @@ const deeds: Readonly<Record<string, string>> = {
   'clubs/officers/use-deed.ts': 'naming officers, blocking people, and how people join a club',
   'crud-form/CrudSheet.tsx': 'saving and removing what administrators edit',
   'documents/removal.ts': 'removing a document',
-  'me/PictureField.tsx': 'changing the own picture',
-  'me/ProfileForm.tsx': 'saving the own profile',
+  'me/PictureField.tsx': 'changing one’s picture',
+  'me/ProfileForm.tsx': 'saving one’s profile',
   'me/deputies/Deputies.tsx': 'naming and revoking a deputy',
   'me/devices/Devices.tsx': 'removing a device',
   'orders/OwnOrderActions.tsx': 'cancelling an order',
@@ -36,7 +36,7 @@ const deeds: Readonly<Record<string, string>> = {
   'shop/admin/ProductRow.tsx': 'offering a product, or not',
   'shop/admin/VariantRows.tsx': 'removing a kind of a product',
   'shop/cart/CartLineRow.tsx': 'removing a line of the cart',
-  'transcript/Certificates.tsx': 'revoking an own certificate',
+  'transcript/Certificates.tsx': 'revoking one’s certificate',
 };
 
 async function sources(): Promise<{ readonly file: string; readonly text: string }[]> {

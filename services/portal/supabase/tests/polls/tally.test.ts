@@ -112,12 +112,12 @@ test('a named poll says to signed-in people who chose what, and an anonymous one
   const [named, anonymous] = [await ask({ is_named: true }), await ask()];
   await portal().query(`update profiles set full_name = 'Mali Jaidee' where id = $1`, [personOf('dean')]);
   for (const poll of [named, anonymous]) await answer('dean', poll, ['a']);
-  const voters = (identity: Identity, poll: string) => portal().call(identity, 'poll_voters', { poll });
-  expect((await voters('vp', named)).body).toEqual([
+  const votersFor = (identity: Identity, poll: string) => portal().call(identity, 'poll_voters', { poll });
+  expect((await votersFor('vp', named)).body).toEqual([
     { id: personOf('dean'), name: 'Mali Jaidee', avatar_path: null, choices: ['a'] },
   ]);
-  expect([(await voters('member', anonymous)).body, (await voters('admin', anonymous)).body]).toEqual([[], []]);
-  expect((await voters('anonymous', named)).outcome).toBe('denied');
+  expect([(await votersFor('member', anonymous)).body, (await votersFor('admin', anonymous)).body]).toEqual([[], []]);
+  expect((await votersFor('anonymous', named)).outcome).toBe('denied');
 });
 
 test('the slug of a removed poll can be used again only if nobody answered it', async () => {

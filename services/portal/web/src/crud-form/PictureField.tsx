@@ -10,6 +10,8 @@ import { Pattern } from '../ui/Pattern.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { CropPicture } from '../uploads/CropPicture.tsx';
 import { partOf, type CropChoice } from '../uploads/crop.rules.ts';
+import { hueSuffix } from '../uploads/hue.rules.ts';
+import { readHue } from '../uploads/read-hue.ts';
 import { readPublicPicture } from '../uploads/read-public-picture.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
 import { uploadObject } from '../uploads/upload-object.ts';
@@ -45,7 +47,8 @@ export function PictureField({ spec: { label, hint, picture }, value, onChange }
               longest: longest[shape],
               part: (size) => partOf(size, aspects[shape], source),
             });
-      const name = `${folder}/${crypto.randomUUID()}.${file.type === 'image/png' ? 'png' : 'webp'}`;
+      const hue = shape === 'wide' ? hueSuffix(await readHue(file)) : '';
+      const name = `${folder}/${crypto.randomUUID()}${hue}.${file.type === 'image/png' ? 'png' : 'webp'}`;
       await uploadObject({ db, config, bucket, name, file, onProgress: setProgress });
       onChange(name);
       setIsCropping(false);

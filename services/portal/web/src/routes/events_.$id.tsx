@@ -5,12 +5,14 @@ import { checkInWindowOf } from '../check-in/check-in-window.rules.ts';
 import { EventFacts } from '../events/EventFacts.tsx';
 import { Hosts } from '../events/Hosts.tsx';
 import { SignUp } from '../events/SignUp.tsx';
+import { coverColours } from '../events/cover-colours.rules.ts';
 import { downloadCalendar } from '../events/download-calendar.ts';
 import { eventSeed } from '../events/event-seed.ts';
 import { eventQuery } from '../events/queries.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { settingsQuery } from '../settings/queries.ts';
+import { hueInName } from '../uploads/hue.rules.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Cover } from '../ui/Cover.tsx';
@@ -41,7 +43,7 @@ function EventPage() {
   const isOver = Date.parse(event.ends_at) <= Date.now();
   const description = localText(event.description, event.description_th);
   return (
-    <>
+    <div style={coverColours(hueInName(event.cover_image))}>
       <p className="mb-4 text-sm text-quiet">
         <BackLink to="/events">{m.events_title()}</BackLink>
       </p>
@@ -85,6 +87,6 @@ function EventPage() {
         </div>
         <Hosts event={event} session={session} />
       </div>
-    </>
+    </div>
   );
 }

@@ -77,7 +77,7 @@ export function Members({ club, isPresident }: MembersProps) {
         {list.data?.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
             <Avatar path={member.person.avatar_path} name={personName(member.person)} className="size-11" />
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold">{personName(member.person)}</p>
               <p className="text-sm text-quiet">
                 {[member.office, member.joined_at !== null && m.club_member_since({ day: formatDay(member.joined_at) })]
