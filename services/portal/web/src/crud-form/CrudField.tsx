@@ -35,6 +35,8 @@ export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
     );
   const text = typeof value === 'string' ? value : '';
   if (kind === 'picture') return <PictureField spec={spec} value={text} onChange={onChange} />;
+  if (kind === 'words' && spec.options !== undefined)
+    return <ChosenWords spec={spec} chosen={text.split(', ').filter(Boolean)} problem={problem} onChange={onChange} />;
   if (kind === 'person') return <PersonField spec={spec} value={text} onChange={onChange} />;
   if (kind === 'moment')
     return (
@@ -89,6 +91,41 @@ export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
     </Field>
   );
 }
+
+interface ChosenWordsProps {
+  readonly spec: FieldSpec;
+  readonly chosen: readonly string[];
+  readonly problem: Problem | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** Several of a few words. */
+const ChosenWords = ({ spec, chosen, problem, onChange }: ChosenWordsProps) => (
+  <fieldset>
+    <legend className="mb-1.5 text-sm">{spec.label}</legend>
+    <div className="flex flex-wrap gap-x-6">
+      {spec.options?.map(({ value, name }) => (
+        <label key={value} className="flex touch items-center gap-3">
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              onChange((target.checked ? [...chosen, value] : chosen.filter((each) => each !== value)).join(', '))
+            }
+            className="size-5 shrink-0 accent-accent"
+          />
+          {name}
+        </label>
+      ))}
+    </div>
+    {spec.hint !== undefined && <p className="text-sm text-quiet">{spec.hint}</p>}
+    {problem && (
+      <p role="alert" className="text-sm font-semibold text-accent">
+        {sentenceOf(problem, spec)}
+      </p>
+    )}
+  </fieldset>
+);
 
 function sentenceOf(problem: Problem, { maxLength = 0 }: FieldSpec): string {
   if (problem === 'needed') return m.field_needed();

@@ -7,10 +7,10 @@ function luminanceOf(lightness: number, chroma: number, hue: number): number {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
-  const shown = (value: number) => Math.min(1, Math.max(0, value));
-  const red = shown(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
-  const green = shown(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
-  const blue = shown(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  const clipped = (value: number) => Math.min(1, Math.max(0, value));
+  const red = clipped(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
+  const green = clipped(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
+  const blue = clipped(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 const contrast = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);

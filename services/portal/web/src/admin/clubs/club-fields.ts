@@ -1,4 +1,5 @@
 import type { EditedClub } from '../../clubs/queries.ts';
+import { interestNames, joiningNames } from '../../clubs/labels.ts';
 import { coverFields } from '../../crud-form/cover-fields.ts';
 import type { FieldSpecs } from '../../crud-form/fields.ts';
 import { m } from '../../paraglide/messages.js';
@@ -30,6 +31,19 @@ export const clubFields = (club: EditedClub | undefined): FieldSpecs => ({
   description_th: { kind: 'paragraphs', label: m.admin_record_description_th(), maxLength: 20000 },
   description: { kind: 'paragraphs', label: m.admin_record_description(), maxLength: 20000 },
   links: { kind: 'links', label: m.admin_clubs_links(), hint: m.admin_clubs_links_hint() },
+  interests: {
+    kind: 'words',
+    label: m.club_interests(),
+    hint: m.club_interests_hint(),
+    options: Object.entries(interestNames).map(([value, name]) => ({ value, name: name() })),
+    pattern: /^([a-z]+(, |$)){0,5}$/,
+  },
+  joining: {
+    kind: 'choice',
+    label: m.club_joining(),
+    options: Object.entries(joiningNames).map(([value, name]) => ({ value, name: name() })),
+    whenEmpty: 'ask',
+  },
   is_active: { kind: 'switch', label: m.admin_clubs_active() },
 });
 

@@ -74,7 +74,7 @@ function Clubs() {
           table={crudTable<'clubs', EditedClub>(db, 'clubs', 'id', ['president'])}
           fields={clubFields(open)}
           row={open}
-          blank={{ is_active: true }}
+          blank={{ is_active: true, joining: 'ask' }}
           nameOf={nameOf}
           addTitle={m.admin_clubs_add()}
           onClose={() => void navigate({ search: {} })}
