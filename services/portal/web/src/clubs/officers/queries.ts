@@ -6,12 +6,16 @@ import { dataOf } from '../../refusals/refusal.ts';
 import type { Message } from '../MessageList.tsx';
 import { memberKeys } from '../membership.ts';
 
+/** The members of a club do not stay on the device of an officer. */
+const transient = { meta: { isKept: false } } as const;
+
 const person =
   'person:profiles!club_members_person_id_fkey(id, nickname, full_name, is_name_doubtful, avatar_path, cohort)' as const;
 
 /** The requests that wait, the oldest first. */
 export const requestsQuery = (db: Client, club: string) =>
   queryOptions({
+    ...transient,
     queryKey: [...memberKeys.list(club), 'requests'],
     queryFn: async () =>
       dataOf(
@@ -39,19 +43,22 @@ const readMembers = (db: Client, club: string) =>
 export type ClubMember = NonNullable<Awaited<ReturnType<typeof readMembers>>['data']>[number];
 
 /** The members, the newest first. */
-export const membersQuery = (db: Client, club: string) =>
-  pagesQuery({
+export const membersQuery = (db: Client, club: string) => ({
+  ...pagesQuery({
     queryKey: [...memberKeys.list(club), 'members'],
     read: async (last: ClubMember | null, limit) => {
       const members = readMembers(db, club).limit(limit);
       if (last === null) return dataOf(await members);
       return dataOf(await members.or(afterPlace({ column: 'joined_at', value: last.joined_at, id: last.id })));
     },
-  });
+  }),
+  ...transient,
+});
 
 /** What people wrote to the club: the conversations that wait for an answer first. */
 export const conversationsQuery = (db: Client, club: string) =>
   queryOptions({
+    ...transient,
     queryKey: memberKeys.conversations(club),
     queryFn: async () =>
       dataOf(await db.rpc('club_conversations', { club })).map((row) => ({
@@ -65,6 +72,7 @@ export type Conversation = RowOf<typeof conversationsQuery>;
 /** Whom the club blocks. */
 export const blockedQuery = (db: Client, club: string) =>
   queryOptions({
+    ...transient,
     queryKey: memberKeys.blocked(club),
     queryFn: async () =>
       dataOf(
