@@ -53,6 +53,7 @@ const columns: Readonly<Record<string, () => string>> = {
   image_texts: m.column_image_texts,
   interests: m.club_interests,
   is_active: m.column_active,
+  is_named: m.poll_new_names,
   joining: m.club_joining,
   is_available: m.column_available,
   kind: m.column_kind,
