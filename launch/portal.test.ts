@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-test('in development, direct requests on this machine get demo accounts; requests through a proxy or from another page do not', async () => {
+test('in development, direct requests on this machine get demo accounts and the page of the design; requests through a proxy or from another page do not', async () => {
   const url = await portal.ready;
   const { port } = new URL(url);
   const ask = async (path: string, headers: Record<string, string> = {}, body?: object) => {
@@ -73,6 +73,7 @@ test('in development, direct requests on this machine get demo accounts; request
     expect(JSON.parse((await ask('/config.json', headers)).text)).toEqual(config);
     expect((await ask('/about-this-server', headers)).text).toContain(admin.password);
     expect((await signIn(headers)).status).toBe(200);
+    expect((await ask('/design', headers)).status).toBe(200);
   }
   expect(portal.output()).not.toContain('warning');
   for (const headers of [
@@ -88,6 +89,7 @@ test('in development, direct requests on this machine get demo accounts; request
     expect((await ask('/about-this-server', headers)).text).not.toContain(admin.email);
     expect((await signIn(headers)).text).toContain('invalid_credentials');
     expect((await ask('/mailbox', headers)).status).toBe(404);
+    expect(JSON.parse((await ask('/design', headers)).text)).toMatchObject({ status: 404, code: 'route_not_found' });
   }
   await expect.poll(() => portal.output().match(/warning: requests come through a proxy/g), { timeout: 10_000 }).toHaveLength(1);
 });

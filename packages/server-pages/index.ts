@@ -20,6 +20,8 @@ export { addErrorPages } from './routes/add-error-pages.ts';
 export { addRobots, type RobotsOptions } from './routes/add-robots.ts';
 export { copyButton } from './components/copy-button.ts';
 export { endpointList, tryForm, type EndpointRow, type TryForm } from './components/developers.ts';
+export { stateBlock } from './components/state-block.ts';
+export { designPage, designStyles } from './design/design-page.ts';
 export { externalLink } from './components/link.ts';
 export type { WidenStrings } from './messages/widen-strings.ts';
 export { isLanguage, languages, localPath, otherLanguage, pathWithin, type Language } from './language.rules.ts';

@@ -56,7 +56,7 @@ export async function startPortal(options: StartOptions) {
   const env = readPortalEnv();
   await ensureBuilt(onProgress);
   const inDevelopment = isDevelopment(options);
-  const { publicUrl } = addressesOf(options);
+  const { publicUrl, internalUrl } = addressesOf(options);
   const secrets = await openSecrets({ home, isDevelopment: inDevelopment, isDemo: false, settings: env.secrets });
   const folder = options.project?.folder ?? projectFolder;
   const projectEnv = {
@@ -113,6 +113,7 @@ export async function startPortal(options: StartOptions) {
         approvals,
         pool,
         publicUrl,
+        internalUrl,
         family: options.family,
         publishableKey: secrets.publishableKey,
         readFunctions: async () => functionSettingsOf(await readSettings()),

@@ -1,4 +1,4 @@
-import { formatCount, type Html } from '@trivium/server-pages';
+import { formatCount, stateBlock, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { drugClasses, readClass } from '../../domain/search/drug-classes.rules.ts';
@@ -147,10 +147,14 @@ function results(view: View, choice: Choice, { entries, by, highlights }: Search
   const isFiltered = Object.keys(choiceQuery(choice)).some((name) => choiceQuery(choice)[name] !== undefined);
   const replaced = by && pageEntries.map((entry) => replacementOf(by, entry)).find((change) => change !== undefined);
   if (entries.length === 0)
-    return html`<section class="results nothing">
-      <h2 id="result-count">${t.catalog.none}</h2>
-      <p class="quiet">${t.catalog.noneHint}</p>
-      <p><a class="button plain" href="${view.to('/')}">${t.catalog.clear}</a></p>
+    return html`<section class="results">
+      ${stateBlock({
+        kind: 'empty',
+        title: t.catalog.none,
+        id: 'result-count',
+        lead: t.catalog.noneHint,
+        actions: html`<a class="button plain" href="${view.to('/')}">${t.catalog.clear}</a>`,
+      })}
     </section>`;
   return html`<section class="results" aria-labelledby="result-count">
     <header class="found">

@@ -1,4 +1,4 @@
-import { copyButton, formatCount, formatMoment, type Html } from '@trivium/server-pages';
+import { copyButton, formatCount, formatMoment, stateBlock, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { PublicKey } from '../../contract/index.ts';
 import type { LogView } from '../data.ts';
@@ -15,7 +15,7 @@ export function keys(view: View): Page {
   const main = html`${opening(view, t.keys.heading, t.keys.lead)}
   ${
     all.length === 0
-      ? html`<p class="nothing">${t.keys.none}</p>`
+      ? stateBlock({ kind: 'empty', title: t.keys.none })
       : html`<ul class="key-list">
           ${all.map((key) => keyItem(view, log, key))}
         </ul>`

@@ -1,4 +1,4 @@
-import { copyButton, formatCount, formatMoment, formatShortDay, type Html } from '@trivium/server-pages';
+import { copyButton, formatCount, formatMoment, formatShortDay, stateBlock, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { LogEntry } from '../../contract/index.ts';
 import type { LogView } from '../data.ts';
@@ -75,11 +75,7 @@ function witnesses({ t, language }: View, data: LogView): Html {
 function entries(view: View, data: LogView, beforeText: string | undefined): Html {
   const { t } = view;
   const { first, before } = logPage(data.size, beforeText);
-  if (data.size === 0)
-    return html`<section class="nothing">
-      <h2>${t.log.none}</h2>
-      <p class="quiet">${t.log.noneHint}</p>
-    </section>`;
+  if (data.size === 0) return stateBlock({ kind: 'empty', title: t.log.none, lead: t.log.noneHint });
   const pageEntries = data.entries.slice(first, before).toReversed();
   const heads = [t.log.index, t.log.kind, t.log.about, t.log.time, t.log.leaf];
   const range = t.log.range(String(before - 1), String(first), String(data.size));

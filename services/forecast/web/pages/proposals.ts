@@ -1,4 +1,4 @@
-import { formatCount, formatDay, type Html, languageOf, pickLanguage, splitParagraphs } from '@trivium/server-pages';
+import { formatCount, formatDay, type Html, languageOf, pickLanguage, splitParagraphs, stateBlock } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import {
   categories,
@@ -35,10 +35,11 @@ export function proposals(view: View, parameters: Readonly<Record<string, string
         ? html`<ol class="proposals">
             ${visibleProposals.map((proposal) => proposalItem(view, proposal))}
           </ol>`
-        : html`<div class="nothing">
-            <h2>${queue.count > 0 ? t.proposals.noneInState : t.proposals.none}</h2>
-            ${queue.count > 0 ? '' : html`<p class="quiet">${t.proposals.noneHint}</p>`}
-          </div>`
+        : stateBlock(
+            queue.count > 0
+              ? { kind: 'empty', title: t.proposals.noneInState }
+              : { kind: 'empty', title: t.proposals.none, lead: t.proposals.noneHint },
+          )
     }
     <section class="part prose" aria-labelledby="how">
       <h2 id="how">${t.proposals.how}</h2>

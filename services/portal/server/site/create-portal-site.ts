@@ -6,7 +6,15 @@ import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
 import { isDirect, type ServiceReport } from '@trivium/backend';
 import { createService, refreshOnChange, type Log, type Refresher, type Service } from '@trivium/http';
-import { addAssets, addLanguage, addErrorPages, addRobots, createPages, type FamilyAddresses } from '@trivium/server-pages';
+import {
+  addAssets,
+  addLanguage,
+  addErrorPages,
+  addRobots,
+  createPages,
+  designPage,
+  type FamilyAddresses,
+} from '@trivium/server-pages';
 import type { DemoPerson } from '../../development/people.ts';
 import { readBlocks } from './access-document.rules.ts';
 import { configDescription, configPath, describeConfig, type IssuerName } from './config-json.ts';
@@ -14,6 +22,7 @@ import { logErrors } from '@trivium/tlog';
 import { addLogRoutes } from '@trivium/tlog/routes';
 import { approvalLogErrors, type KeptApprovalLog } from '../approvals/keep-approval-log.ts';
 import { addApp } from './app/add-app.ts';
+import { createPageRenderer } from './app/page-renderer.ts';
 import { access } from './pages/access-rules.ts';
 import { home } from './pages/home.ts';
 import { measureNotices } from './measure-notices.sql.ts';
@@ -25,6 +34,8 @@ export interface PortalSiteOptions {
   /** The transparency log of approvals. */
   readonly approvals: Pick<KeptApprovalLog, 'source' | 'isOpen'>;
   readonly publicUrl: string;
+  /** Where this machine reaches the backend. */
+  readonly internalUrl: string;
   readonly family?: FamilyAddresses | undefined;
   readonly publishableKey: string;
   readonly readFunctions: () => Promise<FunctionSettings>;
@@ -74,21 +85,32 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Port
     },
   ]);
   addLogRoutes(service, options.approvals.source, { prefix: '/approvals' });
-  const refreshers = [await addOwnPages(service, options, undefined)];
+  const own = await addOwnPages(service, options, undefined);
+  const refreshers = [own.refresher];
   const stop = () => {
     for (const refresher of refreshers) refresher.stop();
   };
   await service.describe();
   const { publicUrl } = options;
   addShortLinks(service);
-  await addApp(service, { folder: options.appFolder, publicUrl, findSubject: createSubjectFinder(options.pool, publicUrl) });
+  await addApp(service, {
+    folder: options.appFolder,
+    publicUrl,
+    findSubject: createSubjectFinder(options.pool, publicUrl),
+    renderPage: createPageRenderer({
+      folder: options.appFolder,
+      readConfig: own.readConfig,
+      backendUrl: options.internalUrl,
+      onError: (error) => options.log.logger.warn({ err: error }, 'a page could not be rendered; its frame was sent'),
+    }),
+  });
   if (!options.isDevelopment) return { listener: service.listener, observe: service.observe, stop };
 
   const local = createSiteService(options);
-  refreshers.push(await addOwnPages(local, options, options.people));
+  refreshers.push((await addOwnPages(local, options, options.people)).refresher);
   const listener: RequestListener = (req, res) => {
-    const isTold = tellsOfPeople.has(pathOf(req.url)) && isDirect(req, options.developmentOrigins);
-    (isTold ? local : service).listener(req, res);
+    const isLocal = ofDevelopment.has(pathOf(req.url)) && isDirect(req, options.developmentOrigins);
+    (isLocal ? local : service).listener(req, res);
   };
   return { listener, observe: service.observe, stop };
 }
@@ -103,8 +125,10 @@ function addShortLinks({ app }: Service): void {
   });
 }
 
-/** The addresses that show demo accounts. */
-const tellsOfPeople = new Set([configPath, '/about-this-server']);
+/** Every token, component and state, for those who build pages. */
+const designPath = '/design';
+/** The addresses that answer differently in development: two show demo accounts, one is there in development alone. */
+const ofDevelopment = new Set([configPath, '/about-this-server', designPath]);
 const pathOf = (target = '') => target.split('?', 1)[0] as string;
 
 function createSiteService({ log, publicUrl, trustedProxies }: PortalSiteOptions): Service {
@@ -125,18 +149,27 @@ function createSiteService({ log, publicUrl, trustedProxies }: PortalSiteOptions
   });
 }
 
+type PortalConfig = ReturnType<typeof describeConfig>;
+
+interface PublishedConfig {
+  readonly refresher: Refresher;
+  /** Its content as of the last refresh. */
+  readonly readConfig: () => PortalConfig;
+}
+
 /** Publishes `/config.json`, with the demo accounts of `people`, and again whenever it changes. */
 async function addConfig(
   service: Service,
   { publicUrl: url, family, publishableKey, readFunctions, issuerName, shortLinkUrl, log }: PortalSiteOptions,
   people: readonly DemoPerson[] | undefined,
-): Promise<Refresher> {
+): Promise<PublishedConfig> {
   service.publish(configDescription);
+  let current: PortalConfig | undefined;
   const refresher = refreshOnChange({
     clock: systemClock,
     table: service.snapshots,
     async load() {
-      const config = describeConfig({
+      const config = (current = describeConfig({
         url,
         family,
         publishableKey,
@@ -144,7 +177,7 @@ async function addConfig(
         issuerName,
         shortLinkUrl,
         people,
-      });
+      }));
       const content = { body: JSON.stringify(config), contentType: 'application/json', cacheControl: 'no-cache' };
       return { snapshots: { [configPath]: content }, nextChangeAt: new Date(systemClock.now().getTime() + configMs) };
     },
@@ -152,7 +185,7 @@ async function addConfig(
     baseHeaders: service.baseHeaders,
   });
   await refresher.refresh();
-  return refresher;
+  return { refresher, readConfig: () => current as PortalConfig };
 }
 
 /** Adds the pages and `/config.json`, with the demo accounts of `people`. */
@@ -160,7 +193,7 @@ async function addOwnPages(
   service: Service,
   options: PortalSiteOptions,
   people: readonly DemoPerson[] | undefined,
-): Promise<Refresher> {
+): Promise<PublishedConfig> {
   const { publicUrl, family, publishableKey } = options;
   const config = await addConfig(service, options, people);
   const data: WebData = {
@@ -180,5 +213,6 @@ async function addOwnPages(
   addRobots(service, data, { disallow: [], paths: () => ['/', '/about-this-server', '/access'] });
   pages.add({ path: '/about-this-server', render: home });
   pages.add({ path: '/access', render: access });
+  if (people !== undefined) pages.add({ path: designPath, render: designPage });
   return config;
 }

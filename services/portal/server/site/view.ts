@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   createSite,
+  designStyles,
   type Page as AnyPage,
   type Site as AnySite,
   type SiteData,
@@ -27,7 +28,7 @@ export const createSiteOf = (data: WebData): Site =>
   createSite({
     data,
     messages,
-    styles: [readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8')],
+    styles: [readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8'), designStyles],
     sections: [
       ['home', '/about-this-server'],
       ['access', '/access'],

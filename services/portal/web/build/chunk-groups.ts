@@ -15,6 +15,10 @@ const subjects = () =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
+/** What pages for visitors read. */
+const publicQueries =
+  /\/src\/(?:announcements|clubs|events|news|organisation|settings|social)\/(?:[\w-]+-)?(?:queries|people)\.ts$/;
+
 /**
  * Which scripts are one file. What every page needs comes as one, and what many pages share as few: thirty small ones would
  * compress worse and take more round trips. Texts come by their area and other parts by their subject, because a page that
@@ -22,6 +26,7 @@ const subjects = () =>
  */
 export const chunkGroups = () => [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
+  { name: 'public-queries', test: publicQueries, minShareCount: 2, priority: 2 },
   ...readAreas().map(([area, names]) => ({
     name: `texts-${area}`,
     test: (id: string) => id.includes('/src/paraglide/messages/') && names.has(basename(id, '.js')),
@@ -36,7 +41,7 @@ export const chunkGroups = () => [
   })),
   {
     name: 'shared',
-    test: /\/src\/(?:kit\/|ui\/icons\.gen|ui\/use-|.*\/(?:public-object|event-seed)\.ts|.*\/(?:Avatar|Cover|EmptyState|EventFacts|Monogram|Pattern|Picture|Portrait|SectionTitle)\.tsx|ui\/\w+\.rules\.ts)/,
+    test: /\/react-query\/|\/src\/(?:kit\/|transcript\/(?:labels|queries)|ui\/icons\.gen|ui\/use-|.*\/(?:public-object|event-seed)\.ts|.*\/(?:Avatar|Cover|EmptyState|EventFacts|EventRow|Monogram|Pattern|Picture|Portrait|SectionTitle)\.tsx|ui\/\w+\.rules\.ts)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,4 +1,5 @@
 export { compressedFolder } from './compress-files.ts';
-export { documentFile, places } from './document-places.ts';
+export { documentFile, places, rendererFile, rendererFolder } from './document-places.ts';
 export { distFolder, ensureBuilt } from './ensure-built.ts';
+export type { RenderedPage, RenderPage } from '../src/rendered-page.ts';
 export type { DescribedPages, PageDescription } from './page-heads.ts';

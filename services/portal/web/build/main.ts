@@ -1,6 +1,7 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { buildRenderer } from './build-renderer.ts';
 import { buildWorker } from './build-worker.ts';
 import { compileMessages } from './compile-messages.ts';
 import { compressFiles } from './compress-files.ts';
@@ -36,6 +37,8 @@ await buildWorker(
   stamp,
 );
 await compressFiles(next);
+// What a server runs is sent to nobody, and so not compressed.
+await buildRenderer(next);
 await writeFile(join(next, 'stamp'), stamp);
 await rm(distFolder, { recursive: true, force: true });
 await rename(next, distFolder);

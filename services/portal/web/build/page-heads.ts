@@ -7,6 +7,8 @@ export interface PageDescription {
   /** The router's path: `/clubs/$slug`. */
   readonly path: string;
   readonly isPrivate: boolean;
+  /** It shows the same to every visitor. */
+  readonly isCommon: boolean;
   /** By language. */
   readonly title: Readonly<Record<string, string>>;
   readonly description: Readonly<Record<string, string>>;
@@ -31,6 +33,7 @@ export function describePages(scripts: ReadonlyMap<string, readonly string[]>): 
   const pages = Object.entries<PageHead>(pageHeads).map(([path, head]) => ({
     path,
     isPrivate: head.isPrivate ?? false,
+    isCommon: head.isCommon ?? false,
     title: inEach(head.title),
     description: inEach(head.description),
     heading: renderHeading(path === '/'),

@@ -1,6 +1,5 @@
 import 'virtual:type.css';
 import './styles/app.css';
-import './language/language.ts';
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -8,6 +7,8 @@ import { createRoot } from 'react-dom/client';
 import { createPortalClient, readConfig, wholeClient } from './data/client.ts';
 import { awaitInstallOffer } from './install/install-offer.ts';
 import { followWorker } from './install/follow-worker.ts';
+import { getLocale } from './language/locale.ts';
+import { takeDocumentData } from './offline/document-data.ts';
 import { persistQueries } from './offline/persist-queries.ts';
 import { createPortalRouter, createQueries } from './router.tsx';
 import { RoleRefused } from './session/guard.ts';
@@ -16,6 +17,7 @@ import { followSession } from './session/follow-session.ts';
 
 /** Without awaiting at the module's top: pages import this script, and would wait for what waits for them. */
 async function start(place: HTMLElement): Promise<void> {
+  document.documentElement.lang = getLocale();
   awaitInstallOffer();
   leadToSignIn();
   onlineManager.setOnline(navigator.onLine);
@@ -25,6 +27,7 @@ async function start(place: HTMLElement): Promise<void> {
   );
   const queries = createQueries();
   await persistQueries(queries, import.meta.env['VITE_BUILD'] ?? '');
+  takeDocumentData(queries);
   const router = createPortalRouter({ db, config, queries });
   followSession(db, queries, router);
   // Until the first page is there, the document's first view stays.

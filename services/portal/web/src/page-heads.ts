@@ -9,16 +9,20 @@ export interface PageHead {
   readonly description: Say;
   /** Not for search engines. */
   readonly isPrivate?: boolean;
+  /** It shows the same to every visitor, so the server renders it into its document. */
+  readonly isCommon?: boolean;
 }
 
 const own = (title: Say): PageHead => ({ title, description: m.footer_about, isPrivate: true });
 
+const common = (title: Say, description: Say): PageHead => ({ title, description, isCommon: true });
+
 /** The title and description of each page before its script runs: for search engines and link previews. */
 export const pageHeads = {
-  '/': { title: m.app_name, description: m.home_lead },
-  '/about': { title: m.about_title, description: m.about_lead },
-  '/about/board': { title: m.board_title, description: m.board_lead },
-  '/about/board/$term': { title: m.board_title, description: m.board_lead },
+  '/': common(m.app_name, m.home_lead),
+  '/about': common(m.about_title, m.about_lead),
+  '/about/board': common(m.board_title, m.board_lead),
+  '/about/board/$term': common(m.board_title, m.board_lead),
   '/admin': own(m.nav_admin),
   '/admin/announcements': own(m.admin_announcements),
   '/admin/audit': own(m.admin_audit),
@@ -47,17 +51,17 @@ export const pageHeads = {
   '/admin/orders': own(m.nav_shop_orders),
   '/admin/shop': own(m.nav_shop_products),
   '/cart': own(m.cart_title),
-  '/changelog': { title: m.changelog_title, description: m.changelog_lead },
+  '/changelog': common(m.changelog_title, m.changelog_lead),
   '/checkout': own(m.checkout_title),
   '/chat': { title: m.chat_title, description: m.chat_lead },
   '/chat/$conversationId': own(m.chat_title),
-  '/clubs': { title: m.clubs_title, description: m.clubs_lead },
-  '/clubs/$slug': { title: m.clubs_title, description: m.clubs_lead },
+  '/clubs': common(m.clubs_title, m.clubs_lead),
+  '/clubs/$slug': common(m.clubs_title, m.clubs_lead),
   '/clubs/$slug/members': own(m.club_manage),
   '/dashboard': own(m.admin_dashboard_title),
-  '/docs': { title: m.docs_title, description: m.docs_lead },
-  '/events': { title: m.events_title, description: m.events_lead },
-  '/events/$id': { title: m.events_title, description: m.events_lead },
+  '/docs': common(m.docs_title, m.docs_lead),
+  '/events': common(m.events_title, m.events_lead),
+  '/events/$id': common(m.events_title, m.events_lead),
   '/events/$id/checkin': own(m.checkin_title),
   '/events/$id/photos': own(m.photos_title),
   '/forgot-password': own(m.forgot_title),
@@ -72,23 +76,23 @@ export const pageHeads = {
   '/my-drafts': own(m.drafts_title),
   '/new-password': own(m.forgot_title),
   '/project/$id/report': own(m.report_title),
-  '/news': { title: m.news_title, description: m.news_lead },
-  '/news/$slug': { title: m.news_title, description: m.news_lead },
+  '/news': common(m.news_title, m.news_lead),
+  '/news/$slug': common(m.news_title, m.news_lead),
   '/poll/$slug': { title: m.poll_new_title, description: m.poll_new_lead },
   '/poll/new': { title: m.poll_new_title, description: m.poll_new_lead },
-  '/privacy': { title: m.privacy_title, description: m.privacy_lead },
+  '/privacy': common(m.privacy_title, m.privacy_lead),
   '/project/$id': own(m.nav_projects),
   '/queue': own(m.queue_title),
   '/search': own(m.palette_title),
-  '/services': { title: m.services_title, description: m.services_lead },
-  '/shop': { title: m.shop_title, description: m.shop_lead },
-  '/shop/$clubSlug/$productSlug': { title: m.shop_title, description: m.shop_lead },
+  '/services': common(m.services_title, m.services_lead),
+  '/shop': common(m.shop_title, m.shop_lead),
+  '/shop/$clubSlug/$productSlug': common(m.shop_title, m.shop_lead),
   '/institution-address': own(m.address_title),
   '/sign-up': { title: m.sign_up_title, description: m.sign_up_lead },
   '/submit': { title: m.submit_title, description: m.submit_lead },
-  '/terms': { title: m.terms_title, description: m.terms_lead },
+  '/terms': common(m.terms_title, m.terms_lead),
   '/unsubscribe': own(m.unsubscribe_title),
   '/verify/$code': { title: m.verify_title, description: m.verify_lead, isPrivate: true },
-  '/wellbeing': { title: m.wellbeing_title, description: m.wellbeing_lead },
+  '/wellbeing': common(m.wellbeing_title, m.wellbeing_lead),
   '/wheel': { title: m.wheel_title, description: m.wheel_lead },
 } satisfies Record<FileRouteTypes['to'], PageHead>;

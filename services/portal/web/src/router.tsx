@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from './data/router-context.ts';
 import { maxStoredMs } from './offline/persist-queries.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -21,7 +21,13 @@ export const createQueries = () =>
     },
   });
 
-export const createPortalRouter = (context: RouterContext) =>
+/** What a server that renders a page sets: the page's address, and no script to restore a place in it. */
+interface RouterOptions {
+  readonly history: RouterHistory;
+  readonly scrollRestoration: false;
+}
+
+export const createPortalRouter = (context: RouterContext, options?: RouterOptions) =>
   createRouter({
     routeTree,
     context,
@@ -34,6 +40,7 @@ export const createPortalRouter = (context: RouterContext) =>
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
+    ...options,
   });
 
 declare module '@tanstack/react-router' {

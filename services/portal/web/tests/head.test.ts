@@ -81,3 +81,57 @@ test('unpublished rows do not appear', async () => {
   );
   expect((await headOf('/news/app-later')).status).toBe(404);
 });
+
+const documentOf = async (path: string, cookie = '') =>
+  (await fetch(`${app().url}${path}`, { headers: { accept: 'text/html', cookie: `language=en; ${cookie}` } })).text();
+/** The app's own mark of the data of a page that the server rendered. */
+const ofContent = 'id="page-data"';
+const rendered = (path: string) => expect.poll(() => documentOf(path), { timeout: 20_000 }).toContain(ofContent);
+
+test.each([
+  '/',
+  '/clubs',
+  `/clubs/${club.slug}`,
+  '/events',
+  '/news',
+  `/news/${article}`,
+  '/about',
+  '/about/board',
+  '/shop',
+  '/docs',
+])('the document of %s has the page as a visitor sees it, and its data', async (path) => {
+  await rendered(path);
+  const document = await documentOf(path);
+  expect(document).toMatch(/<div inert[^>]*data-first-view[^>]*>.*<h1/s);
+  expect(document).not.toContain('<main');
+});
+
+test('text of a row cannot break out of the content or the data', async () => {
+  await app().database.query(
+    `insert into public.clubs (slug, name, name_th) values ('app-broken', $1, $1) on conflict do nothing`,
+    ['</script><script>x</script>'],
+  );
+  await rendered('/clubs/app-broken');
+  expect(await documentOf('/clubs/app-broken')).not.toContain('<script>x');
+});
+
+test('people who are signed in, pages of one’s own and addresses with a query get the frame alone', async () => {
+  await rendered('/clubs');
+  for (const document of [
+    await documentOf('/clubs', 'signed-in=1'),
+    await documentOf('/clubs?q=star'),
+    await documentOf('/my-drafts'),
+    await documentOf('/cart'),
+  ]) {
+    expect(document).toContain('data-first-view');
+    expect(document).not.toContain(ofContent);
+  }
+});
+
+test('what the server renders is what a visitor may read', async () => {
+  await app().database.query(
+    `insert into public.news (slug, title, published_at) values ('app-soon', 'Secret until noon', now() + interval '1 day') on conflict do nothing`,
+  );
+  await rendered('/news');
+  expect(await documentOf('/news')).not.toContain('Secret until noon');
+});

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeSnapshot, type Service, type Snapshot } from '@trivium/http';
-import { documentFile, places, type DescribedPages, type PageDescription } from '@trivium/portal-web';
+import { documentFile, places, type DescribedPages, type PageDescription, type RenderedPage } from '@trivium/portal-web';
+import { getCookie } from 'hono/cookie';
 import { answerSnapshot, languages, privateCache, readLanguage, type Language } from '@trivium/server-pages';
 import type { FindSubject, Subject } from '../subjects/find-subject.ts';
-import { appDocument, appPolicy, createPageFinder, textIn } from './app-document.ts';
+import { appDocument, appPolicy, createPageFinder, pageView, textIn } from './app-document.ts';
 import { publishAppFiles } from './app-files.ts';
+import type { PageRenderer } from './page-renderer.ts';
 
 export interface AppOptions {
   /** The built app. */
@@ -13,15 +15,18 @@ export interface AppOptions {
   readonly publicUrl: string;
   /** Finds the subject of an address, for its public metadata. */
   readonly findSubject: FindSubject;
+  readonly renderPage: PageRenderer;
 }
 
 const maxSnapshots = 500;
+/** The app sets it on devices of people who are signed in: a page of visitors would be none of theirs. */
+const signedInCookie = 'signed-in';
 
 /**
  * Serves the built app: its files, and its document for all other addresses. If the app has no such page, the status is 404
  * and the app shows its own message.
  */
-export async function addApp(service: Service, { folder, publicUrl, findSubject }: AppOptions): Promise<void> {
+export async function addApp(service: Service, { folder, publicUrl, findSubject, renderPage }: AppOptions): Promise<void> {
   await publishAppFiles(service, folder);
   const template = await readFile(join(folder, documentFile), 'utf8');
   const { pages, firstViews } = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')) as DescribedPages;
@@ -31,25 +36,32 @@ export async function addApp(service: Service, { folder, publicUrl, findSubject 
   const policy = { 'content-security-policy': appPolicy(publicUrl) };
   const snapshots = new Map<string, Promise<Snapshot>>();
 
-  const encode = (language: Language, page: PageDescription | undefined, path: string, subject?: Subject) =>
+  interface Shown {
+    readonly language: Language;
+    readonly page: PageDescription | undefined;
+    readonly path: string;
+    readonly subject?: Subject | undefined;
+    readonly rendered?: RenderedPage | undefined;
+  }
+  const encode = ({ language, page, path, subject, rendered }: Shown) =>
     encodeSnapshot(
       {
         body: appDocument({
-          template: template.replace(places.firstView, () => firstViews[language] ?? ''),
+          template: rendered ? template : template.replace(places.firstView, () => firstViews[language] ?? ''),
           language,
           page,
           subject,
           siteName: textIn(home.title, language),
           origin: publicUrl,
           path,
-        }),
+        }).replace(places.firstView, () => (rendered ? pageView(rendered, language) : '')),
         contentType: 'text/html; charset=utf-8',
         cacheControl: privateCache.cacheControl,
         headers: policy,
       },
       { baseHeaders: service.baseHeaders },
     );
-  const missing = new Map(languages.map((language) => [language, encode(language, undefined, '/')]));
+  const missing = new Map(languages.map((language) => [language, encode({ language, page: undefined, path: '/' })]));
 
   service.app.get('*', async (c, next) => {
     const match = findPage(c.req.path);
@@ -63,14 +75,16 @@ export async function addApp(service: Service, { folder, publicUrl, findSubject 
       const answer = answerSnapshot(c, (await missing.get(language)) as Snapshot, headers);
       return answer.status === 200 ? new Response(answer.body, { status: 404, headers: answer.headers }) : answer;
     }
-    if (subject) {
-      const { search } = new URL(c.req.url);
+    const { search } = new URL(c.req.url);
+    const isForVisitor = match.page.isCommon && search === '' && getCookie(c, signedInCookie) === undefined;
+    const rendered = isForVisitor ? await renderPage(c.req.path, language) : undefined;
+    if (subject || rendered) {
       // The address of an event is the calendar's with its query.
       const address = match.page.path === '/events' ? `${c.req.path}${search}` : c.req.path;
-      return answerSnapshot(c, await encode(language, match.page, address, subject), headers);
+      return answerSnapshot(c, await encode({ language, page: match.page, path: address, subject, rendered }), headers);
     }
     const key = `${language} ${c.req.path}`;
-    const snapshot = snapshots.get(key) ?? encode(language, match.page, c.req.path);
+    const snapshot = snapshots.get(key) ?? encode({ language, page: match.page, path: c.req.path });
     if (snapshots.size >= maxSnapshots) snapshots.clear();
     snapshots.set(key, snapshot);
     return answerSnapshot(c, await snapshot, headers);

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { escapeText, type Language } from '@trivium/server-pages';
-import { places, type PageDescription } from '@trivium/portal-web';
+import { places, type PageDescription, type RenderedPage } from '@trivium/portal-web';
 import type { Subject } from '../subjects/find-subject.ts';
 
 /**
  * Runs before the first paint: sets the remembered theme, and says whether the document is another page's or in another language
- * than the reader's, which happens when the worker answers with the one that it keeps. Its hash is in the policy.
+ * than the reader's, which happens when the worker answers with the one that it keeps, and whether the reader is signed in and
+ * the page's content therefore another. Its hash is in the policy.
  */
 const early =
-  "(d=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t==='light'||t==='dark')d.dataset.theme=t;if(d.dataset.path!==location.pathname)d.dataset.otherPath='';const l=/(?:^|; )language=(\\w+)/.exec(document.cookie);if(l&&l[1]!==d.lang)d.dataset.otherLanguage=''})(document.documentElement)";
+  "(d=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t==='light'||t==='dark')d.dataset.theme=t;if(d.dataset.path!==location.pathname)d.dataset.otherPath='';const l=/(?:^|; )language=(\\w+)/.exec(document.cookie);if(l&&l[1]!==d.lang)d.dataset.otherLanguage='';try{if(localStorage.getItem('portal-session'))d.dataset.signedIn=''}catch{}})(document.documentElement)";
 
 const policyHash = `'sha256-${createHash('sha256').update(early).digest('base64')}'`;
 
@@ -95,6 +96,14 @@ export function appDocument({ template, language, page, subject, siteName, origi
     .replace(places.head, () => head)
     .replace(places.heading, () => (page ? headingOf(page, subject, language) : ''));
 }
+
+/** A rendered page in the place of its first view, with the data that the app takes over. Nothing of it answers, or is read out. */
+export const pageView = ({ markup, data }: RenderedPage, language: Language): string =>
+  `<div inert aria-hidden="true" data-first-view data-of-page data-worded data-of-visitor>${withoutMain(markup)}</div>` +
+  `<script type="application/json" id="page-data" data-language="${language}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+
+/** A document has one main part, which is the app's. */
+const withoutMain = (markup: string) => markup.replace(/<main\b/, '<div').replace('</main>', '</div>');
 
 /** Preloads of faces that the first lines of a page in this language do not use. */
 const otherFonts: Readonly<Record<Language, RegExp>> = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { encodeSnapshot, type Service } from '@trivium/http';
-import { compressedFolder, documentFile } from '@trivium/portal-web';
+import { compressedFolder, documentFile, rendererFolder } from '@trivium/portal-web';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -23,6 +23,7 @@ const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 /** Files for the server only. */
 const inner = new Set(['index.html', documentFile, 'pages.json', 'stamp']);
+const innerFolders = ['.vite', compressedFolder, rendererFolder];
 
 /** Publishes the files of the built app. They are small and many: reading them one by one takes a tenth of the time. */
 export async function publishAppFiles({ snapshots, baseHeaders }: Service, folder: string): Promise<void> {
@@ -34,7 +35,7 @@ export async function publishAppFiles({ snapshots, baseHeaders }: Service, folde
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
     )
-    .filter((path) => !inner.has(path) && !path.startsWith('.vite/') && !path.startsWith(`${compressedFolder}/`));
+    .filter((path) => !inner.has(path) && !innerFolders.some((name) => path.startsWith(`${name}/`)));
   const compressedAs = (path: string, encoding: 'br' | 'gzip') =>
     readFileSync(join(folder, compressedFolder, `${path}.${encoding}`));
   await Promise.all(

@@ -1,64 +1,28 @@
-import { Popover } from '@base-ui/react/popover';
-import { CalendarSync } from '../ui/icons.gen.tsx';
-import { m } from '../paraglide/messages.js';
-import { getLocale } from '../language/locale.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { inputStyle } from '../ui/Field.tsx';
-import { announce } from '../ui/announce.ts';
-import { buttonStyle } from '../ui/button-style.ts';
+import { SubscribeLabel } from './SubscribeLabel.tsx';
+
+const load = () => import('./SubscribePopover.tsx').then((module) => ({ default: module.SubscribePopover }));
+const SubscribePopover = lazy(load);
 
 interface SubscribeProps {
   /** Of the backend. */
   readonly url: string;
 }
 
-/** The address of the calendar feed. Calendars that subscribe to it show new events by themselves. */
+/** The button of the calendar feed. What it opens weighs as much as three pages, and comes when it is asked for. */
 export function Subscribe({ url }: SubscribeProps) {
-  const address = `${url}/functions/v1/events-calendar?lang=${getLocale()}`;
-  const followed = address.replace(/^https?:/, 'webcal:');
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    announce({ text: m.events_address_copied() });
-  };
-  return (
-    <Popover.Root>
-      <Popover.Trigger className={buttonStyle('quiet')}>
-        <CalendarSync size={18} aria-hidden />
-        <span className="max-md:sr-only">{m.events_subscribe()}</span>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner sideOffset={8} align="end" collisionPadding={16} className="z-30">
-          <Popover.Popup className="w-[min(24rem,calc(100vw-2rem))] rounded-lg border border-line bg-raised p-5 shadow-float outline-none">
-            <Popover.Title className="font-semibold">{m.events_subscribe_title()}</Popover.Title>
-            <Popover.Description className="mt-1 text-sm text-quiet">{m.events_subscribe_lead()}</Popover.Description>
-            <div className="mt-4 flex flex-wrap gap-2">
-              <a href={followed} className={buttonStyle('primary')}>
-                {m.events_subscribe_app()}
-              </a>
-              <a
-                href={`https://calendar.google.com/calendar/r?cid=${encodeURIComponent(followed)}`}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonStyle('plain')}
-              >
-                {m.events_subscribe_google()}
-              </a>
-            </div>
-            <div className="mt-4 flex gap-2">
-              <input
-                readOnly
-                aria-label={m.events_address()}
-                value={address}
-                className={`${inputStyle} min-w-0 text-sm`}
-                onFocus={({ target }) => target.select()}
-              />
-              <Button variant="plain" className="shrink-0" onClick={() => void copy()}>
-                {m.events_address_copy()}
-              </Button>
-            </div>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+  const [isAsked, setAsked] = useState(false);
+  const button = (
+    <Button variant="quiet" onPointerEnter={() => void load()} onClick={() => setAsked(true)}>
+      <SubscribeLabel />
+    </Button>
+  );
+  return isAsked ? (
+    <Suspense fallback={button}>
+      <SubscribePopover url={url} />
+    </Suspense>
+  ) : (
+    button
   );
 }

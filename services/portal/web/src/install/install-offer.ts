@@ -26,10 +26,11 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+const offer = () => offered;
 
 /** The prompt to install the app, while the browser offers it. */
 export function useInstallOffer(): (() => void) | undefined {
-  const event = useSyncExternalStore(subscribe, () => offered);
+  const event = useSyncExternalStore(subscribe, offer, offer);
   return event && (() => void event.prompt().finally(() => tell(undefined)));
 }
 

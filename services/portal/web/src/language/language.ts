@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { getLocale, setLocale, type Locale } from './locale.ts';
 
 const listeners = new Set<() => void>();
-document.documentElement.lang = getLocale();
 
 export const otherLanguage = (language: Locale): Locale => (language === 'th' ? 'en' : 'th');
 
@@ -18,7 +17,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-export const useLanguage = (): Locale => useSyncExternalStore(subscribe, getLocale);
+export const useLanguage = (): Locale => useSyncExternalStore(subscribe, getLocale, getLocale);
 
 /** Text in the current language, or in the other if it is missing. */
 export const localText = (english: string | null | undefined, thai: string | null | undefined): string =>

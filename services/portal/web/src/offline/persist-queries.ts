@@ -55,7 +55,7 @@ export async function forgetQueries(): Promise<void> {
  * The signed-in person is always read again. What was not there may be there on the next visit, whose page would not ask. Queries
  * with expiring addresses are excluded by their meta.
  */
-const shouldDehydrateQuery: NonNullable<NonNullable<Parameters<typeof dehydrate>[1]>['shouldDehydrateQuery']> = ({
+export const shouldDehydrateQuery: NonNullable<NonNullable<Parameters<typeof dehydrate>[1]>['shouldDehydrateQuery']> = ({
   state,
   queryKey,
   meta,

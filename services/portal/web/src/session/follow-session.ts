@@ -4,16 +4,19 @@ import { forgetQueries } from '../offline/persist-queries.ts';
 import { claimCart } from '../shop/cart/use-cart.ts';
 import { personalStorage, personalWindowStorage } from './personal-storage.ts';
 import { sessionQuery } from './queries.ts';
+import { rememberVisitor } from './remember-visitor.ts';
 import { storedUserId, storeSession } from './stored-session.ts';
 
 /** Keeps every page in step with who is signed in, in this tab or another; what one person read is not the next one's. */
 export function followSession(db: Client, queries: QueryClient, router: { readonly invalidate: () => Promise<void> }): void {
   // supabase-js tells of the session that it found as of one that began.
   let present = storedUserId() ?? null;
+  rememberVisitor();
   db.auth.onAuthStateChange((_event, session) => {
     const user = session?.user.id ?? null;
     if (user === present) return;
     present = user;
+    rememberVisitor();
     if (user === null) storeSession(null);
     else for (const storage of [personalStorage, personalWindowStorage]) storage.claimVisitorItems(user, claimCart);
     void forgetQueries();

@@ -7,6 +7,8 @@ const cartName = 'cart';
 const listeners = new Set<() => void>();
 let stored: string | null | undefined;
 let cart: Cart = [];
+/** What a server that renders a page knows of it. */
+const noCart: Cart = [];
 
 /** The cart as it is now, the same object as long as nothing changed. */
 export function readCart(): Cart {
@@ -42,4 +44,4 @@ function subscribe(listener: () => void): () => void {
 export const claimCart = (name: string, own: string, visitors: string): string =>
   name === cartName ? JSON.stringify(mergeCarts(parseCart(own), parseCart(visitors))) : visitors;
 
-export const useCart = (): Cart => useSyncExternalStore(subscribe, readCart);
+export const useCart = (): Cart => useSyncExternalStore(subscribe, readCart, () => noCart);

@@ -1,0 +1,9 @@
+import { m } from '../paraglide/messages.js';
+import { CalendarSync } from '../ui/icons.gen.tsx';
+
+export const SubscribeLabel = () => (
+  <>
+    <CalendarSync size={18} aria-hidden />
+    <span className="max-md:sr-only">{m.events_subscribe()}</span>
+  </>
+);

@@ -1,0 +1,34 @@
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { createVisitorClient } from './data/visitor-client.ts';
+import { setLocale } from './language/locale.ts';
+import { shouldDehydrateQuery } from './offline/persist-queries.ts';
+import { createPortalRouter, createQueries } from './router.tsx';
+import type { RenderPage } from './rendered-page.ts';
+import { sessionQuery } from './session/queries.ts';
+
+/**
+ * Renders a page for its document; undefined where it leads elsewhere or fails, which the app itself then says. The language is
+ * the module's: one page at a time.
+ */
+export const renderPage: RenderPage = async ({ path, language, config, fetch }) => {
+  setLocale(language);
+  const db = createVisitorClient(config, fetch);
+  const queries = createQueries();
+  queries.setQueryData(sessionQuery(db).queryKey, null);
+  try {
+    const history = createMemoryHistory({ initialEntries: [path] });
+    const router = createPortalRouter({ db, config, queries }, { history, scrollRestoration: false });
+    await router.load();
+    if (!router.state.matches.every(({ status }) => status === 'success')) return undefined;
+    const markup = renderToString(
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    return { markup, data: dehydrate(queries, { shouldDehydrateQuery }) };
+  } finally {
+    queries.clear();
+  }
+};
