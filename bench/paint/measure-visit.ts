@@ -6,6 +6,8 @@ type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 export interface Visit {
   /** Milliseconds from the navigation to the first contentful paint. */
   readonly paintMs: number;
+  /** Until the largest thing of the first screen was painted: the page's content can be read. */
+  readonly contentMs: number;
   /** Until the page's heading is there and its first scripts have run. */
   readonly usableMs: number;
   /** Bytes of the document, as sent. */
@@ -47,6 +49,7 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
 }
 
 interface Observed {
+  contentMs?: number;
   usableMs?: number;
   shift?: number;
 }
@@ -58,6 +61,9 @@ function observe(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) observed.shift = (observed.shift ?? 0) + (entry as unknown as { value: number }).value;
   }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) observed.contentMs = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
   const isUsable = () => document.readyState !== 'loading' && document.querySelector('main h1') !== null;
   const check = () => {
     if (observed.usableMs !== undefined || !isUsable()) return;
@@ -72,11 +78,12 @@ function observe(): void {
 
 /** Runs in the page when the network is idle. */
 function read(): Visit {
-  const { usableMs = Number.NaN, shift = Number.NaN } = globalThis as Observed;
+  const { contentMs = Number.NaN, usableMs = Number.NaN, shift = Number.NaN } = globalThis as Observed;
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const isScript = ({ name }: PerformanceResourceTiming) => /\.js(\?|$)/.test(name);
   return {
     paintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    contentMs,
     usableMs,
     documentBytes: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).encodedBodySize,
     scriptBytes: resources

@@ -44,7 +44,10 @@ export function renderDocument<Data extends SiteData, Texts extends SiteMessages
         <main class="page" id="content" tabindex="-1">${page.main}</main>
         <footer class="colophon">
           <div>
-            <p>${t.site.footer}</p>
+            <div class="about">
+              <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">${raw(logo)}</svg>
+              <p>${t.site.footer}</p>
+            </div>
             ${footer(view)}
           </div>
         </footer>
@@ -95,9 +98,9 @@ function head<Data extends SiteData, Texts extends SiteMessages>(view: View<Data
     ${page.head ?? ''}`;
 }
 
-/** The fonts of a page's first lines in this language. */
+/** The fonts of a page's first lines in this language: Thai pages have names and figures in Latin letters too. */
 function preloads<Data extends SiteData, Texts extends SiteMessages>({ site, language }: View<Data, Texts>): Html[] {
-  const isFirst = ({ subset, weight }: Font) => (language === 'th' ? subset === 'thai' || weight === 400 : subset === 'latin');
+  const isFirst = ({ subset }: Font) => language === 'th' || subset === 'latin';
   return site.design.fonts
     .filter(isFirst)
     .map(({ asset }) => html`<link rel="preload" as="font" type="font/woff2" href="${asset.path}" crossorigin /> `);

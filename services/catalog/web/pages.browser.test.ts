@@ -32,6 +32,9 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   return page;
 }
 
+/** The height of two rows that a thumb finds, with the space around them. */
+const twoRows = 112;
+
 const everyPage = [
   '/',
   '/?q=N03AX12',
@@ -67,7 +70,7 @@ describe.each([
   ['th', 'light', 1280],
   ['en', 'dark', 360],
 ] as const)('in %s', (language, theme, axeWidth) => {
-  test(`axe finds nothing on any page, ${theme}, and none is wider than a phone`, async () => {
+  test(`axe finds nothing on any page, ${theme}, none is wider than a phone, and its masthead has two rows`, async () => {
     const page = await open('/about', { colorScheme: theme });
     const check = async (path: string, scope?: AccessibilityScope) =>
       expect([path, await findViolations(page, scope)]).toEqual([path, []]);
@@ -85,6 +88,8 @@ describe.each([
         expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
       }
     }
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.locator('.masthead').evaluate((masthead) => masthead.clientHeight)).toBeLessThanOrEqual(twoRows);
   });
 
   test('the panel is sound for axe before, after a good result and after a forgery, light and dark', async () => {

@@ -60,6 +60,9 @@ const everyPage = [
   '/embed/market-1',
 ];
 
+/** The height of two rows that a thumb finds, with the space around them. */
+const twoRows = 112;
+
 /** All that a theme can change. */
 const themeRules = { rules: ['color-contrast', 'link-in-text-block'] };
 
@@ -68,7 +71,7 @@ describe.each([
   ['th', 'light', 1280],
   ['en', 'dark', 360],
 ] as const)('in %s', (language, theme, axeWidth) => {
-  test(`axe finds nothing on any page, ${theme}, and no page is wider than a phone`, async () => {
+  test(`axe finds nothing on any page, ${theme}, no page is wider than a phone, and its masthead has two rows`, async () => {
     const page = await open('/about', { colorScheme: theme });
     const check = async (path: string, scope?: AccessibilityScope) =>
       expect([path, await findViolations(page, scope)]).toEqual([path, []]);
@@ -84,6 +87,8 @@ describe.each([
       await page.setViewportSize({ width: 360, height: 740 });
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
     }
+    await page.goto(`/about?lang=${language}`);
+    expect(await page.locator('.masthead').evaluate((masthead) => masthead.clientHeight)).toBeLessThanOrEqual(twoRows);
   });
 
   test('nothing moves while a page loads', async () => {

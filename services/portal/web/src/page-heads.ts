@@ -65,7 +65,7 @@ export const pageHeads = {
   '/events/$id/checkin': own(m.checkin_title),
   '/events/$id/photos': own(m.photos_title),
   '/forgot-password': own(m.forgot_title),
-  '/gallery': { title: m.gallery_title, description: m.gallery_lead },
+  '/gallery': common(m.gallery_title, m.gallery_lead),
   '/go/$slug': own(m.admin_links),
   '/login': { title: m.login_title, description: m.login_lead },
   '/me/notices': own(m.notices_title),

@@ -9,7 +9,7 @@ import type { RenderPage } from './rendered-page.ts';
 import { sessionQuery } from './session/queries.ts';
 
 /**
- * Renders a page for its document; undefined where it leads elsewhere or fails, which the app itself then says. The language is
+ * Renders a page for its document; undefined where it leads elsewhere, which the app then does itself. The language is
  * the module's: one page at a time.
  */
 export const renderPage: RenderPage = async ({ path, language, config, fetch }) => {
@@ -21,7 +21,10 @@ export const renderPage: RenderPage = async ({ path, language, config, fetch }) 
     const history = createMemoryHistory({ initialEntries: [path] });
     const router = createPortalRouter({ db, config, queries }, { history, scrollRestoration: false });
     await router.load();
-    if (!router.state.matches.every(({ status }) => status === 'success')) return undefined;
+    const { matches } = router.state;
+    const failed = matches.find(({ status }) => status === 'error');
+    if (failed) throw failed.error;
+    if (!matches.every(({ status }) => status === 'success')) return undefined;
     const markup = renderToString(
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />

@@ -99,6 +99,7 @@ test.each([
   '/about/board',
   '/shop',
   '/docs',
+  '/gallery',
 ])('the document of %s has the page as a visitor sees it, and its data', async (path) => {
   await rendered(path);
   const document = await documentOf(path);

@@ -87,13 +87,13 @@ test('a page shows its content before its script is there, and nothing of it ans
   // No stylesheet is waited for.
   expect(await firstView.locator('h1').evaluate((heading) => getComputedStyle(heading).fontWeight)).toBe('600');
   await stop();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await page.reload();
   await page.locator('main h1').waitFor();
   expect(await firstView.count()).toBe(0);
   // The app drew it from the document's data.
-  expect(asked.filter((path) => path === '/rest/v1/clubs')).toEqual([]);
+  expect(paths.filter((path) => path === '/rest/v1/clubs')).toEqual([]);
   await leavePage(page);
 });
 

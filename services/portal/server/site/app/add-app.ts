@@ -19,7 +19,7 @@ export interface AppOptions {
 }
 
 const maxSnapshots = 500;
-/** The app sets it on devices of people who are signed in: a page of visitors would be none of theirs. */
+/** The app sets it on devices of people who are signed in: a page of visitors is not what they see. */
 const signedInCookie = 'signed-in';
 
 /**

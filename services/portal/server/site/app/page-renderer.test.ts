@@ -24,7 +24,7 @@ const config = { url: 'https://portal.example', publishableKey: 'key' };
 
 /** A renderer whose module is loaded, and what it asked of the backend. */
 async function openRenderer(maxWaitMs: number) {
-  const asked: string[] = [];
+  const addresses: string[] = [];
   const answers: PromiseWithResolvers<string>[] = [];
   const errors: unknown[] = [];
   const render = createPageRenderer({
@@ -32,7 +32,7 @@ async function openRenderer(maxWaitMs: number) {
     readConfig: () => config,
     backendUrl: 'http://127.0.0.1:1',
     fetch: (async (address: string) => {
-      asked.push(address);
+      addresses.push(address);
       const answer = Promise.withResolvers<string>();
       answers.push(answer);
       return answer.promise;
@@ -42,23 +42,23 @@ async function openRenderer(maxWaitMs: number) {
   });
   expect(await render('/', 'th')).toBeUndefined();
   await expect.poll(() => render.isReady()).toBe(true);
-  return { render, asked, answers, errors };
+  return { render, addresses, answers, errors };
 }
 
 const answered = async (answers: readonly PromiseWithResolvers<string>[], at: number) =>
   expect.poll(() => answers.length).toBe(at + 1);
 
 test('until the built module is loaded a page is its frame, and then it is rendered with what this machine answers', async () => {
-  const { render, asked, answers } = await openRenderer(10_000);
+  const { render, addresses, answers } = await openRenderer(10_000);
   const page = render('/clubs', 'en');
   await answered(answers, 0);
   answers[0]?.resolve('clubs');
   expect(await page).toEqual({ markup: 'en clubs', data: {} });
-  expect(asked).toEqual(['http://127.0.0.1:1/clubs']);
+  expect(addresses).toEqual(['http://127.0.0.1:1/clubs']);
 });
 
 test('pages are rendered one after the other, since the module has one language, and a fifth at once is its frame', async () => {
-  const { render, asked, answers } = await openRenderer(10_000);
+  const { render, addresses, answers } = await openRenderer(10_000);
   const pages = ['/1', '/2', '/3', '/4'].map((path) => render(path, 'th'));
   await answered(answers, 0);
   expect(await render('/5', 'th')).toBeUndefined();
@@ -67,7 +67,7 @@ test('pages are rendered one after the other, since the module has one language,
     answers[at]?.resolve(`page ${at + 1}`);
     expect((await page)?.markup).toBe(`th page ${at + 1}`);
   }
-  expect(asked).toHaveLength(4);
+  expect(addresses).toHaveLength(4);
 });
 
 test('a page that takes too long, or fails, is its frame, and the failure is reported', async () => {

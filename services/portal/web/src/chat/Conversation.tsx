@@ -15,6 +15,7 @@ import { chatKeys } from './queries.ts';
 import type { Turn } from './threads/thread.rules.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 import { useSavedQuestion } from './composer/use-saved-question.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 interface ConversationProps {
   readonly session: Session | null;
@@ -129,9 +130,7 @@ export function Conversation({ session, conversationId, turns, opening }: Conver
           composer.current?.focus();
         })}
       {live?.state === 'failed' && live.messageId === undefined && live.refusal && (
-        <p role="alert" className="font-semibold text-accent">
-          {chatRefusal(live.refusal.code, live.refusal.retryAt)}
-        </p>
+        <Problem>{chatRefusal(live.refusal.code, live.refusal.retryAt)}</Problem>
       )}
       <p aria-live="polite" className="sr-only">
         {live?.state === 'ended' ? m.chat_done() : isAnswering ? m.chat_thinking() : ''}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState, type ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { ConsentAnswer } from './mutations.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 interface AskedText {
   readonly kind: string;
@@ -91,9 +92,9 @@ function Box({ isTicked, problem, onToggle, link, children }: BoxProps) {
       </label>
       {link !== undefined && <div className="ps-8">{link}</div>}
       {problem !== undefined && (
-        <p id={id} role="alert" className="ps-8 text-sm font-semibold text-accent">
+        <Problem id={id} className="ps-8 text-sm">
           {problem}
-        </p>
+        </Problem>
       )}
     </div>
   );

@@ -21,6 +21,7 @@ import { useConsentForm } from './ConsentFields.tsx';
 import { recordConsents } from './mutations.ts';
 import { ownConsentsQuery, type Consent } from './own-consents.ts';
 import { consentTextsQuery } from './queries.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 /**
  * Replaces every page of somebody who has not agreed to the privacy notice and the terms: asks, and lets them read, export, erase
@@ -112,11 +113,7 @@ function ConsentQuestion({ session, texts, before, record }: ConsentQuestionProp
           </p>
         ))}
         {form.fields(isTried)}
-        {agree.error && (
-          <p role="alert" className="font-semibold text-accent">
-            {refusalSentence(agree.error, 'me')}
-          </p>
-        )}
+        {agree.error && <Problem>{refusalSentence(agree.error, 'me')}</Problem>}
         <div>
           <Button type="submit" isBusy={agree.isPending}>
             {m.consent_agree()}

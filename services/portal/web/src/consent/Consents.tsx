@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { recordConsents, type ConsentAnswer, type ConsentSubject } from './mutations.ts';
 import { ownConsentsQuery, type Consent } from './own-consents.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 const subjectNames: Readonly<Record<ConsentSubject, () => string>> = {
   privacy: m.privacy_title,
@@ -59,11 +60,7 @@ export function Consents({ userId }: { readonly userId: string }) {
         />
         <span>{m.consent_photos()}</span>
       </label>
-      {record.error && (
-        <p role="alert" className="font-semibold text-accent">
-          {refusalSentence(record.error, 'me')}
-        </p>
-      )}
+      {record.error && <Problem>{refusalSentence(record.error, 'me')}</Problem>}
       {isWithdrawing ? (
         <div className="grid gap-4 rounded-lg bg-wash p-5">
           <p>{m.consent_withdraw_lead()}</p>

@@ -6,6 +6,7 @@ import { CrudField } from './CrudField.tsx';
 import { dropDraft, readDraft, saveDraft } from './drafts.ts';
 import type { FieldSpecs } from './fields.ts';
 import { problemsOf, stateOf, valuesOf, type FormState, type Values } from './form-values.rules.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 interface CrudFormProps {
   readonly fields: FieldSpecs;
@@ -58,9 +59,7 @@ export function CrudForm({ fields, row, draftKey, saveLabel, onSave, refusalSubj
         </div>
       ))}
       {save.error && (
-        <p role="alert" className="font-semibold text-accent sm:col-span-2">
-          {explain?.(save.error) ?? refusalSentence(save.error, refusalSubject)}
-        </p>
+        <Problem className="sm:col-span-2">{explain?.(save.error) ?? refusalSentence(save.error, refusalSubject)}</Problem>
       )}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button type="submit" isBusy={save.isPending}>

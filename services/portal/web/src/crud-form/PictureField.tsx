@@ -16,6 +16,7 @@ import { readPublicPicture } from '../uploads/read-public-picture.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
 import { uploadObject } from '../uploads/upload-object.ts';
 import type { FieldSpec } from './fields.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 interface PictureFieldProps {
   readonly spec: FieldSpec;
@@ -114,9 +115,9 @@ export function PictureField({ spec: { label, hint, picture }, value, onChange }
         )}
         {hint !== undefined && <p className="text-sm text-quiet">{hint}</p>}
         {error && (
-          <p role="alert" className="text-sm font-semibold text-accent">
+          <Problem className="text-sm">
             {error instanceof DOMException ? m.me_picture_unreadable() : refusalSentence(error, 'admin')}
-          </p>
+          </Problem>
         )}
       </div>
     </fieldset>

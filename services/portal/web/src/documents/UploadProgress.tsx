@@ -2,6 +2,7 @@ import { m } from '../paraglide/messages.js';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { RotateCw, X } from '../ui/icons.gen.tsx';
 import type { Uploading } from './use-uploads.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 interface UploadProgressProps {
   readonly upload: Uploading;
@@ -22,9 +23,7 @@ export const UploadProgress = ({ upload: { file, share, problem }, retry, dismis
           className="mt-1 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
         />
       ) : (
-        <p role="alert" className="text-sm font-semibold text-accent">
-          {refusalSentence(problem, 'documents')}
-        </p>
+        <Problem className="text-sm">{refusalSentence(problem, 'documents')}</Problem>
       )}
     </div>
     {problem !== undefined && (

@@ -12,6 +12,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { downloadCalendar } from './download-calendar.ts';
 import type { Event } from './queries.ts';
 import { answerEvent, turnoutKey, turnoutQuery } from './turnout.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 interface SignUpProps {
   readonly event: Event;
@@ -74,11 +75,7 @@ export function SignUp({ event, session }: SignUpProps) {
         )}
       </div>
       <p className="text-sm text-quiet">{m.event_sign_up_hint()}</p>
-      {answer.error && (
-        <p role="alert" className="text-sm font-semibold text-accent">
-          {refusalSentence(answer.error, 'project')}
-        </p>
-      )}
+      {answer.error && <Problem className="text-sm">{refusalSentence(answer.error, 'project')}</Problem>}
     </section>
   );
 }

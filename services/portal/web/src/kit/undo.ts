@@ -56,7 +56,8 @@ class PendingRemovals {
 }
 
 const removals = new PendingRemovals();
-window.addEventListener('pagehide', removals.flush);
+// A server that renders a page has no window that closes.
+if ('window' in globalThis) window.addEventListener('pagehide', removals.flush);
 
 /**
  * Hides something at once, and removes it when the time to undo is over or the page is left.
@@ -66,4 +67,4 @@ window.addEventListener('pagehide', removals.flush);
 export const removeLater = (id: string, remove: Remove): (() => void) => removals.add(id, remove);
 
 /** Identifiers of what is removed or about to be: lists leave it out. */
-export const useRemoved = (): ReadonlySet<string> => useSyncExternalStore(removals.subscribe, removals.hidden);
+export const useRemoved = (): ReadonlySet<string> => useSyncExternalStore(removals.subscribe, removals.hidden, removals.hidden);

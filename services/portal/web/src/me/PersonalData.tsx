@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { announce } from '../ui/announce.ts';
 import { eraseOwnAccount, exportOwnData } from './mutations.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 /** Everything that is stored about the caller, with their files, as one ZIP. */
 export function ExportData() {
@@ -28,11 +29,7 @@ export function ExportData() {
         <Download size={18} aria-hidden />
         {m.me_data_download()}
       </Button>
-      {take.error && (
-        <p role="alert" className="mt-3 font-semibold text-accent">
-          {refusalSentence(take.error, 'me')}
-        </p>
-      )}
+      {take.error && <Problem className="mt-3">{refusalSentence(take.error, 'me')}</Problem>}
     </>
   );
 }

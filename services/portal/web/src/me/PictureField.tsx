@@ -17,6 +17,7 @@ import { resizePicture } from '../uploads/resize-picture.ts';
 import { changeProfile } from './mutations.ts';
 import { bucket, clearPictures, uploadPicture } from './picture.ts';
 import { profileQuery, type Profile } from './queries.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 /** Longest side in pixels: sharp on the largest place where it is shown. */
 const longest = 512;
@@ -126,9 +127,9 @@ export function PictureField({ profile, name }: PictureFieldProps) {
           {m.me_picture_hint()}
         </p>
         {failed && (
-          <p role="alert" className="mt-1 text-sm font-semibold text-accent">
+          <Problem className="mt-1 text-sm">
             {failed instanceof DOMException ? m.me_picture_unreadable() : refusalSentence(failed, 'me')}
-          </p>
+          </Problem>
         )}
       </div>
     </div>

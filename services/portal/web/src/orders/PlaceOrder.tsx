@@ -17,6 +17,7 @@ import { Field, inputStyle } from '../ui/Field.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { placeOrder } from './mutations.ts';
 import { orderKeys } from './queries.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 interface PlaceOrderProps {
   /** Of one club. */
@@ -88,11 +89,7 @@ export function PlaceOrder({ lines }: PlaceOrderProps) {
           />
         )}
       </Field>
-      {place.error && (
-        <p role="alert" className="mt-5 font-semibold text-accent">
-          {refusalOf(place.error, lines)}
-        </p>
-      )}
+      {place.error && <Problem className="mt-5">{refusalOf(place.error, lines)}</Problem>}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button
           isBusy={place.isPending}

@@ -4,6 +4,7 @@ import { refusalSentence } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { inputStyle } from '../ui/Field.tsx';
 import type { PhotoUpload } from './upload.rules.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 const longestCaption = 500;
 
@@ -51,13 +52,13 @@ export function UploadRow({ upload, onCaption, onRetry, onRemove }: UploadRowPro
           />
         )}
         {state === 'failed' && (
-          <p className="flex flex-wrap items-center gap-x-3 text-sm font-semibold text-accent" role="alert">
+          <Problem className="flex flex-wrap items-center gap-x-3 text-sm">
             {refusalSentence(refusal ?? '', 'photos')}
             <Button variant="quiet" className="text-sm" onClick={onRetry}>
               <RotateCw size={16} aria-hidden />
               {m.photos_retry()}
             </Button>
-          </p>
+          </Problem>
         )}
       </div>
       <button

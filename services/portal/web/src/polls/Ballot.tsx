@@ -112,7 +112,7 @@ function Row({ day, name, count, share, isSingle, isChosen, isWinner, isOpen, on
       </span>
       <span aria-hidden className="mt-2.5 block h-1.5 overflow-hidden rounded-full bg-sunken">
         <span
-          className={`block h-full origin-left rounded-full transition-transform duration-300 motion-reduce:transition-none rtl:origin-right ${isChosen || isWinner ? 'bg-accent' : 'bg-edge'}`}
+          className={`block h-full origin-left rounded-full transition-transform duration-200 motion-reduce:transition-none rtl:origin-right ${isChosen || isWinner ? 'bg-accent' : 'bg-edge'}`}
           style={{ transform: `scaleX(${share})` }}
         />
       </span>

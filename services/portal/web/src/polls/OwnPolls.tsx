@@ -9,6 +9,7 @@ import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { stateOf } from './poll.rules.ts';
 import { ownPollsQuery, removedPollsQuery } from './queries.ts';
 import { ShowMore } from '../ui/ShowMore.tsx';
+import { EmptyLine } from '../ui/EmptyState.tsx';
 
 /** The reader's own polls, newest first. */
 export function OwnPolls({ userId }: { readonly userId: string }) {
@@ -21,7 +22,7 @@ export function OwnPolls({ userId }: { readonly userId: string }) {
   return (
     <section aria-labelledby="own-polls">
       <SectionTitle id="own-polls">{m.poll_own()}</SectionTitle>
-      {polls.length + removedPolls.length === 0 && <p className="text-quiet">{m.poll_own_none()}</p>}
+      {polls.length + removedPolls.length === 0 && <EmptyLine>{m.poll_own_none()}</EmptyLine>}
       <ul>
         {removedPolls.map(({ id, question, question_th, reason, removed_at }) => (
           <li key={id} className="border-t border-line py-3">

@@ -9,6 +9,7 @@ import type { Session } from '../session/session.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import type { Status } from './labels.ts';
 import type { Project } from './queries.ts';
+import { EmptyLine } from '../ui/EmptyState.tsx';
 
 interface DocumentsProps {
   readonly session: Session;
@@ -27,7 +28,7 @@ export function Documents({ session, project }: DocumentsProps) {
   return (
     <section aria-labelledby="documents">
       <SectionTitle id="documents">{m.project_documents()}</SectionTitle>
-      {documents.length === 0 && <p className="mb-5 text-quiet">{m.project_documents_none()}</p>}
+      {documents.length === 0 && <EmptyLine className="mb-5">{m.project_documents_none()}</EmptyLine>}
       <div className="grid gap-8">
         <DocumentList
           projectId={project.id}

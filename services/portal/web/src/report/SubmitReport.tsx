@@ -11,6 +11,7 @@ import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { partName } from './labels.ts';
 import { reportKeys } from './queries.ts';
 import type { MissingPart } from './report.rules.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 interface SubmitReportProps {
   readonly project: Project;
@@ -57,11 +58,7 @@ export function SubmitReport({ project, endsAt, missing, save }: SubmitReportPro
       <Button disabled={obstacles.length > 0} isBusy={submit.isPending} onClick={() => submit.mutate()}>
         {m.report_submit()}
       </Button>
-      {submit.error && (
-        <p role="alert" className="mt-3 font-semibold text-accent">
-          {refusalSentence(submit.error, 'project')}
-        </p>
-      )}
+      {submit.error && <Problem className="mt-3">{refusalSentence(submit.error, 'project')}</Problem>}
     </section>
   );
 }

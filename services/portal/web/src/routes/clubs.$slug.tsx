@@ -16,6 +16,7 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 import { Cover } from '../ui/Cover.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { EmptyLine } from '../ui/EmptyState.tsx';
 
 export const Route = createFileRoute('/clubs/$slug')({
   loader: async ({ context: { db, queries }, params: { slug } }) => {
@@ -87,7 +88,7 @@ function Club() {
             {events.map((event) => (
               <EventRow key={event.id} event={event} />
             ))}
-            {events.length === 0 && <p className="text-quiet">{m.club_events_none()}</p>}
+            {events.length === 0 && <EmptyLine>{m.club_events_none()}</EmptyLine>}
           </section>
           <ClubNews clubId={club.id} />
           {session && <WriteToClub club={club} session={session} />}

@@ -19,6 +19,7 @@ import { refusalSentence } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 const LinkCode = lazy(() => import('../polls/LinkCode.tsx').then((module) => ({ default: module.LinkCode })));
 
@@ -91,11 +92,7 @@ function OpenPoll({ poll }: { readonly poll: Poll }) {
             chosen={session ? chosen : unsigned}
             onPress={state === 'open' ? press : undefined}
           />
-          {refusal !== undefined && (
-            <p role="alert" className="mt-4 font-semibold text-accent">
-              {refusalSentence(refusal, 'polls')}
-            </p>
-          )}
+          {refusal !== undefined && <Problem className="mt-4">{refusalSentence(refusal, 'polls')}</Problem>}
           {!session && state === 'open' && <SignInFirst slug={poll.slug} hasChosen={unsigned.length > 0} />}
           {session && (
             <div className="mt-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4" role="status">

@@ -8,6 +8,7 @@ import { closedSearch } from '../shell/closed-search.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 interface UnsubscribeSearch {
   /** What the link of a mail carries. */
@@ -54,11 +55,7 @@ function Unsubscribe() {
         </Button>
         {toSettings}
       </div>
-      {end.error && (
-        <p role="alert" className="mt-4 font-semibold text-accent">
-          {refusalSentence(end.error, 'me')}
-        </p>
-      )}
+      {end.error && <Problem className="mt-4">{refusalSentence(end.error, 'me')}</Problem>}
     </>
   );
 }

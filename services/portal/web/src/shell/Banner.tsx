@@ -27,7 +27,7 @@ function Strip({ text, level, link }: StripProps) {
     <div
       role="status"
       data-level={level}
-      className="border-b border-line bg-wash text-sm data-[level=warning]:bg-accent data-[level=warning]:text-on-accent"
+      className="border-b border-line bg-info-wash text-sm text-info data-[level=warning]:bg-warning-wash data-[level=warning]:text-warning"
     >
       <p className="page-width py-2.5 text-center text-balance">
         {link ? (

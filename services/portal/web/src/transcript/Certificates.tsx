@@ -12,6 +12,7 @@ import { announce } from '../ui/announce.ts';
 import { CertificateRow } from './CertificateRow.tsx';
 import { issueCertificate, readCertificateFile, revokeCertificate } from './mutations.ts';
 import { certificateKeys, certificatesQuery, type Certificate, type Transcript } from './queries.ts';
+import { Problem } from '../ui/Problem.tsx';
 
 interface CertificatesProps {
   readonly userId: string;
@@ -62,11 +63,7 @@ export function Certificates({ userId, person }: CertificatesProps) {
         <Button className="justify-self-start" isBusy={busy === 'new'} onClick={() => void make()}>
           {m.certificate_make()}
         </Button>
-        {error !== undefined && (
-          <p role="alert" className="font-semibold text-accent">
-            {error}
-          </p>
-        )}
+        {error !== undefined && <Problem>{error}</Problem>}
       </div>
       {certificates.length > 0 && (
         <ul className="mt-8">

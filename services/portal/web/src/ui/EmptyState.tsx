@@ -14,3 +14,13 @@ export const EmptyState = ({ title, lead, children }: EmptyStateProps) => (
     {children !== undefined && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}
   </div>
 );
+
+interface EmptyLineProps {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The same in one line, for a part of a page whose heading says what it is. */
+export const EmptyLine = ({ className = '', children }: EmptyLineProps) => (
+  <p className={`text-quiet ${className}`}>{children}</p>
+);

@@ -1,7 +1,8 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import { Problem } from './Problem.tsx';
 
 export const inputStyle =
-  'w-full touch rounded border border-edge bg-raised px-3 text-base text-ink focus-visible:border-accent focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-accent';
+  'w-full touch rounded border border-edge bg-raised px-3 text-base text-ink focus-visible:border-accent focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-danger';
 
 /** A star behind a label with `data-required`; the control says it by aria-required. */
 export const requiredStyle = "data-required:after:text-accent data-required:after:content-['_*'/'']";
@@ -41,9 +42,9 @@ export function Field({ label, hint, error, isRequired, children }: FieldProps) 
         </p>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} className="text-sm font-semibold text-accent" role="alert">
+        <Problem id={`${id}-error`} className="text-sm">
           {error}
-        </p>
+        </Problem>
       )}
     </div>
   );

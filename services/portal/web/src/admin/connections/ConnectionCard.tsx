@@ -9,6 +9,7 @@ import { ConnectionForm } from './ConnectionForm.tsx';
 import { ConnectionState } from './ConnectionState.tsx';
 import { connectionLabels, connectionRefusal, tryResultText } from './labels.ts';
 import { connectionKeys, removeConnection, tryConnection, type Connection } from './queries.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 /** One connection: what it is for, what is set, and what can be done with it. */
 export function ConnectionCard({ connection }: { readonly connection: Connection }) {
@@ -77,11 +78,7 @@ export function ConnectionCard({ connection }: { readonly connection: Connection
       <p role="status" className={attempt.data ? 'mt-4 border-s-2 ps-3 text-sm ' + toneOf(attempt.data.works) : ''}>
         {attempt.data && tryResultText(name, attempt.data)}
       </p>
-      {error && (
-        <p role="alert" className="mt-4 text-sm font-semibold text-accent">
-          {connectionRefusal(error) ?? refusalSentence(error, 'admin')}
-        </p>
-      )}
+      {error && <Problem className="mt-4 text-sm">{connectionRefusal(error) ?? refusalSentence(error, 'admin')}</Problem>}
     </article>
   );
 }

@@ -9,6 +9,8 @@ import { announce } from '../../ui/announce.ts';
 import { PushEvents } from './PushEvents.tsx';
 import { disconnectCalendar, finishConsent, startConsent, type Returned } from './mutations.ts';
 import { calendarQuery } from './queries.ts';
+import { Problem } from '../../ui/Problem.tsx';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
 
 interface CalendarProps {
   readonly userId: string;
@@ -52,7 +54,7 @@ export function Calendar({ userId, returned, onTaken }: CalendarProps) {
       {finish.isPending && <p role="status">{m.admin_calendar_connecting()}</p>}
       {!calendar && !finish.isPending && (
         <>
-          <p className="mb-4 text-quiet">{m.admin_calendar_none()}</p>
+          <EmptyLine className="mb-4">{m.admin_calendar_none()}</EmptyLine>
           <Button isBusy={start.isPending} onClick={() => start.mutate()}>
             {m.admin_calendar_connect()}
           </Button>
@@ -78,11 +80,7 @@ export function Calendar({ userId, returned, onTaken }: CalendarProps) {
           </div>
         </div>
       )}
-      {failed && (
-        <p role="alert" className="mt-4 font-semibold text-accent">
-          {refusalSentence(failed, 'admin')}
-        </p>
-      )}
+      {failed && <Problem className="mt-4">{refusalSentence(failed, 'admin')}</Problem>}
       {calendar?.revoked_at === null && <PushEvents />}
     </>
   );

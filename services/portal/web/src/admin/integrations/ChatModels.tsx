@@ -4,6 +4,7 @@ import { formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { healthOf, type ProviderHealth } from './chat-health.rules.ts';
 import { providerCallsQuery } from './queries.ts';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
 
 /** Which providers answered the chat of the last days, and why others did not. */
 export function ChatModels() {
@@ -13,7 +14,7 @@ export function ChatModels() {
   return (
     <>
       {!hasModel && <p className="mb-4 text-quiet">{m.admin_chat_unset()}</p>}
-      {hasModel && health.length === 0 && <p className="text-quiet">{m.admin_chat_none()}</p>}
+      {hasModel && health.length === 0 && <EmptyLine>{m.admin_chat_none()}</EmptyLine>}
       <ul>
         {health.map((each) => (
           <ProviderRow key={`${each.provider} ${each.model}`} {...each} />

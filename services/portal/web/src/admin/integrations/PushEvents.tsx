@@ -7,6 +7,7 @@ import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { pushEvents, type Pushed } from './mutations.ts';
 import { eventNamesQuery } from './queries.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 const order = { failed: 0, inserted: 1, removed: 2, updated: 3 } as const;
 const stateNames = { inserted: m.admin_calendar_inserted, updated: m.admin_calendar_updated, removed: m.admin_calendar_removed };
@@ -35,11 +36,7 @@ export function PushEvents() {
           </Button>
         )}
       </div>
-      {push.error && (
-        <p role="alert" className="mt-4 font-semibold text-accent">
-          {refusalSentence(push.error, 'admin')}
-        </p>
-      )}
+      {push.error && <Problem className="mt-4">{refusalSentence(push.error, 'admin')}</Problem>}
       {push.data && (
         <>
           <p role="status" className="mt-5 font-semibold numerals">

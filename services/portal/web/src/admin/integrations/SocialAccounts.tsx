@@ -11,6 +11,7 @@ import { socialKeys } from '../../social/queries.ts';
 import { announce } from '../../ui/announce.ts';
 import { harvestAccount } from './mutations.ts';
 import { feedStateQuery, socialAccountsQuery, type SocialAccount } from './queries.ts';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
 
 /** A harvest reports no end to this page, so the list is read again a few times. */
 const looksAfterMs = [2_000, 6_000, 15_000];
@@ -36,7 +37,7 @@ export function SocialAccounts() {
           ? m.admin_feed_none()
           : m.admin_feed({ count: formatCount(feed.posts), moment: formatMoment(feed.fetchedAt) })}
       </p>
-      {accounts.length === 0 && <p className="mb-4 text-quiet">{m.admin_social_none()}</p>}
+      {accounts.length === 0 && <EmptyLine className="mb-4">{m.admin_social_none()}</EmptyLine>}
       <ul>
         {accounts.map((account) => (
           <CrudRow

@@ -13,6 +13,7 @@ import { announce } from '../../ui/announce.ts';
 import { columnNames, fileProblem, groupsOf, outcomeName } from './labels.ts';
 import { importRegister, type ImportedLine } from './mutations.ts';
 import { decodeRegister, readRegister, type RegisterLine } from './register-file.rules.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface Preview {
   readonly lines: readonly RegisterLine[];
@@ -47,11 +48,7 @@ export function ImportRegister({ onImported }: { readonly onImported: () => Prom
   return (
     <div className="grid gap-5">
       <FileButton label={m.register_choose()} accept=".csv,text/csv" onPick={([file]) => file && checkFile.mutate(file)} />
-      {(problem !== undefined || error) && (
-        <p role="alert" className="font-semibold text-accent">
-          {problem ?? (error && refusalSentence(error, 'admin'))}
-        </p>
-      )}
+      {(problem !== undefined || error) && <Problem>{problem ?? (error && refusalSentence(error, 'admin'))}</Problem>}
       {preview && (
         <Outcomes
           answers={preview.answers}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { confirmName, refuseName, withdrawName } from './mutations.ts';
 import type { NameToConfirm } from './queries.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface NameRowProps {
   readonly person: NameToConfirm;
@@ -74,11 +75,7 @@ export function NameRow({ person, onChanged }: NameRowProps) {
           )}
         </div>
       </div>
-      {decide.error && (
-        <p role="alert" className="mt-2 text-sm font-semibold text-accent">
-          {refusalSentence(decide.error, 'admin')}
-        </p>
-      )}
+      {decide.error && <Problem className="mt-2 text-sm">{refusalSentence(decide.error, 'admin')}</Problem>}
     </li>
   );
 }

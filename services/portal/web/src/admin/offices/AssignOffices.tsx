@@ -13,6 +13,7 @@ import { assignOffices, type OfficeTerm } from './mutations.ts';
 import type { OfficeLine } from './office-file.rules.ts';
 import { OfficeLines } from './OfficeLines.tsx';
 import { assignPreview, officeKeys } from './queries.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface AssignOfficesProps {
   readonly lines: readonly OfficeLine[];
@@ -49,11 +50,7 @@ export function AssignOffices({ lines, term, onDone, onLeave }: AssignOfficesPro
     <div className="grid gap-6">
       {preview.isPending && <SkeletonRows />}
       {preview.data && <OfficeLines lines={preview.data} />}
-      {error && (
-        <p role="alert" className="font-semibold text-accent">
-          {refusalSentence(error, 'admin')}
-        </p>
-      )}
+      {error && <Problem>{refusalSentence(error, 'admin')}</Problem>}
       <div className="flex flex-wrap gap-3">
         <Button isBusy={assign.isPending} disabled={count === 0 || preview.isFetching} onClick={() => assign.mutate()}>
           {m.office_confirm({ count: formatCount(count) })}

@@ -15,6 +15,7 @@ import { outcomeName } from './labels.ts';
 import { changeOffices, undoChange, type ChangedPerson, type HeldOffices } from './mutations.ts';
 import { changePreview, officeKeys } from './queries.ts';
 import { usePlaces } from './use-places.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface ChangeOfficesProps {
   readonly people: readonly PersonMatch[];
@@ -112,11 +113,7 @@ export function ChangeOffices({ people, role: chosenRole, division: chosenDivisi
                 <ChangeLine key={each.person} change={each} />
               ))}
             </ul>
-            {error && (
-              <p role="alert" className="font-semibold text-accent">
-                {refusalSentence(error, 'admin')}
-              </p>
-            )}
+            {error && <Problem>{refusalSentence(error, 'admin')}</Problem>}
             <div className="flex flex-wrap gap-2">
               <Button type="submit" isBusy={change.isPending} disabled={count === 0 || isWrong || preview.isFetching}>
                 {m.change_offices_confirm({ count: formatCount(count) })}

@@ -19,6 +19,7 @@ import { OfficeLines } from './OfficeLines.tsx';
 import { handOverPreview, officeKeys } from './queries.ts';
 import { TermFields } from './TermFields.tsx';
 import { usePlaces } from './use-places.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 /** Plans next year's board from a file: the present board, the new one, and the day of the change. */
 export function HandOver() {
@@ -63,11 +64,7 @@ export function HandOver() {
           <OfficeLines lines={preview.data.lines} />
         </>
       )}
-      {error && (
-        <p role="alert" className="font-semibold text-accent">
-          {refusalSentence(error, 'admin')}
-        </p>
-      )}
+      {error && <Problem>{refusalSentence(error, 'admin')}</Problem>}
       {lines && (
         <div className="flex flex-wrap gap-3">
           <Button isBusy={plan.isPending} disabled={count === 0 || preview.isFetching} onClick={() => plan.mutate(lines)}>

@@ -8,6 +8,7 @@ import { announce } from '../../ui/announce.ts';
 import { resendInvitation, withdrawInvitation } from './mutations.ts';
 import { officeKeys, type Invitation } from './queries.ts';
 import { usePlaces } from './use-places.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 /** An invitation: its receiver and office, its state, and what can be done while it is open. */
 export function InvitationRow({ invitation }: { readonly invitation: Invitation }) {
@@ -53,11 +54,7 @@ export function InvitationRow({ invitation }: { readonly invitation: Invitation 
           </div>
         )}
       </div>
-      {act.error && (
-        <p role="alert" className="mt-2 text-sm font-semibold text-accent">
-          {refusalSentence(act.error, 'admin')}
-        </p>
-      )}
+      {act.error && <Problem className="mt-2 text-sm">{refusalSentence(act.error, 'admin')}</Problem>}
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { fileProblem } from '../names/labels.ts';
 import { decodeRegister } from '../names/register-file.rules.ts';
 import { columnTitles, officeFileProblem, officeWords } from './labels.ts';
 import { readOffices, type OfficeLine } from './office-file.rules.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 class UnreadableFile extends Error {}
 
@@ -37,11 +38,7 @@ export function OfficeFile({ onLines }: { readonly onLines: (lines: readonly Off
           {m.office_file_empty_save()}
         </Button>
       </div>
-      {read.error && (
-        <p role="alert" className="font-semibold text-accent">
-          {read.error.message}
-        </p>
-      )}
+      {read.error && <Problem>{read.error.message}</Problem>}
     </div>
   );
 }

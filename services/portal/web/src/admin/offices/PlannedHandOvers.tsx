@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { callOffHandOver } from './mutations.ts';
 import { invitedTermsQuery, officeKeys, type HeldTerm } from './queries.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 /** The hand-overs that wait for their day: who comes or is invited, who leaves, and how one is called off. */
 export function PlannedHandOvers({ terms }: { readonly terms: readonly HeldTerm[] }) {
@@ -46,11 +47,7 @@ export function PlannedHandOvers({ terms }: { readonly terms: readonly HeldTerm[
           </div>
         );
       })}
-      {callOff.error && (
-        <p role="alert" className="mb-6 font-semibold text-accent">
-          {refusalSentence(callOff.error, 'admin')}
-        </p>
-      )}
+      {callOff.error && <Problem className="mb-6">{refusalSentence(callOff.error, 'admin')}</Problem>}
     </>
   );
 }

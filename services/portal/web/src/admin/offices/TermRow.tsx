@@ -13,6 +13,7 @@ import { announce } from '../../ui/announce.ts';
 import { changeTerm, removePlannedTerm } from './mutations.ts';
 import { officeKeys, type HeldTerm } from './queries.ts';
 import { usePlaces } from './use-places.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 /** An office that is held or planned: whose, until when, and how that changes. */
 export function TermRow({ term }: { readonly term: HeldTerm }) {
@@ -72,11 +73,7 @@ export function TermRow({ term }: { readonly term: HeldTerm }) {
           </Button>
         )}
       </div>
-      {act.error && (
-        <p role="alert" className="mt-2 text-sm font-semibold text-accent">
-          {refusalSentence(act.error, 'admin')}
-        </p>
-      )}
+      {act.error && <Problem className="mt-2 text-sm">{refusalSentence(act.error, 'admin')}</Problem>}
     </li>
   );
 }

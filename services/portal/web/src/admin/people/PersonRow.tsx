@@ -11,6 +11,7 @@ import { roleName, roles, type Role } from '../../session/roles.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface PersonRowProps {
   readonly person: PersonMatch;
@@ -114,11 +115,7 @@ export function PersonRow(props: PersonRowProps) {
           </button>
         </div>
       </div>
-      {restore.error && (
-        <p role="alert" className="mt-2 ps-14 text-sm font-semibold text-accent">
-          {refusalSentence(restore.error, 'admin')}
-        </p>
-      )}
+      {restore.error && <Problem className="mt-2 ps-14 text-sm">{refusalSentence(restore.error, 'admin')}</Problem>}
     </li>
   );
 }

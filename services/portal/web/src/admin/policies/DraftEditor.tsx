@@ -14,6 +14,7 @@ import { TextChanges } from './TextChanges.tsx';
 import type { TextVersion } from './queries.ts';
 import { namesAddress } from './changes.rules.ts';
 import { dropDraft, saveDraft, type DraftText } from './mutations.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface DraftEditorProps {
   readonly kind: TextKind;
@@ -82,11 +83,7 @@ export function DraftEditor({ kind, draft, current }: DraftEditorProps) {
         <h3 className="mb-3 text-lg">{m.policies_changes()}</h3>
         <TextChanges before={current} after={text} />
       </section>
-      {refused && (
-        <p role="alert" className="font-semibold text-accent">
-          {refusalSentence(refused, 'admin')}
-        </p>
-      )}
+      {refused && <Problem>{refusalSentence(refused, 'admin')}</Problem>}
       <div className="flex flex-wrap gap-3">
         <Button isBusy={save.isPending} onClick={() => save.mutate()}>
           {m.policies_save()}

@@ -9,6 +9,7 @@ import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { publishDraft } from './mutations.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface PublishDialogProps {
   readonly kind: TextKind;
@@ -42,11 +43,7 @@ export function PublishDialog({ kind, version, asksAgain, save, onClose }: Publi
           </Dialog.Title>
           <p className="mt-3">{m.policies_publish_lead()}</p>
           {asksAgain && <p className="mt-3 font-semibold">{m.policies_publish_asks()}</p>}
-          {publish.error && (
-            <p role="alert" className="mt-4 font-semibold text-accent">
-              {refusalSentence(publish.error, 'admin')}
-            </p>
-          )}
+          {publish.error && <Problem className="mt-4">{refusalSentence(publish.error, 'admin')}</Problem>}
           <div className="mt-6 flex gap-2">
             <Button isBusy={publish.isPending} onClick={() => publish.mutate()}>
               {m.policies_publish_now()}

@@ -8,6 +8,7 @@ import { addDocumentPicture } from '../../settings/document-pictures.ts';
 import { documentPictureQuery, settingsKeys } from '../../settings/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface PictureSettingProps {
   readonly column: 'emblem_id' | 'signature_id';
@@ -42,11 +43,11 @@ export function PictureSetting({ column, id, name, hint, chooseLabel, removeLabe
         )}
       </div>
       {change.error && (
-        <p role="alert" className="text-sm font-semibold text-accent">
+        <Problem className="text-sm">
           {change.error instanceof Refusal && change.error.code !== '23514'
             ? refusalSentence(change.error, 'admin')
             : m.admin_picture_failed()}
-        </p>
+        </Problem>
       )}
     </div>
   );

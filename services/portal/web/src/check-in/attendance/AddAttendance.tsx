@@ -9,6 +9,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
 import { addAttendance } from '../mutations.ts';
 import { attendanceKeys } from '../queries.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 /** Adds a person who was there but could not scan. */
 export function AddAttendance({ eventId }: { readonly eventId: string }) {
@@ -47,11 +48,7 @@ export function AddAttendance({ eventId }: { readonly eventId: string }) {
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      {add.error && (
-        <p role="alert" className="font-semibold text-accent">
-          {refusalSentence(add.error, 'lateScans')}
-        </p>
-      )}
+      {add.error && <Problem>{refusalSentence(add.error, 'lateScans')}</Problem>}
       <Button
         type="submit"
         variant="plain"

@@ -10,6 +10,7 @@ import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { announce } from '../../ui/announce.ts';
 import { decideLateScans, type Decision } from '../mutations.ts';
 import { attendanceKeys, lateScansQuery, type LateScan } from '../queries.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface LateScansProps {
   readonly eventId: string;
@@ -53,11 +54,7 @@ export function LateScans({ eventId, session, isOrganiser }: LateScansProps) {
             {ids.length === 1 ? m.late_confirm_one() : m.late_confirm({ count: formatCount(ids.length) })}
           </Button>
         )}
-        {decide.error && (
-          <p role="alert" className="mt-3 font-semibold text-accent">
-            {refusalSentence(decide.error, 'lateScans')}
-          </p>
-        )}
+        {decide.error && <Problem className="mt-3">{refusalSentence(decide.error, 'lateScans')}</Problem>}
         <ul className="mt-6">
           {waiting.map((scan) => (
             <Row key={scan.id} scan={scan} note={isOrganiser && !mayDecide(scan) ? m.late_own() : undefined}>

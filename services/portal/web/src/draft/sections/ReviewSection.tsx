@@ -15,6 +15,7 @@ import { missingOf, problemsOf, withoutBlankRows, type Draft } from '../draft.ru
 import { fieldName, refusedFields } from '../labels.ts';
 import { sectionOf, type SectionName } from './section-list.ts';
 import { Summary } from './Summary.tsx';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface ReviewSectionProps {
   readonly project: Project;
@@ -63,11 +64,7 @@ export function ReviewSection({ project, draft, change, save, version, goTo }: R
           {m.project_move_submit()}
         </Button>
       </div>
-      {submit.error && (
-        <p role="alert" className="text-sm font-semibold text-accent">
-          {refusalSentence(submit.error, 'project')}
-        </p>
-      )}
+      {submit.error && <Problem className="text-sm">{refusalSentence(submit.error, 'project')}</Problem>}
       <FieldLinks fields={refusedFields(submit.error)} goTo={goToField} />
     </>
   );

@@ -14,6 +14,7 @@ import { RiskList } from '../../project/RiskList.tsx';
 import { missingOf, type Draft } from '../draft.rules.ts';
 import { fieldName } from '../labels.ts';
 import { sectionFields, sectionTitles, type SectionName } from './section-list.ts';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
 
 interface SummaryProps {
   readonly projectId: string;
@@ -55,7 +56,7 @@ export function Summary({ projectId, draft, goTo }: SummaryProps) {
         {documents && documents.length > 0 ? (
           <DocumentList projectId={projectId} documents={documents} removableBy={undefined} />
         ) : (
-          <p className="text-quiet">{m.project_documents_none()}</p>
+          <EmptyLine>{m.project_documents_none()}</EmptyLine>
         )}
       </Part>
     </>

@@ -8,9 +8,10 @@ import {
   maxLengths,
   problemsOf,
   type Draft,
-  type Problem,
+  type Problem as DraftProblem,
   type TextField as TextKey,
 } from '../draft.rules.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 /** The props of every section of the form. */
 export interface SectionProps {
@@ -18,7 +19,7 @@ export interface SectionProps {
   readonly change: (part: Partial<Draft>) => void;
 }
 
-const sentences: Readonly<Record<Problem, (key: keyof Draft) => string>> = {
+const sentences: Readonly<Record<DraftProblem, (key: keyof Draft) => string>> = {
   empty: m.login_error_empty,
   number: m.submit_error_number,
   year: m.submit_error_year,
@@ -36,11 +37,7 @@ const problemOf = (draft: Draft, key: keyof Draft) => {
 /** The problem of a list as a whole. */
 export function ListProblem({ draft, of }: SectionProps & { readonly of: keyof Draft }) {
   const problem = problemOf(draft, of);
-  return problem === undefined ? null : (
-    <p role="alert" className="text-sm font-semibold text-accent">
-      {problem}
-    </p>
-  );
+  return problem === undefined ? null : <Problem className="text-sm">{problem}</Problem>;
 }
 
 interface DraftFieldProps extends SectionProps {

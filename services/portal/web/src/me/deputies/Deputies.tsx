@@ -14,6 +14,8 @@ import { DateField } from '../../ui/dates/DateField.tsx';
 import { announce } from '../../ui/announce.ts';
 import { nameDeputy, revokeDelegation, type NewDelegation } from './mutations.ts';
 import { delegationsQuery } from './queries.ts';
+import { Problem } from '../../ui/Problem.tsx';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
 
 interface DeputiesProps {
   readonly userId: string;
@@ -48,7 +50,7 @@ export function Deputies({ userId, mayName }: DeputiesProps) {
           {m.me_deputy_for({ name: personName(principal), days: formatDays(starts_on, ends_on) })}
         </p>
       ))}
-      {mayName && named.length === 0 && <p className="mb-5 text-quiet">{m.me_deputy_none()}</p>}
+      {mayName && named.length === 0 && <EmptyLine className="mb-5">{m.me_deputy_none()}</EmptyLine>}
       {named.length > 0 && (
         <ul className="mb-6">
           {named.map(({ id, deputy, deputy_id, starts_on, ends_on, reason }) => (
@@ -128,11 +130,7 @@ function NameDeputy({ onNamed }: { readonly onNamed: () => Promise<unknown> }) {
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      {name.error && (
-        <p role="alert" className="font-semibold text-accent sm:col-span-2">
-          {refusalSentence(name.error, 'me')}
-        </p>
-      )}
+      {name.error && <Problem className="sm:col-span-2">{refusalSentence(name.error, 'me')}</Problem>}
       <div>
         <Button type="submit" variant="plain" isBusy={name.isPending}>
           {m.me_deputy_add()}

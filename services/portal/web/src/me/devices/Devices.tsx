@@ -10,6 +10,8 @@ import { deviceName } from '../labels.ts';
 import { removeDevice, saveDevice } from './mutations.ts';
 import { deviceOfSubscription, presentSubscription, pushState, subscribe } from './push.ts';
 import { deviceKeys, devicesQuery, type Device } from './queries.ts';
+import { Problem } from '../../ui/Problem.tsx';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
 
 interface DevicesProps {
   readonly userId: string;
@@ -72,7 +74,7 @@ export function Devices({ userId, publicKey }: DevicesProps) {
   const trouble = publicKey === undefined ? m.me_push_unavailable() : troubles[here?.state ?? 'off']?.();
   return (
     <>
-      {devices.length === 0 && trouble === undefined && <p className="mb-4 text-quiet">{m.me_push_none()}</p>}
+      {devices.length === 0 && trouble === undefined && <EmptyLine className="mb-4">{m.me_push_none()}</EmptyLine>}
       {devices.length > 0 && (
         <ul className="mb-5">
           {devices.map((device) => (
@@ -102,11 +104,7 @@ export function Devices({ userId, publicKey }: DevicesProps) {
           {m.me_push_on()}
         </Button>
       )}
-      {turnOn.isError && (
-        <p role="alert" className="mt-3 font-semibold text-accent">
-          {m.me_push_failed()}
-        </p>
-      )}
+      {turnOn.isError && <Problem className="mt-3">{m.me_push_failed()}</Problem>}
     </>
   );
 }

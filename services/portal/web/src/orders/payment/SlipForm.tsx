@@ -12,6 +12,7 @@ import { addSlip } from '../mutations.ts';
 import { orderKeys } from '../queries.ts';
 import { readSlipPicture, type ReadSlip } from './read-slip-picture.ts';
 import { fitSlip, slipTypes, uploadSlip } from './send-slip.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface SlipFormProps {
   readonly userId: string;
@@ -86,11 +87,7 @@ export function SlipForm({ userId, orderId, onSent }: SlipFormProps) {
         )}
         {slip && !slip.read && <p>{slip.preview === undefined ? m.slip_pdf() : m.slip_unread()}</p>}
       </div>
-      {trouble && (
-        <p role="alert" className="font-semibold text-accent">
-          {refusalSentence(trouble, 'shop')}
-        </p>
-      )}
+      {trouble && <Problem>{refusalSentence(trouble, 'shop')}</Problem>}
       {slip && (
         <Button isBusy={send.isPending} onClick={() => send.mutate(slip)} className="justify-self-start">
           {slip.read ? m.slip_send() : m.slip_send_unread()}

@@ -15,6 +15,7 @@ import { ChoiceFields } from './ChoiceFields.tsx';
 import { DateFields } from './DateFields.tsx';
 import { maxQuestionLength, pollOf, problemsOf, type PollDraft, type PollProblem } from './poll-draft.rules.ts';
 import { forgetDraft, keepDraft, readDraft } from './saved-draft.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 const kinds = [
   { kind: 'choices', name: m.poll_new_kind_choices },
@@ -96,11 +97,7 @@ export function PollForm({ session }: { readonly session: Session | null }) {
         value={draft.closesAt}
         onChange={(closesAt) => change({ closesAt })}
       />
-      {publish.error && (
-        <p role="alert" className="font-semibold text-accent">
-          {refusalSentence(publish.error, 'polls')}
-        </p>
-      )}
+      {publish.error && <Problem>{refusalSentence(publish.error, 'polls')}</Problem>}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6">
         {session ? (
           <Button type="submit" isBusy={publish.isPending}>
@@ -147,11 +144,7 @@ function Options({ draft, change, problem }: OptionsProps) {
       </div>
       {draft.kind === 'choices' && <ChoiceFields choices={draft.choices} change={(choices) => change({ choices })} />}
       {draft.kind === 'dates' && <DateFields days={draft.days} change={(days) => change({ days })} />}
-      {problem !== undefined && (
-        <p role="alert" className="text-sm font-semibold text-accent">
-          {problem}
-        </p>
-      )}
+      {problem !== undefined && <Problem className="text-sm">{problem}</Problem>}
       {draft.kind !== 'yes-no' && (
         <Field label={m.poll_new_at_most()}>
           {(control) => (

@@ -11,6 +11,7 @@ import { useSavedText } from '../../ui/use-saved-text.ts';
 import { commentAnchor, commentSections, sectionName } from '../sections.ts';
 import type { UnsentComment } from './unsent-comments.ts';
 import { useComments } from './use-comments.ts';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
 
 const places: readonly (string | null)[] = [null, ...commentSections.map(({ key }) => key)];
 
@@ -33,7 +34,7 @@ export function Comments({ projectId, authorId }: CommentsProps) {
   return (
     <section aria-labelledby="comments">
       <SectionTitle id="comments">{m.project_comments()}</SectionTitle>
-      {groups.length === 0 && <p className="mb-5 text-quiet">{m.project_comments_none()}</p>}
+      {groups.length === 0 && <EmptyLine className="mb-5">{m.project_comments_none()}</EmptyLine>}
       {groups.map((group) => (
         <section key={group.section} aria-labelledby={commentAnchor(group.section)} className="mb-8">
           <h3 id={commentAnchor(group.section)} className="mb-2 scroll-mt-24 text-base">

@@ -11,6 +11,7 @@ import { type Step, stepsQuery } from '../queries.ts';
 import { verifyChain } from '../workflow/mutations.ts';
 import { checkChain } from './chain.rules.ts';
 import { sha256 } from './sha256.ts';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
 
 interface HistoryProps {
   readonly projectId: string;
@@ -36,7 +37,7 @@ export function History({ projectId, steps }: HistoryProps) {
   return (
     <section aria-labelledby="history">
       <SectionTitle id="history">{m.project_history()}</SectionTitle>
-      {steps.length === 0 && <p className="text-quiet">{m.project_history_none()}</p>}
+      {steps.length === 0 && <EmptyLine>{m.project_history_none()}</EmptyLine>}
       <ol>
         {steps.map((step, place) => (
           <li key={step.id} className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[2rem_minmax(0,1fr)_auto]">

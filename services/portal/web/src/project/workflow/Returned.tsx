@@ -11,6 +11,7 @@ import { projectKeys, type Project, type Step } from '../queries.ts';
 import { moveProject } from './mutations.ts';
 import { returnStep } from './path.rules.ts';
 import { ReturnReason } from './ReturnReason.tsx';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface ReturnedProps {
   readonly project: Project;
@@ -57,11 +58,7 @@ function Resume({ project, search }: ResumeProps) {
       <Button isBusy={resume.isPending} onClick={() => resume.mutate()}>
         {m.project_move_resume()}
       </Button>
-      {resume.error && (
-        <p role="alert" className="text-sm font-semibold text-accent">
-          {refusalSentence(resume.error, 'project')}
-        </p>
-      )}
+      {resume.error && <Problem className="text-sm">{refusalSentence(resume.error, 'project')}</Problem>}
     </>
   );
 }

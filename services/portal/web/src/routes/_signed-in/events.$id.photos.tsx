@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { AddPhotos } from '../../photos/AddPhotos.tsx';
 import { PhotoGrid } from '../../photos/PhotoGrid.tsx';
 import { eventPhotosQuery } from '../../photos/queries.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyLine, EmptyState } from '../../ui/EmptyState.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 
@@ -50,7 +50,7 @@ function EventPhotos() {
           </EmptyState>
         </div>
       )}
-      {photos.length === 0 && <p className="text-quiet">{m.photos_none()}</p>}
+      {photos.length === 0 && <EmptyLine>{m.photos_none()}</EmptyLine>}
       <PhotoGrid photos={photos} session={session} />
       <ShowMore list={list} />
     </>

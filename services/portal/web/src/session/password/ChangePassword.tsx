@@ -9,6 +9,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
 import { codeOfAuthError } from '../auth-error.ts';
 import { newPasswordProblem } from './labels.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface ChangePasswordProps {
   readonly userId: string;
@@ -96,11 +97,7 @@ export function ChangePassword({ userId, email }: ChangePasswordProps) {
           {...field('code')}
         />
       )}
-      {refusal !== undefined && (
-        <p role="alert" className="text-sm font-semibold text-accent">
-          {refusal}
-        </p>
-      )}
+      {refusal !== undefined && <Problem className="text-sm">{refusal}</Problem>}
       <div>
         <Button type="submit" isBusy={isBusy}>
           {hasPassword ? m.password_change() : m.password_set()}

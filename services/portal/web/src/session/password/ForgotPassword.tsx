@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { codeOfAuthError } from '../auth-error.ts';
 import { EmailField, emailProblem } from '../sign-in/EmailField.tsx';
 import { SentMail } from '../sign-in/SentMail.tsx';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface ForgotPasswordProps {
   readonly domains: readonly string[];
@@ -40,11 +41,7 @@ export function ForgotPassword({ domains, back }: ForgotPasswordProps) {
   return (
     <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
       <EmailField email={email} setEmail={setEmail} domains={domains} isTried={isTried} />
-      {refusal !== undefined && (
-        <p role="alert" className="text-sm font-semibold text-accent">
-          {refusal}
-        </p>
-      )}
+      {refusal !== undefined && <Problem className="text-sm">{refusal}</Problem>}
       <Button type="submit" isBusy={isBusy}>
         {m.forgot_submit()}
       </Button>

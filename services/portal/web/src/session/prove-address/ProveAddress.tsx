@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmailField, emailProblem } from '../sign-in/EmailField.tsx';
 import { AddressCode } from './AddressCode.tsx';
 import { sendAddressCode } from './requests.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface ProveAddressProps {
   readonly config: PortalConfig;
@@ -48,11 +49,7 @@ export function ProveAddress({ config, token, domains, provider }: ProveAddressP
   return (
     <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
       <EmailField email={email} setEmail={setEmail} domains={domains} isTried={isTried} />
-      {refusal !== undefined && (
-        <p role="alert" className="text-sm font-semibold text-accent">
-          {refusal}
-        </p>
-      )}
+      {refusal !== undefined && <Problem className="text-sm">{refusal}</Problem>}
       <Button type="submit" isBusy={isBusy}>
         {m.address_send()}
       </Button>

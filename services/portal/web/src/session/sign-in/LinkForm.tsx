@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { codeOfAuthError } from '../auth-error.ts';
 import { EmailField, emailProblem } from './EmailField.tsx';
 import { SentMail } from './SentMail.tsx';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface LinkFormProps {
   readonly domains: readonly string[];
@@ -43,11 +44,7 @@ export function LinkForm({ domains, email, setEmail, back }: LinkFormProps) {
   return (
     <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
       <EmailField email={email} setEmail={setEmail} domains={domains} isTried={isTried} />
-      {refusal !== undefined && (
-        <p role="alert" className="text-sm font-semibold text-accent">
-          {refusal}
-        </p>
-      )}
+      {refusal !== undefined && <Problem className="text-sm">{refusal}</Problem>}
       <Button type="submit" isBusy={isBusy}>
         {m.login_link()}
       </Button>

@@ -6,6 +6,7 @@ import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { codeOfAuthError } from '../auth-error.ts';
 import { providerName, providerParameter, type IdentityProvider } from './providers.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface ProviderButtonProps {
   readonly provider: IdentityProvider;
@@ -31,11 +32,7 @@ export function ProviderButton({ provider, config, domain, back }: ProviderButto
       <Button variant="plain" className="w-full" onClick={() => void signIn()}>
         {isInstitutions ? m.login_provider() : m.login_provider_other({ name: providerName(provider, config) ?? provider })}
       </Button>
-      {refusal !== undefined && (
-        <p role="alert" className="mt-2 text-sm font-semibold text-accent">
-          {refusal}
-        </p>
-      )}
+      {refusal !== undefined && <Problem className="mt-2 text-sm">{refusal}</Problem>}
     </>
   );
 }

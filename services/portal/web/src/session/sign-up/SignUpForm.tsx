@@ -13,6 +13,7 @@ import { codeOfAuthError } from '../auth-error.ts';
 import { newPasswordProblem } from '../password/labels.ts';
 import { EmailField, emailProblem } from '../sign-in/EmailField.tsx';
 import { SentMail } from '../sign-in/SentMail.tsx';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface SignUpFormProps {
   readonly domains: readonly string[];
@@ -70,11 +71,7 @@ export function SignUpForm({ domains, back }: SignUpFormProps) {
         onChange={(event) => setPassword(event.target.value)}
       />
       {consent.fields(isTried)}
-      {refusal !== undefined && (
-        <p role="alert" className="text-sm font-semibold text-accent">
-          {refusal}
-        </p>
-      )}
+      {refusal !== undefined && <Problem className="text-sm">{refusal}</Problem>}
       <Button type="submit" isBusy={isBusy}>
         {m.sign_up_submit()}
       </Button>

@@ -15,6 +15,7 @@ import { problemSentence } from './labels.ts';
 import { draftVariant, problemsOf, rebaseVariants, slugOf, type ProductDraft } from './product-draft.rules.ts';
 import { sellerKeys, type SellerClub, type SellerProduct } from './queries.ts';
 import { saveProduct } from './save-product.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface ProductEditorProps {
   readonly clubs: readonly SellerClub[];
@@ -177,9 +178,7 @@ export function ProductEditor({ clubs, stored, onSaved }: ProductEditorProps) {
       />
       <div className="grid gap-4">
         {(trouble('variants', 'price', 'stock', 'twice') ?? save.error) && (
-          <p role="alert" className="font-semibold text-accent">
-            {trouble('variants', 'price', 'stock', 'twice') ?? refusalSentence(save.error, 'shop')}
-          </p>
+          <Problem>{trouble('variants', 'price', 'stock', 'twice') ?? refusalSentence(save.error, 'shop')}</Problem>
         )}
         <Button type="submit" isBusy={save.isPending} className="justify-self-start">
           {m.sell_save()}

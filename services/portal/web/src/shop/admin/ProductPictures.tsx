@@ -18,6 +18,7 @@ import { readPublicPicture } from '../../uploads/read-public-picture.ts';
 import { pictureTypes, resizePicture, type ResizeOptions } from '../../uploads/resize-picture.ts';
 import { uploadObject } from '../../uploads/upload-object.ts';
 import type { PictureTexts } from '../product.rules.ts';
+import { Problem } from '../../ui/Problem.tsx';
 
 interface PictureRowProps {
   /** The folder of new pictures: `<club>/<product>`. */
@@ -154,11 +155,7 @@ export function ProductPictures({ folder, images, texts, onText, onChange }: Pic
       {progress !== undefined && (
         <progress aria-label={m.slip_progress()} value={progress} className="mt-3 h-1.5 w-28 accent-[var(--accent)]" />
       )}
-      {add.error && (
-        <p role="alert" className="mt-3 font-semibold text-accent">
-          {refusalSentence(add.error, 'shop')}
-        </p>
-      )}
+      {add.error && <Problem className="mt-3">{refusalSentence(add.error, 'shop')}</Problem>}
     </fieldset>
   );
 }

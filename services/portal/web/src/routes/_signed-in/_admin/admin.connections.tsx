@@ -8,6 +8,7 @@ import { m } from '../../../paraglide/messages.js';
 import { refusalSentence } from '../../../refusals/sentences.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SettingsSection } from '../../../ui/SettingsSection.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/connections')({ component: Connections });
 
@@ -21,9 +22,7 @@ function Connections() {
       {!connections && !error && <p role="status">{m.connections_loading()}</p>}
       {!connections && error && (
         <>
-          <p role="alert" className="mb-4 font-semibold text-accent">
-            {refusalSentence(error, 'admin')}
-          </p>
+          <Problem className="mb-4">{refusalSentence(error, 'admin')}</Problem>
           <Button variant="plain" isBusy={isFetching} onClick={() => void refetch()}>
             {m.error_again()}
           </Button>

@@ -21,6 +21,7 @@ import { editedSettingsQuery } from '../../../settings/queries.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { EmptyLine } from '../../../ui/EmptyState.tsx';
 
 /** The row that is open at the side, and the parameters of the identity provider's redirect. */
 const names = ['account', 'post', 'code', 'state', 'iss', 'error'] as const;
@@ -78,7 +79,7 @@ function Integrations() {
         </SettingsSection>
       )}
       <SettingsSection title={m.admin_posts()} lead={m.admin_posts_lead()}>
-        {posts.length === 0 && <p className="mb-4 text-quiet">{m.admin_posts_none()}</p>}
+        {posts.length === 0 && <EmptyLine className="mb-4">{m.admin_posts_none()}</EmptyLine>}
         <ul>
           {posts.map((each) => (
             <CrudRow

@@ -8,6 +8,7 @@ import { formatCount } from '../../../language/dates.ts';
 import { m } from '../../../paraglide/messages.js';
 import { peopleKeys } from '../../../people/queries.ts';
 import { SectionTitle } from '../../../ui/SectionTitle.tsx';
+import { EmptyLine } from '../../../ui/EmptyState.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/names')({
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(namesToConfirmQuery(db)),
@@ -28,7 +29,7 @@ function Names() {
         <SectionTitle id="waiting" aside={first && <span className="text-quiet numerals">{formatCount(first.waiting)}</span>}>
           {m.names_waiting()}
         </SectionTitle>
-        {people.length === 0 && <p className="text-quiet">{m.names_none()}</p>}
+        {people.length === 0 && <EmptyLine>{m.names_none()}</EmptyLine>}
         <ul>
           {people.map((person) => (
             <NameRow key={person.person_id} person={person} onChanged={refresh} />

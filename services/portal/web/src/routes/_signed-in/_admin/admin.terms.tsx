@@ -8,6 +8,7 @@ import { TermRow } from '../../../admin/offices/TermRow.tsx';
 import { formatCount } from '../../../language/dates.ts';
 import { m } from '../../../paraglide/messages.js';
 import { SectionTitle } from '../../../ui/SectionTitle.tsx';
+import { EmptyLine } from '../../../ui/EmptyState.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/terms')({
   loader: async ({ context: { db, queries } }) => {
@@ -40,7 +41,7 @@ function Terms() {
             <SectionTitle id={group.id} aside={<span className="text-quiet numerals">{formatCount(group.terms.length)}</span>}>
               {group.title}
             </SectionTitle>
-            {group.terms.length === 0 && <p className="text-quiet">{m.terms_none()}</p>}
+            {group.terms.length === 0 && <EmptyLine>{m.terms_none()}</EmptyLine>}
             <ul>
               {group.terms.map((term) => (
                 <TermRow key={term.id} term={term} />
