@@ -8,6 +8,9 @@ import { createPortalRouter, createQueries } from './router.tsx';
 import type { RenderPage } from './rendered-page.ts';
 import { sessionQuery } from './session/queries.ts';
 
+/** How often a page is rendered when its parts read what its loader did not; each round may bring further parts. */
+const maxRounds = 3;
+
 /**
  * Renders a page for its document; undefined where it leads elsewhere, which the app then does itself. The language is
  * the module's: one page at a time.
@@ -25,12 +28,23 @@ export const renderPage: RenderPage = async ({ path, language, config, fetch }) 
     const failed = matches.find(({ status }) => status === 'error');
     if (failed) throw failed.error;
     if (!matches.every(({ status }) => status === 'success')) return undefined;
-    const markup = renderToString(
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
-    return { markup, data: dehydrate(queries, { shouldDehydrateQuery }) };
+    const render = () =>
+      renderToString(
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>,
+      );
+    let markup = render();
+    for (let round = 1; round < maxRounds && queries.isFetching() > 0; round++) {
+      await Promise.allSettled(
+        queries
+          .getQueryCache()
+          .findAll({ fetchStatus: 'fetching' })
+          .map((query) => query.fetch()),
+      );
+      markup = render();
+    }
+    return markup.includes('<h1') ? { markup, data: dehydrate(queries, { shouldDehydrateQuery }) } : undefined;
   } finally {
     queries.clear();
   }

@@ -86,7 +86,9 @@ const documentOf = async (path: string, cookie = '') =>
   (await fetch(`${app().url}${path}`, { headers: { accept: 'text/html', cookie: `language=en; ${cookie}` } })).text();
 /** The app's own mark of the data of a page that the server rendered. */
 const ofContent = 'id="page-data"';
-const rendered = (path: string) => expect.poll(() => documentOf(path), { timeout: 20_000 }).toContain(ofContent);
+const rendered = async (path: string) => {
+  await expect.poll(() => documentOf(path)).toContain(ofContent);
+};
 
 test.each([
   '/',

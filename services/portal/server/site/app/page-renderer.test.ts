@@ -45,8 +45,9 @@ async function openRenderer(maxWaitMs: number) {
   return { render, addresses, answers, errors };
 }
 
-const answered = async (answers: readonly PromiseWithResolvers<string>[], at: number) =>
-  expect.poll(() => answers.length).toBe(at + 1);
+const answered = async (answers: readonly PromiseWithResolvers<string>[], at: number) => {
+  await expect.poll(() => answers.length).toBe(at + 1);
+};
 
 test('until the built module is loaded a page is its frame, and then it is rendered with what this machine answers', async () => {
   const { render, addresses, answers } = await openRenderer(10_000);

@@ -55,7 +55,7 @@ export function createPageRenderer({
   const askBackend =
     (publicUrl: string): typeof globalThis.fetch =>
     (input, init) =>
-      fetch(backendUrl + String(input).slice(publicUrl.length), { ...init, signal: AbortSignal.timeout(maxWaitMs * 2) });
+      fetch(backendUrl + new Request(input).url.slice(publicUrl.length), { ...init, signal: AbortSignal.timeout(maxWaitMs * 2) });
 
   const renderInTurn = async (path: string, language: Language) => {
     if (!render) {
