@@ -88,11 +88,10 @@ export function appDocument({ template, language, page, subject, siteName, origi
       : [`<meta name="robots" content="noindex" />`];
   const scripts = page?.scripts.map((address) => `<link rel="modulepreload" href="${address}" />`) ?? [];
   const head = [`<script>${early}</script>`, ...described, ...canonical, ...scripts].join('\n    ');
-  return template
+  return (language === 'en' ? template.replaceAll(thaiFonts, '') : template)
     .replace('<html lang="th">', () => `<html lang="${language}" data-path="${escapeText(path.split('?', 1)[0] ?? '')}">`)
     .replace('/app.th.webmanifest', `/app.${language}.webmanifest`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
-    .replaceAll(otherFonts[language], '')
     .replace(places.head, () => head)
     .replace(places.heading, () => (page ? headingOf(page, subject, language) : ''));
 }
@@ -105,11 +104,8 @@ export const pageView = ({ markup, data }: RenderedPage, language: Language): st
 /** A document has one main part, which is the app's. */
 const withoutMain = (markup: string) => markup.replace(/<main\b/, '<div').replace('</main>', '</div>');
 
-/** Preloads of faces that the first lines of a page in this language do not use. */
-const otherFonts: Readonly<Record<Language, RegExp>> = {
-  th: /<link rel="preload" as="font"[^>]*latin-600[^>]*>\s*/g,
-  en: /<link rel="preload" as="font"[^>]*thai-\d+[^>]*>\s*/g,
-};
+/** Preloads of faces that English pages rarely use. Thai ones have names and figures in Latin letters too. */
+const thaiFonts = /<link rel="preload" as="font"[^>]*thai-\d+[^>]*>\s*/g;
 
 /** A page's title in its first view. An event opens over its calendar, whose title stays. */
 function headingOf(page: PageDescription, subject: Subject | undefined, language: Language): string {
