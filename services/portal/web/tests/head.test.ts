@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { article, club } from '../testing/fill-portal.sql.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const app = useApp();
+// On a server the router stores its routes in the process, once for all pages.
+afterAll(() => Reflect.deleteProperty(globalThis, '__TSR_CACHE__'));
 
 const headOf = async (path: string, language: 'th' | 'en' = 'en') => {
   const answer = await fetch(`${app().url}${path}`, { headers: { accept: 'text/html', cookie: `language=${language}` } });
