@@ -5,8 +5,7 @@ import { startCluster } from '@trivium/postgres';
 import { openPortal } from '../fixtures/open-portal.ts';
 import { explain } from './explain.sql.ts';
 import { insertTenYears } from './insert-ten-years.sql.ts';
-import { insertSearchRows } from './insert-search-rows.sql.ts';
-import { pageRequests, searchRequests, type PageRequest, type PlanNode } from './pages.rules.ts';
+import { pageRequests, type PlanNode } from './pages.rules.ts';
 
 /**
  * Measures the database's time of each page on a faculty of ten years, and writes the plans down.
@@ -20,31 +19,18 @@ try {
   const portal = await openPortal(await cluster.administrator(), { isSeeded: true });
   await insertTenYears(portal.administrator);
   const lines: string[] = [];
-  const measure = async (request: PageRequest) => {
+  for (const request of pageRequests) {
     const measurements = [];
     for (let repeat = 0; repeat < repeats; repeat += 1) measurements.push(await explain(portal, request));
     const times = measurements.map(({ planningMs, executionMs }) => planningMs + executionMs).toSorted((a, b) => a - b);
     const [median = 0, slowest = 0] = [times[Math.floor(repeats / 2)], times.at(-1)];
+    const last = measurements.at(-1);
     process.stdout.write(`${request.name}: median ${median.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms\n`);
     lines.push(
       `## ${request.name}`,
       `Median ${median.toFixed(1)} ms, slowest of ${repeats} ${slowest.toFixed(1)} ms, planning included.`,
     );
-    return measurements.at(-1)?.plan;
-  };
-  for (const request of pageRequests) {
-    const plan = await measure(request);
-    lines.push('```', ...(plan ? outline(plan) : []), '```', '');
-  }
-  await insertSearchRows(portal.administrator);
-  lines.push(
-    '## Searches',
-    'By the same command after 200,000 more rows: 100,000 events, 50,000 products and 50,000 articles, with titles of four words and texts of forty in each language (`insert-search-rows.sql.ts`). Each call searches all kinds; a misspelt word is asked for twice, as it is and with one mistake (`decisions/071-search-in-the-portal.md`).',
-    '',
-  );
-  for (const request of searchRequests) {
-    await measure(request);
-    lines.push('');
+    lines.push('```', ...(last ? outline(last.plan) : []), '```', '');
   }
   const head = [
     '# Plans of the portal',
