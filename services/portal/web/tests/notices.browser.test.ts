@@ -106,7 +106,7 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
   await officer.getByRole('button', { name: 'Answer', exact: true }).click();
   await officer.getByRole('listitem').filter({ hasText: 'On Mondays.' }).waitFor();
   await member.reload();
-  await member.getByText('You’re a member').waitFor();
+  await member.getByText('You’re a member', { exact: true }).waitFor();
   await member.getByRole('listitem').filter({ hasText: 'On Mondays.' }).waitFor();
   for (const page of [member, officer]) await leavePage(page);
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';
@@ -33,6 +33,8 @@ function Talk({ clubId, conversation }: { readonly clubId: string; readonly conv
   const name = conversation.name ?? m.project_person_unknown();
   const db = useClient();
   const [body, setBody] = useSavedText(`club-${clubId}-${person}`);
+  // An answer does not close what its author reads.
+  const [isOpen] = useState(isWaiting);
   const deed = useDeed();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -49,7 +51,7 @@ function Talk({ clubId, conversation }: { readonly clubId: string; readonly conv
       undo: () => blockPerson(db, clubId, person, isBlocked),
     });
   return (
-    <details open={isWaiting} className="border-t border-line py-3">
+    <details open={isOpen} className="border-t border-line py-3">
       <summary className="touch cursor-pointer py-2 font-semibold">
         {name}
         {isWaiting && <span className="ms-3 text-sm font-normal text-accent">{m.club_message_waits()}</span>}
