@@ -35,7 +35,13 @@ async function scannedBy(client: Client, { path, person }: PageRequest): Promise
     await client.query(`select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`, [
       JSON.stringify({ sub: person, role: 'authenticated' }),
     ]);
-    await client.query(`select public.${path.slice('rpc/'.length)}()`);
+    const [call = '', query] = path.slice('rpc/'.length).split('?');
+    const values = [...new URLSearchParams(query)];
+    const named = values.map(([each], place) => `${each} => $${place + 1}`).join(', ');
+    await client.query(
+      `select public.${call}(${named})`,
+      values.map(([, value]) => value),
+    );
     const { rows } = await client.query<{ name: string }>(
       'select relname::text as name from pg_stat_xact_user_tables where seq_scan > 0',
     );

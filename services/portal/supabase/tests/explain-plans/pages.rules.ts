@@ -18,6 +18,23 @@ const waiting =
 
 const notice = 'select=id,kind,content,path,read_at,created_at';
 
+/** Searches of a rare word, a common one, two words, a misspelt one, and one that nothing has. */
+export const searchRequests: readonly PageRequest[] = (
+  [
+    ['a rare word', 'elephants'],
+    ['a rare word in Thai', 'ช้างริมแม่น้ำ'],
+    ['a word of thousands of rows', 'karin'],
+    ['two words of thousands of rows', 'karin dalfen'],
+    ['two letters', 'ka'],
+    ['a misspelt word', 'elefants'],
+    ['a word that nothing has', 'xylophone'],
+  ] as const
+).map(([name, term]) => ({
+  name: `search: ${name}`,
+  person: idOf('person 100'),
+  path: `rpc/search_portal?term=${encodeURIComponent(term)}`,
+}));
+
 /** The pages that must stay fast, as the web app asks for them. Person 1 chairs the second division. */
 export const pageRequests: readonly PageRequest[] = [
   {

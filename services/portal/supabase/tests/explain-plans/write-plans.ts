@@ -3,16 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '@trivium/postgres';
 import { openPortal } from '../fixtures/open-portal.ts';
-import { explain } from './explain.sql.ts';
+import { measure } from './measure.ts';
 import { insertTenYears } from './insert-ten-years.sql.ts';
 import { pageRequests, type PlanNode } from './pages.rules.ts';
+import { plansDocument, readParts } from './plans-document.ts';
 
 /**
  * Measures the database's time of each page on a faculty of ten years, and writes the plans down.
  * `node services/portal/supabase/tests/explain-plans/write-plans.ts`
  */
-const repeats = 21;
-const page = join(import.meta.dirname, '../../../../../docs/portal-plans.md');
 const home = await mkdtemp(join(tmpdir(), 'portal-performance-'));
 const cluster = await startCluster({ home });
 try {
@@ -20,24 +19,16 @@ try {
   await insertTenYears(portal.administrator);
   const lines: string[] = [];
   for (const request of pageRequests) {
-    const measurements = [];
-    for (let repeat = 0; repeat < repeats; repeat += 1) measurements.push(await explain(portal, request));
-    const times = measurements.map(({ planningMs, executionMs }) => planningMs + executionMs).toSorted((a, b) => a - b);
-    const [median = 0, slowest = 0] = [times[Math.floor(repeats / 2)], times.at(-1)];
-    const last = measurements.at(-1);
-    process.stdout.write(`${request.name}: median ${median.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms\n`);
-    lines.push(
-      `## ${request.name}`,
-      `Median ${median.toFixed(1)} ms, slowest of ${repeats} ${slowest.toFixed(1)} ms, planning included.`,
-    );
-    lines.push('```', ...(last ? outline(last.plan) : []), '```', '');
+    const { sentence, plan } = await measure(portal, request);
+    lines.push(`## ${request.name}`, sentence, '```', ...(plan ? outline(plan) : []), '```', '');
   }
   const head = [
     '# Plans of the portal',
     'Written by `node services/portal/supabase/tests/explain-plans/write-plans.ts` on 5,000 people, 10,000 projects, 200,000 approval steps, 100,000 attendance rows and 200,000 notices: the time of the database alone, and the outline of the plan, of what each page asks `/rest/v1` as a person under policies. `plans.test.ts` refuses a plan that reads a growing table from end to end, also inside the function of the transcript, whose own plan does not show in that of its call.',
     '',
   ];
-  await writeFile(page, `${[...head, ...lines].join('\n').trimEnd()}\n`);
+  const { searches } = await readParts();
+  await writeFile(plansDocument, `${[...head, ...lines].join('\n').trimEnd()}\n${searches}`);
   await portal.close();
 } finally {
   await cluster.stop();
