@@ -63,6 +63,13 @@ const scheduleFields = fc.oneof(
   fc.tuple(...bounds.map((bound) => fc.array(validField(bound), { minLength: 1, maxLength: 3 }).map((items) => items.join(',')))),
 );
 
+test('figures of other scripts are no schedule, whatever the language of the database', async () => {
+  const rows = await cron().query(
+    `select cron.is_schedule(each) as is from unnest(array['١ * * * *', '* ๒ * * *', '1 2 * * *']) as each`,
+  );
+  expect(rows).toEqual([{ is: false }, { is: false }, { is: true }]);
+});
+
 test('the scheduler understands every schedule that the database accepts', async () => {
   const schedules = fc.sample(
     scheduleFields.map((fields) => fields.join(' ')),

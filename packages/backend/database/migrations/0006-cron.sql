@@ -65,7 +65,7 @@ begin
   for field in 1..5 loop
     if field = 3 and fields[3] = '$' then continue; end if;
     foreach part in array string_to_array(fields[field], ',') loop
-      found := regexp_match(part, '^(?:(\*)|(\d{1,2}|[a-z]{3})(?:-(\d{1,2}|[a-z]{3}))?)(?:/(\d{1,2}))?$');
+      found := regexp_match(part, '^(?:(\*)|([0-9]{1,2}|[a-z]{3})(?:-([0-9]{1,2}|[a-z]{3}))?)(?:/([0-9]{1,2}))?$');
       if found is null then return false; end if;
       -- A step belongs to a range.
       if found[4] is not null and (found[1] is null and found[3] is null or found[4]::int not between 1 and highest[field]) then
@@ -73,7 +73,7 @@ begin
       end if;
       if found[1] is not null then continue; end if;
       bounds := array(
-        select case when word ~ '^\d' then word::int
+        select case when word ~ '^[0-9]' then word::int
           else array_position(string_to_array(names[field], ' '), word) - case field when 4 then 0 else 1 end end
         from unnest(array[found[2], coalesce(found[3], found[2])]) with ordinality as words(word, place) order by place
       );

@@ -53,7 +53,7 @@ test('the list of buckets can be searched, sorted and paged', async () => {
   for (const name of ['z_1', 'z-2', 'z.3']) await service.createBucket(name);
   const names = async (options: Parameters<typeof service.listBuckets>[0]) =>
     (await service.listBuckets(options)).data?.map(({ name }) => name);
-  expect(await names({ search: 'z', sortColumn: 'name', sortOrder: 'desc' })).toEqual(['z-2', 'z.3', 'z_1'].toReversed());
+  expect(await names({ search: 'z', sortColumn: 'name', sortOrder: 'desc' })).toEqual(['z.3', 'z-2', 'z_1']);
   expect(await names({ search: '_' })).toEqual(['z_1']);
   expect(await names({ search: 'z', sortColumn: 'created_at', limit: 1, offset: 1 })).toEqual(['z-2']);
   expect(await names({ search: '%' })).toEqual([]);

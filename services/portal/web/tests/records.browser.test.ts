@@ -74,7 +74,7 @@ test('an administrator closes, reopens and removes a poll, and its asker reads w
   await page.getByRole('link', { name: poll.question }).waitFor({ state: 'detached' });
   const chair = await openPage(browser(), app(), '/poll/new', { as: 'chair' });
   await chair.getByText('It was asked twice.').waitFor();
-  await chair.getByRole('link', { name: 'Shall we sing?' }).click();
+  await chair.getByRole('region', { name: 'Your polls' }).getByRole('link', { name: 'Shall we sing?' }).click();
   await chair.getByRole('button', { name: 'Remove' }).click();
   await chair.getByText('The poll is removed').waitFor();
   await chair.close({ runBeforeUnload: true });
