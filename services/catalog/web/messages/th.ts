@@ -64,7 +64,7 @@ export const th: Messages = {
     byCode: (system, code) => `ตามรหัส ${system} ${code}`,
     replaced: (code, by) => `${code} ถูกแทนที่ด้วย ${by}`,
     none: 'ไม่พบยาที่ตรง',
-    noneHint: 'ลองชื่อการค้า ตัวสะกดอื่น ส่วนต้นของรหัส เช่น QJ01 หรือเอาตัวกรองออก',
+    noneHint: 'ลองชื่อการค้า ตัวสะกดอื่น ส่วนต้นของรหัส เช่น QJ01 หรือล้างตัวกรอง',
     clear: 'แสดงยาทั้งหมด',
     doses: (count) => `${count} ขนาดยา`,
     doseOne: '1 ขนาดยา',

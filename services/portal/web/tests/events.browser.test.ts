@@ -43,7 +43,7 @@ test('the board gets a link to the screen of a current event, and to the attenda
 test('a calendar can subscribe to the page’s address without a key', async () => {
   const page = await openPage(browser(), app(), '/events', { language: 'th' });
   await page.getByRole('button', { name: 'ติดตามปฏิทิน' }).click();
-  const address = await page.getByLabel('ที่อยู่ของปฏิทิน').inputValue();
+  const address = await page.getByLabel('ลิงก์ปฏิทิน').inputValue();
   expect(await page.getByRole('link', { name: 'แอปปฏิทิน' }).getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
   expect(await findViolations(page)).toEqual([]);
   const answer = await fetch(address);

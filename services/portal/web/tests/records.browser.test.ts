@@ -55,7 +55,7 @@ test('an administrator finds a certificate and revokes it, and the public check 
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('It was issued in error.').waitFor();
   const visitor = await openPage(browser(), app(), `/verify/${code}`, { language: 'th', isPhone: true });
-  await visitor.getByText('ใบรับรองนี้ออกโดยผิดพลาด').waitFor();
+  await visitor.getByText('หนังสือรับรองนี้ออกโดยผิดพลาด').waitFor();
   await Promise.all([leavePage(page), leavePage(visitor)]);
 });
 
