@@ -128,7 +128,7 @@ describe('without script', () => {
     await page.getByLabel('Yes', { exact: true }).check();
     await page.getByLabel(/US dollars/).fill('1,000');
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
-    expect(await page.locator('#waitlist').textContent()).toContain('You are on the list.');
+    expect(await page.locator('#waitlist').textContent()).toContain('You’re on the list.');
     expect(page.url()).toContain('joined=saved');
     expect(joined).toEqual([{ email: 'somebody@example.org', marketId: 'market-1', side: 'yes', sizeUsd: 1000, source: 'web' }]);
   });
@@ -181,7 +181,7 @@ describe('with script', () => {
     const file = await download.path();
     await page.evaluate(() => localStorage.removeItem('forecasts'));
     await page.reload();
-    expect(await page.getByText('You have no forecast yet').isVisible()).toBe(true);
+    expect(await page.getByText('You have no forecasts yet').isVisible()).toBe(true);
     await page.locator('[data-import]').setInputFiles(file);
     await expect.poll(() => score.textContent(), { timeout: 10_000 }).toBe('0.040');
     await page.locator('[data-import]').setInputFiles({
@@ -189,7 +189,7 @@ describe('with script', () => {
       mimeType: 'application/json',
       buffer: Buffer.from('{"forecasts":{"a":[{"at":"x","yes":7},null]}}'),
     });
-    await expect.poll(() => page.locator('.my-forecasts [role=status]').textContent()).toContain('no forecasts that can be read');
+    await expect.poll(() => page.locator('.my-forecasts [role=status]').textContent()).toContain('no forecasts we can read');
     // An earlier forecast in a file joins the later one, which is still the one that is scored.
     await page.locator('[data-import]').setInputFiles({
       name: 'x.json',
@@ -212,7 +212,7 @@ describe('with script', () => {
     await expect
       .poll(() => page.locator('#findings').textContent(), { timeout: 10_000 })
       .toContain('Will the price of Bitcoin be above 150,000');
-    expect(await page.locator('#findings').textContent()).toContain('The criteria name no date');
+    expect(await page.locator('#findings').textContent()).toContain('The criteria don’t say by when');
     expect(await page.getByLabel('What decides it').inputValue()).toBe('Yes if the price is above it.');
   });
 
@@ -233,10 +233,10 @@ describe('with script', () => {
     await page.evaluate(() => Object.assign(globalThis, { same: true }));
     await page.getByRole('button', { name: 'Run the resolver' }).click();
     await page.locator('.verdict').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('An outcome is proposed');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Outcome proposed');
     await page.getByLabel('E-mail address').fill('somebody@example.org');
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
-    await page.getByText('You are on the list.').waitFor();
+    await page.getByText('You’re on the list.').waitFor();
     await page.locator('#venues').scrollIntoViewIfNeeded();
     await page.getByText('The same question elsewhere').nth(1).waitFor();
     expect(await page.evaluate(() => (globalThis as never)['same'])).toBe(true);

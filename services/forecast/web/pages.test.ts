@@ -113,13 +113,13 @@ test('a form above its limit is body_too_large', async () => {
 
 test('the track record counts what the resolver decided, and says so when its results cannot be read', async () => {
   const page = await (await get('/track-record?lang=en')).text();
-  expect(page).toContain('<b>1 / 2</b> <span class="quiet">Decided, of all resolved markets</span>');
-  expect(page).toContain('<b>1 / 1</b> <span class="quiet">Right, of those decided</span>');
+  expect(page).toContain('<b>1 / 2</b> <span class="quiet">resolved markets decided</span>');
+  expect(page).toContain('<b>1 / 1</b> <span class="quiet">decisions correct</span>');
   isAway = true;
   const away = await get('/track-record?lang=en');
   expect([away.status, await away.text()]).toEqual([
     200,
-    expect.stringContaining('The results of the resolver cannot be read at the moment.'),
+    expect.stringContaining('The resolver’s results can’t be loaded right now.'),
   ]);
   isAway = false;
 });

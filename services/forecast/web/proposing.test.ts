@@ -26,10 +26,10 @@ test('a proposal from the form is in the queue, and its link follows it, revises
   await expect.poll(async () => (await queue()).byStatus.pending, within).toBe(1);
   const [, , id = ''] = link.pathname.split('/');
   const follow = async () => (await fetch(link)).text();
-  expect(await follow()).toContain('Withdraw the proposal');
+  expect(await follow()).toContain('Withdraw proposal');
   const guessed = await (await fetch(`${forecast().url}/proposals/${id}?token=x&lang=en`)).text();
-  expect(guessed).not.toContain('Withdraw the proposal');
-  expect(guessed).toContain('This link cannot change the proposal');
+  expect(guessed).not.toContain('Withdraw proposal');
+  expect(guessed).toContain('This link can’t change the proposal');
 
   const review = {
     identifier: id,
@@ -38,7 +38,7 @@ test('a proposal from the form is in the queue, and its link follows it, revises
     notes: 'ระบุสำนักงาน / Name the office.',
   };
   await reviewProposal({ pool: forecast().pool, clock: systemClock }, review);
-  await expect.poll(follow, within).toContain('Change the text');
+  await expect.poll(follow, within).toContain('Edit the text');
   expect(await follow()).toContain('Name the office.');
   expect(await follow()).not.toContain('ระบุสำนักงาน');
   const form = await (await fetch(`${forecast().url}/propose?revise=${id}&token=${token}&lang=en`)).text();
@@ -50,7 +50,7 @@ test('a proposal from the form is in the queue, and its link follows it, revises
     draftToken: 'x',
     action: 'send',
   });
-  expect([forged.status, await forged.text()]).toEqual([422, expect.stringContaining('This link cannot change the proposal')]);
+  expect([forged.status, await forged.text()]).toEqual([422, expect.stringContaining('This link can’t change the proposal')]);
   const revised = await send('/propose?lang=en', {
     ...good,
     question: 'Will the tunnel open before the rains?',
@@ -93,7 +93,7 @@ test('a check stores nothing, and what does not fit is named beside its field', 
   });
   const text = await wrong.text();
   expect(wrong.status).toBe(422);
-  expect(text).toContain('Write the question in 10 to 500 letters.');
+  expect(text).toContain('Write the question in 10 to 500 characters.');
   expect((await queue()).count).toBe(before);
 });
 

@@ -30,7 +30,7 @@ export const changelog: Messages['changelog'] = {
         'รายการยามี review, sectionBases, brands, synonyms และ nameTh เพิ่ม CSV มีคอลัมน์ใหม่ต่อท้าย และระบุ “not stated” หรือ “not available” เมื่อไม่ทราบระยะหยุดยา',
         '/corrections, /corrections.atom และ /corrections.json แสดงตัวเลขที่เผยแพร่แล้วพบว่าผิด',
         'GET /api/quota แจ้งจำนวนที่ใช้ไปและที่เหลือของวัน โดย /api/quota และ /api/openapi.json ไม่นับรวม',
-        'คำตอบ 429 มีสมาชิกเหมือนกับ 402 ทุกประการ GET /api/by-code รับ system ตัวพิมพ์ใหญ่และรหัสที่มีช่องว่าง',
+        'คำตอบ 429 มีฟิลด์เหมือนกับ 402 ทุกประการ GET /api/by-code รับ system ตัวพิมพ์ใหญ่และรหัสที่มีช่องว่าง',
         'GET /api/drugs/{slug}/bundle รับพารามิเตอร์ signer ลายเซ็นดิจิทัลของแต่ละรายการเรียงจากที่น่าเชื่อถือที่สุด และมี batchSize บอกจำนวนรายการที่ลงลายเซ็นดิจิทัลในคราวเดียวกัน',
         'GET /api/health มี note และแต่ละแหล่งอ้างอิงมี reader, readAsOf และ amendedOn พร้อมสถานะใหม่ amended และ figures-changed',
         '/feed.atom และ /feed.json แสดงยาที่เพิ่มและแก้ไข',

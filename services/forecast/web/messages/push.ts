@@ -1,17 +1,18 @@
 import type { WidenStrings } from '@trivium/server-pages';
 
 export const pushEn = {
-  heading: 'Hear what happens',
-  lead: 'New markets, changed estimates, markets that close soon, outcomes: four ways to follow them, none with an account.',
+  heading: 'Follow what happens',
+  lead: 'New markets, changed estimates, markets closing soon and outcomes: four ways to follow them, no account needed.',
   stream: 'Server-sent events',
-  streamText: 'Each event as it happens. A client that comes back with Last-Event-ID gets what it missed, without gap or repeat.',
+  streamText:
+    'Each event as it happens. A client that reconnects with Last-Event-ID gets what it missed, without gaps or repeats.',
   feeds: 'Feeds',
   feedsText: 'The 100 newest events for a feed reader:',
   webhooks: 'Webhooks',
   webhooksText:
-    'Subscribe an address of your own. It is sent a challenge and has to answer with it; no e-mail address is asked for. Messages are signed as Standard Webhooks describes, and tried eight times over a day and a half.',
+    'Subscribe your own address. We send it a challenge, which it has to return; no e-mail address needed. Messages are signed as described by Standard Webhooks, and tried eight times over a day and a half.',
   webhooksLimits:
-    'One registered domain has at most five receivers. A receiver that answers quickly is sent up to four messages at once. One that nothing has reached for five days is disabled; its subscription says since when and why.',
+    'A registered domain can have up to five receivers. A receiver that answers quickly gets up to four messages at once. One that nothing has reached for five days is disabled; its subscription says since when and why.',
   appeals: 'Appeals',
   appealsText: 'Dispute a recorded outcome with a reason and evidence; an operator answers in public.',
 } as const;
@@ -25,7 +26,7 @@ export const pushTh: WidenStrings<typeof pushEn> = {
   feedsText: 'เหตุการณ์ล่าสุด 100 รายการสำหรับโปรแกรมอ่านฟีด:',
   webhooks: 'เว็บฮุก',
   webhooksText:
-    'ลงทะเบียนที่อยู่ของคุณเอง ระบบจะส่งรหัสท้าทายไป และที่อยู่นั้นต้องตอบรหัสกลับมา ไม่ต้องใช้อีเมล ข้อความลงลายเซ็นตาม Standard Webhooks และส่งซ้ำได้แปดครั้งภายในหนึ่งวันครึ่ง',
+    'ลงทะเบียนที่อยู่ของคุณเอง ระบบจะส่งรหัสยืนยัน (challenge) ไป และที่อยู่นั้นต้องส่งรหัสเดิมกลับมา ไม่ต้องใช้อีเมล ข้อความลงลายเซ็นตาม Standard Webhooks และส่งซ้ำได้แปดครั้งภายในหนึ่งวันครึ่ง',
   webhooksLimits:
     'โดเมนที่จดทะเบียนหนึ่งโดเมนมีผู้รับได้ไม่เกินห้าราย ผู้รับที่ตอบเร็วจะได้รับพร้อมกันสูงสุดสี่ข้อความ ผู้รับที่ไม่ได้รับข้อความใดเลยตลอดห้าวันจะถูกปิดการส่ง โดยข้อมูลการลงทะเบียนจะระบุเวลาและเหตุผล',
   appeals: 'การอุทธรณ์',

@@ -3,15 +3,15 @@ import type { WidenStrings } from '@trivium/server-pages';
 export const referenceEn = {
   title: 'API reference',
   heading: 'API reference',
-  lead: 'Every operation with its parameters, answers, refusals and examples that run as they are. Written from the OpenAPI description that the service serves.',
+  lead: 'Every operation with its parameters, responses, errors and examples you can run as they are. Generated from the service’s OpenAPI description.',
   contents: 'Operations',
   parameters: 'Parameters',
   body: 'Body',
-  answers: 'Answers',
+  answers: 'Responses',
   examples: 'Run it',
   example: 'Example',
   required: 'required',
-  schemas: 'Shapes',
+  schemas: 'Schemas',
 } as const;
 
 export const referenceTh: WidenStrings<typeof referenceEn> = {

@@ -2,11 +2,11 @@ import type { WidenStrings } from '@trivium/server-pages';
 
 type Sentences = Readonly<Record<string, string>>;
 
-const away = 'The site did not answer.';
-const elsewhere = 'It leads to an address that is not read.';
-const textless = 'It has no text that can be read.';
-const broken = 'The site’s answer was broken.';
-const unusable = 'The address cannot be read from here.';
+const away = 'The site didn’t respond.';
+const elsewhere = 'It redirects to an address we don’t read.';
+const textless = 'It has no readable text.';
+const broken = 'The site’s response was broken.';
+const unusable = 'This address can’t be read from here.';
 
 /** Why a source was not read, and why what was read was not kept, by their codes. */
 export const sourcesEn = {
@@ -19,29 +19,29 @@ export const sourcesEn = {
     address_private: unusable,
     host_unresolved: away,
     connection_failed: away,
-    response_timeout: 'The site answered too slowly.',
+    response_timeout: 'The site responded too slowly.',
     redirect_refused: elsewhere,
     redirect_too_many: elsewhere,
-    status_refused: 'The site refused the page, or does not have it.',
+    status_refused: 'The site refused access, or the page doesn’t exist.',
     response_too_large: 'The page is too large.',
     response_broken: broken,
     encoding_unsupported: broken,
     content_type_unsupported: textless,
     text_unreadable: textless,
     robots_refused: 'The site asks programs not to read it.',
-    outbound_closed: 'The service was being restarted.',
-    question_open: 'It is read once the question can be decided.',
-    evidence_missing: 'No earlier reading of it is kept.',
-    evidence_store_unreachable: 'The earlier readings cannot be reached at the moment.',
+    outbound_closed: 'The service was restarting.',
+    question_open: 'It will be read once the question can be decided.',
+    evidence_missing: 'There’s no earlier copy of it.',
+    evidence_store_unreachable: 'Earlier copies can’t be loaded right now.',
     answer_time_spent: 'There was no time left to read it.',
-    reads_busy: 'Too many sources are being read at the moment.',
-    quote_not_found: 'A model quoted words that are not in it:',
+    reads_busy: 'Too many sources are being read right now.',
+    quote_not_found: 'A model quoted words that aren’t in it:',
   } as Sentences,
   notKept: {
-    evidence_store_unreachable: 'Not kept: the database did not answer.',
-    evidence_client_budget_spent: 'Not kept: your space for today is used up.',
-    evidence_total_budget_spent: 'Not kept: the space for visitors’ questions is full.',
-    evidence_source_budget_spent: 'Not kept: this source was kept often enough today.',
+    evidence_store_unreachable: 'Not saved: the database didn’t respond.',
+    evidence_client_budget_spent: 'Not saved: you’ve used up today’s space.',
+    evidence_total_budget_spent: 'Not saved: the space for visitors’ questions is full.',
+    evidence_source_budget_spent: 'Not saved: this source was saved often enough today.',
   } as Sentences,
 } as const;
 

@@ -2,9 +2,9 @@ import type { WidenStrings } from '@trivium/server-pages';
 
 export const statusEn = {
   title: 'Status',
-  heading: { ok: 'Everything works', degraded: 'Some parts do not work fully' },
-  lead: (moment: string) => `Checked ${moment}. Open this page again for the present state.`,
-  states: { ok: 'Works', degraded: 'Partly', down: 'Down', unknown: 'Not in use' },
+  heading: { ok: 'Everything works', degraded: 'Some parts aren’t fully working' },
+  lead: (moment: string) => `Checked ${moment}. Reload this page for the current status.`,
+  states: { ok: 'Working', degraded: 'Partly working', down: 'Down', unknown: 'Not in use' },
   names: {
     database: 'Database',
     catalog: 'Markets and their pages',
@@ -12,25 +12,25 @@ export const statusEn = {
     polymarket: 'Polymarket',
     kalshi: 'Kalshi',
     webhooks: 'Webhooks',
-    announcements: 'Announcements of markets that close soon',
+    announcements: 'Closing-soon announcements',
   },
   reasons: {
-    database_unreachable: 'It does not answer. Reading goes on; nothing can be saved until it is back.',
+    database_unreachable: 'It isn’t responding. You can still read, but nothing can be saved until it’s back.',
     no_provider_configured:
-      'No language model is set up. It reads the sources, and proposes an outcome only where a market carries a rule of its own.',
-    providers_paused: 'Some language models do not answer; the others are asked.',
-    all_providers_paused: 'No language model answers at the moment.',
-    not_asked_yet: 'Nobody has looked for a match there since the last start.',
+      'No language model is set up. It reads the sources and proposes an outcome only for markets with their own rule.',
+    providers_paused: 'Some language models aren’t responding; the others are used.',
+    all_providers_paused: 'No language model is responding right now.',
+    not_asked_yet: 'Nobody has searched there since the last restart.',
     last_search_failed: 'The last search there failed.',
     index_missing: 'Its markets have not been read yet.',
     index_old: 'Its markets were last read more than three hours ago.',
-    deliveries_late: 'Messages are waiting longer than ten minutes.',
+    deliveries_late: 'Messages have been waiting for more than ten minutes.',
     announcements_late: 'They are more than ten minutes late.',
   },
-  providers: (available: string, configured: string) => `Language models that answer: ${available} of ${configured}`,
+  providers: (available: string, configured: string) => `Language models responding: ${available} of ${configured}`,
   waiting: (count: string) => `Messages waiting: ${count}`,
   last: (moment: string) => `Last: ${moment}`,
-  data: 'As data',
+  data: 'Data as JSON',
 } as const;
 
 export const statusTh: WidenStrings<typeof statusEn> = {

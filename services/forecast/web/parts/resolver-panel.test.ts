@@ -16,7 +16,7 @@ const answer = { reasoning: '2 of 2 sources could be read.', citedSources: [], a
 
 test.each([
   ['th', 'หลักฐานยังไม่ชี้ขาด', 'ไม่มีประกาศภายในกำหนด', '2569'],
-  ['en', 'The record does not settle it', 'It was not published in time.', '2026'],
+  ['en', 'The record doesn’t settle it', 'It was not published in time.', '2026'],
 ] as const)(
   'a resolved market shows its record, and never that the record does not settle it (%s)',
   async (language, never, reason, year) => {
