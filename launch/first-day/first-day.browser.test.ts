@@ -43,10 +43,10 @@ async function openWindow(url: string, isPhone = false): Promise<Page> {
 
 /** What a person agrees to at the first visit. */
 async function agree(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: 'Before you go on' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Before you continue' }).waitFor();
   await page.getByLabel('I have read the privacy notice').check();
   await page.getByLabel('I accept the terms of use').check();
-  await page.getByRole('button', { name: 'Agree and go on' }).click();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
 }
 
 test('a faculty opens its portal on one day, by docs/portal.md alone', { timeout: 900_000 }, async () => {
@@ -85,12 +85,12 @@ test('a faculty opens its portal on one day, by docs/portal.md alone', { timeout
 
 async function becomeAdministrator({ url, mail, trivium }: Institution): Promise<Page> {
   const page = await openWindow(`${url}/login?next=%2Fadmin`);
-  await page.getByRole('button', { name: 'Link by mail' }).click();
+  await page.getByRole('button', { name: 'Link by e-mail' }).click();
   await page.getByLabel('E-mail').fill(administrator);
-  await page.getByRole('button', { name: 'Send me a link by mail' }).click();
+  await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
   await page.goto((await mail.signInMail(administrator)).link);
   await agree(page);
-  await page.getByRole('heading', { level: 1, name: 'This page is not open to your role' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your role can’t open this page' }).waitFor();
   expect((await trivium('admins', 'add', administrator)).code).toBe(0);
   await page.goto(`${url}/admin`);
   await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
@@ -106,7 +106,7 @@ async function signUpOnPhone({ url, mail }: Institution): Promise<void> {
   await computer.getByLabel('I have read the privacy notice').check();
   await computer.getByLabel('I accept the terms of use').check();
   await computer.getByRole('button', { name: 'Create account' }).click();
-  await computer.getByRole('status').getByText(`We sent a mail to ${email}`).waitFor();
+  await computer.getByRole('status').getByText(`We sent an e-mail to ${email}`).waitFor();
   const { link } = await mail.signInMail(email);
   const phone = await openWindow(url, true);
   await phone.goto(link);
@@ -127,8 +127,8 @@ async function inviteOfficers({ url, publishableKey }: Institution, admin: Page)
   await admin
     .getByLabel('Choose or drop the CSV of officers')
     .setInputFiles({ name: 'officers.csv', mimeType: 'text/csv', buffer: Buffer.from(officersCsv(officers)) });
-  await admin.getByRole('button', { name: 'Do this for 45 people' }).click();
-  await admin.getByText('45 people are invited, 0 have a new office.').waitFor();
+  await admin.getByRole('button', { name: 'Apply to 45 people' }).click();
+  await admin.getByText('45 people are invited, 0 have a new role.').waitFor();
   return officers;
 }
 
@@ -161,8 +161,8 @@ async function enterClub(url: string, admin: Page): Promise<void> {
 async function enterBoardPicture(url: string, admin: Page): Promise<void> {
   await admin.goto(`${url}/admin/leadership`);
   const name = /Secretary · 2569$/;
-  await choosePicture(admin.getByRole('region', { name: 'Pictures of the student board' }), name);
-  await admin.getByText(/^The picture of .+ is saved$/).waitFor();
+  await choosePicture(admin.getByRole('region', { name: 'Student board pictures' }), name);
+  await admin.getByText(/’s picture is saved$/).waitFor();
   await admin.goto(`${url}/about/board/2569`);
   await pictureShows(admin.getByRole('main').getByRole('listitem').filter({ hasText: 'Secretary' }).locator('img'));
 }

@@ -8,7 +8,7 @@ export async function tickConsents(page: Page): Promise<void> {
 
 /** Agrees on the page that asks a person at their first visit. */
 export async function agree(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: 'Before you go on' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Before you continue' }).waitFor();
   await tickConsents(page);
-  await page.getByRole('button', { name: 'Agree and go on' }).click();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
 }

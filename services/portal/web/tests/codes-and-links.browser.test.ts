@@ -15,15 +15,15 @@ const emailOf = (name: PersonName) => people.find((person) => person.name === na
 const open = (path: string, isPhone = false) => openPage(browser(), app(), path, { isPhone });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const typeCode = async (page: Page, code: string) => {
-  await page.getByLabel('Code from the mail').fill(code);
+  await page.getByLabel('Six-digit code').fill(code);
   await page.getByRole('button', { name: 'Sign in with the code' }).click();
 };
 async function askForLink(path: string, email: string): Promise<Page> {
   const page = await open(path);
-  await page.getByRole('button', { name: 'Link by mail' }).click();
+  await page.getByRole('button', { name: 'Link by e-mail' }).click();
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send me a link by mail' }).click();
-  await page.getByRole('status').getByText(`We sent a mail to ${email}`).waitFor();
+  await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
+  await page.getByRole('status').getByText(`We sent an e-mail to ${email}`).waitFor();
   return page;
 }
 /** The code with another last digit. */
@@ -70,18 +70,18 @@ test('a code works once: afterwards its link says so on the sign-in page, whatev
   const other = await open('/terms');
   await other.goto(links[0] as string);
   await heading(other, 'Sign in');
-  await other.getByRole('alert').getByText('This link was used already or is too old.').waitFor();
+  await other.getByRole('alert').getByText('This link has been used or has expired.').waitFor();
   // Signed in already: the page stays, and a sentence appears.
   await page.goto(links[0] as string);
-  await page.getByRole('region', { name: 'Notifications' }).getByText('This link was used already or is too old.').waitFor();
+  await page.getByRole('region', { name: 'Notifications' }).getByText('This link has been used or has expired.').waitFor();
   await leavePage(page);
   await leavePage(other);
 });
 
 test.each([
-  ['error=access_denied&error_code=email_domain_foreign', 'That account is not one of the institution.'],
-  ['error=access_denied&error_code=bad_oauth_callback', 'The sign-in was not completed at the other site.'],
-  ['error=server_error&error_code=unexpected_failure', 'The other site does not answer.'],
+  ['error=access_denied&error_code=email_domain_foreign', 'That isn’t a university account.'],
+  ['error=access_denied&error_code=bad_oauth_callback', 'You didn’t finish signing in at the other site.'],
+  ['error=server_error&error_code=unexpected_failure', 'The other site isn’t responding.'],
   ['error=access_denied&error_code=user_banned', 'This account is suspended.'],
   ['error=invalid_request&error_code=never_heard_of', 'This link did not work (code never_heard_of).'],
 ])('an identity provider that leads back with %s is explained, and signing in continues to the page', async (query, sentence) => {

@@ -40,7 +40,7 @@ test('unsent text is there when the draft is opened again', async () => {
 
 test("somebody else's draft is not found", async () => {
   const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'dean' });
-  await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   await leavePage(page);
 });
 
@@ -57,7 +57,7 @@ test('text written on one device shows on the other without a reload', async () 
   const there = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member', isPhone: true });
   await there.getByLabel('Target group').fill('First-year students.');
   await there.getByText(/^Saved /).waitFor();
-  await here.getByText('Brought up to date').waitFor();
+  await here.getByText('Updated with what you wrote').waitFor();
   expect(await here.getByLabel('Target group').inputValue()).toBe('First-year students.');
   await leavePage(here);
   await leavePage(there);
@@ -87,10 +87,10 @@ test('if two devices edit one section, no text is lost, and the writer chooses',
 test('risks are a part of the form and of the text under review', async () => {
   const page = await openPage(browser(), app(), `/submit?draft=${projectId}&part=risks`, { as: 'member' });
   await page.getByRole('button', { name: 'Add a risk' }).click();
-  await page.getByLabel('What may happen').fill('Rain');
+  await page.getByLabel('What could happen').fill('Rain');
   await page.getByRole('group', { name: 'How likely' }).getByText('High').click();
-  await page.getByLabel('What you do about it').fill('A tent');
-  await page.getByText('Weighs: High').waitFor();
+  await page.getByLabel('What you’ll do about it').fill('A tent');
+  await page.getByText('Risk: High').waitFor();
   await page.getByText(/^Saved /).waitFor();
   expect(await column('risks')).toEqual([{ risk: 'Rain', likelihood: 'high', severity: 'medium', mitigation: 'A tent' }]);
   await page.goto(`${app().url}/project/${projectId}`);
@@ -129,7 +129,7 @@ test('documents show their upload’s progress, can be retried after a failure, 
 
   await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await page.getByRole('alert').getByText('Only PDF, JPEG, PNG and WebP').waitFor();
-  await page.getByRole('button', { name: 'Do not send notes.txt' }).click();
+  await page.getByRole('button', { name: 'Don’t send notes.txt' }).click();
 
   await page.route('**/rest/v1/project_documents*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

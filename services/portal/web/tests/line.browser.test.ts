@@ -30,7 +30,7 @@ const app = useApp();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 async function typeCode(page: Page, code: string) {
-  await page.getByLabel('Code from the mail').fill(code);
+  await page.getByLabel('Six-digit code').fill(code);
   await press(page, 'Sign in with the code');
 }
 
@@ -43,7 +43,7 @@ test('a student signs in with LINE: the institution’s address is proven once, 
   expect(await findViolations(page)).toEqual([]);
   await page.getByLabel('E-mail').fill('nok@elsewhere.example');
   await press(page, 'Send me the code');
-  await page.getByText('Please use an address of the institution').waitFor();
+  await page.getByText('Use your university e-mail, such as').waitFor();
   await page.getByLabel('E-mail').fill(email);
   await press(page, 'Send me the code');
   const { code, links } = await nextMail(app().url, email);
@@ -87,7 +87,7 @@ test('a token that another browser began is explained, and the backend refuses f
   await victim.reload();
   await victim.getByLabel('E-mail').fill('app-chair@faculty.example');
   await press(victim, 'Send me the code');
-  await victim.getByRole('alert').getByText('began in another browser').waitFor();
+  await victim.getByRole('alert').getByText('started in another browser').waitFor();
   for (const each of [page, victim]) await leavePage(each);
 });
 

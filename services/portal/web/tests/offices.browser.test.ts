@@ -35,29 +35,29 @@ test('officers of a file are previewed, confirmed, and have their role when they
     'someone@evil.example;;อุปนายก;;;2569',
   );
   await admin.getByLabel('Choose or drop the CSV of officers').setInputFiles(file);
-  const preview = admin.getByRole('region', { name: 'What would happen' });
+  const preview = admin.getByRole('region', { name: 'What will change' });
   await preview.getByText('Member', { exact: true }).waitFor();
   expect(await preview.getByRole('heading').allInnerTexts()).toEqual([
     'Left out: not an address of the institution 1',
     'Invited by e-mail 1',
-    'Gets another office now 1',
+    'Gets a new role now 1',
   ]);
   expect(await findViolations(admin)).toEqual([]);
   expect([await roleOf('app-member@faculty.example'), await query('select from invitations')]).toEqual([
     { role: 'member', division: null },
     [],
   ]);
-  await admin.getByRole('button', { name: 'Do this for 2 people' }).click();
-  await admin.getByText('1 person is invited, 1 has a new office.').waitFor();
+  await admin.getByRole('button', { name: 'Apply to 2 people' }).click();
+  await admin.getByText('1 person is invited, 1 has a new role.').waitFor();
   await admin.getByRole('button', { name: 'Send again: invitation to new.chair@faculty.example' }).waitFor();
   expect(await findViolations(admin)).toEqual([]);
   expect(await roleOf('app-member@faculty.example')).toMatchObject({ role: 'secretary' });
 
   const page = await openPage(browser(), app(), '/login?next=%2Fqueue');
-  await page.getByRole('button', { name: 'Link by mail' }).click();
+  await page.getByRole('button', { name: 'Link by e-mail' }).click();
   await page.getByLabel('E-mail').fill('new.chair@faculty.example');
-  await page.getByRole('button', { name: 'Send me a link by mail' }).click();
-  await page.getByLabel('Code from the mail').fill((await nextMail(app().url, 'new.chair@faculty.example')).code);
+  await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
+  await page.getByLabel('Six-digit code').fill((await nextMail(app().url, 'new.chair@faculty.example')).code);
   await page.getByRole('button', { name: 'Sign in with the code' }).click();
   await agree(page);
   await page.getByRole('heading', { level: 1, name: 'To review' }).waitFor();
@@ -93,7 +93,7 @@ test('a hand-over shows the old board and the new one, and waits for its day unt
   await page
     .getByLabel('Choose or drop the CSV of officers')
     .setInputFiles(csv('email,role', 'app-vp@faculty.example,president', 'not.here.yet@faculty.example,secretary'));
-  const present = page.getByRole('region', { name: 'The present board' });
+  const present = page.getByRole('region', { name: 'The current board' });
   await present.getByRole('listitem').filter({ hasText: 'Vipa' }).getByText('→ President').waitFor();
   await present.getByRole('listitem').filter({ hasText: 'Prem' }).getByText('leaves the board').waitFor();
   expect(await findViolations(page)).toEqual([]);
@@ -102,8 +102,8 @@ test('a hand-over shows the old board and the new one, and waits for its day unt
   await page.getByText(/^With an account: 1 · invited: 1 · leaving after /).waitFor();
   await page.getByRole('region', { name: 'Planned' }).getByText('Vipa').waitFor();
   expect(await roleOf('app-vp@faculty.example')).toMatchObject({ role: 'vp' });
-  await page.getByRole('button', { name: 'Call off' }).click();
-  await page.getByText(/is called off$/).waitFor();
+  await page.getByRole('button', { name: 'Cancel hand-over' }).click();
+  await page.getByText(/was cancelled$/).waitFor();
   await page.getByRole('region', { name: 'Planned' }).getByText('Nobody.').waitFor();
   await leavePage(page);
 });

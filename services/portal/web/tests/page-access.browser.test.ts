@@ -14,8 +14,8 @@ const app = useApp();
 
 const headings: Readonly<Record<string, Outcome>> = {
   'Sign in': 'asks to sign in',
-  'This page is not open to your role': 'not for this role',
-  'There is no such page': 'not found',
+  'Your role can’t open this page': 'not for this role',
+  'Page not found': 'not found',
 };
 
 async function outcomeAt(page: Page, path: string): Promise<Outcome> {

@@ -14,7 +14,7 @@ const thai = 'รหัสผ่านภาษาไทยที่ยาวม
 const open = (path: string) => openPage(browser(), app(), path);
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const typeCode = async (page: Page, code: string) => {
-  await page.getByLabel('Code from the mail').fill(code);
+  await page.getByLabel('Six-digit code').fill(code);
   await page.getByRole('button', { name: 'Sign in with the code' }).click();
 };
 async function signIn(email: string, password: string): Promise<Page> {
@@ -38,7 +38,7 @@ test('a new student creates an account with a Thai password, confirms by code, a
   await page.getByRole('alert').getByText('Use at least 10 characters.').waitFor();
   await page.getByLabel('Password').fill(thai);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('status').getByText(`We sent a mail to ${email}`).waitFor();
+  await page.getByRole('status').getByText(`We sent an e-mail to ${email}`).waitFor();
   await typeCode(page, (await nextMail(app().url, email)).code);
   await heading(page, 'My projects');
   const later = await signIn(email, thai);
@@ -57,8 +57,8 @@ test.each(['code', 'link'] as const)('a forgotten password is replaced after the
   await heading(page, 'Choose a new password');
   expect(await findViolations(page)).toEqual([]);
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send the mail' }).click();
-  await page.getByRole('status').getByText(`We sent a mail to ${email}`).waitFor();
+  await page.getByRole('button', { name: 'Send the e-mail' }).click();
+  await page.getByRole('status').getByText(`We sent an e-mail to ${email}`).waitFor();
   const { code, links } = await nextMail(app().url, email);
   if (way === 'code') await typeCode(page, code);
   else await page.goto(links[0] as string);
@@ -87,9 +87,9 @@ test('long after signing in, the page for a forgotten password asks for another 
 test('a newcomer is asked for name, cohort and division, once, and may put it off', async () => {
   const arrive = async (email: string) => {
     const page = await open('/login');
-    await page.getByRole('button', { name: 'Link by mail' }).click();
+    await page.getByRole('button', { name: 'Link by e-mail' }).click();
     await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Send me a link by mail' }).click();
+    await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
     await typeCode(page, (await nextMail(app().url, email)).code);
     await agree(page);
     await page.getByRole('heading', { name: 'Welcome. Who are you?' }).waitFor();
@@ -125,8 +125,8 @@ test('an address that has an account already gets the answer of a new one', asyn
   await page.getByLabel('Password').fill(thai);
   await tickConsents(page);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('status').getByText(`We sent a mail to ${email}`).waitFor();
-  await page.getByText('If this address has an account already, no mail comes').waitFor();
+  await page.getByRole('status').getByText(`We sent an e-mail to ${email}`).waitFor();
+  await page.getByText('If this address already has an account, you won’t get an e-mail').waitFor();
   await leavePage(page);
 });
 
@@ -163,7 +163,7 @@ test('who signs up and confirms after a text has changed is asked for that text 
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(thai);
   await tickConsents(page);
-  await page.getByLabel('Optional: I agree to be seen').check();
+  await page.getByLabel('Optional: I agree to appear').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   const { code } = await nextMail(app().url, email);
   await app().database.query(`update policy_texts set is_current = false where kind = 'terms'`);
@@ -174,7 +174,7 @@ test('who signs up and confirms after a text has changed is asked for that text 
   await page.getByRole('heading', { level: 1, name: 'The texts have changed' }).waitFor();
   expect(await page.getByRole('checkbox').count()).toBe(1);
   await page.getByLabel('I accept the terms of use').check();
-  await page.getByRole('button', { name: 'Agree and go on' }).click();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
   await page.getByRole('heading', { level: 1, name: 'The texts have changed' }).waitFor({ state: 'detached' });
   expect(
     await app().database.query(

@@ -14,8 +14,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 test('an administrator drafts, previews and publishes a version; the public page shows it with its number', async () => {
   const page = await openPage(browser(), app(), '/admin/policies', { as: 'admin' });
-  await page.getByRole('button', { name: 'Begin a draft' }).click();
-  await page.getByText('This notice names no mail address.').waitFor();
+  await page.getByRole('button', { name: 'Start a draft' }).click();
+  await page.getByText('This notice has no e-mail address.').waitFor();
   const english = page.getByRole('textbox', { name: 'Text in English' });
   await english.fill(`${await english.inputValue()}\n\n## Whom to ask\n\nWrite to [our officer](mailto:dpo@faculty.example).`);
   await page.getByText('Added: Write to').waitFor();
@@ -24,7 +24,7 @@ test('an administrator drafts, previews and publishes a version; the public page
   const thai = page.getByRole('textbox', { name: 'Text in Thai' });
   await thai.fill(`${await thai.inputValue()}\n\n## ติดต่อ\n\nเจ้าหน้าที่`);
   await page.getByLabel('What changed, in English').fill('It names whom to ask.');
-  await page.getByLabel('Ask everybody for consent again').check();
+  await page.getByLabel('Ask everyone for consent again').check();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish …' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
@@ -58,25 +58,25 @@ test('a new version asks at the next visit: who declines reads, exports and eras
   const { 'data.json': data } = unzipSync(await readFile(await download.path()));
   expect(JSON.parse(strFromU8(data as Uint8Array))).toMatchObject({ profile: { nickname: 'Mali' } });
   await page.getByRole('button', { name: 'Erase my account' }).waitFor();
-  await page.getByRole('button', { name: 'Agree and go on' }).click();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
   await page.getByText('The portal needs this').waitFor();
   await page.getByLabel('I have read the privacy notice').check();
-  await page.getByRole('button', { name: 'Agree and go on' }).click();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
   await heading(page, 'My projects');
 
   await page.goto(`${app().url}/me`);
   const section = page.getByRole('region', { name: 'What you agreed to' });
   await section.getByText('Version 2, agreed on').first().waitFor();
-  const choice = section.getByLabel('Optional: I agree to be seen');
+  const choice = section.getByLabel('Optional: I agree to appear');
   // It is ticked when the answer is recorded, which `check` would not wait for.
   await choice.click();
-  await page.getByText('Your answer is recorded').waitFor();
+  await page.getByText('Your answer was recorded').waitFor();
   expect(await choice.isChecked()).toBe(true);
   await section.getByRole('button', { name: 'Withdraw my consent …' }).click();
   await section.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await heading(page, 'You withdrew your consent');
   await tickConsents(page);
-  await page.getByRole('button', { name: 'Agree and go on' }).click();
+  await page.getByRole('button', { name: 'Agree and continue' }).click();
   await heading(page, 'Profile and settings');
   await leavePage(page);
 });

@@ -14,7 +14,7 @@ const line = useCuttableLine(() => app().url);
 
 const choice = (page: Page, name: string, votes: number) =>
   page.getByRole('button', { name: new RegExp(`${name}\\s*${votes} ${votes === 1 ? 'vote' : 'votes'}$`) });
-const isLive = (page: Page) => page.getByText('Counted live').waitFor();
+const isLive = (page: Page) => page.getByText('Live results').waitFor();
 const makePoll = async (slug: string, part: { maxChoices?: number } = {}) => {
   await app().database.query(
     `insert into public.meeting_polls (slug, question, kind, options, max_choices, created_by)
@@ -51,11 +51,11 @@ test('a visitor drafts a poll of dates, signs in, publishes it, and puts the mee
   await maker.getByRole('link', { name: 'Sign in to publish' }).click();
   await signIn(maker, 'secretary');
 
-  await maker.getByRole('heading', { level: 1, name: 'A new poll' }).waitFor();
+  await maker.getByRole('heading', { level: 1, name: 'New poll' }).waitFor();
   expect(await maker.getByLabel('What do you want to know?').inputValue()).toBe('When do we rehearse?');
   await maker.getByLabel('Named: signed-in people see who chose what').check();
   await maker.getByRole('button', { name: 'Publish' }).click();
-  await maker.getByRole('alert').getByText('A time ends before it begins').waitFor();
+  await maker.getByRole('alert').getByText('A time ends before it starts').waitFor();
   await maker.getByLabel(/, to$/).first().fill('19:00');
   await maker.getByRole('button', { name: 'Publish' }).click();
   await maker.getByRole('heading', { level: 1, name: 'When do we rehearse?' }).waitFor();
@@ -167,10 +167,10 @@ test('a poll with several choices accepts no more than its maximum', async () =>
 });
 
 test.each([
-  ['poll_closed', 'This poll takes no answers now'],
-  ['poll_choice_repeated', 'Choose each once'],
-  ['poll_choices_too_many', 'more than one may choose'],
-  ['poll_choice_unknown', 'no longer part of the poll'],
+  ['poll_closed', 'This poll isn’t taking answers now'],
+  ['poll_choice_repeated', 'Choose each one once'],
+  ['poll_choices_too_many', 'chosen too many options'],
+  ['poll_choice_unknown', 'no longer in the poll'],
 ])('%s is explained in a sentence, and the former answer is shown again', async (code, sentence) => {
   const path = await makePoll(code.replaceAll('_', '-'));
   const page = await openPage(browser(), app(), path, { as: 'dean' });
@@ -203,7 +203,7 @@ test('a tally that changed while offline is right when the network is back', asy
   const page = await openPage(browser(), app(), path, { through: line().url });
   await isLive(page);
   line().cut();
-  await page.getByText('Counted live').waitFor({ state: 'detached' });
+  await page.getByText('Live results').waitFor({ state: 'detached' });
   const dean = await openPage(browser(), app(), path, { as: 'dean' });
   await choice(dean, 'Tea', 0).click();
   await choice(dean, 'Tea', 1).waitFor();
@@ -217,10 +217,10 @@ test('a link is shared as the address of the poll, and an unknown one is not fou
   const page = await openPage(browser(), app(), `/poll/${poll.slug}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByText('The link is copied.').waitFor();
+  await page.getByText('Link copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app().url}/poll/${poll.slug}`);
   await page.goto(`${app().url}/poll/no-such-poll`);
-  await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   await page.context().clearPermissions();
   await leavePage(page);
 });

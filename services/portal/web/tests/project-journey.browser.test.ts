@@ -223,10 +223,10 @@ test('a refusal needs a reason', async () => {
   await leavePage(owner);
 
   const chair = await openPage(browser(), app(), `/project/${row?.id}`, { as: 'chair' });
-  await chair.getByRole('button', { name: 'Refuse' }).click();
+  await chair.getByRole('button', { name: 'Reject' }).click();
   await chair.getByRole('alert').getByText('Please say why').waitFor();
   await chair.getByLabel('Note').fill('No time this term.');
-  await chair.getByRole('button', { name: 'Refuse' }).click();
-  await chair.getByText('Refused').first().waitFor();
+  await chair.getByRole('button', { name: 'Reject' }).click();
+  await chair.getByText('Rejected').first().waitFor();
   await leavePage(chair);
 });

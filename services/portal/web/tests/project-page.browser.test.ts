@@ -82,7 +82,7 @@ test('a comment that was sent while the line was cut shows when it is mended', a
 
 test('pictures among the documents are shown, and open by an address that expires', async () => {
   const page = await openPage(browser(), app(), path, { as: 'member' });
-  await page.getByLabel('Kind').selectOption({ label: 'Photo' });
+  await page.getByLabel('Type', { exact: true }).selectOption({ label: 'Photo' });
   const signing = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().includes('/object/sign/project-documents'),
   );
@@ -103,15 +103,15 @@ test('pictures among the documents are shown, and open by an address that expire
 test('the browser recomputes the history and finds the changed step', async () => {
   const page = await openPage(browser(), app(), path, { as: 'dean' });
   await page.getByRole('button', { name: 'Check the history' }).click();
-  await page.getByRole('status').getByText('The history is whole and unchanged').waitFor();
-  await page.getByText('as it was sealed').waitFor();
+  await page.getByRole('status').getByText('The history is complete and unchanged').waitFor();
+  await page.getByText('intact').waitFor();
   await app().database.query(`begin;
     set local session_replication_role = replica;
     update approval_steps set note = 'Never said.' where project_id = '${submittedId}';
     commit`);
   await page.reload();
   await page.getByRole('button', { name: 'Check the history' }).click();
-  await page.getByRole('status').getByText('The history is broken from step 1 on').waitFor();
+  await page.getByRole('status').getByText('The history is broken from step 1').waitFor();
   await page.getByText('changed', { exact: true }).waitFor();
   await leavePage(page);
 });

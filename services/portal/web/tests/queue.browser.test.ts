@@ -84,16 +84,16 @@ test('a return and a refusal ask for a note first, and send it', async () => {
   await page.getByRole('alert').getByText('Please say why').waitFor();
   await page.keyboard.type('And the other half?');
   // The note of one row is still there after another row asked for its own.
-  await row(page, 'No idea').getByRole('button', { name: 'Refuse' }).click();
+  await row(page, 'No idea').getByRole('button', { name: 'Reject' }).click();
   expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('');
   await row(page, 'Half an idea').getByRole('button', { name: 'Send back' }).click();
   expect(await page.getByLabel('Note', { exact: true }).inputValue()).toBe('And the other half?');
   await page.keyboard.press('Control+Enter');
   await row(page, 'Half an idea').waitFor({ state: 'detached' });
-  await row(page, 'No idea').getByRole('button', { name: 'Refuse' }).click();
+  await row(page, 'No idea').getByRole('button', { name: 'Reject' }).click();
   await page.getByLabel('Note', { exact: true }).fill('Not this term.');
-  await row(page, 'No idea').getByRole('button', { name: 'Refuse' }).click();
-  await page.getByText('Refused: No idea').first().waitFor();
+  await row(page, 'No idea').getByRole('button', { name: 'Reject' }).click();
+  await page.getByText('Rejected: No idea').first().waitFor();
   await leave(page);
   await expect.poll(() => statusOf(back), patience).toBe('revisions-requested');
   await expect.poll(() => statusOf(no), patience).toBe('rejected');
@@ -111,7 +111,7 @@ test('a decision that someone else made first is refused with a sentence', async
     `begin; set local session_replication_role = replica; update projects set status = 'cancelled' where id = '${id}'; commit`,
   );
   await leave(page);
-  await page.getByText('Somebody else moved it first.').first().waitFor();
+  await page.getByText('Someone else got there first.').first().waitFor();
   await leavePage(page);
 });
 
@@ -124,7 +124,7 @@ test('a deputy’s decisions for others are marked, and can be shown alone', asy
   );
   const page = await openPage(browser(), app(), '/queue', { as: 'vp' });
   await row(page, 'For the chair who is away').getByText('For Chai').waitFor();
-  await page.getByRole('button', { name: 'For somebody else' }).click();
+  await page.getByRole('button', { name: 'For someone else' }).click();
   await row(page, 'For the chair who is away').getByRole('button', { name: 'Approve' }).waitFor();
   await leavePage(page);
 });

@@ -12,9 +12,9 @@ test('a report is written, saved while writing, and handed in with receipts agai
   const project = await endedProject(app().database);
   const page = await openPage(browser(), app(), `/project/${project}`, { as: 'member' });
   // It is handed in on its own page alone.
-  expect(await page.getByRole('button', { name: 'Hand in the report' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Submit the report' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Write the report' }).click();
-  const submit = page.getByRole('button', { name: 'Hand in the report' });
+  const submit = page.getByRole('button', { name: 'Submit the report' });
   expect(await submit.isDisabled()).toBe(true);
   await page.getByText('Still missing: What happened, Participants, Money spent, Lessons').waitFor();
 
@@ -41,12 +41,12 @@ test('a report is written, saved while writing, and handed in with receipts agai
       buffer: await drawPicture(page, 400, 300),
     });
   await page.getByText('day.png').first().waitFor();
-  await page.getByText('Everything that is needed is there.').waitFor();
+  await page.getByText('Everything required is there.').waitFor();
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.reload();
   expect(await page.getByLabel('What happened (required)').inputValue()).toBe('Herbs grew.\n\nAll of them.');
   await submit.click();
-  await page.getByText(/^Handed in on /).waitFor();
+  await page.getByText(/^Submitted on /).waitFor();
   expect(
     await app().database.query(
       'select lessons, participants_corrected, participants_counted, amount::text, budget_line from project_reports join project_receipts using (project_id) where project_id = $1',
@@ -84,6 +84,6 @@ test('the page says when a report can be handed in, and counts the people who ch
   );
   const page = await openPage(browser(), app(), `/project/${project}/report`, { as: 'member' });
   await page.getByText('2 people checked in').waitFor();
-  await page.getByText(/^The project ends on .* The report can be handed in after that/).waitFor();
+  await page.getByText(/^The project ends on .* You can submit the report after that/).waitFor();
   await leavePage(page);
 });

@@ -70,7 +70,7 @@ test('a page has its title, description and language before any script runs', as
   expect(thai).toContain('<title>กิจกรรม · พอร์ทัลนักศึกษา</title>');
   expect(english).toContain('<title>Events · Student portal</title>');
   expect(english).toContain(
-    '<meta property="og:description" content="The year of the organisation, its divisions and clubs." />',
+    '<meta property="og:description" content="What’s on across the organisation, its divisions and clubs." />',
   );
 });
 
@@ -143,7 +143,7 @@ test('a feature that administrators switch off is in no menu, and its pages say 
   const { query } = app().database;
   await query(`update app_settings set features = features || '{"shop": false}'`);
   const page = await openPage(browser(), app(), '/shop', { as: 'member' });
-  await page.getByRole('heading', { level: 1, name: 'This part is closed for now' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'This section is closed for now' }).waitFor();
   expect(await page.getByRole('link', { name: 'Shop', exact: true }).count()).toBe(0);
   await query(`update app_settings set features = features || '{"shop": true}'`);
   await page.reload();

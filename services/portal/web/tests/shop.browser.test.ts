@@ -59,7 +59,7 @@ test('a buyer orders and pays, the club checks the slip and hands over, and the 
   await handIn(buyer, slip);
   await buyer.getByRole('status').getByText('Kasikornbank').waitFor();
   await buyer.getByText('015123456789ABC').waitFor();
-  await buyer.getByRole('button', { name: 'Hand in the slip' }).click();
+  await buyer.getByRole('button', { name: 'Submit the slip' }).click();
   await heading(buyer, /^Order /);
   await buyer.getByText('The club is checking the slip').waitFor();
 
@@ -89,8 +89,8 @@ test('a buyer orders and pays, the club checks the slip and hands over, and the 
   await order(buyer, 'S', 1);
   await handIn(buyer, slip);
   await buyer.getByText('015123456789ABC').waitFor();
-  await buyer.getByRole('button', { name: 'Hand in the slip' }).click();
-  await buyer.getByRole('alert').getByText('This slip was handed in before. A slip counts once').waitFor();
+  await buyer.getByRole('button', { name: 'Submit the slip' }).click();
+  await buyer.getByRole('alert').getByText('This slip was submitted before. A slip counts once').waitFor();
   await leavePage(buyer);
   await leavePage(chair);
 });
@@ -117,7 +117,7 @@ test('a large picture without a code is reduced and sent to the club to check, a
     await buyer.getByRole('button', { name: m.language_other({}, say) }).click();
   }
   await handIn(buyer, largePicture());
-  await buyer.getByRole('status').getByText('No QR was found on this picture').waitFor();
+  await buyer.getByRole('status').getByText('No QR found in this picture').waitFor();
   // The network is cut once, and the upload continues by itself.
   let cuts = 0;
   await buyer.route('**/storage/v1/object/shop-payment-proofs/**', (route) =>
@@ -137,14 +137,14 @@ test('a large picture without a code is reduced and sent to the club to check, a
   await chair.getByRole('link', { name: 'Danai' }).click();
   await chair.getByText('Without code', { exact: true }).waitFor();
   await chair.getByRole('link', { name: /No bank code was read/ }).waitFor();
-  await chair.getByLabel('By which slip').selectOption({ label: 'No slip, such as cash' });
+  await chair.getByLabel('Which slip').selectOption({ label: 'No slip, such as cash' });
   await chair.getByLabel('Note').fill('Paid at the desk');
   await chair.getByRole('button', { name: 'Record the payment' }).click();
   await chair.getByText(/Paid at the desk/).waitFor();
   await chair.getByRole('button', { name: 'Refund' }).click();
-  await chair.getByLabel('Given back, in baht').fill('99');
-  await chair.getByText('An amount in figures, no more than what is left').waitFor();
-  await chair.getByLabel('Given back, in baht').fill('60');
+  await chair.getByLabel('Refunded, in baht').fill('99');
+  await chair.getByText('Enter an amount, no more than what’s left').waitFor();
+  await chair.getByLabel('Refunded, in baht').fill('60');
   await chair.getByRole('button', { name: 'Record the refund' }).click();
   await chair
     .getByRole('region', { name: /^Order / })
@@ -162,7 +162,7 @@ test('if a product sells out before the order, the cart stays and shows the rema
   await buyer.getByRole('link', { name: /^Cart, 4/ }).click();
   await buyer.getByRole('link', { name: 'Check out' }).click();
   await buyer.getByRole('button', { name: 'Place the order' }).waitFor();
-  await buyer.getByLabel('A word to the club').fill('I come on Friday.');
+  await buyer.getByLabel('Note to the club').fill('I come on Friday.');
   await query(
     `update shop_product_variants set stock = 3 where size = 'L' and product_id = (select id from shop_products where slug = $1)`,
     [cake.slug],
@@ -170,7 +170,7 @@ test('if a product sells out before the order, the cart stays and shows the rema
   await buyer.getByRole('button', { name: 'Place the order' }).click();
   await buyer.getByRole('alert').getByText('Only 3 of Moon cake · L left by now').waitFor();
   await buyer.getByText(m.cart_only_left({ count: 3 }, { locale: 'en' })).waitFor();
-  expect(await buyer.getByLabel('A word to the club').inputValue()).toBe('I come on Friday.');
+  expect(await buyer.getByLabel('Note to the club').inputValue()).toBe('I come on Friday.');
   await buyer.getByRole('button', { name: 'Place the order' }).click();
   await heading(buyer, m.pay_title({}, { locale: 'en' }));
   await buyer.getByText('฿330.00').first().waitFor();
@@ -183,11 +183,11 @@ test('if a product sells out before the order, the cart stays and shows the rema
       .replace(/checkout\?order=/, 'me/orders/')
       .replaceAll('%22', ''),
   );
-  await buyer.getByRole('button', { name: 'Call it off' }).click();
-  await buyer.getByText('You called this order off').waitFor();
+  await buyer.getByRole('button', { name: 'Cancel order' }).click();
+  await buyer.getByText('You cancelled this order').waitFor();
   expect(await stockOf('L')).toBe(3);
   await buyer.getByRole('button', { name: 'Undo' }).click();
-  await buyer.getByText('Waits for your transfer').waitFor();
+  await buyer.getByText('Waiting for your transfer').waitFor();
   expect(await stockOf('L')).toBe(0);
   await leavePage(buyer);
 });
@@ -201,18 +201,18 @@ test('a club refuses a slip with a reason that the buyer reads, and the order wa
   await buyer.getByRole('button', { name: 'Place the order' }).click();
   await heading(buyer, m.pay_title({}, { locale: 'en' }));
   await handIn(buyer, slipPicture({ bank: '014', reference: 'REFUSED' }));
-  await buyer.getByRole('button', { name: 'Hand in the slip' }).click();
+  await buyer.getByRole('button', { name: 'Submit the slip' }).click();
   await buyer.getByText(/^The club checks by /).waitFor();
   // From the shop to the slip that is sent.
   expect(await clicks()).toBeLessThanOrEqual(6);
   const chair = await openPage(browser(), app(), '/admin/orders', { as: 'chair', isPhone: true });
   await chair.getByRole('link', { name: 'Sai' }).click();
-  await chair.getByText(/^Refuse the slip of /).click();
+  await chair.getByText(/^Reject the slip of /).click();
   await chair.getByLabel('Reason').fill('The amount is too small.');
-  await chair.getByRole('button', { name: 'Refuse the slip' }).click();
+  await chair.getByRole('button', { name: 'Reject the slip' }).click();
   await chair.getByText('The club did not accept this slip: The amount is too small.').waitFor();
   await buyer.getByText('The club did not accept this slip: The amount is too small.').waitFor();
-  await buyer.getByText('Waits for your transfer').waitFor();
+  await buyer.getByText('Waiting for your transfer').waitFor();
   await leavePage(buyer);
   await leavePage(chair);
 });
@@ -222,7 +222,7 @@ test('a product’s limit per person is shown in the shop and applies to all ord
   await chair.getByRole('link', { name: /Moon cake/ }).click();
   await chair.getByLabel('Limit per person').fill('0');
   await chair.getByRole('button', { name: 'Save' }).click();
-  await chair.getByText('A whole number from 1 to 10,000, or nothing').waitFor();
+  await chair.getByText('A whole number from 1 to 10,000, or empty').waitFor();
   await chair.getByLabel('Limit per person').fill('2');
   await chair.getByRole('button', { name: 'Save' }).click();
   await chair.getByText('Saved').first().waitFor();
@@ -234,13 +234,13 @@ test('a product’s limit per person is shown in the shop and applies to all ord
   await chair.getByRole('link', { name: /^Cart, / }).click();
   await chair.getByRole('link', { name: 'Check out' }).click();
   await chair.getByRole('button', { name: 'Place the order' }).click();
-  await chair.getByRole('alert').getByText('You have reached the number of pieces that one person may order').waitFor();
+  await chair.getByRole('alert').getByText('You’ve reached the limit per person').waitFor();
   const [own] = await app().database.query<{ id: string }>(
     `select shop_orders.id from shop_orders join clubs on clubs.president_id = buyer_id where clubs.slug = $1`,
     [seller.slug],
   );
   await chair.goto(`${app().url}/admin/orders?show=unpaid&order=${own?.id}`);
-  await chair.getByText('This is an order of your own').waitFor();
+  await chair.getByText('This is your own order').waitFor();
   await app().database.query('update shop_products set max_per_buyer = null');
   await leavePage(chair);
 });
@@ -286,10 +286,10 @@ test('a chair adds a product with a picture and puts it on sale, and can undo it
   const chair = await openPage(browser(), app(), '/admin/shop', { as: 'chair' });
   await chair.getByRole('link', { name: 'Add a product' }).click();
   await chair.getByRole('button', { name: 'Save' }).click();
-  await chair.getByText('Give it a name in one language at least').waitFor();
+  await chair.getByText('Enter a name in at least one language').waitFor();
   await chair.getByLabel('Name in Thai').fill('ถุงผ้า');
   await chair.getByLabel('Name in English').fill('Cloth bag');
-  expect(await chair.getByLabel('Address').inputValue()).toBe('cloth-bag');
+  expect(await chair.getByLabel('URL name').inputValue()).toBe('cloth-bag');
   await chair.getByLabel('Price, in baht').fill('120');
   await chair.getByLabel('Stock').fill('5');
   await chair.getByLabel('Add', { exact: true }).setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: slipPicture() });
@@ -321,7 +321,7 @@ test('a chair adds a product with a picture and puts it on sale, and can undo it
 
   await chair.getByRole('button', { name: 'Change Moon Bakers' }).click();
   await chair.getByLabel('PromptPay number').fill('12');
-  await chair.getByText('A phone of 10 digits').waitFor();
+  await chair.getByText('A 10-digit phone number').waitFor();
   await chair.getByLabel('PromptPay number').fill('089-999 9999');
   await chair.getByRole('button', { name: 'Save' }).click();
   await chair.getByText('The account is saved').waitFor();
@@ -338,8 +338,8 @@ test('orders are exported for spreadsheets, and no text of a buyer is a formula'
     chair.getByRole('button', { name: 'Export as CSV' }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
-  expect(text).toContain('Order,Moment,Club,Buyer,Products,Total,State,A word to the club');
-  expect(text).toContain(`,Moon Bakers,Mali,1 × Moon cake · S,60,To be paid,"'=HYPERLINK(""https://evil.test"")"`);
+  expect(text).toContain('Order,Time,Club,Buyer,Products,Total,Status,Note to the club');
+  expect(text).toContain(`,Moon Bakers,Mali,1 × Moon cake · S,60,Awaiting payment,"'=HYPERLINK(""https://evil.test"")"`);
   await leavePage(chair);
 });
 

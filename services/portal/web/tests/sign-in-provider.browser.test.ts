@@ -18,7 +18,7 @@ test('signing in with the institution’s account leads through the provider, wi
   await page.route('**/auth/v1/authorize?**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>On the way</h1>' }),
   );
-  await page.getByRole('button', { name: 'Use the institution’s account' }).click();
+  await page.getByRole('button', { name: 'Use your university account' }).click();
   await page.getByRole('heading', { name: 'On the way' }).waitFor();
   const { searchParams } = new URL(page.url());
   expect(Object.fromEntries(['provider', 'hd', 'redirect_to'].map((name) => [name, searchParams.get(name)]))).toEqual({

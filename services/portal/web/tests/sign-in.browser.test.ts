@@ -74,16 +74,16 @@ test('an address of another domain is refused before anything is sent', async ()
   await page.getByLabel('E-mail').fill('mali@elsewhere.example');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('alert').getByText('Please use an address of the institution').waitFor();
+  await page.getByRole('alert').getByText('Use your university e-mail, such as').waitFor();
   expect(requests).toEqual([]);
   await leavePage(page);
 });
 
 test('a link by mail is sent to an address of the institution', async () => {
   const page = await openPage(browser(), app(), '/login');
-  await page.getByRole('button', { name: 'Link by mail' }).click();
+  await page.getByRole('button', { name: 'Link by e-mail' }).click();
   await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send me a link by mail' }).click();
+  await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
   await page
     .getByRole('status')
     .getByText(m.login_sent({ email }, { locale: 'en' }))

@@ -47,11 +47,11 @@ test('a form with an invented step is reported as not part of the history, and s
 });
 
 test.each([
-  ['of nothing', '/verify/00000000-0000-4000-8000-0000000000ff', 'bad', 'Nothing is known under this code'],
-  ['of a form that was never printed', '/verify/F-0000-0000-0000-0000', 'bad', 'Nothing is known under this code'],
-  ['of a draft', `/verify/${projectId}`, 'bad', 'Nothing is known under this code'],
-  ['that is malformed', '/verify/hello', 'bad', 'This is no code of a document from here'],
-  ['without a step', `/verify/${submittedId}`, 'open', 'The history of the project is whole'],
+  ['of nothing', '/verify/00000000-0000-4000-8000-0000000000ff', 'bad', 'No project has this code'],
+  ['of a form that was never printed', '/verify/F-0000-0000-0000-0000', 'bad', 'No project has this code'],
+  ['of a draft', `/verify/${projectId}`, 'bad', 'No project has this code'],
+  ['that is malformed', '/verify/hello', 'bad', 'This isn’t a code from our documents'],
+  ['without a step', `/verify/${submittedId}`, 'open', 'The project’s history is complete'],
 ])('a code %s gets its verdict', async (_what, path, outcome, heading) => {
   const answer = await verdict(path);
   expect([answer.outcome, answer.heading]).toEqual([outcome, heading]);
@@ -65,7 +65,7 @@ test('a history that was changed past the database’s rules fails the check', a
     update approval_steps set note = 'x' where project_id = '${submittedId}';
     commit`);
   const { page, outcome, heading } = await verdict(code);
-  expect([outcome, heading]).toEqual(['bad', 'The history of this project does not hold']);
+  expect([outcome, heading]).toEqual(['bad', 'This project’s history has been altered']);
   await page.getByText('changed from here on').waitFor();
   await leavePage(page);
 });

@@ -30,14 +30,14 @@ test('a returned proposal shows why on top, with the section that it is about an
   await leavePage(chair);
 
   const owner = await openPage(browser(), app(), `/project/${id}`, { as: 'member', isPhone: true });
-  const reason = owner.getByRole('region', { name: 'Changes asked for' });
+  const reason = owner.getByRole('region', { name: 'Changes requested' });
   await reason.getByText('About: Plan').waitFor();
   expect(await reason.getByText('Which buses?').innerText()).toBe('Which buses?\nAnd who drives?');
   expect((await reason.boundingBox())?.y).toBeLessThan(500);
   await reason.getByRole('button', { name: 'Edit and submit again' }).click();
   await owner.waitForURL(/part=plan/);
   // It stays in sight while the answer is written.
-  await owner.getByRole('region', { name: 'Changes asked for' }).getByText('Which buses?').waitFor();
+  await owner.getByRole('region', { name: 'Changes requested' }).getByText('Which buses?').waitFor();
   await owner.getByLabel('Plan', { exact: true }).waitFor();
   await leavePage(owner);
 });

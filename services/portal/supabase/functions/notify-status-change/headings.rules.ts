@@ -48,11 +48,11 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'review-reminder': {
     th: ({ title, status }) => `โครงการ “${title}” ยังรอการพิจารณาของท่าน (${status})`,
-    en: ({ title, status }) => `Project “${title}” still waits for your review (${status})`,
+    en: ({ title, status }) => `Project “${title}” is still waiting for your review (${status})`,
   },
   'review-escalation': {
     th: ({ title, status }) => `โครงการ “${title}” รอการพิจารณานานเกินกำหนด (${status})`,
-    en: ({ title, status }) => `Project “${title}” has waited for its review too long (${status})`,
+    en: ({ title, status }) => `The review of project “${title}” is overdue (${status})`,
   },
   comment: {
     th: ({ title }) => `มีความเห็นใหม่ในโครงการ “${title}”`,
@@ -61,7 +61,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   'account-expires': {
     th: ({ content }) => `บัญชีของท่านไม่ได้ใช้มานาน และจะถูกลบเมื่อ ${momentOf(content, 'th')} เข้าสู่ระบบเพื่อเก็บบัญชีไว้`,
     en: ({ content }) =>
-      `Nobody has used your account for long. It will be erased on ${momentOf(content, 'en')}. Sign in to keep it`,
+      `You haven’t used your account for a long time. It will be erased on ${momentOf(content, 'en')}. Sign in to keep it`,
   },
   'event-changed': {
     th: ({ title, content }) => `กิจกรรม “${title}” มีการเปลี่ยนแปลง: ${momentOf(content, 'th')}`,
@@ -73,7 +73,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'event-place': {
     th: ({ title, content }) => `ท่านได้ที่ว่างในกิจกรรม “${title}” แล้ว: ${momentOf(content, 'th')}`,
-    en: ({ title, content }) => `You have a place at “${title}” now: ${momentOf(content, 'en')}`,
+    en: ({ title, content }) => `You now have a place at “${title}”: ${momentOf(content, 'en')}`,
   },
   'event-reminder': {
     th: ({ title, content }) => `ใกล้ถึงกิจกรรม “${title}” แล้ว: ${momentOf(content, 'th')}`,
@@ -97,7 +97,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'order-slip-refused': {
     th: ({ title }) => `${title} ไม่รับสลิปการโอนของท่าน กรุณาส่งใหม่`,
-    en: ({ title }) => `${title} did not accept your slip; please send it again`,
+    en: ({ title }) => `${title} didn’t accept your slip; please send it again`,
   },
   'poll-closed': {
     th: ({ title }) => `โพล “${title}” ปิดรับคำตอบแล้ว`,
@@ -109,7 +109,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'club-request': {
     th: ({ title }) => `มีผู้ขอเข้าร่วม${title}`,
-    en: ({ title }) => `Someone asks to join ${title}`,
+    en: ({ title }) => `Someone wants to join ${title}`,
   },
   'club-joined': {
     th: ({ title }) => `${title}มีสมาชิกใหม่`,
@@ -117,7 +117,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'club-accepted': {
     th: ({ title }) => `ท่านเป็นสมาชิก${title}แล้ว`,
-    en: ({ title }) => `You are a member of ${title} now`,
+    en: ({ title }) => `You’re now a member of ${title}`,
   },
   'club-declined': {
     th: ({ title }) => `${title}ไม่รับคำขอของท่าน`,
@@ -125,11 +125,11 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'club-removed': {
     th: ({ title }) => `ท่านไม่ได้เป็นสมาชิก${title}แล้ว`,
-    en: ({ title }) => `You are no longer a member of ${title}`,
+    en: ({ title }) => `You’re no longer a member of ${title}`,
   },
   'club-office': {
     th: ({ title }) => `ท่านเป็นกรรมการ${title}แล้ว`,
-    en: ({ title }) => `You are an officer of ${title} now`,
+    en: ({ title }) => `You’re now an officer of ${title}`,
   },
   'club-message': {
     th: ({ title }) => `มีข้อความถึง${title}`,
@@ -137,15 +137,15 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'club-reply': {
     th: ({ title }) => `${title}ตอบท่านแล้ว`,
-    en: ({ title }) => `${title} answered you`,
+    en: ({ title }) => `${title} replied to you`,
   },
   'certificate-issued': {
     th: ({ content: { number, year } }) => `ออกใบรับรองกิจกรรมเลขที่ ${number}/${thaiYear(year)} ให้ท่านแล้ว`,
-    en: ({ content: { number, year } }) => `Your certificate of activities ${number}/${year} is issued`,
+    en: ({ content: { number, year } }) => `Your certificate of activities ${number}/${year} has been issued`,
   },
   'certificate-revoked': {
     th: ({ content: { number, year } }) => `ใบรับรองกิจกรรมเลขที่ ${number}/${thaiYear(year)} ของท่านถูกเพิกถอน`,
-    en: ({ content: { number, year } }) => `Your certificate of activities ${number}/${year} is revoked`,
+    en: ({ content: { number, year } }) => `Your certificate of activities ${number}/${year} has been revoked`,
   },
   'account-suspended': {
     th: () => 'บัญชีของท่านถูกระงับ',
@@ -153,7 +153,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'account-restored': {
     th: () => 'บัญชีของท่านใช้งานได้อีกครั้ง',
-    en: () => 'Your account works again',
+    en: () => 'Your account is active again',
   },
   'role-changed': {
     th: ({ content: { to } }) => `บทบาทของท่านในพอร์ทัลเปลี่ยนเป็น: ${roleNames[to ?? '']?.th ?? to}`,
@@ -161,11 +161,11 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'provider-added': {
     th: ({ content: { provider } }) => `เพิ่มวิธีเข้าสู่ระบบให้บัญชีของท่าน: ${provider}`,
-    en: ({ content: { provider } }) => `A way to sign in was added to your account: ${provider}`,
+    en: ({ content: { provider } }) => `A new way to sign in was added to your account: ${provider}`,
   },
   'terms-ending': {
     th: ({ content }) => `วาระการดำรงตำแหน่ง ${content.count} วาระสิ้นสุดวันที่ ${dayOf(content.ends_on, 'th')}`,
-    en: ({ content }) => `Terms of office that end on ${dayOf(content.ends_on, 'en')}: ${content.count}`,
+    en: ({ content }) => `Terms of office ending on ${dayOf(content.ends_on, 'en')}: ${content.count}`,
   },
 };
 

@@ -12,7 +12,7 @@ export const invitationLead: Heading = {
   th: ({ content }) =>
     `เข้าสู่ระบบพอร์ทัลด้วยอีเมลนี้ภายในวันที่ ${dayOf(content.expires_at, 'th')} ท่านจะได้รับหน้าที่ทันทีที่เข้าสู่ระบบครั้งแรก หากท่านไม่ได้รอคำเชิญนี้ ไม่ต้องดำเนินการใด`,
   en: ({ content }) =>
-    `Sign in to the portal with this e-mail address by ${dayOf(content.expires_at, 'en')}. You get the office the first time you sign in. If you did not expect this invitation, ignore it.`,
+    `Sign in to the portal with this e-mail address by ${dayOf(content.expires_at, 'en')}. You get the role the first time you sign in. If you did not expect this invitation, ignore it.`,
 };
 
 /** A role with its division or club. */

@@ -54,7 +54,7 @@ test.each([
 
 test.each([
   ['recover', 'ตั้งรหัสผ่านใหม่', 'Choose a new password'],
-  ['otp', 'ลิงก์เข้าสู่ระบบ', 'Your link to sign in'],
+  ['otp', 'ลิงก์เข้าสู่ระบบ', 'Your sign-in link'],
 ])('a later mail of %s is in the language of the profile, whatever the request says', async (path, thai, english) => {
   for (const [language, subject] of [
     ['th', thai],
