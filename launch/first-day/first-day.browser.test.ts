@@ -139,7 +139,7 @@ async function enterLeadership(url: string, admin: Page): Promise<void> {
   await admin.getByLabel('Position in English').fill('Dean');
   await choosePicture(admin, 'Picture');
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
-  await admin.getByText('Dara Dean is added').waitFor();
+  await admin.getByText('Dara Dean added').waitFor();
   await admin.goto(`${url}/about/board`);
   await pictureShows(admin.getByRole('listitem').filter({ hasText: 'Dara Dean' }).locator('img'));
 }
@@ -148,11 +148,11 @@ async function enterLeadership(url: string, admin: Page): Promise<void> {
 async function enterClub(url: string, admin: Page): Promise<void> {
   await admin.goto(`${url}/admin/clubs`);
   await admin.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-  const slug = await admin.getByLabel('Name in addresses').inputValue();
+  const slug = await admin.getByLabel('URL name').inputValue();
   for (const name of ['Logo', 'Cover']) await choosePicture(admin, name);
   await admin.getByLabel('What the cover shows, in English').fill('Members on a field');
   await admin.getByRole('button', { name: 'Save' }).click();
-  await admin.getByText('is saved').waitFor();
+  await admin.getByText(/ saved$/).waitFor();
   await admin.goto(`${url}/clubs/${slug}`);
   await pictureShows(admin.getByRole('img', { name: 'Members on a field' }));
 }
@@ -250,10 +250,10 @@ async function takeThroughApproval(institution: Institution, owner: SupabaseClie
 async function holdEvent(url: string, admin: Page, guests: readonly SupabaseClient[]): Promise<void> {
   await admin.goto(`${url}/admin/events?edit=new`);
   await admin.getByLabel('Title in English').fill('First evening');
-  await admin.getByLabel('Begins (Bangkok)').fill(inBangkok(-3_600_000));
+  await admin.getByLabel('Starts (Bangkok)').fill(inBangkok(-3_600_000));
   await admin.getByLabel('Ends (Bangkok)').fill(inBangkok(3_600_000));
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
-  await admin.getByText('First evening is added').waitFor();
+  await admin.getByText('First evening added').waitFor();
   const [guest] = guests as [SupabaseClient];
   const { data: event } = await guest.from('events').select('id').eq('title', 'First evening').single().throwOnError();
   const coded = admin.waitForResponse((response) => response.url().endsWith('/rpc/create_check_in_code'));

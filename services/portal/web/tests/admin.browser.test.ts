@@ -22,7 +22,7 @@ const idOf = async (nickname: string) =>
   (await row<{ id: string }>('select id from profiles where nickname = $1', [nickname]))?.id;
 const undo = async (page: Page) => {
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await page.getByText('It is as it was before').first().waitFor();
+  await page.getByText('Change undone').first().waitFor();
 };
 
 test('a role and a division that are chosen in a person’s row are asked for first, and undone', async () => {
@@ -73,25 +73,25 @@ test('a division is added, given a chair, removed and restored', async () => {
   await page.getByRole('alert').getByText('Fill this in').first().waitFor();
   await page.getByLabel('Name in Thai').fill('ฝ่ายดาราศาสตร์');
   await page.getByLabel('Name in English').fill('Astronomy');
-  await page.getByLabel('Name in addresses').fill(division);
+  await page.getByLabel('URL name').fill(division);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('alert').getByText('That name is taken').waitFor();
   // The typed text survives closing the sheet and the page.
   await page.reload();
   expect(await page.getByLabel('Name in English').inputValue()).toBe('Astronomy');
-  await page.getByLabel('Name in addresses').fill('astronomy');
+  await page.getByLabel('URL name').fill('astronomy');
   await page.getByRole('combobox', { name: 'Chair' }).fill('chai');
   await page.getByRole('option', { name: /Chai/ }).first().waitFor();
   await page.getByRole('combobox', { name: 'Chair' }).press('Enter');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('Astronomy is added').waitFor();
+  await page.getByText('Astronomy added').waitFor();
   const read = () =>
     row(`select name, (select nickname from profiles where id = chair_id) as chair from divisions where slug = 'astronomy'`);
   expect(await read()).toEqual({ name: 'Astronomy', chair: 'Chai' });
 
   await page.getByRole('link', { name: 'Astronomy' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('Astronomy is removed').waitFor();
+  await page.getByText('Astronomy removed').waitFor();
   expect(await read()).toBeUndefined();
   await undo(page);
   expect(await read()).toEqual({ name: 'Astronomy', chair: 'Chai' });
@@ -129,7 +129,7 @@ test('a club has links, a president and a logo', async () => {
   expect(await whole.getByRole('alert').count()).toBe(0);
   await page.getByLabel('What the cover shows, in English').fill('Stars over the roof');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(`${club.name} is saved`).waitFor();
+  await page.getByText(`${club.name} saved`).waitFor();
   const storedRow = await row<{ links: unknown; logo_path: string }>('select links, logo_path from clubs where slug = $1', [
     club.slug,
   ]);
@@ -147,7 +147,7 @@ test('a club has links, a president and a logo', async () => {
   await page.getByRole('link', { name: club.name, exact: true }).click();
   await page.getByRole('group', { name: 'Logo', exact: true }).getByRole('button', { name: 'Remove the picture' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(`${club.name} is saved`).waitFor();
+  await page.getByText(`${club.name} saved`).waitFor();
   expect(await row('select logo_path from clubs where slug = $1', [club.slug])).toEqual({ logo_path: null });
   await leavePage(page);
 });
@@ -159,13 +159,13 @@ test('an event’s times are in Bangkok’s time zone, wherever its administrato
   const page = await context.newPage();
   await page.goto(`${app().url}/admin/events?edit=new`);
   await page.getByLabel('Title in English').fill('Night of the comets');
-  await page.getByLabel('Begins (Bangkok)').fill('2099-08-12T19:30');
+  await page.getByLabel('Starts (Bangkok)').fill('2099-08-12T19:30');
   await page.getByLabel('Ends (Bangkok)').fill('2099-08-12T18:30');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('alert').getByText('A value is not allowed').waitFor();
+  await page.getByRole('alert').getByText('A value isn’t allowed').waitFor();
   await page.getByLabel('Ends (Bangkok)').fill('2099-08-12T22:00');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('Night of the comets is added').waitFor();
+  await page.getByText('Night of the comets added').waitFor();
   expect(
     await row(`select starts_at at time zone 'UTC' = '2099-08-12 12:30' as is_right, activity_kind, activity_hours::float as hours
       from events where title = 'Night of the comets'`),
@@ -173,10 +173,10 @@ test('an event’s times are in Bangkok’s time zone, wherever its administrato
   for (const door of ['Show the check-in code', 'Attendance'])
     await page.getByRole('link', { name: `${door}: Night of the comets` }).waitFor();
   await page.getByRole('link', { name: 'Night of the comets', exact: true }).click();
-  expect(await page.getByLabel('Begins (Bangkok)').inputValue()).toBe('12 Aug 2099 19:30');
+  expect(await page.getByLabel('Starts (Bangkok)').inputValue()).toBe('12 Aug 2099 19:30');
   await page.getByLabel('Activity hours').fill('2.5');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Night of the comets is saved').waitFor();
+  await page.getByText('Night of the comets saved').waitFor();
   await undo(page);
   expect(await row(`select activity_hours::float as hours from events where title = 'Night of the comets'`)).toEqual({
     hours: 0,
@@ -188,18 +188,18 @@ test('a published announcement and article are visible to everybody', async () =
   const page = await open('/admin/announcements?edit=new', true);
   await page.getByLabel('Title in English').fill('Library open all night');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('Library open all night is added').waitFor();
+  await page.getByText('Library open all night added').waitFor();
   await page.goto(`${app().url}/admin/news?edit=new`);
   await page.getByLabel('Title in English').fill('A comet was seen');
-  await page.getByLabel('Name in addresses').fill('a-comet');
+  await page.getByLabel('URL name').fill('a-comet');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('A comet was seen is added').waitFor();
+  await page.getByText('A comet was seen added').waitFor();
   const visitor = await openPage(browser(), app(), '/news');
   expect(await visitor.getByText('A comet was seen').count()).toBe(0);
   await page.getByRole('link', { name: 'A comet was seen' }).click();
-  await page.getByLabel('Out from (Bangkok)').fill('2026-01-01T08:00');
+  await page.getByLabel('Publish at (Bangkok)').fill('2026-01-01T08:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('A comet was seen is saved').waitFor();
+  await page.getByText('A comet was seen saved').waitFor();
   await visitor.reload();
   await visitor.getByText('A comet was seen').waitFor();
   await visitor.goto(app().url);
@@ -212,10 +212,10 @@ test('a banner shows above every page at once, and settings are restored', async
   const page = await open('/admin/settings');
   const banner = page.getByRole('region', { name: 'Banner' });
   await banner.getByLabel('In English').fill('Exams begin on Monday');
-  await banner.getByLabel('How loud').selectOption('warning');
+  await banner.getByLabel('Importance').selectOption('warning');
   await banner.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('status').getByText('Exams begin on Monday').waitFor();
-  const parts = page.getByRole('region', { name: 'Parts of the portal' });
+  const parts = page.getByRole('region', { name: 'Features' });
   const undos = page.getByRole('button', { name: 'Undo' });
   // The banner's own announcement may come after the banner.
   await undos.first().waitFor();
@@ -291,24 +291,24 @@ async function drawNoise(page: Page, side: number): Promise<Buffer> {
 
 test('a short link is created and followed, and its clicks are drawn', async () => {
   const page = await open('/admin/links?edit=new');
-  await page.getByLabel('What it is for').fill('Comet night');
-  await page.getByLabel('Name of the link').fill('comet');
-  await page.getByLabel('Leads to').fill('https://stars.example/comet');
+  await page.getByLabel('What it’s for').fill('Comet night');
+  await page.getByLabel('Link name').fill('comet');
+  await page.getByLabel('Destination').fill('https://stars.example/comet');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('Comet night is added').waitFor();
+  await page.getByText('Comet night added').waitFor();
   const follow = `select follow_short_link('comet', $1, '{"utm_source": "line", "utm_campaign": "comets"}', null, 'phone')`;
   for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await row(follow, [address]);
   await page.goto(`${app().url}/admin/links`);
   const printed = `${new URL(app().url).host}/go/comet`;
   await page.getByRole('link', { name: printed }).waitFor();
-  await page.getByRole('button', { name: 'QR code of Comet night' }).click();
+  await page.getByRole('button', { name: 'QR code for Comet night' }).click();
   await page.getByRole('dialog').getByText(printed).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Clicks of Comet night' }).click();
-  const figure = page.getByRole('region', { name: 'Clicks of Comet night' }).first();
+  await page.getByRole('link', { name: 'Clicks on Comet night' }).click();
+  const figure = page.getByRole('region', { name: 'Clicks on Comet night' }).first();
   await figure.getByText('3 clicks in 30 days').waitFor();
   await page.getByText('line · comets').waitFor();
-  await figure.getByText('Show the table').click();
+  await figure.getByText('Show table').click();
   expect(await figure.getByRole('row').last().innerText()).toMatch(/\s3\s+2$/);
   await leavePage(page);
 });
@@ -338,7 +338,7 @@ test('undelivered mail is listed with its reason, and is sent again by one press
   const page = await open('/admin/mail');
   const mail = page.getByRole('main').getByRole('listitem');
   const refused = mail.filter({ hasText: 'nobody@faculty.example' });
-  await refused.getByText('The receiver’s server refused the mail. The address may not exist.').waitFor();
+  await refused.getByText('The recipient’s server rejected the mail. The address may not exist.').waitFor();
   const late = mail.filter({ hasText: 'late@faculty.example' });
   await late.getByText('The link in this mail has expired.').waitFor();
   expect(await late.getByRole('button').count()).toBe(0);
@@ -364,10 +364,10 @@ test('notices that failed are listed with person and reason, counted, and sent a
   const page = await open('/admin/mail');
   const notice = page.getByRole('main').getByRole('listitem').filter({ hasText: 'New comment on “Herb garden”' });
   const onLine = notice.filter({ hasText: 'LINE · The organisation’s channel' });
-  await onLine.getByText('The key was refused.').waitFor();
-  await notice.filter({ hasText: 'Device · Prem' }).getByText('The device no longer takes notifications.').first().waitFor();
+  await onLine.getByText('The key was rejected.').waitFor();
+  await notice.filter({ hasText: 'Device · Prem' }).getByText('The device no longer accepts notifications.').first().waitFor();
   await page.getByRole('button', { name: 'Send all again' }).click();
-  await page.getByText('are sent again').waitFor();
+  await page.getByText(/^Sending \d+ again/).waitFor();
   expect(await row(`select state from notification_deliveries where channel = 'line'`)).toEqual({ state: 'waiting' });
   await leavePage(page);
 });
@@ -379,9 +379,9 @@ test('the log can be searched, paged and exported as a file without formulas', a
      from generate_series(1, 60)`,
   );
   const page = await open('/admin/audit');
-  await page.getByRole('combobox', { name: 'By whom' }).fill('prem');
+  await page.getByRole('combobox', { name: 'Done by' }).fill('prem');
   await page.getByRole('option', { name: /^Prem/ }).waitFor();
-  await page.getByRole('combobox', { name: 'By whom' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Done by' }).press('Enter');
   await page.getByLabel('Action').selectOption('change-row');
   const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Prem' });
   await expect.poll(() => entries.count()).toBe(50);
@@ -403,11 +403,11 @@ test('the log can be searched, paged and exported as a file without formulas', a
   expect(await page.getByRole('link', { name: /^History: / }).count()).toBe(0);
   await page.goto(`${app().url}/admin/audit?actor=${await idOf('Prem')}&table=profiles&target=${await idOf('Mali')}`);
   for (const [name, value] of [
-    ['By whom', /^Prem/],
-    ['About whom', /^Mali/],
+    ['Done by', /^Prem/],
+    ['Person affected', /^Mali/],
   ] as const)
     await expect.poll(() => page.getByRole('combobox', { name }).inputValue()).toMatch(value);
   await page.getByLabel('From').fill('2099-01-01');
-  await page.getByText('Nothing matches').waitFor();
+  await page.getByText('No results').waitFor();
   await leavePage(page);
 });

@@ -30,12 +30,12 @@ beforeAll(async () => {
 
 test('the dashboard shows waiting and overdue projects and the state of the shop', async () => {
   const page = await openPage(browser(), app(), '/dashboard', { as: 'vp', isPhone: true });
-  const waiting = page.getByRole('region', { name: 'Proposals that wait' }).getByRole('listitem');
+  const waiting = page.getByRole('region', { name: 'Waiting for approval' }).getByRole('listitem');
   expect(await waiting.count()).toBe(1);
   expect(await waiting.innerText()).toMatch(/Chair.*2 waiting.*1 overdue/s);
-  const shop = page.getByRole('region', { name: 'Money of the shop' });
+  const shop = page.getByRole('region', { name: 'Shop revenue' });
   await shop.getByText('฿250', { exact: true }).waitFor();
-  await shop.getByRole('listitem').filter({ hasText: 'Slips to look at' }).getByText('1 for ฿250.00').waitFor();
+  await shop.getByRole('listitem').filter({ hasText: 'Slips to check' }).getByText('1 for ฿250.00').waitFor();
   const people = await app().database.query<{ count: string }>('select count(*) from profiles where erased_at is null');
   await page.getByRole('region', { name: 'Members' }).getByText(`${people[0]?.count} people`).waitFor();
   await page.getByRole('link', { name: 'Go to the queue' }).click();
@@ -46,20 +46,20 @@ test('the dashboard shows waiting and overdue projects and the state of the shop
 test('each chart has a table of its figures, for the chosen time', async () => {
   const page = await openPage(browser(), app(), '/analytics', { as: 'chair' });
   const steps = page.getByRole('region', { name: 'How long each step takes' }).first();
-  await steps.getByText('3 days · nine of ten 3 days').waitFor();
-  await steps.getByText('Show the table').click();
+  await steps.getByText('3 days · 90% within 3 days').waitFor();
+  await steps.getByText('Show table').click();
   expect(await steps.getByRole('row').last().innerText()).toMatch(/With the chair\s+1\s+3 days\s+3 days/);
 
   const budgets = page.getByRole('region', { name: 'Budgets by division' }).first();
   await budgets.getByText('฿6,000 asked, ฿3,000 granted').waitFor();
 
   const proposals = page.getByRole('region', { name: 'Proposals by month' }).first();
-  await proposals.getByText('Show the table').click();
+  await proposals.getByText('Show table').click();
   const rows = proposals.getByRole('row');
   await expect.poll(() => rows.count()).toBe(13);
   await page.getByRole('link', { name: '6 months' }).click();
   await expect.poll(() => rows.count()).toBe(7);
-  await proposals.getByRole('img', { name: '1 handed in, 0 fully approved, 0 refused' }).waitFor();
+  await proposals.getByRole('img', { name: '1 submitted, 0 fully approved, 0 refused' }).waitFor();
   await leavePage(page);
 });
 

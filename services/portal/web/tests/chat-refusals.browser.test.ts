@@ -40,7 +40,7 @@ test('a chat that is switched off while it is open says so', async () => {
   const page = await openChat();
   await query(`update public.app_settings set features = features || '{"chat": false}'`);
   await ask(page, 'Hello?');
-  await isRefused(page, 'switched off');
+  await isRefused(page, 'turned off');
 });
 
 test('an unreachable database or network is reported, and nothing is lost', async () => {
@@ -51,8 +51,8 @@ test('an unreachable database or network is reported, and nothing is lost', asyn
 });
 
 test.each([
-  ['providers_failed', { status: 500 }, 'No model answers at the moment'],
-  ['provider_refused', { status: 400, body: { error: { message: 'no' } } }, 'The model did not take this question'],
+  ['providers_failed', { status: 500 }, 'No model is answering right now'],
+  ['provider_refused', { status: 400, body: { error: { message: 'no' } } }, 'The model didn’t accept this question'],
 ])('%s is explained below the question, with a button that asks again', async (_code, reply, sentence) => {
   const page = await openChat();
   model().server.next(reply);
@@ -71,10 +71,10 @@ test('an answer that breaks off says so, keeps its text, and can be requested ag
     { pieces: [`data: ${JSON.stringify({ choices: [{ delta: { content: 'Half' } }] })}\n\n`], cut: true },
   );
   await ask(page, 'All of it');
-  await page.getByText('The answer broke off here.').waitFor();
+  await page.getByText('The answer was cut off here.').waitFor();
   await page.reload();
   await page.getByText('Half', { exact: true }).waitFor();
-  await page.getByText('The answer broke off here.').waitFor();
+  await page.getByText('The answer was cut off here.').waitFor();
   await page.getByRole('button', { name: 'Ask again' }).click();
   await page.getByText('Hello there.').waitFor();
   await leavePage(page);
@@ -91,7 +91,7 @@ test('a thread that was deleted elsewhere says so, and the typed question goes i
   await page.getByText('Hello there.').waitFor();
   await query('delete from public.ai_chat_conversations where id = $1', [new URL(page.url()).pathname.slice('/chat/'.length)]);
   await ask(page, 'Hello?');
-  await page.getByText('This chat is not here').waitFor();
+  await page.getByText('Chat not found').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'New chat' }).last().click();
   await expect.poll(() => page.getByLabel('Your question').inputValue(), { timeout: 20_000 }).toBe('Hello?');
   await leavePage(page);

@@ -10,7 +10,7 @@ test('without a model the menu and the page say that the handbook answers, and i
   const page = await openPage(browser(), app(), '/chat', { as: 'member' });
   await page.getByRole('heading', { level: 1, name: 'Ask the handbook' }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ask the handbook' }).waitFor();
-  await page.getByText('No language model is connected to this portal.').waitFor();
+  await page.getByText('No language model is connected.').waitFor();
   await page.getByLabel('Your question').fill('How do I write a proposal?');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('blockquote').getByText('The form follows the organisation’s official one').waitFor();
@@ -25,7 +25,11 @@ test('an administrator reads which model is connected and why a provider failed'
   const page = await openPage(browser(), app(), '/admin/integrations', { as: 'admin' });
   const models = page.getByRole('region', { name: 'Chat models' });
   await models.getByText('No model is connected').waitFor();
-  await models.getByRole('listitem').filter({ hasText: 'openai gpt-old' }).getByText('The provider has no such model').waitFor();
+  await models
+    .getByRole('listitem')
+    .filter({ hasText: 'openai gpt-old' })
+    .getByText('The provider doesn’t have this model')
+    .waitFor();
   await models.getByRole('listitem').filter({ hasText: 'anthropic claude' }).getByText('Answers: 1').waitFor();
   await leavePage(page);
 });

@@ -37,7 +37,7 @@ test('an answer streams in with its searches and its source, and its thread is s
   const page = await openChat('dean');
   await page.getByText('100 of 100 questions left').waitFor();
   await ask(page, 'Does tea help?');
-  await page.getByText('Looked for papers about “tea”: 1 found').waitFor();
+  await page.getByText('Searched papers for “tea”: 1 found').waitFor();
   await answer(page, 'helps').waitFor();
   expect(await page.getByText('a little').count()).toBe(0);
   expect(await page.getByRole('region', { name: 'Sources' }).count()).toBe(0);
@@ -49,7 +49,7 @@ test('an answer streams in with its searches and its source, and its thread is s
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Does tea help?' }).waitFor();
   await answer(page, 'a little').waitFor();
-  await page.getByText('Looked for papers about “tea”: 1 found').waitFor();
+  await page.getByText('Searched papers for “tea”: 1 found').waitFor();
   await page.getByRole('link', { name: 'Europe PMC paper' }).waitFor();
 
   // The next question continues the thread, and an answer without citations has no sources.
@@ -102,7 +102,7 @@ test('an interrupted stream continues when the network is back', async () => {
   await ask(page, 'Advice');
   await answer(page, 'Mind').waitFor();
   line().cut();
-  await page.getByText('The network is gone.').waitFor();
+  await page.getByText('Connection lost.').waitFor();
   flow();
   await isKept('Mind the gap.');
   line().mend();
@@ -133,7 +133,7 @@ test('a model’s Markdown is rendered, but none of its HTML, pictures or script
 test('a thread can be renamed, downloaded and deleted, and a deletion can be undone', async () => {
   const page = await openChat('member', `/chat/${conversationId}`);
   await page.getByRole('button', { name: 'Rename' }).click();
-  await page.getByLabel('Name of this chat').fill('Tea');
+  await page.getByLabel('Chat name').fill('Tea');
   await page.keyboard.press('Enter');
   await page.getByRole('navigation', { name: 'Your chats' }).getByRole('link', { name: /^Tea/ }).waitFor();
   const download = page.waitForEvent('download');
@@ -147,13 +147,13 @@ test('a thread can be renamed, downloaded and deleted, and a deletion can be und
 
   const threads = () => query('select from public.ai_chat_conversations where id = $1', [conversationId]);
   await page.getByRole('button', { name: 'Delete this chat' }).click();
-  await page.getByText('What you ask will be kept here').waitFor();
+  await page.getByText('Your chats will be kept here').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tea' }).waitFor();
   expect(await threads()).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Delete this chat' }).click();
-  await page.getByText('What you ask will be kept here').waitFor();
+  await page.getByText('Your chats will be kept here').waitFor();
   // Leaving the page ends the time to undo.
   await page.goto('about:blank');
   await expect.poll(threads, { timeout: 20_000 }).toHaveLength(0);
@@ -174,6 +174,6 @@ test('a visitor’s question is still there after signing in, and can be sent', 
 
 test('nobody can open another person’s thread', async () => {
   const page = await openChat('admin', '/chat/00000000-0000-4000-8000-00000000c0de');
-  await page.getByText('This chat is not here').waitFor();
+  await page.getByText('Chat not found').waitFor();
   await leavePage(page);
 });

@@ -19,9 +19,9 @@ test("a photo of the board's screen checks a person in, and the screen counts th
   const buffer = await screen.screenshot();
   const phone = await openPage(browser(), app(), `/events/${eventId}/checkin`, { as: 'member', isPhone: true });
   await phone.getByLabel('Choose a picture of the code').setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer });
-  await phone.getByText('You are in').waitFor();
+  await phone.getByText('You’re checked in').waitFor();
   await screen.getByText('2', { exact: true }).first().waitFor();
-  await screen.getByText('of 60 are in').first().waitFor();
+  await screen.getByText('of 60 checked in').first().waitFor();
   await Promise.all([leavePage(screen), leavePage(phone)]);
 });
 
@@ -43,7 +43,7 @@ test('the code is renewed before it expires, and an expired one is not shown', a
   await expect.poll(renew, { interval: 300 }).not.toBe(first);
   await page.route('**/rest/v1/rpc/create_check_in_code', (route) => route.abort());
   await page.clock.fastForward('02:01');
-  await page.getByText('The code has run out.').waitFor();
+  await page.getByText('The code has expired.').waitFor();
   expect(await page.getByRole('img', { name: 'Check-in code' }).count()).toBe(0);
   await page.unrouteAll({ behavior: 'wait' });
   await page.clock.fastForward('01:01');

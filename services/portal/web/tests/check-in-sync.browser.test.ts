@@ -140,7 +140,7 @@ test('500 scans taken offline on two devices sync to exactly the attendance that
 
   // Foreign codes stay on their device, each with its sentence; nothing else is left.
   await one.getByRole('button', { name: 'Show all 10' }).click();
-  expect(await one.getByText('This is no code of ours.').count()).toBe(10);
+  expect(await one.getByText('This isn’t one of our codes.').count()).toBe(10);
   expect(await two.getByRole('heading', { name: 'Scans on this device' }).count()).toBe(0);
   await Promise.all([one.context().close(), two.context().close()]);
 });

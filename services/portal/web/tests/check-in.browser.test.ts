@@ -32,7 +32,7 @@ const openWithCamera = async (as: PersonName) => {
 test('scanning the event’s screen with the camera checks a person in', async () => {
   const page = await openWithCamera('member');
   await showToCamera(page, addressOfCode(app().url, await showCode(app(), eventId)));
-  await page.getByText('You are in').waitFor();
+  await page.getByText('You’re checked in').waitFor();
   expect(await attendanceOf('member')).toMatchObject([{ method: 'qr' }]);
   await page.context().close();
 });
@@ -42,20 +42,20 @@ test('an offline scan survives a restart, and counts by itself when it is sent w
   const code = await showCode(app(), eventId);
   await page.context().setOffline(true);
   await showToCamera(page, code);
-  await page.getByText('Waits for the network').waitFor();
+  await page.getByText('Will be sent when you’re back online').waitFor();
   expect(await attendanceOf('vp')).toEqual([]);
   // The device is restarted, still without the backend.
   await page.route('**/rest/v1/rpc/check_in', (route) => route.abort());
   await page.context().setOffline(false);
   await page.reload();
-  await page.getByText('Waits for the network').waitFor();
+  await page.getByText('Will be sent when you’re back online').waitFor();
   await page.unrouteAll({ behavior: 'wait' });
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await page.getByText('You are in').waitFor();
+  await page.getByText('You’re checked in').waitFor();
   const [row, ...more] = await attendanceOf('vp');
   expect(more).toEqual([]);
   expect(row?.method).toBe('qr');
-  expect(await page.getByText('Waits for the network').count()).toBe(0);
+  expect(await page.getByText('Will be sent when you’re back online').count()).toBe(0);
   await page.context().close();
 });
 
@@ -71,7 +71,7 @@ test('the scanner opens on an offline device, and any page of a later visit send
   await offline.getByRole('button', { name: 'Open the camera' }).click();
   await offline.locator('video:visible').waitFor();
   await showToCamera(offline, code);
-  await offline.getByText('Waits for the network').waitFor();
+  await offline.getByText('Will be sent when you’re back online').waitFor();
   await Promise.all([offline.close(), page.close()]);
   const later = await offline.context().newPage();
   await later.context().setOffline(false);
@@ -91,7 +91,7 @@ test('a scan whose answer was lost does not count twice, and no longer waits', a
   });
   await page.getByLabel('Check-in code').fill(await showCode(app(), eventId));
   await page.getByRole('button', { name: 'Use this code' }).click();
-  await page.getByText('You are in').waitFor();
+  await page.getByText('You’re checked in').waitFor();
   expect([lost, (await attendanceOf('dean')).length]).toEqual([1, 1]);
   await leavePage(page);
 });
@@ -102,7 +102,7 @@ test('a picture of the code from the gallery checks in too', async () => {
   await page
     .getByLabel('Choose a picture of the code')
     .setInputFiles({ name: 'code.gif', mimeType: 'image/gif', buffer: Buffer.from(gif) });
-  await page.getByText('You are in').waitFor();
+  await page.getByText('You’re checked in').waitFor();
   expect((await attendanceOf('advisor')).length).toBe(1);
   await leavePage(page);
 });
@@ -110,7 +110,7 @@ test('a picture of the code from the gallery checks in too', async () => {
 test("a phone's own camera opens the page with the code, which then disappears from the address", async () => {
   const page = await openPage(browser(), app(), '/events', { as: 'chair', isPhone: true });
   await page.goto(addressOfCode(app().url, await showCode(app(), eventId)));
-  await page.getByText('You are in').waitFor();
+  await page.getByText('You’re checked in').waitFor();
   expect(new URL(page.url()).hash).toBe('');
   await leavePage(page);
 });
@@ -127,9 +127,9 @@ const oldScan = async (issuedMinutesAgo: number, scannedMinutesAgo: number) => {
 };
 
 test.each([
-  ['expired', 60, 10, 'not valid when it was scanned'],
+  ['expired', 60, 10, 'wasn’t valid when you scanned it'],
   ['sent a week late', 60 * 24 * 8, 60 * 24 * 8 - 5, 'more than seven days old'],
-  ['of a clock that runs ahead', 60, -30, 'lies in the future'],
+  ['of a clock that runs ahead', 60, -30, 'is in the future'],
 ])(
   'a scan that is %s is refused with a sentence, stays until it is removed, and can be brought back',
   async (_name, issued, scanned, says) => {
@@ -141,7 +141,7 @@ test.each([
     await page.goto(`${app().url}${path}`);
     await page.getByLabel('Check-in code').fill(code);
     await page.getByRole('button', { name: 'Use this code' }).click();
-    await page.getByText('Waits for the network').waitFor();
+    await page.getByText('Will be sent when you’re back online').waitFor();
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await page.getByText(says).waitFor();
@@ -158,11 +158,11 @@ test('a foreign code is reported as such, and a forged one is refused', async ()
   const page = await openPage(browser(), app(), path, { as: 'secretary', language: 'en' });
   await page.getByLabel('Check-in code').fill('https://else.example');
   await page.getByRole('button', { name: 'Use this code' }).click();
-  await page.getByText('This is no check-in code.').waitFor();
+  await page.getByText('This isn’t a check-in code.').waitFor();
   await page.getByLabel('Check-in code').fill((await showCode(app(), eventId)).replace(/.{3}$/, 'AAA'));
   await page.getByRole('button', { name: 'Use this code' }).click();
   // The refusal shows on the page and in the list.
-  await expect.poll(() => page.getByText('This is no code of ours.').count(), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => page.getByText('This isn’t one of our codes.').count(), { timeout: 10_000 }).toBe(2);
   expect(await findViolations(page)).toEqual([]);
   await leavePage(page);
 });

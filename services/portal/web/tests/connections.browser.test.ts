@@ -28,11 +28,11 @@ test('an administrator connects a model, tries it, and the menu calls the chat b
   await card.getByRole('button', { name: 'Save' }).click();
   await card.getByText(/^Set on .+ by .*Atit/).waitFor();
   expect(await card.textContent()).not.toContain('openai-key');
-  await card.getByRole('button', { name: 'Try it' }).click();
+  await card.getByRole('button', { name: 'Test' }).click();
   await card.getByRole('status').getByText('It works: gpt-test answered.').waitFor();
   expect(await findViolations(page)).toEqual([]);
   model().next({ status: 402 });
-  await card.getByRole('button', { name: 'Try it' }).click();
+  await card.getByRole('button', { name: 'Test' }).click();
   await card.getByRole('status').getByText('The account has no credit (402).').waitFor();
   // The site reads the settings every few seconds, and the page once a minute.
   await expect
@@ -56,18 +56,18 @@ test('an administrator connects a model, tries it, and the menu calls the chat b
 
 test('push keys are made by one press, and removing them asks first', async () => {
   const page = await openPage(browser(), app(), '/admin/connections', { as: 'admin' });
-  const card = cardOf(page, 'Notifications on devices');
+  const card = cardOf(page, 'Device notifications');
   await card.getByRole('button', { name: 'Set up' }).click();
   await card.getByLabel('Contact address').fill('office@faculty.example');
-  await card.getByRole('button', { name: 'Make keys' }).click();
+  await card.getByRole('button', { name: 'Create keys' }).click();
   await card.getByText(/^[\w-]{87}$/).waitFor();
-  await card.getByRole('button', { name: 'Try it' }).click();
-  await card.getByRole('status').getByText('You have no device with notifications.').waitFor();
+  await card.getByRole('button', { name: 'Test' }).click();
+  await card.getByRole('status').getByText('None of your devices has notifications on.').waitFor();
   await card.getByRole('button', { name: 'Replace' }).click();
-  await card.getByText('With new keys no device gets notifications until').waitFor();
+  await card.getByText('With new keys, a device gets no notifications until').waitFor();
   await card.getByRole('button', { name: 'Cancel' }).click();
   await card.getByRole('button', { name: 'Remove' }).click();
-  await card.getByText('Remove Notifications on devices?').waitFor();
+  await card.getByText('Remove Device notifications?').waitFor();
   await card.getByRole('button', { name: 'Remove it now' }).click();
   await card.getByText('Not set up').waitFor();
   await leavePage(page);

@@ -61,7 +61,7 @@ test('people say on the event’s page that they come, wait where it is full, an
   const page = await open('member');
   await page.getByText('1 of 1 place left').waitFor();
   await page.getByRole('button', { name: 'I’m coming' }).click();
-  await page.getByText('You are coming').first().waitFor();
+  await page.getByText('You’re coming').first().waitFor();
   expect(await findViolations(page)).toEqual([]);
   expect(await page.getByRole('link', { name: 'Map' }).getAttribute('href')).toMatch(/query=Roof$/);
 

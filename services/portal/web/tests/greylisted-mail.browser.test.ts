@@ -56,7 +56,7 @@ test('a greylisted mail waits in the queue, is seen and sent again by an adminis
 
   const admin = await openPage(browser(), app(), '/admin/mail', { as: 'admin' });
   const row = admin.getByRole('listitem').filter({ hasText: email });
-  await row.getByText('The receiver’s server asked to try again later.').waitFor();
+  await row.getByText('The recipient’s server asked us to try again later.').waitFor();
   expect(mails).toEqual([]);
   await row.getByRole('button', { name: 'Send again' }).click();
   await expect.poll(() => mails.map(({ to }) => to), { timeout: 10_000 }).toEqual([email]);

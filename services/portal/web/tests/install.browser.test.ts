@@ -38,7 +38,7 @@ test('a new version waits for the reader’s consent, and then serves the page',
   await controlled(page);
   proxy.publishNewVersion();
   await page.goto(`${proxy.url}/news`);
-  const offer = page.getByRole('button', { name: 'Open it' });
+  const offer = page.getByRole('button', { name: 'Update' });
   await offer.waitFor();
   await page.evaluate(() => Object.assign(globalThis, { isBefore: true }));
   await offer.click();

@@ -47,7 +47,7 @@ test('consent leads to the provider and back, and the permission is stored encry
   const page = await open();
   const [request] = await Promise.all([
     page.waitForRequest((each) => each.url().startsWith(`${provider().url}/auth`)),
-    page.getByRole('button', { name: 'Connect the calendar' }).click(),
+    page.getByRole('button', { name: 'Connect calendar' }).click(),
   ]);
   expect(new URL(request.url()).searchParams.get('scope')).toMatch(/^openid email profile \S+calendar\.events$/);
   await page.getByText(/^Connected with admin@faculty\.example since/).waitFor();
@@ -65,10 +65,10 @@ test('consent leads to the provider and back, and the permission is stored encry
     .getByRole('status')
     .getByText(`${count - 1} added, 0 updated, 0 removed, 1 failed`)
     .waitFor();
-  const results = page.getByRole('list', { name: 'What became of each event' }).getByRole('listitem');
+  const results = page.getByRole('list', { name: 'Result for each event' }).getByRole('listitem');
   expect(await results.count()).toBe(count);
   await results.first().getByText('Failed (status_500)').waitFor();
-  await page.getByRole('button', { name: 'Send the failed ones again' }).click();
+  await page.getByRole('button', { name: 'Send failed events again' }).click();
   await page.getByRole('status').getByText('1 added, 0 updated, 0 removed, 0 failed').waitFor();
   await page.getByRole('button', { name: 'Send all events' }).click();
   await page.getByRole('status').getByText(`0 added, ${count} updated, 0 removed, 0 failed`).waitFor();
@@ -85,7 +85,7 @@ test('consent leads to the provider and back, and the permission is stored encry
   expect(held.size).toBe(count - 1);
 
   await page.getByRole('button', { name: 'Disconnect' }).click();
-  await page.getByRole('button', { name: 'Connect the calendar' }).waitFor();
+  await page.getByRole('button', { name: 'Connect calendar' }).waitFor();
   expect(await row('select count(*)::int as tokens from integration_tokens')).toEqual({ tokens: 0 });
   await leavePage(page);
 });
@@ -103,18 +103,18 @@ test('refused consent and a foreign account are reported', async () => {
     },
     { times: 1 },
   );
-  await page.getByRole('button', { name: 'Connect the calendar' }).click();
-  await page.getByRole('alert').getByText('You gave no permission').waitFor();
+  await page.getByRole('button', { name: 'Connect calendar' }).click();
+  await page.getByRole('alert').getByText('You didn’t allow access').waitFor();
   provider().account.hd = 'elsewhere.example';
-  await page.getByRole('button', { name: 'Connect the calendar' }).click();
-  await page.getByRole('alert').getByText('Use an account of the institution').waitFor();
+  await page.getByRole('button', { name: 'Connect calendar' }).click();
+  await page.getByRole('alert').getByText('Use your university account').waitFor();
   expect(await row('select count(*)::int as tokens from integration_tokens')).toEqual({ tokens: 0 });
   await leavePage(page);
 });
 
 test('a code that someone else requested connects nothing', async () => {
   const page = await open(`?code=abc&state=v1.k1.${'A'.repeat(16)}.${'B'.repeat(40)}`);
-  await page.getByRole('alert').getByText('This was not begun by you').waitFor();
+  await page.getByRole('alert').getByText('You didn’t start this').waitFor();
   expect(page.url()).toBe(`${app().url}/admin/integrations`);
   await leavePage(page);
 });
@@ -124,10 +124,10 @@ test('a social account can be added, harvested at once, prioritised and switched
   await page.getByRole('link', { name: 'Add an account' }).click();
   await page.getByLabel('Handle').fill('@stars');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('alert').getByText('not in the right form').waitFor();
+  await page.getByRole('alert').getByText('in the right format').waitFor();
   await page.getByLabel('Handle').fill('star.gazers');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('@star.gazers is added').waitFor();
+  await page.getByText('@star.gazers added').waitFor();
   const account = page.getByRole('listitem').filter({ hasText: '@star.gazers' });
   await account.getByText('Not fetched yet').waitFor();
   await account.getByRole('button', { name: 'Fetch star.gazers now' }).click();
@@ -138,28 +138,28 @@ test('a social account can be added, harvested at once, prioritised and switched
   const preferred = page.getByRole('region', { name: 'Preferred accounts' });
   await preferred.getByLabel('First').selectOption('star.gazers');
   await preferred.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The settings are saved').waitFor();
+  await page.getByText('Settings saved').waitFor();
   expect(await row('select social_priority_a from app_settings')).toEqual({ social_priority_a: 'star.gazers' });
 
   await page.getByRole('link', { name: '@star.gazers' }).click();
-  await page.getByLabel('Fetch its posts').uncheck();
+  await page.getByLabel('Fetch posts').uncheck();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await account.getByText('Switched off').waitFor();
+  await account.getByText('Turned off').waitFor();
   expect(await account.getByRole('button', { name: 'Fetch star.gazers now' }).isDisabled()).toBe(true);
   await leavePage(page);
 });
 
 test('a post can be added by hand, and its removal can be undone', async () => {
   const page = await open('?post=new');
-  await page.getByLabel('Address of the post').fill('https://social.example/p/comet');
+  await page.getByLabel('Post URL').fill('https://social.example/p/comet');
   await page.getByLabel('Caption').fill('The comet over the roof');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('The comet over the roof is added').waitFor();
+  await page.getByText('The comet over the roof added').waitFor();
   await page.getByRole('link', { name: 'The comet over the roof' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('The comet over the roof is removed').waitFor();
+  await page.getByText('The comet over the roof removed').waitFor();
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await page.getByText('It is as it was before').waitFor();
+  await page.getByText('Change undone').waitFor();
   expect(await row(`select url, is_visible from social_posts where caption = 'The comet over the roof'`)).toEqual({
     url: 'https://social.example/p/comet',
     is_visible: true,

@@ -32,10 +32,10 @@ test('an organiser confirms all late scans with one tap, and can undo it', async
   await page.getByText('Mali', { exact: true }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm all 3' }).click();
-  await page.getByText('No late scan waits for a decision.').waitFor();
+  await page.getByText('No late scans to decide on.').waitFor();
   expect([await counted(), await page.getByText('Confirmed by Chai').count()]).toEqual([3, 3]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Do not count the scan of Mali' }).click();
+  await page.getByRole('button', { name: 'Don’t count Mali’s scan' }).click();
   await page.getByText('Not counted, decided by Chai').waitFor();
   await page.getByRole('button', { name: 'Confirm all 2' }).click();
   await expect.poll(counted).toBe(2);
@@ -60,7 +60,7 @@ test('other board members learn whom to ask, for late scans and for codes', asyn
   await page.getByText('Ask Chai, or an administrator.').waitFor();
   expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
   await page.goto(`${app().url}/admin/events/${eventId}/qr`);
-  await page.getByText('The organisers of this event make its check-in codes.').waitFor();
+  await page.getByText('Only this event’s organisers can create check-in codes.').waitFor();
   await page.getByText('Ask Chai, or an administrator.').waitFor();
   expect(await page.getByRole('img', { name: 'Check-in code' }).count()).toBe(0);
   expect(await findViolations(page)).toEqual([]);
@@ -82,12 +82,12 @@ test('a person learns that their scan arrived late, and what was decided', async
   await page.getByText('Your scan arrived late').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.goto(`${app().url}/me/transcript`);
-  await page.getByText('One late scan waits for an organiser').waitFor();
+  await page.getByText('One late scan is waiting for an organiser').waitFor();
   await query(
     `update public.event_attendance set decision = 'refused', decided_at = now() where event_id = $1 and method = 'offline'`,
     [eventId],
   );
   await page.goto(`${app().url}/events/${eventId}/checkin`);
-  await page.getByText('An organiser did not confirm your late scan').waitFor();
+  await page.getByText('An organiser didn’t confirm your late scan').waitFor();
   await leavePage(page);
 });

@@ -26,13 +26,13 @@ test('people edit their own profile, and can undo a change', async () => {
   await page.getByRole('alert').getByText('Enter a number').waitFor();
   await page.getByLabel('Cohort').fill('42');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Your profile is saved').waitFor();
+  await page.getByText('Profile saved').waitFor();
   const read = () => row(`select full_name, cohort from profiles where nickname = 'Vipa'`);
   expect(await read()).toEqual({ full_name: 'Vipa Jaidee', cohort: 42 });
   expect(await page.getByLabel('Division').isDisabled()).toBe(true);
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('It is as it was before').waitFor();
+  await page.getByText('Change undone').waitFor();
   expect(await read()).toEqual({ full_name: null, cohort: null });
   await leavePage(page);
 });
@@ -43,12 +43,12 @@ test('a person who was given an office meanwhile reads why the division stays, a
   await page.getByLabel('Division').selectOption(division);
   await page.getByLabel('Full name').fill('Mali Suay');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('alert').getByText('You hold an office now').waitFor();
+  await page.getByRole('alert').getByText('Because you now hold a role').waitFor();
   expect(await page.getByLabel('Full name').inputValue()).toBe('Mali Suay');
 
   await app().database.query(`update profiles set role = 'member' where nickname = 'Mali'`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Your profile is saved').waitFor();
+  await page.getByText('Profile saved').waitFor();
   expect(await row(`select division, full_name from profiles where nickname = 'Mali'`)).toEqual({
     division,
     full_name: 'Mali Suay',
@@ -60,9 +60,9 @@ test('a picture is reduced in the browser and shown, and can be undone', async (
   const page = await openPage(browser(), app(), '/me', { as: 'secretary' });
   const choose = page.locator('input[type=file]');
   await choose.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await page.getByRole('alert').getByText('This file is no picture').waitFor();
+  await page.getByRole('alert').getByText('We can’t read this picture').waitFor();
   await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPicture(page, 1600, 1200) });
-  await page.getByText('Your picture has changed').waitFor();
+  await page.getByText('Picture updated').waitFor();
   const stored = await row<{ avatar_path: string }>(`select avatar_path from profiles where nickname = 'Sai'`);
   const address = `${app().url}/storage/v1/object/public/avatars/${stored?.avatar_path}`;
   const size = await page.evaluate(async (from) => {
@@ -147,14 +147,14 @@ test('an approver names a deputy for some days, and ends it', async () => {
   const page = await openPage(browser(), app(), '/me', { as: 'dean', isPhone: true });
   const deputies = section(page, 'Deputies');
   const days = /^4.{1,3}8 March 2099$/;
-  await deputies.getByRole('button', { name: 'Name the deputy' }).click();
-  await deputies.getByRole('alert').getByText('Choose somebody first').waitFor();
+  await deputies.getByRole('button', { name: 'Add deputy' }).click();
+  await deputies.getByRole('alert').getByText('Choose someone first').waitFor();
   await deputies.getByRole('combobox', { name: 'Deputy' }).fill('ana');
   await deputies.getByRole('option', { name: /Anan/ }).waitFor();
   await deputies.getByRole('combobox', { name: 'Deputy' }).press('Enter');
   await deputies.getByLabel('First day').fill('2099-03-04');
   await deputies.getByLabel('Last day').fill('2099-03-01');
-  await deputies.getByText('The last day is not before the first').waitFor();
+  await deputies.getByText('The last day can’t be before the first').waitFor();
   await deputies.getByLabel('Last day').fill('next week');
   await deputies.getByLabel('Last day').press('Tab');
   await deputies.getByText('Enter a date like 21/11/2026.').waitFor();
@@ -165,8 +165,8 @@ test('an approver names a deputy for some days, and ends it', async () => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   expect(await deputies.getByLabel('Last day').inputValue()).toBe('8 Mar 2099');
-  await deputies.getByRole('button', { name: 'Name the deputy' }).click();
-  await page.getByText('Anan may decide for you').waitFor();
+  await deputies.getByRole('button', { name: 'Add deputy' }).click();
+  await page.getByText('Anan can decide for you').waitFor();
   await deputies.getByText(days).waitFor();
 
   const deputy = await openPage(browser(), app(), '/me', { as: 'asst_dean' });
@@ -174,7 +174,7 @@ test('an approver names a deputy for some days, and ends it', async () => {
   await leavePage(deputy);
 
   await deputies.getByRole('button', { name: 'End this for Anan' }).click();
-  await deputies.getByText('Nobody is named').waitFor();
+  await deputies.getByText('No deputies.').waitFor();
   const open = () => row('select count(*)::int as open from approval_delegations where revoked_at is null');
   expect(await open()).toEqual({ open: 0 });
   await page.getByRole('button', { name: 'Undo' }).first().click();
@@ -198,7 +198,7 @@ test('people can export all their data, and erase their account by typing a word
   expect(await now.isDisabled()).toBe(true);
   await page.getByLabel('Type “erase my data” to confirm').fill('erase my data');
   await now.click();
-  await page.getByText('Your data is erased').waitFor();
+  await page.getByText('Your data has been erased').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).waitFor();
   expect(await row(`select count(*)::int as left from profiles where nickname = 'Prem'`)).toEqual({ left: 0 });
   await leavePage(page);
@@ -210,7 +210,7 @@ test('the last administrator is not erased', async () => {
   await page.getByRole('button', { name: 'Erase my account' }).click();
   await page.getByLabel('Type “erase my data” to confirm').fill('erase my data');
   await page.getByRole('button', { name: 'Erase now' }).click();
-  await page.getByRole('alert').getByText('You are the last administrator').waitFor();
+  await page.getByRole('alert').getByText('You’re the last administrator').waitFor();
   expect(await page.getByLabel('Type “erase my data” to confirm').inputValue()).toBe('erase my data');
   await leavePage(page);
 });

@@ -40,16 +40,16 @@ test('an import is previewed first: changed names, unknown addresses, and errors
     'someone@evil.example,Some One,67',
     `${addressOf('member')},มะลิ อื่น,66`,
   ].join('\r\n');
-  const choose = page.getByLabel('Choose or drop the CSV of the register');
+  const choose = page.getByLabel('Choose or drop the register’s CSV');
   await choose.setInputFiles({ name: 'register.csv', mimeType: 'text/csv', buffer: Buffer.from(`\u{feff}${file}`) });
-  const preview = page.getByRole('region', { name: 'What the import would do' });
-  await preview.getByText('Left out: not an address of the institution').waitFor();
+  const preview = page.getByRole('region', { name: 'What the import will do' });
+  await preview.getByText('Skipped: not a university address').waitFor();
   expect(await preview.getByRole('heading').allInnerTexts()).toEqual([
-    'Left out: not an address of the institution 1',
-    'Left out: the address is in the file before 1',
-    'A confirmed name changes 1',
-    'The name is confirmed 1',
-    'Nobody with this address yet: kept for the sign-up 1',
+    'Skipped: not a university address 1',
+    'Skipped: the address is earlier in the file 1',
+    'Changes a confirmed name 1',
+    'Confirms the name 1',
+    'No account yet: kept for the sign-up 1',
   ]);
   await preview.getByText('Line 6').waitFor();
   expect(await findViolations(page)).toEqual([]);
@@ -62,7 +62,7 @@ test('an import is previewed first: changed names, unknown addresses, and errors
   // Text that a spreadsheet would run as a formula is escaped.
   expect(await readFile(await saved.path(), 'utf8')).toContain(`,'=cmd|x,`);
   await preview.getByRole('button', { name: 'Import 3 lines' }).click();
-  await page.getByText('Confirmed 2 names; 1 waits for its person to sign up.').waitFor();
+  await page.getByText('Confirmed 2 names; 1 person has yet to sign up.').waitFor();
   expect([await nameOf('member'), await nameOf('dean')]).toEqual([
     { full_name: 'มะลิ ใจดี', name_source: 'register' },
     { full_name: 'รศ.ดนัย ดี', name_source: 'register' },
@@ -70,7 +70,7 @@ test('an import is previewed first: changed names, unknown addresses, and errors
   // As Excel in Thai writes plain CSV.
   const spoilt = Buffer.from([...Buffer.from('email,name\n'), 0xc1, 0xd0, 0xc5, 0xd4]);
   await choose.setInputFiles({ name: 'register.csv', mimeType: 'text/csv', buffer: spoilt });
-  await page.getByText('This file is not in UTF-8').waitFor();
+  await page.getByText('This file isn’t in UTF-8').waitFor();
   await leavePage(page);
 });
 
@@ -80,7 +80,7 @@ test('a new name waits until an administrator confirms it, and so does a later c
   await field.fill('Mali Jaidee');
   await page.getByLabel('Name in English').fill('Malee Jaidee');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Until then certificates leave it out.').waitFor();
+  await page.getByText('Until then, certificates leave it out.').waitFor();
   const admin = await openPage(browser(), app(), '/admin/names', { as: 'admin', language: 'th', theme: 'dark', isPhone: true });
   await admin.getByRole('button', { name: 'ยืนยัน Mali Jaidee', exact: true }).waitFor();
   await admin.getByText('ภาษาอังกฤษ: Malee Jaidee').waitFor();
@@ -103,7 +103,7 @@ test('a new name waits until an administrator confirms it, and so does a later c
   await admin.getByRole('button', { name: 'ไม่ยืนยัน Mali Somsri' }).click();
   await expect.poll(async () => (await query('select from public.name_requests where refused_at is not null')).length).toBe(1);
   await page.reload();
-  await page.getByText('An administrator did not confirm “Mali Somsri”.').waitFor();
+  await page.getByText('An administrator didn’t confirm “Mali Somsri”.').waitFor();
   await Promise.all([leavePage(page), leavePage(admin)]);
 });
 
@@ -116,7 +116,7 @@ test('a person with an office holder’s name is marked where it matters, and ad
   await page.getByLabel('Write a comment').waitFor();
   await page.getByText('มาลี ศรีสุข (name not confirmed)').first().waitFor();
   const admin = await openPage(browser(), app(), '/admin/names', { as: 'admin' });
-  await admin.getByText('Reads like the name of somebody who holds an office').waitFor();
+  await admin.getByText('Looks like the name of an officer').waitFor();
   await admin.getByRole('button', { name: 'Confirm มาลี ศรีสุข' }).click();
   await admin.getByText('มาลี ศรีสุข is confirmed.').waitFor();
   await page.reload();

@@ -34,10 +34,10 @@ test('the bell counts at once on every page, and the inbox is read row by row, a
   await announce('Danai', 31);
   await bell(page, '31').click();
   await expect.poll(() => rows(page).count()).toBe(30);
-  await page.getByRole('button', { name: 'Show older ones' }).click();
+  await page.getByRole('button', { name: 'Show older' }).click();
   await expect.poll(() => rows(page).count()).toBe(32);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await page.getByText('All are marked as read').waitFor();
+  await page.getByText('All marked as read').waitFor();
   await page.getByRole('link', { name: 'Notifications', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Mark as unread: New comment on “Herb garden 31”' }).click();
   await bell(page, '1').waitFor();
@@ -65,7 +65,7 @@ test('people choose mail and devices by topic, and mail about their account stay
   const page = await openPage(browser(), app(), '/me', { as: 'secretary' });
   expect(await page.getByRole('checkbox', { name: 'Mail: Your account' }).isDisabled()).toBe(true);
   await page.getByRole('checkbox', { name: 'Mail: Orders' }).uncheck();
-  await page.getByText('What reaches you is saved').waitFor();
+  await page.getByText('Notification settings saved').waitFor();
   await page.reload();
   expect(await page.getByRole('checkbox', { name: 'Mail: Orders' }).isChecked()).toBe(false);
   expect(await page.getByRole('checkbox', { name: 'Devices: Orders' }).isChecked()).toBe(true);
@@ -78,7 +78,7 @@ test('the link of a mail ends its topic after one press, without signing in', as
   );
   const page = await openPage(browser(), app(), `/unsubscribe?token=${row?.token}`);
   await page.getByRole('button', { name: 'Stop the mails' }).click();
-  await page.getByRole('heading', { name: 'No more mail about: Work that waits for you' }).waitFor();
+  await page.getByRole('heading', { name: 'No more mail about: Waiting for you' }).waitFor();
   expect(
     await query(`select topic, mail, push from notice_settings join profiles on profiles.id = user_id where nickname = 'Chai'`),
   ).toEqual([{ topic: 'reviews', mail: false, push: true }]);
@@ -92,7 +92,7 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
   const member = await openPage(browser(), app(), `/clubs/${seller.slug}`, { as: 'member' });
   await member.getByLabel('Your note to the officers').fill('I bake bread.');
   await member.getByRole('button', { name: 'Ask to join' }).click();
-  await member.getByText('Your request waits for an officer').waitFor();
+  await member.getByText('Your request is waiting for an officer').waitFor();
   await member.getByLabel('Your message').fill('When do you meet?');
   await member.getByRole('button', { name: 'Send' }).click();
   await member.getByRole('listitem').filter({ hasText: 'When do you meet?' }).waitFor();
@@ -101,7 +101,7 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
   await officer.getByText('I bake bread.').waitFor();
   expect(await findViolations(officer)).toEqual([]);
   await officer.getByRole('button', { name: 'Accept Mali' }).click();
-  await officer.getByText('Mali is a member now').waitFor();
+  await officer.getByText('Mali is now a member').waitFor();
   await officer.getByLabel('Your answer to Mali').fill('On Mondays.');
   await officer.getByRole('button', { name: 'Answer', exact: true }).click();
   await officer.getByRole('listitem').filter({ hasText: 'On Mondays.' }).waitFor();

@@ -50,11 +50,11 @@ describe('without a network', () => {
     await page.context().setOffline(true);
     await page.goto(`${app().url}/my-drafts`);
     await page.getByText('Star camp').first().waitFor();
-    await page.getByText('No network. You see what this device kept').waitFor();
+    await page.getByText('You’re offline. You see what’s saved on this device').waitFor();
     await page.goto(`${app().url}/clubs`);
     await page.getByText('Star Gazers').first().waitFor();
     await page.goto(`${app().url}/gallery`);
-    await title(page).filter({ hasText: 'This page needs the network once' }).waitFor();
+    await title(page).filter({ hasText: 'This page isn’t available offline yet' }).waitFor();
 
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -73,7 +73,7 @@ describe('without a network', () => {
     await page.goto(`${app().url}/my-drafts`);
     await title(page)
       .filter({ hasText: 'Sign in' })
-      .or(title(page).filter({ hasText: 'This page needs' }))
+      .or(title(page).filter({ hasText: 'This page isn’t available offline' }))
       .waitFor();
     expect(await page.getByText('Star camp').count()).toBe(0);
     await page.context().close();

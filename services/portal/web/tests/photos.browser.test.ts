@@ -37,8 +37,8 @@ test('an attendee publishes several pictures with captions, reduced in size, and
       await takePicture(page, 'boats.jpg', 'tomato'),
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
     ]);
-  await page.getByText('This browser cannot read the file.').waitFor();
-  await page.getByLabel('Caption of river.jpg').fill('The river at noon');
+  await page.getByText('This browser can’t read the file.').waitFor();
+  await page.getByLabel('Caption for river.jpg').fill('The river at noon');
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish 2 pictures' }).click();
   await page.getByRole('img', { name: 'The river at noon' }).waitFor();
@@ -63,14 +63,14 @@ test('a picture whose upload fails stays with its caption, and can be sent again
   const page = await openPage(browser(), app(), path, { as: 'member' });
   const before = (await rows()).length;
   await page.getByLabel('Choose pictures').setInputFiles(await takePicture(page, 'dusk.jpg', 'navy'));
-  await page.getByLabel('Caption of dusk.jpg').fill('Dusk');
+  await page.getByLabel('Caption for dusk.jpg').fill('Dusk');
   // The object arrives, its row does not.
   await page.route('**/rest/v1/event_photos*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: 'Publish this picture' }).click();
-  await page.getByText('The network broke off.').waitFor();
-  expect([await page.getByLabel('Caption of dusk.jpg').inputValue(), (await rows()).length]).toEqual(['Dusk', before]);
+  await page.getByText('Connection lost.').waitFor();
+  expect([await page.getByLabel('Caption for dusk.jpg').inputValue(), (await rows()).length]).toEqual(['Dusk', before]);
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByRole('img', { name: 'Dusk' }).waitFor();
@@ -81,11 +81,11 @@ test('a picture whose upload fails stays with its caption, and can be sent again
 test('the removal of an unsent picture and of a published one can be undone, with its caption', async () => {
   const page = await openPage(browser(), app(), path, { as: 'member' });
   await page.getByLabel('Choose pictures').setInputFiles(await takePicture(page, 'oar.jpg', 'olive'));
-  await page.getByLabel('Caption of oar.jpg').fill('An oar');
+  await page.getByLabel('Caption for oar.jpg').fill('An oar');
   await page.getByRole('button', { name: 'Leave out oar.jpg' }).click();
-  await page.getByLabel('Caption of oar.jpg').waitFor({ state: 'detached' });
+  await page.getByLabel('Caption for oar.jpg').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
-  expect(await page.getByLabel('Caption of oar.jpg').inputValue()).toBe('An oar');
+  expect(await page.getByLabel('Caption for oar.jpg').inputValue()).toBe('An oar');
   await page.getByRole('button', { name: 'Publish this picture' }).click();
   const tile = page.getByRole('button', { name: 'An oar' });
   await tile.click();
@@ -107,7 +107,7 @@ test('the removal of an unsent picture and of a published one can be undone, wit
 
 test('a person who did not check in sees the pictures and the link to check in, and no upload', async () => {
   const page = await openPage(browser(), app(), `/events/${eventId}/photos`, { as: 'dean' });
-  await page.getByText('You have not checked in at this event').waitFor();
+  await page.getByText('You haven’t checked in at this event').waitFor();
   expect(await page.getByLabel('Choose pictures').count()).toBe(0);
   await page.getByRole('link', { name: 'Check in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Check in' }).waitFor();

@@ -30,7 +30,7 @@ test('an administrator changes the quotas of a role, learns of an invalid number
   await page.getByLabel('Polls a day').fill('7');
   await page.getByLabel('Storage, in MB').fill('2048');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('The quotas for Chair are saved').waitFor();
+  await page.getByText('Quotas for Chair saved').waitFor();
   expect(await amountOf('chair', 'meeting_polls')).toBe('7');
   expect(await amountOf('chair', 'bytes')).toBe(String(2048 * megabyte));
   const audit = `select target_id, detail from audit_log where target_table = 'quotas' order by id`;
@@ -39,7 +39,7 @@ test('an administrator changes the quotas of a role, learns of an invalid number
     { target_id: 'chair-meeting_polls', detail: { from: { amount: 90 }, to: { amount: 7 } } },
   ]);
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await page.getByText('It is as it was before').waitFor();
+  await page.getByText('Change undone').waitFor();
   expect(await amountOf('chair', 'meeting_polls')).toBe('90');
   await leavePage(page);
 });

@@ -33,7 +33,7 @@ test('an organiser adds a person with a reason, saves the list, and removes some
   await list.getByRole('button', { name: 'Remove Mali from the list' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('She left at once');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await list.getByText('Nothing matches').waitFor();
+  await list.getByText('No results').waitFor();
   await leavePage(page);
 });
 
@@ -69,14 +69,14 @@ test('an administrator closes, reopens and removes a poll, and its asker reads w
   await page.getByRole('button', { name: `Close “${poll.question}”` }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: `Remove “${poll.question}”` }).click();
-  await page.getByLabel('Reason, for the person who asked').fill('It was asked twice.');
+  await page.getByLabel('Reason, for the author').fill('It was asked twice.');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('link', { name: poll.question }).waitFor({ state: 'detached' });
   const chair = await openPage(browser(), app(), '/poll/new', { as: 'chair' });
   await chair.getByText('It was asked twice.').waitFor();
   await chair.getByRole('region', { name: 'Your polls' }).getByRole('link', { name: 'Shall we sing?' }).click();
   await chair.getByRole('button', { name: 'Remove' }).click();
-  await chair.getByText('The poll is removed').waitFor();
+  await chair.getByText('Poll removed').waitFor();
   await chair.close({ runBeforeUnload: true });
   await expect.poll(async () => (await query(`select from public.meeting_polls where slug = 'app-own'`)).length).toBe(0);
   await Promise.all([leavePage(page), leavePage(chair)]);
