@@ -51,7 +51,7 @@ test('each chart has a table of its figures, for the chosen time', async () => {
   expect(await steps.getByRole('row').last().innerText()).toMatch(/With the chair\s+1\s+3 days\s+3 days/);
 
   const budgets = page.getByRole('region', { name: 'Budgets by division' }).first();
-  await budgets.getByText('฿6,000 asked, ฿3,000 granted').waitFor();
+  await budgets.getByText('฿6,000 requested, ฿3,000 granted').waitFor();
 
   const proposals = page.getByRole('region', { name: 'Proposals by month' }).first();
   await proposals.getByText('Show table').click();

@@ -30,7 +30,7 @@ test('a person who has used up the quota reads when the next question is possibl
   await page.getByText('1 of 1 question left').waitFor();
   await ask(page, 'First');
   await page.getByText('Hello there.').waitFor();
-  await page.getByText(/You have asked 1 question in 24 hours. The next one can be asked at \d\d:\d\d/).waitFor();
+  await page.getByText(/You’ve asked 1 question in 24 hours. You can ask again at \d\d:\d\d/).waitFor();
   await page.goto(`${app().url}/chat`);
   await ask(page, 'Hello?');
   await isRefused(page, 'You can ask again at');

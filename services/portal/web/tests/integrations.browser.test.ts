@@ -50,7 +50,7 @@ test('consent leads to the provider and back, and the permission is stored encry
     page.getByRole('button', { name: 'Connect calendar' }).click(),
   ]);
   expect(new URL(request.url()).searchParams.get('scope')).toMatch(/^openid email profile \S+calendar\.events$/);
-  await page.getByText(/^Connected with admin@faculty\.example since/).waitFor();
+  await page.getByText(/^Connected to admin@faculty\.example since/).waitFor();
   await expect.poll(() => page.url()).toBe(`${app().url}/admin/integrations`);
   const token = await row<{ refresh_token: string; nickname: string }>(
     'select refresh_token, nickname from integration_tokens join profiles on profiles.id = user_id',

@@ -168,7 +168,7 @@ test('if a product sells out before the order, the cart stays and shows the rema
     [cake.slug],
   );
   await buyer.getByRole('button', { name: 'Place the order' }).click();
-  await buyer.getByRole('alert').getByText('Only 3 of Moon cake · L left by now').waitFor();
+  await buyer.getByRole('alert').getByText('Only 3 of Moon cake · L left. The list is up to date').waitFor();
   await buyer.getByText(m.cart_only_left({ count: 3 }, { locale: 'en' })).waitFor();
   expect(await buyer.getByLabel('Note to the club').inputValue()).toBe('I come on Friday.');
   await buyer.getByRole('button', { name: 'Place the order' }).click();

@@ -29,7 +29,7 @@ test('an unconfirmed name is on no certificate: the page, the PDF and the check 
   const member = (await idOf('member')) ?? '';
   await write(member, `full_name = 'รศ.มาลี ศรีสุข'`);
   const page = await openPage(browser(), app(), '/me/transcript', { as: 'member' });
-  await page.getByText('“รศ.มาลี ศรีสุข” waits for an administrator').waitFor();
+  await page.getByText('“รศ.มาลี ศรีสุข” is waiting for an administrator').waitFor();
   const path = await codeOnPdf(page, () => page.getByRole('button', { name: 'Make a certificate' }).click());
   const visitor = await openPage(browser(), app(), path);
   await visitor.getByRole('heading', { name: 'Name not confirmed' }).waitFor();

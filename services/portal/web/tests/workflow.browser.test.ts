@@ -75,7 +75,7 @@ test('an administrator decides for an empty seat only with a reason', async () =
     update profiles set role = 'member' where role = 'dean'; commit`);
   const page = await openPage(browser(), app(), `/project/${id}`, { as: 'admin' });
   const panel = page.getByRole('region', { name: 'Decide' });
-  await panel.getByText('You decide as Dean, because nobody else can.').waitFor();
+  await panel.getByText('You’re deciding as Dean because no one else can.').waitFor();
   await panel.getByRole('button', { name: 'Approve' }).click();
   await panel.getByRole('alert').getByText('Please say why').waitFor();
   await panel.getByLabel('Note', { exact: true }).fill('The dean retired.');
