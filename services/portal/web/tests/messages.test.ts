@@ -60,6 +60,23 @@ test('Thai messages are Thai, and English ones are not', async () => {
   }
 });
 
+/** People who speak to their device say what they see: the name of a button that is there for each row contains its words. */
+test('the spoken name of a button contains what is written on it', async () => {
+  const named = new Set<string>();
+  for await (const file of glob('src/**/*.tsx', { cwd: web }))
+    for (const [, key] of (await readFile(join(web, file), 'utf8')).matchAll(/aria-label=\{m\.(\w+)_of\(/g)) named.add(key ?? '');
+  expect(named.size).toBeGreaterThan(5);
+  for (const locale of ['th', 'en']) {
+    const all: Record<string, string> = {};
+    for (const area of await areasOf(locale)) Object.assign(all, await read(locale, area));
+    for (const key of named) {
+      const words = all[key]?.toLowerCase();
+      if (words !== undefined)
+        expect([locale, key, all[`${key}_of`]?.toLowerCase().includes(words)]).toEqual([locale, key, true]);
+    }
+  }
+});
+
 test('every message is used somewhere', async () => {
   let sources = '';
   for await (const file of glob('{src,worker,build}/**/*.{ts,tsx}', { cwd: web }))
