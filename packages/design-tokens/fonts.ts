@@ -46,27 +46,32 @@ const descent = 0.534;
 
 /**
  * System fonts that replace the family until its files are loaded. They are scaled so that text takes the same space: the
- * factors are the summed advance widths of IBM Plex Sans Thai divided by those of Arial, and by those of Noto Sans Thai, for
- * the questions and criteria of the sample markets. The other Thai fonts are for systems without Noto.
+ * factors are the summed advance widths of IBM Plex Sans Thai divided by those of the first font of each list, for the
+ * questions and criteria of the sample markets; Roboto's and DejaVu's for the messages of the portal. A device has one of the
+ * Latin families: Arial or its equals, Roboto (Android) or DejaVu (Linux). The other Thai fonts are for systems without Noto.
  */
 const fallbackFaces = [
-  { name: 'Plex Latin stand-in', weight: 400, subset: 'latin', local: ['Arial', 'Liberation Sans', 'Arimo'], scale: 1.0068 },
+  { name: 'Plex by Arial', weight: 400, subset: 'latin', local: ['Arial', 'Liberation Sans', 'Arimo'], scale: 1.0068 },
   {
-    name: 'Plex Latin stand-in',
+    name: 'Plex by Arial',
     weight: 600,
     subset: 'latin',
     local: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
     scale: 0.9719,
   },
+  { name: 'Plex by Roboto', weight: 400, subset: 'latin', local: ['Roboto', 'Roboto-Regular'], scale: 1.0089 },
+  { name: 'Plex by Roboto', weight: 600, subset: 'latin', local: ['Roboto Bold', 'Roboto-Bold'], scale: 1.0292 },
+  { name: 'Plex by DejaVu', weight: 400, subset: 'latin', local: ['DejaVu Sans'], scale: 0.8772 },
+  { name: 'Plex by DejaVu', weight: 600, subset: 'latin', local: ['DejaVu Sans Bold'], scale: 0.8045 },
   {
-    name: 'Plex Thai stand-in',
+    name: 'Plex by Noto',
     weight: 400,
     subset: 'thai',
     local: ['Noto Sans Thai', 'NotoSansThai-Regular', 'Leelawadee UI', 'Thonburi'],
     scale: 1.0429,
   },
   {
-    name: 'Plex Thai stand-in',
+    name: 'Plex by Noto',
     weight: 600,
     subset: 'thai',
     local: ['Noto Sans Thai Bold', 'NotoSansThai-Bold', 'Leelawadee UI Bold', 'Thonburi-Bold'],

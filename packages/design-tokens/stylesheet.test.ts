@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { colours } from './colours.ts';
+import { imageFonts } from './fonts.ts';
 import { createStylesheet } from './stylesheet.ts';
 
 const tokens = readFileSync(join(import.meta.dirname, 'styles/tokens.css'), 'utf8');
@@ -22,6 +23,39 @@ test('the stylesheet refers to exactly the four font files that come with it, an
   expect(urls.toSorted()).toEqual(fonts.map(({ asset }) => asset.path).toSorted());
   expect(fonts).toHaveLength(4);
   for (const { asset } of fonts) expect(text(asset.bytes.subarray(0, 4))).toBe('wOF2');
+});
+
+/** `hhea` and `head` of a TrueType file: the heights of its lines, as parts of its size. */
+function lineHeights(file: string) {
+  const bytes = readFileSync(file);
+  const tables = Array.from({ length: bytes.readUInt16BE(4) }, (_, at) => 12 + 16 * at);
+  const startOf = (name: string) => {
+    const entry = tables.find((at) => bytes.toString('latin1', at, at + 4) === name);
+    if (entry === undefined) throw new Error(`${file} has no table ${name}`);
+    return bytes.readUInt32BE(entry + 8);
+  };
+  const [hhea, unitsPerEm] = [startOf('hhea'), bytes.readUInt16BE(startOf('head') + 18)];
+  const [ascent, descent, gap] = [4, 6, 8].map((at) => bytes.readInt16BE(hhea + at) / unitsPerEm);
+  return { ascent, descent, gap };
+}
+
+test('a system font in place of the family has the heights of the family’s files, and the type names each', () => {
+  const css = text(createStylesheet({ folder: '/assets' }).stylesheet.bytes);
+  const faces = [...css.matchAll(/@font-face\{font-family: '(Plex [^']+)'[^}]*\}/g)];
+  expect(faces.length).toBeGreaterThan(3);
+  const type = /--type: ([^;]+);/.exec(tokens)?.[1];
+  for (const [face, name] of faces) {
+    const [scale, ascent, descent, gap] = ['size-adjust', 'ascent-override', 'descent-override', 'line-gap-override'].map(
+      (property) => Number(new RegExp(`${property}: ([\\d.]+)%`).exec(face)?.[1]) / 100,
+    ) as [number, number, number, number];
+    for (const file of imageFonts()) {
+      const own = lineHeights(file);
+      expect(ascent * scale).toBeCloseTo(own.ascent as number, 3);
+      expect(-descent * scale).toBeCloseTo(own.descent as number, 3);
+      expect(gap).toBe(own.gap);
+    }
+    expect(type).toContain(`'${name}'`);
+  }
 });
 
 test('minifying keeps every rule', () => {

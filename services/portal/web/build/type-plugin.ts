@@ -1,8 +1,11 @@
-import { colours, fontFaces, logo, readFonts } from '@trivium/design-tokens';
+import { colours, fontFaces, logo, readFonts, type Font } from '@trivium/design-tokens';
 import type { Plugin } from 'vite';
+import { places } from './document-places.ts';
 
 const moduleId = 'virtual:type.css';
 const resolvedId = '\0virtual:type.css';
+
+const preload = ({ asset }: Font) => `<link rel="preload" as="font" type="font/woff2" href="${asset.path}" crossorigin />`;
 
 /** The shared family of type and the mark, as files of the app under the names that `@trivium/design-tokens` gives them. */
 export function typePlugin(): Plugin {
@@ -19,13 +22,8 @@ export function typePlugin(): Plugin {
         res.setHeader('content-type', font.asset.contentType).end(font.asset.bytes);
       });
     },
-    transformIndexHtml: () =>
-      // Preload all faces: a title first drawn in another face would wrap again when its own arrives.
-      fonts.map(({ asset }) => ({
-        tag: 'link',
-        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: asset.path, crossorigin: true },
-        injectTo: 'head' as const,
-      })),
+    // Before the page's scripts, which would take the line from them: text drawn in another face moves when its own arrives.
+    transformIndexHtml: (document) => document.replace(places.head, () => [...fonts.map(preload), places.head].join('\n    ')),
     generateBundle() {
       for (const { asset } of fonts) this.emitFile({ type: 'asset', fileName: asset.path.slice(1), source: asset.bytes });
       this.emitFile({ type: 'asset', fileName: 'icon.svg', source: icon });

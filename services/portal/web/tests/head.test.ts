@@ -111,6 +111,21 @@ test.each([
   expect(document).not.toContain('<main');
 });
 
+test.each([
+  ['th', 4],
+  ['en', 2],
+])('the files of the type of a page in %s are there, and asked for before its scripts', async (language, count) => {
+  const answer = await fetch(`${app().url}/clubs`, { headers: { accept: 'text/html', cookie: `language=${language}` } });
+  const document = await answer.text();
+  const preloads = [...document.matchAll(/<link rel="preload" as="font" [^>]*href="([^"]+)"/g)];
+  expect(preloads).toHaveLength(count);
+  for (const { 1: path, index } of preloads) {
+    expect(index).toBeLessThan(document.search(/rel="modulepreload"|<script type="module"/));
+    const font = await fetch(`${app().url}${path}`);
+    expect([font.status, font.headers.get('content-type')]).toEqual([200, 'font/woff2']);
+  }
+});
+
 test('text of a row cannot break out of the content or the data', async () => {
   await app().database.query(
     `insert into public.clubs (slug, name, name_th) values ('app-broken', $1, $1) on conflict do nothing`,
