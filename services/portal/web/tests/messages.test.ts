@@ -70,9 +70,10 @@ test('the spoken name of a button contains what is written on it', async () => {
     const all: Record<string, string> = {};
     for (const area of await areasOf(locale)) Object.assign(all, await read(locale, area));
     for (const key of named) {
-      const words = all[key]?.toLowerCase();
-      if (words !== undefined)
-        expect([locale, key, all[`${key}_of`]?.toLowerCase().includes(words)]).toEqual([locale, key, true]);
+      // Thai writes no spaces: what follows at once would be another word.
+      const words = all[key] === undefined ? '' : `${all[key].toLowerCase()} `;
+      const spoken = `${all[`${key}_of`]?.toLowerCase().replaceAll(/[:“”]/g, ' ')} `;
+      expect([locale, key, spoken.includes(words)]).toEqual([locale, key, true]);
     }
   }
 });
