@@ -83,10 +83,14 @@ test('a start waits for processes that a killed server leaves behind for a while
   const cluster = await home.start();
   const at = homeAt(home.path);
   const { pid } = (await readPostmasterFile(at))!;
-  const [slow] = await query<{ pid: number }>(
-    await cluster.administrator(),
-    `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
-  );
+  const administrator = await cluster.administrator();
+  let slow: { pid: number } | undefined;
+  // It starts beside the server, which may answer before it.
+  const isThere = async () => {
+    [slow] = await query<{ pid: number }>(administrator, `select pid from pg_stat_activity where backend_type = 'checkpointer'`);
+    return slow !== undefined;
+  };
+  expect(await waitUntil(isThere, 10_000)).toBe(true);
   process.kill(slow!.pid, 'SIGSTOP');
   process.kill(pid, 'SIGKILL');
   await cluster.stop();
