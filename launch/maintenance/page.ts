@@ -8,9 +8,9 @@ const texts = {
     clock: 'น.',
   },
   en: {
-    heading: 'Closed for maintenance',
-    lead: 'Your data is safe. Please try again later.',
-    until: 'We expect to be back at about',
+    heading: 'Down for maintenance',
+    lead: 'Your data is safe. Please come back later.',
+    until: 'We expect to be back around',
     clock: '',
   },
 } as const;

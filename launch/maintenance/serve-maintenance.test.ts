@@ -21,7 +21,7 @@ test('during maintenance a browser gets a page in Thai and English, and the time
   ]);
   const page = await answer.text();
   expect(page).toMatch(
-    /<section lang="th"><h1>ปิดปรับปรุงระบบชั่วคราว[\s\S]*09:20[\s\S]*<section lang="en"><h1>Closed for maintenance[\s\S]*09:20/,
+    /<section lang="th"><h1>ปิดปรับปรุงระบบชั่วคราว[\s\S]*09:20[\s\S]*<section lang="en"><h1>Down for maintenance[\s\S]*09:20/,
   );
 });
 

@@ -67,12 +67,12 @@ export function createMaintenanceListener(until: Date | undefined, now = () => D
     if (accept.includes('text/html')) return answer(503, 'text/html; charset=utf-8', page, more);
     const problem = {
       type: 'about:blank',
-      title: 'Closed for maintenance',
+      title: 'Down for maintenance',
       status: 503,
-      detail: `The service is closed for maintenance. Try again in ${retryAfter} seconds.`,
+      detail: `The service is down for maintenance. Try again in ${retryAfter} seconds.`,
       code: 'maintenance',
       // Clients of Supabase read this one.
-      message: 'The service is closed for maintenance.',
+      message: 'The service is down for maintenance.',
     };
     return answer(503, 'application/problem+json', JSON.stringify(problem), more);
   };

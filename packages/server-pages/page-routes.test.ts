@@ -141,13 +141,13 @@ test("a browser gets an error page in the service's own words", async () => {
   const refused = await get('/stones/pumice', browser);
   const text = await refused.text();
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store']);
-  for (const part of ['This page is not here', 'The stone was moved.', 'See all stones', 'noindex']) expect(text).toContain(part);
+  for (const part of ['Page not found', 'The stone was moved.', 'See all stones', 'noindex']) expect(text).toContain(part);
 });
 
 test('an error page keeps Retry-After and Allow', async () => {
   const busy = await get('/busy', browser);
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '7']);
-  expect(await busy.text()).toContain('A little slower, please');
+  expect(await busy.text()).toContain('Too many requests');
   const posted = await fetch(`${address()}/about`, { method: 'POST', headers: browser });
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
 });

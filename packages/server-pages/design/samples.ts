@@ -25,11 +25,11 @@ const languages = [
     label: 'University e-mail',
     hint: 'Ends in @example.ac.th',
     wrong: 'Must end in @example.ac.th',
-    note: 'Results come on Friday at noon.',
+    note: 'Results are out on Friday at noon.',
     empty: { title: 'Nothing here yet', lead: 'The first one will appear here.' },
     loading: 'Loading',
-    error: { title: 'Could not save', lead: 'Check the connection and try again.' },
-    success: { title: 'Saved', lead: 'Everybody in the club sees the change.' },
+    error: { title: 'Couldn’t save', lead: 'Check your connection and try again.' },
+    success: { title: 'Saved', lead: 'Everyone in the club can see the change.' },
   },
 ] as const;
 

@@ -2,23 +2,23 @@ import type { WidenStrings } from './widen-strings.ts';
 
 export const en = {
   language: { name: 'English', switchTo: 'Read this page in English' },
-  layout: { skip: 'Skip to the content', main: 'Main', more: 'More', theme: 'Light or dark' },
+  layout: { skip: 'Skip to content', main: 'Main', more: 'More', theme: 'Switch between light and dark' },
   refusal: {
-    title: 'Not found',
-    heading: 'This page is not here',
+    title: 'Page not found',
+    heading: 'Page not found',
     failedTitle: 'Something went wrong',
-    failedHeading: 'That did not work',
-    busyHeading: 'A little slower, please',
-    busyLead: 'Too many requests came from here. Please try again in a moment.',
+    failedHeading: 'Something went wrong',
+    busyHeading: 'Too many requests',
+    busyLead: 'You’ve sent a lot of requests in a short time. Please try again in a moment.',
     failedLead: 'Please try again in a moment.',
   },
   family: {
     open: 'Trivium services',
-    portal: { name: 'Portal', lead: 'Clubs, events and projects of the faculty' },
+    portal: { name: 'Portal', lead: 'The faculty’s clubs, events and projects' },
     forecast: { name: 'Forecast', lead: 'Dated probabilities, each with its sources' },
     catalog: { name: 'Catalog', lead: 'Veterinary doses, traced to their source' },
   },
-  tryForm: { send: 'Send', sending: 'Sending …', command: 'The same from a shell' },
+  tryForm: { send: 'Send', sending: 'Sending…', command: 'The same request from a terminal' },
   copyButton: { copy: 'Copy', copied: 'Copied' },
 } as const;
 

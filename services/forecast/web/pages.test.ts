@@ -92,7 +92,7 @@ test.each(['/m/none', '/embed/none', '/m/none/og.png'])(
     expect([problem.status, await codeOf(problem)]).toEqual([404, 'market_not_found']);
     const page = await get(path, { accept: 'text/html,*/*;q=0.8', 'accept-language': 'en' });
     expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
-    expect(await page.text()).toContain('This page is not here');
+    expect(await page.text()).toContain('Page not found');
   },
 );
 

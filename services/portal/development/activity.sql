@@ -38,4 +38,4 @@ insert into public.ai_chat_conversations (id, user_id, title)
 values (md5('demo chat')::uuid, md5('demo person member@faculty.example')::uuid, 'สมุนไพรกับยาละลายลิ่มเลือด');
 insert into public.ai_chat_messages (conversation_id, role, content) values
   (md5('demo chat')::uuid, 'user', 'มีงานวิจัยเรื่องขิงกับวาร์ฟารินไหม'),
-  (md5('demo chat')::uuid, 'assistant', 'นี่คือตัวอย่างบทสนทนาในโหมดทดลอง ถามใหม่เพื่อค้นงานวิจัยจริง / This is a sample of the development mode; ask again to search papers.');
+  (md5('demo chat')::uuid, 'assistant', 'นี่คือตัวอย่างบทสนทนาในโหมดทดลอง ถามใหม่เพื่อค้นงานวิจัยจริง / This is a sample chat. Ask again to search real papers.');

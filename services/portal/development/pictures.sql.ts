@@ -22,7 +22,7 @@ interface PlacedPicture {
 /** The name of an event's cover: its title as an address has it. */
 const coverName = `trim('-' from regexp_replace(lower(title), '[^a-z0-9]+', '-', 'g'))`;
 
-const leaders = { dean: 'Dean', 'asst.dean': 'Assistant Dean, Student Affairs', advisor: 'Adviser to the Student Organisation' };
+const leaders = { dean: 'Dean', 'asst.dean': 'Assistant Dean, Student Affairs', advisor: 'Advisor to the Student Organisation' };
 
 /** undefined without demo people, or if their pictures are there. */
 export async function readIllustrated(connection: Connection): Promise<Illustrated | undefined> {
@@ -62,11 +62,11 @@ export async function setPictures(connection: Connection, pictures: readonly Pla
 
 const statements = [
   `update public.clubs set logo_path = path from placed where set = 'emblems' and placed.name = slug and logo_path is null`,
-  `update public.clubs set cover_image = path, cover_alt = 'A cloth woven of the emblem', cover_alt_th = 'ลายผ้าจากตราชมรม'
+  `update public.clubs set cover_image = path, cover_alt = 'A pattern made from the club’s emblem', cover_alt_th = 'ลายผ้าจากตราชมรม'
     from placed where set = 'club-covers' and placed.name = slug and cover_image is null`,
-  `update public.events set cover_image = path, cover_alt = 'Drawing: ' || title, cover_alt_th = 'ภาพวาด: ' || coalesce(title_th, title)
+  `update public.events set cover_image = path, cover_alt = 'Illustration: ' || title, cover_alt_th = 'ภาพวาด: ' || coalesce(title_th, title)
     from placed where set = 'events' and placed.name = ${coverName} and cover_image is null`,
-  `update public.news set cover_image = path, cover_alt = 'Drawing: ' || title, cover_alt_th = 'ภาพวาด: ' || coalesce(title_th, title)
+  `update public.news set cover_image = path, cover_alt = 'Illustration: ' || title, cover_alt_th = 'ภาพวาด: ' || coalesce(title_th, title)
     from placed where set = 'articles' and placed.name = slug and cover_image is null`,
   `update public.shop_products set images = jsonb_build_array(path) from placed
     where set = 'products' and placed.name = slug and images = '[]' and path like id || '/%'`,

@@ -1,12 +1,12 @@
 -- What clubs sell, with sizes and stock. Tests: make-development.test.ts.
 with goods (club, slug, name, name_th, description, description_th, price, sizes, colours, stock) as (values
-  ('running', 'running-shirt', 'Running shirt', 'เสื้อวิ่ง', 'Light, with a reflecting back.', 'เนื้อเบา ด้านหลังสะท้อนแสง', 290, '{S,M,L,XL}'::text[], '{green,white}'::text[], 30),
-  ('rural-camp', 'camp-bag', 'Camp bag', 'กระเป๋าค่าย', 'Canvas; pays for one blanket.', 'ผ้าแคนวาส รายได้ซื้อผ้าห่มหนึ่งผืน', 220, '{}', '{natural,navy}', 40),
+  ('running', 'running-shirt', 'Running shirt', 'เสื้อวิ่ง', 'Lightweight, with a reflective back.', 'เนื้อเบา ด้านหลังสะท้อนแสง', 290, '{S,M,L,XL}'::text[], '{green,white}'::text[], 30),
+  ('rural-camp', 'camp-bag', 'Camp bag', 'กระเป๋าค่าย', 'Canvas. Each bag pays for a blanket.', 'ผ้าแคนวาส รายได้ซื้อผ้าห่มหนึ่งผืน', 220, '{}', '{natural,navy}', 40),
   ('gardening', 'herb-set', 'Pot herbs, set of three', 'สมุนไพรกระถาง ชุดสาม', 'Holy basil, pandan and mint.', 'กะเพรา เตย และสะระแหน่', 120, '{}', '{}', 25),
-  ('photography', 'calendar', 'Wall calendar', 'ปฏิทินแขวน', 'Twelve mornings on the campus.', 'สิบสองเช้าในวิทยาเขต', 180, '{}', '{}', 100),
-  ('baking', 'examination-cake', 'Examination cake', 'เค้กวันสอบ', 'Coffee, walnuts, courage.', 'กาแฟ วอลนัต และกำลังใจ', 85, '{whole,half}', '{}', 15),
-  ('volunteer-pharmacy', 'pill-box', 'Weekly pill box', 'กล่องยารายสัปดาห์', 'Large letters, seven days.', 'ตัวอักษรใหญ่ เจ็ดวัน', 95, '{}', '{blue,pink}', 60),
-  ('choir', 'concert-ticket', 'Concert ticket', 'บัตรคอนเสิร์ต', 'Songs of home, second evening.', 'เพลงบ้านเกิด รอบสอง', 150, '{}', '{}', 120),
+  ('photography', 'calendar', 'Wall calendar', 'ปฏิทินแขวน', 'Twelve mornings on campus.', 'สิบสองเช้าในวิทยาเขต', 180, '{}', '{}', 100),
+  ('baking', 'examination-cake', 'Exam cake', 'เค้กวันสอบ', 'Coffee, walnuts and courage.', 'กาแฟ วอลนัต และกำลังใจ', 85, '{whole,half}', '{}', 15),
+  ('volunteer-pharmacy', 'pill-box', 'Weekly pill box', 'กล่องยารายสัปดาห์', 'Seven days, in large letters.', 'ตัวอักษรใหญ่ เจ็ดวัน', 95, '{}', '{blue,pink}', 60),
+  ('choir', 'concert-ticket', 'Concert ticket', 'บัตรคอนเสิร์ต', 'Songs of home, second night.', 'เพลงบ้านเกิด รอบสอง', 150, '{}', '{}', 120),
   ('coding', 'sticker-sheet', 'Sticker sheet', 'สติกเกอร์', 'Brackets, molecules and a cat.', 'วงเล็บ โมเลกุล และแมว', 45, '{}', '{}', 200)
 ), products as (
   insert into public.shop_products (club_id, slug, name, name_th, description, description_th)

@@ -5,60 +5,60 @@ select kind, body, body_th, kind in ('privacy', 'terms'), true, now()
 from (values
 ('privacy', $text$## Who is responsible
 
-{organisation} decides why and how this portal uses personal data. It is the controller in the sense of the Personal Data Protection Act B.E. 2562 (PDPA). Questions and requests go to the portal’s administrators, or to the office of {organisation}.
+{organisation} decides why and how this portal uses personal data. It is the controller under the Personal Data Protection Act B.E. 2562 (PDPA). Send questions and requests to the portal’s administrators, or to the office of {organisation}.
 
 ## What we keep, and why
 
-- **Your account**: e-mail address of the institution, nickname, name, role, cohort, division, picture and language. Without them there is no account (performance of a contract).
-- **Projects**: the proposals and reports that you write, comments, documents, and each step of a review with the name of who decided. The organisation needs them to decide, and as evidence afterwards (legitimate interest).
-- **Events**: your check-ins, from which your activity transcript is made (performance of a contract), and the photos that you add. Whether you may be seen in published photos is up to you (consent).
-- **Shop**: orders, payment slips, refunds (performance of a contract, and the duty to keep accounts).
-- **Polls and chat**: your answers and your conversations (performance of a contract).
-- **Notices**: what the portal told you, and the devices on which you switched notices on (performance of a contract).
+- **Your account**: your university e-mail address, nickname, name, role, cohort, division, picture and language. We need these to give you an account (performance of a contract).
+- **Projects**: the proposals and reports you write, comments, documents, and each review step with the name of the person who decided. The organisation needs them to make decisions, and as evidence afterwards (legitimate interest).
+- **Events**: your check-ins, which make up your activity transcript (performance of a contract), and the photos you add. Whether you can appear in published photos is up to you (consent).
+- **Shop**: orders, payment slips and refunds (performance of a contract, and the duty to keep accounts).
+- **Polls and chat**: your answers and your chats (performance of a contract).
+- **Notifications**: what the portal told you, and the devices on which you turned notifications on (performance of a contract).
 - **Security**: sign-ins and sessions with device and network address, and what administrators changed (legitimate interest).
 
-The data comes from you, from the institution’s register of names, and from the account of the institution if you sign in with it. We ask for no sensitive data, such as health or religion. Please write none into proposals, comments or the chat.
+The data comes from you, from the university’s register of names, and from your university account if you sign in with it. We don’t ask for sensitive data, such as health or religion. Please don’t put any into proposals, comments or the chat.
 
-## If you do not agree
+## If you don’t agree
 
-We cannot run an account for you then. You can still read the public pages and this notice, download your data, and have your account erased. What is optional is asked apart, and declining it has no other effect.
+Then we can’t give you an account. You can still read the public pages and this notice, download your data, and have your account erased. We ask about optional things separately, and saying no has no other effect.
 
 ## Who sees what
 
-- People who are signed in see your name, role, cohort and division. The public does not.
-- A draft is yours alone. Once you submit it, everybody who is signed in can read it.
-- Your answer to a poll and your conversations with the chat are yours alone. Everybody sees a poll’s totals.
-- A payment slip is seen by you, the president of the club that sells, and administrators.
+- People who are signed in see your name, role, cohort and division. The public doesn’t.
+- Only you see your drafts. Once you submit a project, everyone who is signed in can read it.
+- Only you see your chats, and your answers to anonymous polls. In named polls, everyone who is signed in sees who chose what. Everyone sees a poll’s totals.
+- You, the president of the selling club, and administrators see your payment slips.
 
-The database itself holds these rules, not only the pages.
+The database itself enforces these rules, not only the pages.
 
 ## Who else receives data
 
-- Those who run the computers and the mail server of the portal for {organisation}, on its instructions.
-- The makers of your browser, who deliver push notices to the devices on which you switched them on.
-- If a language model is connected to the chat, its provider receives your question, your role, division and cohort, and the passages that match. The provider may be in another country. The chat says when no model is connected; then nothing leaves the portal.
+- The people who run the portal’s servers and mail server for {organisation}, on its instructions.
+- The makers of your browser, who deliver notifications to the devices on which you turned them on.
+- If a language model is connected to the chat, its provider receives your question, your role, division and cohort, and the passages that match. The provider may be in another country. The chat tells you when no model is connected; then nothing leaves the portal.
 - Authorities, where the law requires it.
 
-Nobody buys your data, and the portal shows no advertising.
+We don’t sell your data, and the portal shows no advertising.
 
-## For how long
+## How long we keep it
 
-- Your account: until you have it erased. The account of a member who has not signed in for two years is erased, 30 days after a mail that says so.
-- Conversations with the chat: one year after the last message. Records of its use and of clicks on short links: 90 days. Short links keep no address, only a hash that changes daily.
-- Notices: 180 days. Sessions: 180 days after their last use.
-- The history of reviews, orders, payments and what administrators changed stays, because it is evidence. Without your account it has no name.
+- Your account: until you have it erased. If a member hasn’t signed in for two years, we send an e-mail and erase the account 30 days later.
+- Chats: one year after the last message. Records of chat use and of clicks on short links: 90 days. For short links we store no addresses, only a hash that changes daily.
+- Notifications: 180 days. Sessions: 180 days after their last use.
+- We keep the history of reviews, orders, payments and administrators’ changes, because it is evidence. Once your account is erased, it no longer has your name.
 
 ## Your rights
 
-You may see your data and take a copy, correct it, have it erased, restrict or object to its use, and withdraw what you agreed to, at any time. Most of it you do yourself on [your page](/me). For the rest write to the administrators, who answer within 30 days. You may complain to the Office of the Personal Data Protection Committee.
+At any time, you can see your data and get a copy, correct it, have it erased, restrict or object to its use, and withdraw your consent. You can do most of this yourself under [Profile and settings](/me). For the rest, write to the administrators, who answer within 30 days. You can complain to the Office of the Personal Data Protection Committee.
 
 ## On your device
 
-The portal stores your session, your unsent work and the pages that you opened on your device, so that it works without a network. It uses no cookies for advertising or for following you.
+The portal stores your session, your unsent work and the pages you opened on your device, so it works offline. It doesn’t use cookies for advertising or tracking.
 
 ## When this notice changes
 
-Each version has a number and a date. If a change needs your agreement, the portal asks you at your next visit.$text$,
+Each version has a number and a date. If a change needs your consent, the portal asks you on your next visit.$text$,
 $text$## ผู้ควบคุมข้อมูลส่วนบุคคล
 
 {organisation}เป็นผู้ควบคุมข้อมูลส่วนบุคคลของพอร์ทัลนี้ ตามพระราชบัญญัติคุ้มครองข้อมูลส่วนบุคคล พ.ศ. 2562 หากมีข้อสงสัยหรือประสงค์จะใช้สิทธิ ติดต่อผู้ดูแลระบบของพอร์ทัล หรือที่ทำการของ{organisation}
@@ -117,27 +117,27 @@ $text$## ผู้ควบคุมข้อมูลส่วนบุคค�
 ประกาศแต่ละฉบับมีเลขที่และวันที่ หากการแก้ไขต้องได้รับความยินยอมจากท่าน พอร์ทัลจะขอเมื่อท่านเข้าใช้ครั้งถัดไป$text$),
 ('terms', $text$## Accounts
 
-Use your e-mail address of the institution. An account is for one person. If you decide for somebody else, they name you as their deputy here; nobody borrows an account.
+Use your university e-mail address. Each account is for one person; don’t share it. To let someone decide for you, name them as your deputy here.
 
 ## What you write and upload
 
-It stays yours. You let {organisation} show it in the portal under the rules of its page. Upload only what is yours to share, and pictures whose people agree.
+It stays yours. You allow {organisation} to show it in the portal, to the people who can see that page. Only upload what you have the right to share, and only pictures of people who agree.
 
 ## Projects and reviews
 
-An approval given here counts as a signature under the rules of {organisation}. Each step is recorded and cannot be changed afterwards. Nobody reviews a project of their own.
+An approval given here counts as a signature under the rules of {organisation}. Each step is recorded and can’t be changed later. Nobody reviews their own project.
 
 ## The shop
 
-An order is a reservation until its slip is checked. The club that sold makes refunds, and writes them into its ledger.
+An order is a reservation until the club has checked its slip. The selling club makes refunds and records them in its ledger.
 
 ## Fair use
 
-No harassment, no impersonation, no attempts at other people’s data. Administrators may suspend an account, and record why.
+Don’t harass anyone, impersonate anyone, or try to access other people’s data. Administrators can suspend an account, and record the reason.
 
 ## Changes
 
-Each version of these terms has a number and a date. If a change needs your agreement, the portal asks you at your next visit.$text$,
+Each version of these terms has a number and a date. If a change needs your consent, the portal asks you on your next visit.$text$,
 $text$## บัญชีผู้ใช้
 
 ใช้อีเมลของสถาบันเท่านั้น บัญชีเป็นของบุคคลเดียว ผู้ที่ตัดสินใจแทนผู้อื่นต้องได้รับมอบหมายในระบบ ห้ามใช้บัญชีร่วมกัน
@@ -163,27 +163,27 @@ $text$## บัญชีผู้ใช้
 ข้อกำหนดแต่ละฉบับมีเลขที่และวันที่ หากการแก้ไขต้องได้รับความยินยอมจากท่าน พอร์ทัลจะขอเมื่อท่านเข้าใช้ครั้งถัดไป$text$),
 ('services', $text$## Projects and money
 
-An idea for an event? [Write the proposal here](/submit). It goes from one reviewer to the next, and its page always says who has it.
+Have an idea for an event? [Write your proposal here](/submit). Its page always shows who is reviewing it.
 
 ## Activity transcript
 
-Hours are counted from check-ins by QR code at the event. [Your transcript](/me/transcript) lists them and makes certificates.
+Your hours come from checking in with the QR code at events. [Your transcript](/me/transcript) lists them, and you can make certificates from it.
 
 ## Clubs
 
-[All clubs](/clubs) with what they do and how to reach them.
+[All clubs](/clubs): what they do and how to reach them.
 
 ## Shop
 
-[The shop](/shop) sells what clubs offer. Transfer the amount, attach the slip, collect from the club.
+[The shop](/shop) sells what clubs offer. Transfer the amount, submit the slip, and pick up your order from the club.
 
 ## Questions, complaints and ideas
 
-Ask at the office of {organisation} in office hours, or write to the board, whose people are on [this page](/about/board).
+Ask at the office of {organisation} during office hours, or write to [the board](/about/board).
 
-## If you need somebody to talk to
+## If you need someone to talk to
 
-Numbers that answer day and night are on [the wellbeing page](/wellbeing).$text$,
+Find numbers you can call day and night on [the wellbeing page](/wellbeing).$text$,
 $text$## โครงการและงบประมาณ
 
 มีความคิดอยากจัดกิจกรรม [เขียนข้อเสนอได้ที่นี่](/submit) ข้อเสนอจะไปถึงผู้พิจารณาทีละขั้น และหน้าของโครงการบอกเสมอว่าอยู่ที่ผู้ใด
@@ -209,31 +209,31 @@ $text$## โครงการและงบประมาณ
 หมายเลขโทรศัพท์ที่ติดต่อได้ตลอด 24 ชั่วโมงอยู่ใน[หน้าสุขภาวะ](/wellbeing)$text$),
 ('handbook', $text$## Signing in
 
-Use your e-mail address of the institution: with a password, a link by mail, or the institution’s own account. At first you are a member; administrators give other roles.
+Use your university e-mail address: with a password, a link by e-mail, or your university account. You start as a member; administrators give other roles.
 
 ## Writing a proposal
 
-Open “Propose a project”. The form follows the organisation’s official one. What you type is kept at once on your device, and in the portal while it is a draft, so that you can go on elsewhere.
+Open “Propose a project”. The form follows the organisation’s official one. Everything is saved as you type, on your device and in the portal, so you can continue your draft on another device.
 
-## The way of a project
+## How a project is approved
 
-Chair of the division or club, advisor, assistant dean, dean, in this order. Projects from a certain budget on also pass secretary, vice president and president before the advisor. At each step it is approved, sent back for changes, or refused, with a reason.
+The chair of the division or club reviews it first, then the advisor, the assistant dean and the dean. Projects at or above a set budget also go to the secretary, the vice president and the president before the advisor. Each reviewer approves it, sends it back for changes, or rejects it with a reason.
 
-## During and after
+## During and after the event
 
-Once the dean has approved, the owner starts the project, ends it, adds receipts, pictures and the report, and the secretary archives it.
+Once the dean has approved, the owner starts the project and later marks it as completed, adds receipts, photos and the report, and the secretary archives it.
 
 ## Deputies
 
-An approver who is away names a deputy for certain days. Each step that a deputy takes keeps both names.
+Reviewers who are away can name a deputy for certain days. Each decision a deputy makes is recorded with both names.
 
 ## Checking the history
 
-Each step is tied to the one before by a hash. The button on a project’s page tells whether its history is whole and unchanged.
+Each step is linked to the one before it by a hash. “Check the history” on a project’s page shows whether its history is complete and unchanged.
 
 ## Your data
 
-On [your page](/me) you see what you agreed to, withdraw it, download everything that is stored about you, and have your account erased. The [privacy notice](/privacy) says what is kept and for how long.$text$,
+Under [Profile and settings](/me) you can see what you agreed to, withdraw your consent, download everything stored about you, and have your account erased. The [privacy notice](/privacy) says what we keep and for how long.$text$,
 $text$## เข้าสู่ระบบ
 
 ใช้อีเมลของสถาบัน เลือกรหัสผ่าน ลิงก์ทางอีเมล หรือบัญชีของสถาบัน ครั้งแรกที่เข้า คุณเป็นสมาชิก ผู้ดูแลระบบเป็นผู้ให้บทบาทอื่น
@@ -263,17 +263,17 @@ $text$## เข้าสู่ระบบ
 ที่[หน้าของท่าน](/me) ท่านดูความยินยอมที่ให้ไว้ ถอนความยินยอม ดาวน์โหลดข้อมูลทั้งหมดที่เก็บเกี่ยวกับท่าน และลบบัญชีได้ ดูว่าเก็บข้อมูลใดและนานเท่าใดได้ที่[ประกาศความเป็นส่วนตัว](/privacy)$text$),
 ('wellbeing', $text$## Before it gets too much
 
-- Tell somebody: a friend, an older student, your advisor. One sentence is enough.
-- Meet a counsellor of the institution. It is confidential, and no part of your record.
+- Tell someone: a friend, an older student, your advisor. One sentence is enough.
+- Meet a university counsellor. It’s confidential and doesn’t go on your record.
 - If you fall behind, or money is short, tell your advisor early. There are more ways to help than most people think.
 
-## If you worry about a friend
+## If you’re worried about a friend
 
-Ask directly. Listen before you fix anything. Stay with them, and go together to somebody who can help. Asking about thoughts of self-harm does not make them worse.
+Ask directly. Listen before you try to fix anything. Stay with them, and go together to someone who can help. Asking about thoughts of self-harm doesn’t make them worse.
 
 ## Small things that help
 
-Enough sleep, a meal with somebody, a walk, and a club that has nothing to do with your courses.$text$,
+Enough sleep, a meal with someone, a walk, and a club that has nothing to do with your courses.$text$,
 $text$## ก่อนจะหนักเกินไป
 
 - บอกใครสักคน เพื่อน รุ่นพี่ หรืออาจารย์ที่ปรึกษา ประโยคเดียวก็พอ

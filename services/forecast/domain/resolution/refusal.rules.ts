@@ -6,8 +6,8 @@ interface Refusal {
   readonly except: readonly RegExp[];
 }
 
-const harming = 'The question is about harming persons. The resolver takes no part in it.';
-const exposing = 'The question would expose the private life of a person. The resolver does not look into it.';
+const harming = 'The question is about harming people. The resolver doesn’t take such questions.';
+const exposing = 'The question is about someone’s private life. The resolver doesn’t take such questions.';
 
 /** A particular person: by title or role, or by two names. */
 const person = String.raw`(?:(?:(?:the|a|an|former|deputy|acting)\s+)*(?:senator|president|prime minister|minister|mr|mrs|ms|dr|king|queen|prince|princess|governor|mayor|singer|actor|actress|journalist|politician|leader|general|judge|pope|candidate|executive|company executive|mp|chairman|chancellor|activist|celebrity|rapper|player|teacher|chef)\b|he\b|she\b|somebody\b|someone\b|anyone\b)`;

@@ -229,7 +229,7 @@ test('a banner shows above every page at once, and settings are restored', async
   await undo(page);
   await expect.poll(read).toMatchObject({ shop: 'true' });
   const reviews = page.getByRole('region', { name: 'Reviews' });
-  await reviews.getByLabel('Days for: With the chair').fill('9');
+  await reviews.getByLabel('Days at “With the chair”').fill('9');
   await reviews.getByLabel('The board reviews from (baht)').fill('');
   await reviews.getByRole('button', { name: 'Save' }).click();
   await expect
@@ -338,12 +338,12 @@ test('undelivered mail is listed with its reason, and is sent again by one press
   const page = await open('/admin/mail');
   const mail = page.getByRole('main').getByRole('listitem');
   const refused = mail.filter({ hasText: 'nobody@faculty.example' });
-  await refused.getByText('The recipient’s server rejected the mail. The address may not exist.').waitFor();
+  await refused.getByText('The recipient’s server rejected the e-mail. The address may not exist.').waitFor();
   const late = mail.filter({ hasText: 'late@faculty.example' });
   await late.getByText('The link in this mail has expired.').waitFor();
   expect(await late.getByRole('button').count()).toBe(0);
   await refused.getByRole('button', { name: 'Send again' }).click();
-  await page.getByText('Sending the mail to nobody@faculty.example again').waitFor();
+  await page.getByText('Sending the e-mail to nobody@faculty.example again').waitFor();
   expect(
     await row<{ state: string }>(`select state from trivium_backend.outgoing_mail where recipient = 'nobody@faculty.example'`),
   ).toEqual({ state: 'waiting' });

@@ -45,7 +45,7 @@ test('the dashboard shows waiting and overdue projects and the state of the shop
 
 test('each chart has a table of its figures, for the chosen time', async () => {
   const page = await openPage(browser(), app(), '/analytics', { as: 'chair' });
-  const steps = page.getByRole('region', { name: 'How long each step takes' }).first();
+  const steps = page.getByRole('region', { name: 'How long projects stay at each step' }).first();
   await steps.getByText('3 days · 90% within 3 days').waitFor();
   await steps.getByText('Show table').click();
   expect(await steps.getByRole('row').last().innerText()).toMatch(/With the chair\s+1\s+3 days\s+3 days/);

@@ -47,7 +47,7 @@ test('an unreachable database or network is reported, and nothing is lost', asyn
   const page = await openChat();
   await page.route('**/functions/v1/ai-chat', (route) => route.abort());
   await ask(page, 'Hello?');
-  await isRefused(page, 'The portal cannot be reached');
+  await isRefused(page, 'We can’t reach the portal');
 });
 
 test.each([

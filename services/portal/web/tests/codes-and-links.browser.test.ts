@@ -53,7 +53,7 @@ test('a link opened on another device is explained, and completed there by the c
   await phone.getByRole('status').getByText('You asked for this link in another browser').waitFor();
   expect(await findViolations(phone)).toEqual([]);
   await typeCode(phone, code);
-  await phone.getByRole('alert').getByText('Please fill this in.').waitFor();
+  await phone.getByRole('alert').getByText('Fill this in').waitFor();
   await phone.getByRole('region').getByLabel('E-mail').fill(email);
   await typeCode(phone, code);
   await heading(phone, 'My projects');
@@ -83,7 +83,7 @@ test.each([
   ['error=access_denied&error_code=bad_oauth_callback', 'You didn’t finish signing in at the other site.'],
   ['error=server_error&error_code=unexpected_failure', 'The other site isn’t responding.'],
   ['error=access_denied&error_code=user_banned', 'This account is suspended.'],
-  ['error=invalid_request&error_code=never_heard_of', 'This link did not work (code never_heard_of).'],
+  ['error=invalid_request&error_code=never_heard_of', 'This link didn’t work (code never_heard_of).'],
 ])('an identity provider that leads back with %s is explained, and signing in continues to the page', async (query, sentence) => {
   const page = await open(`/my-drafts?${query}#${query}`);
   await heading(page, 'Sign in');

@@ -88,7 +88,7 @@ test('risks are a part of the form and of the text under review', async () => {
   const page = await openPage(browser(), app(), `/submit?draft=${projectId}&part=risks`, { as: 'member' });
   await page.getByRole('button', { name: 'Add a risk' }).click();
   await page.getByLabel('What could happen').fill('Rain');
-  await page.getByRole('group', { name: 'How likely' }).getByText('High').click();
+  await page.getByRole('group', { name: 'Likelihood' }).getByText('High').click();
   await page.getByLabel('What you’ll do about it').fill('A tent');
   await page.getByText('Risk: High').waitFor();
   await page.getByText(/^Saved /).waitFor();

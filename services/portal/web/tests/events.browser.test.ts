@@ -30,11 +30,11 @@ test('the board gets a link to the screen of a current event, and to the attenda
   await page.getByRole('link', { name: 'Show the check-in code' }).click();
   await page.getByRole('img', { name: 'Check-in code' }).waitFor();
   await page.goto(`${app().url}/events?event=${pastEventId}`);
-  await page.getByRole('dialog').getByRole('link', { name: 'Pictures' }).waitFor();
+  await page.getByRole('dialog').getByRole('link', { name: 'Photos' }).waitFor();
   expect(await page.getByRole('dialog').getByRole('link').allInnerTexts()).toEqual([
     'Map',
     'Open the event',
-    'Pictures',
+    'Photos',
     'Attendance',
   ]);
   await leavePage(page);

@@ -42,14 +42,14 @@ test('an import is previewed first: changed names, unknown addresses, and errors
   ].join('\r\n');
   const choose = page.getByLabel('Choose or drop the register’s CSV');
   await choose.setInputFiles({ name: 'register.csv', mimeType: 'text/csv', buffer: Buffer.from(`\u{feff}${file}`) });
-  const preview = page.getByRole('region', { name: 'What the import will do' });
+  const preview = page.getByRole('region', { name: 'What the import will change' });
   await preview.getByText('Skipped: not a university address').waitFor();
   expect(await preview.getByRole('heading').allInnerTexts()).toEqual([
     'Skipped: not a university address 1',
     'Skipped: the address is earlier in the file 1',
     'Changes a confirmed name 1',
     'Confirms the name 1',
-    'No account yet: kept for the sign-up 1',
+    'No account yet: saved for when they sign up 1',
   ]);
   await preview.getByText('Line 6').waitFor();
   expect(await findViolations(page)).toEqual([]);

@@ -31,7 +31,7 @@ async function takePicture(page: Page, name: string, colour: string) {
 test('an attendee publishes several pictures with captions, reduced in size, and everybody sees them in the gallery', async () => {
   const page = await openPage(browser(), app(), path, { as: 'member', isPhone: true });
   await page
-    .getByLabel('Choose pictures')
+    .getByLabel('Choose photos')
     .setInputFiles([
       await takePicture(page, 'river.jpg', 'teal'),
       await takePicture(page, 'boats.jpg', 'tomato'),
@@ -40,7 +40,7 @@ test('an attendee publishes several pictures with captions, reduced in size, and
   await page.getByText('This browser can’t read the file.').waitFor();
   await page.getByLabel('Caption for river.jpg').fill('The river at noon');
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Publish 2 pictures' }).click();
+  await page.getByRole('button', { name: 'Publish 2 photos' }).click();
   await page.getByRole('img', { name: 'The river at noon' }).waitFor();
   await expect.poll(async () => (await rows()).length).toBe(2);
   expect(new Set((await rows()).map(({ caption }) => caption))).toEqual(new Set(['The river at noon', null]));
@@ -54,7 +54,7 @@ test('an attendee publishes several pictures with captions, reduced in size, and
   const visitor = await openPage(browser(), app(), '/gallery');
   await visitor.getByRole('button', { name: 'The river at noon' }).click();
   await visitor.getByRole('dialog').getByText('The river at noon').waitFor();
-  expect(await visitor.getByRole('button', { name: 'Remove this picture' }).count()).toBe(0);
+  expect(await visitor.getByRole('button', { name: 'Remove this photo' }).count()).toBe(0);
   expect(await findViolations(visitor)).toEqual([]);
   await Promise.all([leavePage(visitor), leavePage(page)]);
 });
@@ -62,13 +62,13 @@ test('an attendee publishes several pictures with captions, reduced in size, and
 test('a picture whose upload fails stays with its caption, and can be sent again', async () => {
   const page = await openPage(browser(), app(), path, { as: 'member' });
   const before = (await rows()).length;
-  await page.getByLabel('Choose pictures').setInputFiles(await takePicture(page, 'dusk.jpg', 'navy'));
+  await page.getByLabel('Choose photos').setInputFiles(await takePicture(page, 'dusk.jpg', 'navy'));
   await page.getByLabel('Caption for dusk.jpg').fill('Dusk');
   // The object arrives, its row does not.
   await page.route('**/rest/v1/event_photos*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await page.getByRole('button', { name: 'Publish this picture' }).click();
+  await page.getByRole('button', { name: 'Publish this photo' }).click();
   await page.getByText('Connection lost.').waitFor();
   expect([await page.getByLabel('Caption for dusk.jpg').inputValue(), (await rows()).length]).toEqual(['Dusk', before]);
   await page.unrouteAll({ behavior: 'wait' });
@@ -80,23 +80,23 @@ test('a picture whose upload fails stays with its caption, and can be sent again
 
 test('the removal of an unsent picture and of a published one can be undone, with its caption', async () => {
   const page = await openPage(browser(), app(), path, { as: 'member' });
-  await page.getByLabel('Choose pictures').setInputFiles(await takePicture(page, 'oar.jpg', 'olive'));
+  await page.getByLabel('Choose photos').setInputFiles(await takePicture(page, 'oar.jpg', 'olive'));
   await page.getByLabel('Caption for oar.jpg').fill('An oar');
   await page.getByRole('button', { name: 'Leave out oar.jpg' }).click();
   await page.getByLabel('Caption for oar.jpg').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await page.getByLabel('Caption for oar.jpg').inputValue()).toBe('An oar');
-  await page.getByRole('button', { name: 'Publish this picture' }).click();
+  await page.getByRole('button', { name: 'Publish this photo' }).click();
   const tile = page.getByRole('button', { name: 'An oar' });
   await tile.click();
-  await page.getByRole('button', { name: 'Remove this picture' }).click();
+  await page.getByRole('button', { name: 'Remove this photo' }).click();
   await tile.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   await tile.click();
   const oar = (await rows()).find(({ caption }) => caption === 'An oar');
   expect(oar).toBeDefined();
   await page.clock.install();
-  await page.getByRole('button', { name: 'Remove this picture' }).click();
+  await page.getByRole('button', { name: 'Remove this photo' }).click();
   await tile.waitFor({ state: 'detached' });
   await page.clock.fastForward('00:15');
   await expect.poll(async () => (await rows()).some(({ caption }) => caption === 'An oar')).toBe(false);
@@ -108,7 +108,7 @@ test('the removal of an unsent picture and of a published one can be undone, wit
 test('a person who did not check in sees the pictures and the link to check in, and no upload', async () => {
   const page = await openPage(browser(), app(), `/events/${eventId}/photos`, { as: 'dean' });
   await page.getByText('You haven’t checked in at this event').waitFor();
-  expect(await page.getByLabel('Choose pictures').count()).toBe(0);
+  expect(await page.getByLabel('Choose photos').count()).toBe(0);
   await page.getByRole('link', { name: 'Check in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Check in' }).waitFor();
   await leavePage(page);

@@ -26,7 +26,7 @@ test('an administrator drafts, previews and publishes a version; the public page
   await page.getByLabel('What changed, in English').fill('It names whom to ask.');
   await page.getByLabel('Ask everyone for consent again').check();
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Publish …' }).click();
+  await page.getByRole('button', { name: 'Publish…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Version 2 is public').waitFor();
   await leavePage(page);
@@ -72,7 +72,7 @@ test('a new version asks at the next visit: who declines reads, exports and eras
   await choice.click();
   await page.getByText('Your answer was recorded').waitFor();
   expect(await choice.isChecked()).toBe(true);
-  await section.getByRole('button', { name: 'Withdraw my consent …' }).click();
+  await section.getByRole('button', { name: 'Withdraw my consent…' }).click();
   await section.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await heading(page, 'You withdrew your consent');
   await tickConsents(page);

@@ -111,7 +111,7 @@ test('the browser recomputes the history and finds the changed step', async () =
     commit`);
   await page.reload();
   await page.getByRole('button', { name: 'Check the history' }).click();
-  await page.getByRole('status').getByText('The history is broken from step 1').waitFor();
+  await page.getByRole('status').getByText('The history was altered from step 1 on').waitFor();
   await page.getByText('changed', { exact: true }).waitFor();
   await leavePage(page);
 });

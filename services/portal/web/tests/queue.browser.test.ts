@@ -39,7 +39,7 @@ test('overdue projects come first, with the number of days', async () => {
   await submitProjects(app().database, ['Forgotten idea'], 40);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
   await row(page, 'Forgotten idea')
-    .getByText(/d overdue$/)
+    .getByText(/days? overdue$/)
     .waitFor();
   const titles = await page.locator('[data-row]').allInnerTexts();
   expect(titles.indexOf('Forgotten idea')).toBe(0);
@@ -111,7 +111,7 @@ test('a decision that someone else made first is refused with a sentence', async
     `begin; set local session_replication_role = replica; update projects set status = 'cancelled' where id = '${id}'; commit`,
   );
   await leave(page);
-  await page.getByText('Someone else got there first.').first().waitFor();
+  await page.getByText('Someone else has already decided this step.').first().waitFor();
   await leavePage(page);
 });
 

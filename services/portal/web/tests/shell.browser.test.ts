@@ -143,7 +143,7 @@ test('a feature that administrators switch off is in no menu, and its pages say 
   const { query } = app().database;
   await query(`update app_settings set features = features || '{"shop": false}'`);
   const page = await openPage(browser(), app(), '/shop', { as: 'member' });
-  await page.getByRole('heading', { level: 1, name: 'This section is closed for now' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'This feature is turned off' }).waitFor();
   expect(await page.getByRole('link', { name: 'Shop', exact: true }).count()).toBe(0);
   await query(`update app_settings set features = features || '{"shop": true}'`);
   await page.reload();

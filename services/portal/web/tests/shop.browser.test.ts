@@ -210,8 +210,8 @@ test('a club refuses a slip with a reason that the buyer reads, and the order wa
   await chair.getByText(/^Reject the slip of /).click();
   await chair.getByLabel('Reason').fill('The amount is too small.');
   await chair.getByRole('button', { name: 'Reject the slip' }).click();
-  await chair.getByText('The club did not accept this slip: The amount is too small.').waitFor();
-  await buyer.getByText('The club did not accept this slip: The amount is too small.').waitFor();
+  await chair.getByText('The club didn’t accept this slip: The amount is too small.').waitFor();
+  await buyer.getByText('The club didn’t accept this slip: The amount is too small.').waitFor();
   await buyer.getByText('Waiting for your transfer').waitFor();
   await leavePage(buyer);
   await leavePage(chair);

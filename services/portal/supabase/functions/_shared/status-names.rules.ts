@@ -16,6 +16,6 @@ export const statusNames: Readonly<Record<string, Readonly<Record<Language, stri
   'post-report-submitted': { th: 'ส่งรายงานผลแล้ว', en: 'report submitted' },
   archived: { th: 'จัดเก็บแล้ว', en: 'archived' },
   rejected: { th: 'ไม่อนุมัติ', en: 'rejected' },
-  'revisions-requested': { th: 'ขอให้แก้ไข', en: 'revisions requested' },
+  'revisions-requested': { th: 'ขอให้แก้ไข', en: 'changes requested' },
   cancelled: { th: 'ยกเลิก', en: 'cancelled' },
 };

@@ -20,11 +20,11 @@ export interface Chain {
 export function writeVerdict(chain: Chain, isPrintedThere: boolean | undefined): string {
   const name = (status: string) => `${statusNames[status]?.th ?? status} / ${statusNames[status]?.en ?? status}`;
   const whole = chain.is_whole
-    ? 'ประวัติการอนุมัติครบถ้วน ไม่มีการแก้ไข / The history of approvals is whole.'
-    : `ประวัติการอนุมัติไม่ถูกต้อง (ลำดับที่ ${chain.broken_at ?? '-'}) / The history of approvals does not hold (step ${chain.broken_at ?? '-'}).`;
+    ? 'ประวัติการอนุมัติครบถ้วน ไม่มีการแก้ไข / The approval history is complete and unchanged.'
+    : `ประวัติการอนุมัติไม่ถูกต้อง (ลำดับที่ ${chain.broken_at ?? '-'}) / The approval history was altered (from step ${chain.broken_at ?? '-'} on).`;
   const printed = {
-    true: ['ขั้นตอนในเอกสารที่พิมพ์ตรงกับประวัติ / The step on the printed form is in it.'],
-    false: ['ขั้นตอนในเอกสารที่พิมพ์ไม่ตรงกับประวัติ / The step on the printed form is NOT in it.'],
+    true: ['ขั้นตอนในเอกสารที่พิมพ์ตรงกับประวัติ / The step on the printed form matches it.'],
+    false: ['ขั้นตอนในเอกสารที่พิมพ์ไม่ตรงกับประวัติ / The step on the printed form does NOT match it.'],
     undefined: [],
   }[String(isPrintedThere) as 'true' | 'false' | 'undefined'];
   const steps = chain.chain.map(

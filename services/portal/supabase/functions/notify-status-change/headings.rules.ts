@@ -44,32 +44,32 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'review-waiting': {
     th: ({ title, status }) => `โครงการ “${title}” รอท่านพิจารณา (${status})`,
-    en: ({ title, status }) => `Please review project “${title}” (${status})`,
+    en: ({ title, status }) => `“${title}” is waiting for your review (${status})`,
   },
   'review-reminder': {
     th: ({ title, status }) => `โครงการ “${title}” ยังรอการพิจารณาของท่าน (${status})`,
-    en: ({ title, status }) => `Project “${title}” is still waiting for your review (${status})`,
+    en: ({ title, status }) => `“${title}” is still waiting for your review (${status})`,
   },
   'review-escalation': {
     th: ({ title, status }) => `โครงการ “${title}” รอการพิจารณานานเกินกำหนด (${status})`,
-    en: ({ title, status }) => `The review of project “${title}” is overdue (${status})`,
+    en: ({ title, status }) => `The review of “${title}” is overdue (${status})`,
   },
   comment: {
     th: ({ title }) => `มีความเห็นใหม่ในโครงการ “${title}”`,
-    en: ({ title }) => `New comment on project “${title}”`,
+    en: ({ title }) => `New comment on “${title}”`,
   },
   'account-expires': {
     th: ({ content }) => `บัญชีของท่านไม่ได้ใช้มานาน และจะถูกลบเมื่อ ${momentOf(content, 'th')} เข้าสู่ระบบเพื่อเก็บบัญชีไว้`,
     en: ({ content }) =>
-      `You haven’t used your account for a long time. It will be erased on ${momentOf(content, 'en')}. Sign in to keep it`,
+      `You haven’t used your account for a long time. It will be erased on ${momentOf(content, 'en')}. Sign in to keep it.`,
   },
   'event-changed': {
     th: ({ title, content }) => `กิจกรรม “${title}” มีการเปลี่ยนแปลง: ${momentOf(content, 'th')}`,
-    en: ({ title, content }) => `Event “${title}” has changed: ${momentOf(content, 'en')}`,
+    en: ({ title, content }) => `“${title}” has changed: ${momentOf(content, 'en')}`,
   },
   'event-cancelled': {
     th: ({ title, content }) => `กิจกรรม “${title}” ถูกยกเลิก (เดิม ${momentOf(content, 'th')})`,
-    en: ({ title, content }) => `Event “${title}” is cancelled (it was on ${momentOf(content, 'en')})`,
+    en: ({ title, content }) => `“${title}” was cancelled. It was planned for ${momentOf(content, 'en')}.`,
   },
   'event-place': {
     th: ({ title, content }) => `ท่านได้ที่ว่างในกิจกรรม “${title}” แล้ว: ${momentOf(content, 'th')}`,
@@ -81,7 +81,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'order-paid': {
     th: ({ title }) => `${title} ได้รับเงินค่าสินค้าของท่านแล้ว`,
-    en: ({ title }) => `${title} has received the payment for your order`,
+    en: ({ title }) => `${title} has received your payment`,
   },
   'order-handed-over': {
     th: ({ title }) => `ท่านได้รับสินค้าจาก ${title} แล้ว`,
@@ -93,11 +93,11 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'order-cancelled': {
     th: ({ title }) => `คำสั่งซื้อของท่านจาก ${title} ถูกยกเลิก`,
-    en: ({ title }) => `Your order from ${title} is cancelled`,
+    en: ({ title }) => `Your order from ${title} was cancelled`,
   },
   'order-slip-refused': {
     th: ({ title }) => `${title} ไม่รับสลิปการโอนของท่าน กรุณาส่งใหม่`,
-    en: ({ title }) => `${title} didn’t accept your slip; please send it again`,
+    en: ({ title }) => `${title} didn’t accept your payment slip. Please send it again.`,
   },
   'poll-closed': {
     th: ({ title }) => `โพล “${title}” ปิดรับคำตอบแล้ว`,
@@ -109,7 +109,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'club-request': {
     th: ({ title }) => `มีผู้ขอเข้าร่วม${title}`,
-    en: ({ title }) => `Someone wants to join ${title}`,
+    en: ({ title }) => `Someone asked to join ${title}`,
   },
   'club-joined': {
     th: ({ title }) => `${title}มีสมาชิกใหม่`,
@@ -141,15 +141,15 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'certificate-issued': {
     th: ({ content: { number, year } }) => `ออกใบรับรองกิจกรรมเลขที่ ${number}/${thaiYear(year)} ให้ท่านแล้ว`,
-    en: ({ content: { number, year } }) => `Your certificate of activities ${number}/${year} has been issued`,
+    en: ({ content: { number, year } }) => `Your certificate ${number}/${year} was issued`,
   },
   'certificate-revoked': {
     th: ({ content: { number, year } }) => `ใบรับรองกิจกรรมเลขที่ ${number}/${thaiYear(year)} ของท่านถูกเพิกถอน`,
-    en: ({ content: { number, year } }) => `Your certificate of activities ${number}/${year} has been revoked`,
+    en: ({ content: { number, year } }) => `Your certificate ${number}/${year} was revoked`,
   },
   'account-suspended': {
     th: () => 'บัญชีของท่านถูกระงับ',
-    en: () => 'Your account is suspended',
+    en: () => 'Your account was suspended',
   },
   'account-restored': {
     th: () => 'บัญชีของท่านใช้งานได้อีกครั้ง',
@@ -157,7 +157,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'role-changed': {
     th: ({ content: { to } }) => `บทบาทของท่านในพอร์ทัลเปลี่ยนเป็น: ${roleNames[to ?? '']?.th ?? to}`,
-    en: ({ content: { to } }) => `Your role in the portal is now: ${roleNames[to ?? '']?.en ?? to}`,
+    en: ({ content: { to } }) => `Your role in the portal is now ${roleNames[to ?? '']?.en ?? to}`,
   },
   'provider-added': {
     th: ({ content: { provider } }) => `เพิ่มวิธีเข้าสู่ระบบให้บัญชีของท่าน: ${provider}`,
@@ -165,7 +165,7 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'terms-ending': {
     th: ({ content }) => `วาระการดำรงตำแหน่ง ${content.count} วาระสิ้นสุดวันที่ ${dayOf(content.ends_on, 'th')}`,
-    en: ({ content }) => `Terms of office ending on ${dayOf(content.ends_on, 'en')}: ${content.count}`,
+    en: ({ content }) =>       `${content.count} ${content.count === 1 ? 'term of office ends' : 'terms of office end'} on ${dayOf(content.ends_on, 'en')}`,
   },
 };
 

@@ -72,7 +72,7 @@ export async function drawCertificate(
   page.space(5);
   const given = {
     th: `ให้ไว้ ณ วันที่ ${thaiDate(issued_at).replace(/ (\d+)$/, ' พ.ศ. $1')}`,
-    en: `Given on ${englishDate(issued_at)}`,
+    en: `Issued on ${englishDate(issued_at)}`,
   };
   page.write(given.th, { size: 11, align: 'center', lead: 1.4 });
   page.write(given.en, { size: 9, align: 'center', color: quiet, lead: 1.4, language: 'en' });
@@ -140,7 +140,7 @@ function drawMarks(page: Page, { address, code, number }: Marks, top: number): v
     size: 58,
     width: 205,
     codeSize: 9.5,
-    sentences: [['ข้อมูลต้องตรงกันทุกบรรทัด', 'Every line must be the same.']],
+    sentences: [['ข้อมูลต้องตรงกันทุกบรรทัด', 'Every line must match.']],
   });
   const width = 200;
   const left = page.left + page.width - width;

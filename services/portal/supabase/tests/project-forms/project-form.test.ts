@@ -131,8 +131,8 @@ test('its code leads to the public check, which finds the printed step in an int
   const answer = await verify(address);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const text = await answer.text();
-  expect(text).toContain('The history of approvals is whole.');
-  expect(text).toContain('The step on the printed form is in it.');
+  expect(text).toContain('The approval history is complete and unchanged.');
+  expect(text).toContain('The step on the printed form matches it.');
   expect(text).toContain('approved by the chair');
   const json = await verify(address, { accept: 'application/json' });
   expect(await json.json()).toMatchObject({ is_whole: true, steps: 2, printed_step: true, printed_sequence: 1 });
@@ -151,7 +151,7 @@ test('a form whose step is not in the chain fails the check', async () => {
   const { id } = await submitted();
   const address = await addressOf(id);
   address.searchParams.set('hash', '0'.repeat(64));
-  expect(await (await verify(address.href)).text()).toContain('The step on the printed form is NOT in it.');
+  expect(await (await verify(address.href)).text()).toContain('The step on the printed form does NOT match it.');
 });
 
 test('only with the key of a form does the check show its content', async () => {

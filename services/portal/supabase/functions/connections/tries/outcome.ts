@@ -25,10 +25,10 @@ export function outcomeOf(answer: Answer | Silence, about?: string): TryResult {
   return status >= 200 && status < 300 ? { works: true, code: 'works', about } : { works: false, code: 'status', status };
 }
 
-export const notSet = () => refuse('connection_not_set', 'Nothing is set here yet.');
+export const notSet = () => refuse('connection_not_set', 'This connection isn’t set up yet.');
 
 /** The text of a message that a try sends. */
 export const testMessage = {
   th: 'ข้อความทดสอบจากระบบของสโมสร การเชื่อมต่อใช้งานได้',
-  en: 'A test message of the portal: the connection works.',
+  en: 'This is a test message from the portal. The connection works.',
 } as const;
