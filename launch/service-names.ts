@@ -16,7 +16,7 @@ export function chooseServices(names: readonly string[]): ServiceName[] {
 
 /** What the table of addresses says of each. */
 export const serviceTitles: Readonly<Record<ServiceName, string>> = {
-  forecast: 'a forecasting market’s public API',
+  forecast: 'questions about the future, with probabilities',
   portal: 'the student organisation’s portal',
   catalog: 'a signed reference catalog of drugs',
 };

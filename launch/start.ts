@@ -13,17 +13,17 @@ interface StartOptions {
 
 function minutes(text: string): number {
   const value = Number(text);
-  if (!(value > 0 && value <= 10_080)) throw new InvalidArgumentError('It must be a number of minutes, a week at most.');
+  if (!(value > 0 && value <= 10_080)) throw new InvalidArgumentError('It must be a number of minutes, up to a week.');
   return value;
 }
 
 /** `npm start`: serves all services, or those named. */
 const program = new Command('npm start --')
-  .description('Serves Trivium: starts the database, migrates, seeds, and answers until SIGINT or SIGTERM.')
+  .description('Starts the database and the services, and serves until SIGINT or SIGTERM.')
   .argument('[services...]', `which of ${serviceNames.join(', ')}; all if none is named`)
-  .option('--check', 'start nothing: say what is wrong with the settings and the installation, and what to do')
-  .option('--maintenance', 'serve no service: answer 503 and a page that says so, on the ports of the services')
-  .option('--minutes <n>', 'with --maintenance: how long it is expected to take', minutes)
+  .option('--check', 'check the settings and the installation without starting anything, and say what to fix')
+  .option('--maintenance', 'serve only a maintenance page (503) on the services’ ports')
+  .option('--minutes <n>', 'with --maintenance: how many minutes it should take', minutes)
   .addHelpText('after', '\nSettings come from the environment; docs/running.md lists them.')
   .action(async (names: string[], { check, maintenance, minutes: duration }: StartOptions) => {
     const chosen = chooseServices(names);

@@ -90,7 +90,7 @@ const loadCommands: Readonly<Record<ServiceName, () => Promise<Command>>> = {
   catalog: async () => (await import('@trivium/catalog/operator')).catalogCommands(withCatalog, settings.home),
 };
 
-const program = new Command('npm run trivium --').description("The operator's tool.").option('--json', 'print JSON, for scripts');
+const program = new Command('npm run trivium --').description('Commands for operators.').option('--json', 'print JSON, for scripts');
 const named = serviceNames.filter((name) => name === firstWord);
 for (const name of named.length > 0 ? named : serviceNames) program.addCommand(await loadCommands[name]());
 
@@ -99,7 +99,7 @@ addMoveCommand(program, settings, say);
 
 program
   .command('doctor')
-  .description('look at settings, databases, disk, keys, mail and certificates; say what is wrong and what to do')
+  .description('check settings, databases, disk, keys, mail and certificates, and say what to fix')
   .argument('[services...]', `which of ${serviceNames.join(', ')}; all if none is named`)
   .action(async (names: string[]) => {
     const { examine } = await import('./doctor/examine.ts');

@@ -29,18 +29,18 @@ interface RestoreCommandOptions {
 export function addBackupCommands(program: Command, settings: Settings, say: (line: string) => void): void {
   program
     .command('backup [file]')
-    .description('write the whole state folder, database included, into one .tar.gz, and check it; the service may run meanwhile')
-    .option('--to <place>', 'name the file by its moment, in this folder or in s3://bucket/prefix, in place of a name')
-    .option('--keep <n>', 'with --to: how many backups stay there; older ones are removed', positive)
-    .option('--encrypt-to <recipients...>', 'encrypt to these recipients of age (age1…); else to those of BACKUP_AGE_RECIPIENTS')
+    .description('back up the whole state folder, database included, into one .tar.gz, and check it; services can keep running')
+    .option('--to <place>', 'write a file named after the time into this folder or s3://bucket/prefix, instead of naming one')
+    .option('--keep <n>', 'with --to: keep this many backups there and remove older ones', positive)
+    .option('--encrypt-to <recipients...>', 'encrypt for these age recipients (age1…); by default, for those in BACKUP_AGE_RECIPIENTS')
     .action(async (named: string | undefined, options: BackupCommandOptions) => writeBackup(settings, named, options, say));
 
   program
     .command('restore <backup>')
-    .description('unpack a backup, a file or s3://bucket/name, into a state folder that has no database')
-    .option('--check', 'only read the backup to its end and say what is in it')
-    .option('--rehearse', 'restore it into a folder of its own, start its database, read everything in it, and remove it')
-    .option('--identity <file>', 'the identity of age that opens an encrypted backup')
+    .description('restore a backup (a file or s3://bucket/name) into a state folder that has no database')
+    .option('--check', 'only read the whole backup and say what is in it')
+    .option('--rehearse', 'restore it into a temporary folder, start its database, read everything, and remove it')
+    .option('--identity <file>', 'the age identity that opens an encrypted backup')
     .action(async (named: string, { check, rehearse, identity }: RestoreCommandOptions, command: Command) => {
       const folder = check || rehearse ? tmpdir() : settings.home;
       await mkdir(folder, { recursive: true });
@@ -68,7 +68,7 @@ async function writeBackup(
   say: (line: string) => void,
 ): Promise<void> {
   if ((named === undefined) === (to === undefined) || (keep !== undefined && to === undefined))
-    throw refuse('backup_place_unclear', 'Name either a file, or a place with --to. --keep belongs to --to.');
+    throw refuse('backup_place_unclear', 'Name either a file, or a place with --to. Use --keep only with --to.');
   const recipients = encryptTo ?? environment['BACKUP_AGE_RECIPIENTS']?.split(/\s+/).filter(Boolean) ?? [];
   const encryption = recipients.length > 0 ? await (await import('./encryption.ts')).encryptionTo(recipients) : undefined;
   const place = to === undefined ? openFolder('.') : await openPlace(to, environment);
@@ -122,7 +122,7 @@ export async function filesElsewhere(home: string, env = environment): Promise<s
 
 function positive(text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('It must be a whole number from 1 on.');
+  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('It must be a whole number, 1 or more.');
   return value;
 }
 

@@ -3,7 +3,7 @@ export const verify = {
   heading: 'Check it yourself',
   lead: 'Your browser downloads this entry’s bundle and checks it. Only the program and the log’s key come from this page. To check without this server, verify offline.',
   run: 'Verify in this browser',
-  busy: 'Verifying …',
+  busy: 'Verifying…',
   noScript: 'The check needs JavaScript. Without it, download the bundle and check it offline:',
   offline: 'How to check offline',
   unsigned: 'The log has no signature for this text, so there’s nothing to check yet.',

@@ -11,7 +11,7 @@ const message = z
   .meta({ id: 'WebhookMessage' });
 
 const headers = z.object({
-  'webhook-id': z.string().meta({ description: 'The same in every attempt: a receiver that has seen it is done.' }),
+  'webhook-id': z.string().meta({ description: 'The same in every attempt, so a receiver can ignore repeats.' }),
   'webhook-timestamp': z.string().meta({ description: 'Seconds since 1970, of the attempt.' }),
   'webhook-signature': z.string().meta({ description: '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`.' }),
 });
@@ -22,12 +22,12 @@ export function describeWebhooks({ app }: Service) {
     method: 'post',
     path: 'market-event',
     tags: ['push'],
-    summary: 'Extension: what happens to markets, sent to receivers that were subscribed',
+    summary: 'Extension: market events, sent to subscribed receivers',
     description: `Headers and signature are those of Standard Webhooks. Any 2xx within 10 seconds is an arrival; 410 ends the
 registration; redirects are not followed. What fails is tried eight times over a day and a half, then dead-lettered for the operator. Where
 nothing has arrived for five days by then, the receiver is disabled, and \`GET /api/webhooks/{id}\` says so. A message may come more than
 once, and another order than that of the ids is possible.`,
     request: { headers, body: { content: { 'application/json': { schema: message } } } },
-    responses: { '2XX': { description: 'It arrived' }, 410: { description: 'Send nothing more' } },
+    responses: { '2XX': { description: 'Received' }, 410: { description: 'Send nothing more' } },
   });
 }

@@ -8,7 +8,7 @@ const route = createRoute({
   path: '/api/resolve/status',
   operationId: 'getResolverStatus',
   tags: ['resolver'],
-  summary: 'Which resolver providers are wired',
+  summary: 'Which resolver providers are configured',
   responses: { 200: jsonOf('Mode and providers', resolverStatus, examples.resolverStatus) },
 });
 

@@ -8,7 +8,7 @@ const route = createRoute({
   path: '/api/stats',
   operationId: 'getStats',
   tags: ['service'],
-  summary: 'Counts and wiring of the service',
+  summary: 'Counts and configuration of the service',
   responses: { 200: jsonOf('Public figures only', stats, examples.stats) },
 });
 

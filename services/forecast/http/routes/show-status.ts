@@ -9,8 +9,8 @@ const route = createRoute({
   path: '/api/status',
   operationId: 'getStatus',
   tags: ['service'],
-  summary: 'Extension: how each part of the service does',
-  description: 'The same as `/status` shows. It is answered while the database is unreachable, and at most five seconds old.',
+  summary: 'Extension: the status of each part of the service',
+  description: 'The same as `/status` shows. It works while the database is unreachable, and is at most five seconds old.',
   responses: { 200: jsonOf('The parts', serviceStatus, examples.status) },
 });
 

@@ -13,7 +13,7 @@ const subscribeRoute = createRoute({
   path: '/api/webhooks',
   operationId: 'subscribeWebhook',
   tags,
-  summary: 'Extension: send what happens to markets to a receiver of your own',
+  summary: 'Extension: send market events to your own receiver',
   description:
     'The address is sent a POST with `{"type":"webhook.challenge","challenge":"…"}` and has to answer 2xx with the challenge within 5 seconds: as the whole text, or as `{"challenge":"…"}`. No e-mail address is asked for.',
   request: { body: bodyOf(webhookInput, examples.webhookBody) },
@@ -62,7 +62,7 @@ const removeRoute = createRoute({
   method: 'delete',
   operationId: 'unsubscribeWebhook',
   summary: 'Extension: end a subscription',
-  responses: { 204: { description: 'It is ended, and nothing of it is kept' }, ...refused },
+  responses: { 204: { description: 'Ended; nothing about it is kept' }, ...refused },
 });
 
 const secretOf = (authorization: string) => authorization.replace(/^Bearer /, '');

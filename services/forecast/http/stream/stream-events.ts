@@ -8,7 +8,7 @@ const route = createRoute({
   path: '/api/stream',
   operationId: 'streamEvents',
   tags: ['push'],
-  summary: 'Extension: what happens to markets, as server-sent events',
+  summary: 'Extension: market events, as server-sent events',
   description: `Events of the kinds ${eventKinds.join(', ')}; the data of each is a MarketEvent as JSON, its id grows. Without
 Last-Event-ID the stream begins now. With it (EventSource sends it by itself) it goes on after that event, without gap or
 repeat; where more than the last 1,000 events were missed, an event \`reset\` comes instead: read /api/markets again. A comment
@@ -19,9 +19,9 @@ every 15 seconds keeps the connection; a client that takes nothing for 30 second
   },
   responses: {
     200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
-    400: { description: 'The id is not one of a stream' },
-    429: { description: 'The client holds too many streams' },
-    503: { description: 'The server holds too many streams, or stops' },
+    400: { description: 'Not the id of an event in the stream' },
+    429: { description: 'The client has too many open streams' },
+    503: { description: 'The server has too many open streams, or is stopping' },
   },
 });
 

@@ -18,7 +18,7 @@ export const en = {
   },
   nav: {
     markets: 'Markets',
-    my: 'Mine',
+    my: 'My forecasts',
     proposals: 'Proposals',
     developers: 'Developers',
     about: 'About',
@@ -186,7 +186,7 @@ export const en = {
     heading: 'The same question elsewhere',
     lead: 'Markets on Polymarket and Kalshi that may ask the same question.',
     load: 'Look for matches',
-    busy: 'Searching other venues …',
+    busy: 'Searching other venues…',
     none: 'No matches on either venue.',
     noneHere: (venue: string) => `No match on ${venue}.`,
     notReached: (venue: string) => `Couldn’t reach ${venue}, so we don’t know.`,
@@ -204,7 +204,7 @@ export const en = {
     size: 'About how much, in US dollars?',
     sizeNote: (_rate: string) => '',
     join: 'Join the waitlist',
-    busy: 'Saving …',
+    busy: 'Saving…',
     privacy: 'Used only for this. Every e-mail has a link to delete it.',
     saved: 'You’re on the list.',
     savedMore: 'Your interest in this market is saved.',
@@ -233,7 +233,7 @@ export const en = {
     how: 'Propose with an assistant',
     howText:
       'An assistant that supports MCP can propose for you: set up our server, then ask it to propose a market with the tool',
-    howToken: 'Your assistant gets a token in response. Keep it: you need it to revise the text if a curator asks for changes.',
+    howToken: 'Your assistant gets a token in return. Keep it: you’ll need it to edit the proposal if a curator asks for changes.',
     howLink: 'How to set it up',
   },
   developers: {
@@ -248,7 +248,7 @@ export const en = {
     does: 'What it does',
     endpoint: {
       'GET /api/markets': 'The catalog of markets.',
-      'POST /api/resolve': 'Dry-run the resolver for a market or your own question.',
+      'POST /api/resolve': 'A trial run of the resolver for a market or your own question.',
       'GET /api/resolve/status': 'Which resolver providers are configured.',
       'GET /api/cross-venue': 'Matching markets on two other venues.',
       'POST /api/waitlist': 'Say that you would trade on a market.',
@@ -264,7 +264,7 @@ export const en = {
     tryVenues: 'Look for a market elsewhere',
     words: 'Keywords',
     subject: 'Subject',
-    most: 'At most',
+    most: 'Maximum results',
     slug: 'Market',
     noScript: 'The form replaces this page with the response.',
     caching: 'Caching and errors',
@@ -272,7 +272,7 @@ export const en = {
       'Public reads have a strong ETag and may be cached for a minute. Errors are application/problem+json with a stable error.code.',
     mcp: 'From an assistant',
     mcpText: 'The MCP server gives an assistant these tools:',
-    mcpPlanned: 'The MCP server lets an assistant search markets, run the resolver and propose a question.',
+    mcpPlanned: 'The MCP server lets an assistant search markets, run the resolver and propose a market.',
     mcpRemote: 'Over HTTP, give your client this address:',
     mcpLocal: 'On your own machine, add this to your client’s configuration:',
     mcpFromSource: 'The package isn’t on npm yet; its source explains how to start it.',
@@ -295,7 +295,7 @@ export const en = {
         heading: 'What a market is',
         text: [
           'A yes-or-no question, its closing date, the exact words that decide it, and the public source that settles any doubt. Beside it is a number: the estimated probability of Yes.',
-          'A good number is honest about what isn’t known. Seventy percent means that out of ten such questions, three should turn out No.',
+          'A good number is honest about what isn’t known. Seventy percent means that three out of ten such questions should turn out No.',
         ],
       },
       {
