@@ -62,7 +62,7 @@ test('push keys are made by one press, and removing them asks first', async () =
   await card.getByRole('button', { name: 'Create keys' }).click();
   await card.getByText(/^[\w-]{87}$/).waitFor();
   await card.getByRole('button', { name: 'Test' }).click();
-  await card.getByRole('status').getByText('None of your devices has notifications on.').waitFor();
+  await card.getByRole('status').getByText('Notifications aren’t on for any of your devices.').waitFor();
   await card.getByRole('button', { name: 'Replace' }).click();
   await card.getByText('With new keys, a device gets no notifications until').waitFor();
   await card.getByRole('button', { name: 'Cancel' }).click();

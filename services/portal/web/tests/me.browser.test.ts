@@ -108,7 +108,7 @@ test('a device subscribes with the server’s key, and its removal can be undone
   await devices.getByText('This device').waitFor();
 
   await devices.getByRole('button', { name: /^Remove Chrome on/ }).click();
-  await devices.getByText('No device has notifications on yet').waitFor();
+  await devices.getByText('Notifications aren’t on for any device yet').waitFor();
   expect(await count()).toMatchObject({ devices: 0 });
   await page.getByRole('button', { name: 'Undo' }).click();
   await devices.getByText('This device').waitFor();
