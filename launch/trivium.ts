@@ -90,7 +90,9 @@ const loadCommands: Readonly<Record<ServiceName, () => Promise<Command>>> = {
   catalog: async () => (await import('@trivium/catalog/operator')).catalogCommands(withCatalog, settings.home),
 };
 
-const program = new Command('npm run trivium --').description('Commands for operators.').option('--json', 'print JSON, for scripts');
+const program = new Command('npm run trivium --')
+  .description('Commands for operators.')
+  .option('--json', 'print JSON, for scripts');
 const named = serviceNames.filter((name) => name === firstWord);
 for (const name of named.length > 0 ? named : serviceNames) program.addCommand(await loadCommands[name]());
 

@@ -32,7 +32,10 @@ export function addBackupCommands(program: Command, settings: Settings, say: (li
     .description('back up the whole state folder, database included, into one .tar.gz, and check it; services can keep running')
     .option('--to <place>', 'write a file named after the time into this folder or s3://bucket/prefix, instead of naming one')
     .option('--keep <n>', 'with --to: keep this many backups there and remove older ones', positive)
-    .option('--encrypt-to <recipients...>', 'encrypt for these age recipients (age1…); by default, for those in BACKUP_AGE_RECIPIENTS')
+    .option(
+      '--encrypt-to <recipients...>',
+      'encrypt for these age recipients (age1…); by default, for those in BACKUP_AGE_RECIPIENTS',
+    )
     .action(async (named: string | undefined, options: BackupCommandOptions) => writeBackup(settings, named, options, say));
 
   program

@@ -233,7 +233,8 @@ export const en = {
     how: 'Propose with an assistant',
     howText:
       'An assistant that supports MCP can propose for you: set up our server, then ask it to propose a market with the tool',
-    howToken: 'Your assistant gets a token in return. Keep it: you’ll need it to edit the proposal if a curator asks for changes.',
+    howToken:
+      'Your assistant gets a token in return. Keep it: you’ll need it to edit the proposal if a curator asks for changes.',
     howLink: 'How to set it up',
   },
   developers: {

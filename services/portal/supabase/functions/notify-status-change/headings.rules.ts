@@ -165,7 +165,8 @@ export const headings: Readonly<Record<string, Heading>> = {
   },
   'terms-ending': {
     th: ({ content }) => `วาระการดำรงตำแหน่ง ${content.count} วาระสิ้นสุดวันที่ ${dayOf(content.ends_on, 'th')}`,
-    en: ({ content }) =>       `${content.count} ${content.count === 1 ? 'term of office ends' : 'terms of office end'} on ${dayOf(content.ends_on, 'en')}`,
+    en: ({ content }) =>
+      `${content.count} ${content.count === 1 ? 'term of office ends' : 'terms of office end'} on ${dayOf(content.ends_on, 'en')}`,
   },
 };
 

@@ -76,6 +76,8 @@ export async function drawFormCheck(page: Page, last: FormStep, checkAddress: st
   drawCheck(page, {
     address: `${checkAddress}/${code}`,
     code,
-    sentences: [['สแกนหรือพิมพ์รหัสเพื่อตรวจสอบประวัติการอนุมัติของเอกสารนี้', 'Scan or type the code to check this document’s approval history.']],
+    sentences: [
+      ['สแกนหรือพิมพ์รหัสเพื่อตรวจสอบประวัติการอนุมัติของเอกสารนี้', 'Scan or type the code to check this document’s approval history.'],
+    ],
   });
 }
