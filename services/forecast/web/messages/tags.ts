@@ -150,6 +150,7 @@ const thai: Readonly<Record<string, string>> = {
   'year-end': 'สิ้นปี',
 };
 
-export const tagIn = (tag: string, language: Language): string => (language === 'th' ? (thai[tag] ?? tag) : tag);
+export const tagIn = (tag: string, language: Language): string =>
+  language === 'th' ? (thai[tag] ?? tag) : tag.replaceAll('-', ' ');
 
 export const thaiTags: readonly string[] = Object.keys(thai);

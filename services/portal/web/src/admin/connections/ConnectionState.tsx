@@ -25,9 +25,9 @@ export function ConnectionState({ connection }: { readonly connection: Connectio
   );
 }
 
-function stateText({ source, set_at: at, set_by: person, settings }: Connection): string {
+function stateText({ source, set_at: at, set_by: person }: Connection): string {
   if (source === 'unreadable') return m.connection_state_unreadable();
-  if (source === 'environment') return m.connection_state_environment({ names: settings.join(', ') });
+  if (source === 'environment') return m.connection_state_environment();
   if (source === 'none' || at === null) return m.connection_state_none();
   const day = formatDay(at);
   return person === null ? m.connection_state_page_day({ day }) : m.connection_state_page({ day, person });
