@@ -74,7 +74,7 @@ test('a magic link signs in once', async () => {
   const client = auth().newClient();
   expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
   const message = await auth().message(email);
-  expect(message).toMatchObject({ subject: 'Your link to sign in', code: expect.stringMatching(/^\d{6}$/) });
+  expect(message).toMatchObject({ subject: 'Your sign-in link', code: expect.stringMatching(/^\d{6}$/) });
   const target = await auth().openLink(message.links[0]!);
   expect(target.origin).toBe('http://localhost:3000');
   const fragment = new URLSearchParams(target.hash.slice(1));

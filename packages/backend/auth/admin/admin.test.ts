@@ -135,7 +135,7 @@ test('an invitation creates the user with its metadata and sends a mail', async 
   const { data } = await admin().inviteUserByEmail(email, { data: { team: 'board' } });
   expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { team: 'board' } });
   const message = await auth().message(email);
-  expect(message.subject).toBe('You are invited');
+  expect(message.subject).toBe('You’re invited');
   expect((await auth().openLink(message.links[0]!)).hash).toContain('type=invite');
   expect((await admin().inviteUserByEmail(email)).error?.code).toBe('email_exists');
 });

@@ -103,7 +103,7 @@ test('LINE is asked for no address', async () => {
 test('with an account the code links the identity, and a mail tells the owner', async () => {
   const [{ email, id }, sub] = [await register(), newSub()];
   expect(await prove(sub, email)).toMatchObject({ user: { id, app_metadata: { providers: ['email', 'line'] } } });
-  await expect.poll(async () => (await auth().messages(email))[0]?.subject).toBe('Another way to sign in');
+  await expect.poll(async () => (await auth().messages(email))[0]?.subject).toBe('A new way to sign in');
 });
 
 test('only the browser that began presents the token: a person who is led to a stranger’s sign-in links nothing', async () => {

@@ -24,7 +24,7 @@ test('mail is sent through the project’s server, as HTML and as text', async (
   expect(sentTo(email)[0]).toMatchObject({ user: 'sender', from: 'team@example.org' });
   const source = sentTo(email)[0]?.source ?? '';
   expect(source).toContain('From: The Team <team@example.org>');
-  expect(source).toContain('Subject: Your link to sign in');
+  expect(source).toContain('Subject: Your sign-in link');
   expect(source).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);
 });
 

@@ -340,7 +340,7 @@ test('undelivered mail is listed with its reason, and is sent again by one press
   const refused = mail.filter({ hasText: 'nobody@faculty.example' });
   await refused.getByText('The recipient’s server rejected the e-mail. The address may not exist.').waitFor();
   const late = mail.filter({ hasText: 'late@faculty.example' });
-  await late.getByText('The link in this mail has expired.').waitFor();
+  await late.getByText('The link in this e-mail has expired.').waitFor();
   expect(await late.getByRole('button').count()).toBe(0);
   await refused.getByRole('button', { name: 'Send again' }).click();
   await page.getByText('Sending the e-mail to nobody@faculty.example again').waitFor();
