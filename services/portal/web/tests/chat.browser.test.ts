@@ -147,13 +147,13 @@ test('a thread can be renamed, downloaded and deleted, and a deletion can be und
 
   const threads = () => query('select from public.ai_chat_conversations where id = $1', [conversationId]);
   await page.getByRole('button', { name: 'Delete this chat' }).click();
-  await page.getByText('Your chats will be kept here').waitFor();
+  await page.getByText('Your chats appear here').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tea' }).waitFor();
   expect(await threads()).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Delete this chat' }).click();
-  await page.getByText('Your chats will be kept here').waitFor();
+  await page.getByText('Your chats appear here').waitFor();
   // Leaving the page ends the time to undo.
   await page.goto('about:blank');
   await expect.poll(threads, { timeout: 20_000 }).toHaveLength(0);

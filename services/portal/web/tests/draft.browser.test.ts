@@ -18,7 +18,7 @@ test('text typed offline is stored on the device, and sent when the network is b
   const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
   await page.context().setOffline(true);
   await page.getByLabel('Rationale').fill('Written in a tunnel.');
-  await page.getByText('Kept on this device').waitFor();
+  await page.getByText('Saved on this device only').waitFor();
   expect(await rationaleOf()).toBe('Because.');
   await page.context().setOffline(false);
   await page.getByText(/^Saved /).waitFor();
@@ -30,7 +30,7 @@ test('unsent text is there when the draft is opened again', async () => {
   const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
   await page.route('**/rest/v1/projects*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
   await page.getByLabel('Objectives').fill('Seven stars.');
-  await page.getByText('Kept on this device').waitFor();
+  await page.getByText('Saved on this device only').waitFor();
   await page.unrouteAll();
   await page.reload();
   expect(await page.getByLabel('Objectives').inputValue()).toBe('Seven stars.');
@@ -68,7 +68,7 @@ test('if two devices edit one section, no text is lost, and the writer chooses',
   const there = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member', isPhone: true });
   await here.context().setOffline(true);
   await here.getByLabel('Rationale').fill('Written on the train.');
-  await here.getByText('Kept on this device').waitFor();
+  await here.getByText('Saved on this device only').waitFor();
   await there.getByLabel('Rationale').fill('Written in the library.');
   await there.getByText(/^Saved /).waitFor();
   await here.context().setOffline(false);

@@ -224,7 +224,7 @@ test('a refusal needs a reason', async () => {
 
   const chair = await openPage(browser(), app(), `/project/${row?.id}`, { as: 'chair' });
   await chair.getByRole('button', { name: 'Reject' }).click();
-  await chair.getByRole('alert').getByText('Please say why').waitFor();
+  await chair.getByRole('alert').getByText('Please give a reason').waitFor();
   await chair.getByLabel('Note').fill('No time this term.');
   await chair.getByRole('button', { name: 'Reject' }).click();
   await chair.getByText('Rejected').first().waitFor();

@@ -81,7 +81,7 @@ test('a return and a refusal ask for a note first, and send it', async () => {
   await enter(page, 'Half an idea');
   await page.keyboard.press('b');
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('alert').getByText('Please say why').waitFor();
+  await page.getByRole('alert').getByText('Please give a reason').waitFor();
   await page.keyboard.type('And the other half?');
   // The note of one row is still there after another row asked for its own.
   await row(page, 'No idea').getByRole('button', { name: 'Reject' }).click();

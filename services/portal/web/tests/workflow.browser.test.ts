@@ -77,7 +77,7 @@ test('an administrator decides for an empty seat only with a reason', async () =
   const panel = page.getByRole('region', { name: 'Decide' });
   await panel.getByText('You’re deciding as Dean because no one else can.').waitFor();
   await panel.getByRole('button', { name: 'Approve' }).click();
-  await panel.getByRole('alert').getByText('Please say why').waitFor();
+  await panel.getByRole('alert').getByText('Please give a reason').waitFor();
   await panel.getByLabel('Note', { exact: true }).fill('The dean retired.');
   await panel.getByRole('button', { name: 'Approve' }).click();
   await panel.getByRole('status').getByText('Approved: Nobody is left').waitFor();
