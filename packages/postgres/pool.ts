@@ -1,4 +1,4 @@
-import { escapeLiteral, Pool, type ClientConfig } from 'pg';
+import { escapeLiteral, Pool, type ClientBase, type ClientConfig } from 'pg';
 import { traceStatements } from './trace-statements.ts';
 
 /** A database and its user: a Unix socket directory or host name, or an address such as DATABASE_URL. */
@@ -42,14 +42,15 @@ export function createPool(connection: Connection, options: PoolOptions = {}): P
     pipeline: options.isPipelined ?? true,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
+    // Not as parameters of the start, which poolers such as pgbouncer refuse. The pool waits for it before the first statement.
+    onConnect: async (client: ClientBase) => {
+      const statement = { text: sessionSettings(options.searchPath), query_timeout: connectTimeoutMs };
+      if (!options.isSharedByTransactions) await client.query(statement);
+    },
   });
   // Without listeners, a broken connection would end the process; a query in flight fails by itself.
   pool.on('error', (error) => options.onIdleError?.(error));
-  pool.on('connect', (client) => {
-    client.on('error', () => {});
-    // Not as parameters of the start, which poolers such as pgbouncer refuse. The first statement is sent after it.
-    if (!options.isSharedByTransactions) void client.query(sessionSettings(options.searchPath)).catch(() => {});
-  });
+  pool.on('connect', (client) => void client.on('error', () => {}));
   // Last: what a session begins with belongs to no request.
   traceStatements(pool);
   return pool;
