@@ -31,7 +31,7 @@ export const webhookState = z
     url: z.url(),
     kinds: z.array(z.enum(eventKinds)),
     createdAt: dateTime,
-    failingSince: dateTime.nullable().meta({ description: 'Since when nothing arrives; null while messages do.' }),
+    failingSince: dateTime.nullable().meta({ description: 'Since when the receiver fails; null while messages arrive.' }),
     disabledAt: dateTime.nullable(),
     disabledReason: z.enum(disabledReasons).nullable().meta({
       description:

@@ -173,6 +173,7 @@ test('a private address is refused, unless the operator allows it', async () => 
   await insertTest(database().pool, id);
   await expect.poll(() => failuresOf(id), within).toEqual([1, null, expect.stringMatching(/^(address_private|port_refused)$/)]);
   expect(received).toEqual([]);
+  expect((await readWebhooks(database().pool)).find((webhook) => webhook.id === id)).toMatchObject({ failingSince: null });
   way = open;
   await makeDue();
   await expect.poll(() => deliveriesOf(id), within).toMatchObject([{ state: 'delivered', lastStatus: 204 }]);
@@ -231,7 +232,8 @@ test('a webhook that is removed with pending deliveries receives nothing more', 
   expect(await deliveriesOf(id)).toEqual([]);
 });
 
-test('the database holds no secret in clear, and under another service secret a delivery fails with its own code', async () => {
+test('the database holds no secret in clear, and what fails under another service secret is not counted against the receiver', async () => {
+  const { pool } = database();
   const { secret, id } = await register(() => 204);
   const { rows } = await database().pool.query('select w::text as text, sealed_secret from forecast.webhooks w where id = $1', [
     id,
@@ -241,9 +243,23 @@ test('the database holds no secret in clear, and under another service secret a 
     'update forecast.webhooks set sealed_secret = set_byte(sealed_secret, 30, 255 - get_byte(sealed_secret, 30)) where id = $1',
     [id],
   );
+  await pool.query(`update forecast.webhooks set pace = 3, failing_since = now() - interval '6 days' where id = $1`, [id]);
+  await insertTest(pool, id);
+  await insertTest(pool, id);
+  await pool.query(`update forecast.webhook_deliveries set attempts = 7 where id = (select min(id) from forecast.webhook_deliveries)`);
   await startDelivering(database());
-  await insertTest(database().pool, id);
-  await expect.poll(() => deliveriesOf(id), within).toMatchObject([{ state: 'pending', lastError: 'webhook_secret_unreadable' }]);
+  const unreadable = { lastError: 'webhook_secret_unreadable' };
+  await expect
+    .poll(() => deliveriesOf(id), within)
+    .toMatchObject([
+      { state: 'pending', attempts: 1, ...unreadable },
+      { state: 'dead-lettered', ...unreadable },
+    ]);
+  expect((await readWebhooks(pool)).find((webhook) => webhook.id === id)).toMatchObject({
+    failingSince: null,
+    disabledAt: null,
+  });
+  expect(await paceOf(id)).toBe(3);
 });
 
 test('an event and its deliveries are stored together or not at all', async () => {

@@ -30,7 +30,7 @@ export type Send = (
 export interface Deliverer {
   readonly pool: pg.Pool;
   readonly clock: Clock;
-  readonly log: { readonly logger: { warn(fields: object, message: string): void } };
+  readonly log: { readonly logger: Record<'warn' | 'error', (fields: object, message: string) => void> };
   readonly publicUrl: string;
   /** Encrypts the stored webhook secrets. */
   readonly serviceSecret: string;
@@ -82,11 +82,14 @@ export async function deliver(deliverer: Deliverer, deliveryId: string): Promise
   const isGone = answer.status === gone;
   const pauseMs = isGone ? undefined : pauseAfter(attempts, random());
   const { nextAt, isFailingLong } = await recordFailure(pool, deliveryId, answer, { pauseMs, maxDays: maxFailingDays });
+  const { isReceivers } = answer;
   if (isGone) await disableWebhook(pool, webhookId, 'receiver_gone');
   else if (!nextAt && isFailingLong) await disableWebhook(pool, webhookId, 'receiver_failing');
-  const isPaceNew = await changePace(pool, webhookId, maxPace, false);
+  const isPaceNew = isReceivers && (await changePace(pool, webhookId, maxPace, false));
   if (nextAt) return { next: { webhookId, nextAt }, isPaceNew };
-  log.logger.warn({ webhook: webhookId, delivery: deliveryId, code: answer.code }, 'a webhook delivery was dead-lettered');
+  // A receiver that fails is its operator's matter; the rest is for ours to look at.
+  const level = isReceivers ? 'warn' : 'error';
+  log.logger[level]({ webhook: webhookId, delivery: deliveryId, code: answer.code }, 'a webhook delivery was dead-lettered');
   return { isPaceNew };
 }
 
@@ -106,9 +109,11 @@ async function post({ clock, publicUrl, serviceSecret, send }: Deliverer, attemp
       overflow: 'truncate',
     });
     if (status >= 200 && status < 300) return status;
-    return { status, code: codeOf(status) };
+    return { status, code: codeOf(status), isReceivers: true };
   } catch (error) {
-    return { status: null, code: error instanceof CodedError ? error.code : 'request_failed' };
+    if (!(error instanceof CodedError)) return { status: null, code: 'request_failed', isReceivers: false };
+    // By these the other side failed. A secret that cannot be opened and an address that is not allowed are this installation's.
+    return { status: null, code: error.code, isReceivers: error.status === 502 || error.status === 504 };
   }
 }
 

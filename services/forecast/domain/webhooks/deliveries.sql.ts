@@ -104,11 +104,13 @@ export interface Failure {
   /** The status of the receiver's answer; null without an answer. */
   readonly status: number | null;
   readonly code: string;
+  /** False: this installation failed, such as without the secret that signs. */
+  readonly isReceivers: boolean;
 }
 
 /**
- * Records a failed attempt, and since when nothing arrived at the receiver. `nextAt` is when the next attempt is due; undefined
- * if `pauseMs` is, which dead-letters the delivery. `isFailingLong`: nothing arrived for `maxDays` days.
+ * Records a failed attempt, and since when the receiver fails; a failure that is not the receiver's ends that count. `nextAt` is when the next attempt is due; undefined
+ * if `pauseMs` is, which dead-letters the delivery. `isFailingLong`: the receiver failed for `maxDays` days.
  */
 export async function recordFailure(
   pool: pg.Pool,
@@ -122,9 +124,10 @@ export async function recordFailure(
          state = case when $4::float8 is null then 'dead-lettered' else 'pending' end,
          next_at = case when $4 is null then next_at else now() + $4 * interval '1 millisecond' end
        where id = $1 and state = 'pending' returning webhook_id, state, next_at)
-     update forecast.webhooks w set failing_since = coalesce(failing_since, now()) from failed where w.id = webhook_id
+     update forecast.webhooks w set failing_since = case when $6 then coalesce(failing_since, now()) end
+     from failed where w.id = webhook_id
      returning state, next_at, failing_since <= now() - $5 * interval '1 day' as is_failing_long`,
-    [deliveryId, failure.status, failure.code, pauseMs, maxDays],
+    [deliveryId, failure.status, failure.code, pauseMs, maxDays, failure.isReceivers],
   );
   const [row] = rows;
   return { nextAt: row?.state === 'pending' ? row.next_at : undefined, isFailingLong: row?.is_failing_long ?? false };

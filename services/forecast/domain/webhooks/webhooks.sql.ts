@@ -27,7 +27,7 @@ export interface WebhookSummary {
   readonly description: string | null;
   readonly kinds: readonly EventKind[];
   readonly createdAt: Date;
-  /** Since when nothing arrives; null while it does. */
+  /** Since when the receiver fails; null while messages arrive. */
   readonly failingSince: Date | null;
   readonly disabledAt: Date | null;
   readonly disabledReason: DisabledReason | null;
