@@ -27,6 +27,8 @@ test('further checks are words that do not decide whether it is ready, and may f
   };
   const usual = { database: 'ok', migrations: 'ok' };
   expect(await ready(async () => ({ mail: 'delayed' }))).toEqual([200, { ...usual, mail: 'delayed' }]);
+  // Reads go on, and every other replica has the same files: a proxy that sent nothing here would only lose them.
+  expect(await ready(async () => ({ files: 'disk_full' }))).toEqual([200, { ...usual, files: 'disk_full' }]);
   expect(await ready(() => Promise.reject(new Error('slow')))).toEqual([200, usual]);
 });
 

@@ -4,7 +4,7 @@ import type { PlainAnswer } from './plain-request.ts';
 export interface OperationOptions {
   /** Resolves if the database answers: whether it takes writes, which a standby does not. */
   readonly isWritable: () => Promise<boolean>;
-  /** A word for each further subject. They do not decide whether the process is ready. */
+  /** A word for each further subject. They do not decide whether the process is ready (decisions/076). */
   readonly checks: () => Promise<Readonly<Record<string, string>>>;
 }
 

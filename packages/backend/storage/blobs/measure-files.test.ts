@@ -27,6 +27,12 @@ test('a folder that was removed is unreachable, and the rest of the report is th
   expect(report.measurements.map(({ name }) => name)).toEqual(['storage_files_reachable']);
 });
 
+test('a disk with less free than uploads need is disk_full, which is another word than unreachable', async () => {
+  const options = { store: { readId: async () => 'an id' }, directory: tmpdir(), now: () => new Date() };
+  const filesWith = async (minFreeBytes: number) => (await createFilesReport({ ...options, minFreeBytes })()).checks['files'];
+  expect([await filesWith(0), await filesWith(Infinity)]).toEqual(['ok', 'disk_full']);
+});
+
 test('a store that never answers is unreachable', async () => {
   const store = { readId: () => new Promise<never>(() => {}) };
   const report = await createFilesReport({ store, directory: undefined, now: () => new Date(), maxWaitMs: 5 })();

@@ -3,7 +3,7 @@ import type { ServiceReport } from '../../service.ts';
 import { readIdInTime, type BlobStore } from './blob-store.ts';
 
 /** Below this, uploads are refused soon. */
-const minFreeBytes = 256e6;
+const usualMinFreeBytes = 256e6;
 const cacheMs = 10_000;
 
 export interface MeasureOptions {
@@ -13,10 +13,17 @@ export interface MeasureOptions {
   readonly now: () => Date;
   /** A store that has not answered by then is away. */
   readonly maxWaitMs?: number;
+  readonly minFreeBytes?: number;
 }
 
 /** Whether the files can be reached, and how much is free on their disk. Asked at most every ten seconds. */
-export function createFilesReport({ store, directory, now, maxWaitMs }: MeasureOptions): () => Promise<ServiceReport> {
+export function createFilesReport({
+  store,
+  directory,
+  now,
+  maxWaitMs,
+  minFreeBytes = usualMinFreeBytes,
+}: MeasureOptions): () => Promise<ServiceReport> {
   let current: { readonly at: number; readonly report: Promise<ServiceReport> } | undefined;
 
   async function measure(): Promise<ServiceReport> {
