@@ -14,7 +14,7 @@ const homeOption = ['--home <dir>', 'state folder: database, keys, logs; TRIVIUM
 const jsonOption = ['--json', 'print one JSON object a line'] as const;
 
 const program = new Command('trivium-backend').description(
-  'Serves a Supabase project from one process, on an embedded PostgreSQL 17 or on one of yours.',
+  'Serves a Supabase project from one process, on an embedded PostgreSQL 17 or on one of yours, 17 or 18.',
 );
 
 program
@@ -29,7 +29,7 @@ program
   .option('--no-db-port', 'give the embedded database no port')
   .option('--host <address>', 'address to listen on; HOST, or 127.0.0.1')
   .option(...homeOption)
-  .option('--database-url <url>', 'PostgreSQL 17 to use in place of the embedded one; DATABASE_URL')
+  .option('--database-url <url>', 'PostgreSQL 17 or 18 to use in place of the embedded one; DATABASE_URL')
   .option('--extensions <dir>', 'more extensions for the embedded database, built for PostgreSQL 17; TRIVIUM_EXTENSIONS')
   .option('--demo-keys', "Supabase's published secret and keys, for its own test suites; development only")
   .option('--keyless', 'let requests without an apikey in as anon, as the local stack of Supabase does; development only')
@@ -62,7 +62,7 @@ migration
   .description('list the migrations of the folder and of the database')
   .requiredOption(...projectOption)
   .option(...homeOption)
-  .option('--database-url <url>', 'PostgreSQL 17 in place of the embedded one; DATABASE_URL')
+  .option('--database-url <url>', 'PostgreSQL 17 or 18 in place of the embedded one; DATABASE_URL')
   .option('--json', 'print one JSON object a line')
   .action((options: CommandOptions) => printMigrations(options, readBackendEnv()));
 

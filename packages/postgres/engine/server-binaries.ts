@@ -66,7 +66,7 @@ function runnable(binaries: Binaries, account: Account | undefined): Binaries {
   if (reason)
     throw refuse(
       'engine_unusable',
-      `The embedded PostgreSQL does not run here (${reason}); set DATABASE_URL to another PostgreSQL 17.`,
+      `The embedded PostgreSQL does not run here (${reason}); set DATABASE_URL to another PostgreSQL 17 or 18.`,
     );
   return binaries;
 }
