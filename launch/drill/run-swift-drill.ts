@@ -1,30 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { makeDebianRoot } from './debian-root.ts';
+import { join } from 'node:path';
 import { DrillFailed } from './errors.ts';
-import { assertThisMachine, runInside } from './run-inside.ts';
+import { runInside } from './run-inside.ts';
+import { withDebian, type DebianOptions } from './with-debian.ts';
 
-interface SwiftDrillOptions {
-  readonly root?: string;
-  readonly mirror?: string;
+interface SwiftDrillOptions extends DebianOptions {
   readonly keepLogs?: string;
   readonly json: boolean;
-  readonly signal: AbortSignal;
 }
 
 const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
 
 /** Files of two replicas on a full S3 server: Swift's s3api as Debian packages it. */
-export async function runSwiftDrill({ signal, root, mirror, ...options }: SwiftDrillOptions): Promise<void> {
-  assertThisMachine();
-  const say = (line: string) => void process.stderr.write(`drill: ${line}\n`);
-  await using stack = new AsyncDisposableStack();
-  const work = await mkdtemp(join(tmpdir(), 'trivium-drill-'));
-  stack.defer(() => rm(work, { recursive: true, force: true }));
-  const folder = resolve(root ?? join(work, 'debian'));
-  await makeDebianRoot({ folder, packages, signal, say, ...(mirror !== undefined && { mirror }) });
-  const code = await runInside(join(import.meta.dirname, 'swift/inside.ts'), { ...options, root: folder, work }, signal);
-  signal.throwIfAborted();
-  if (code !== 0) throw new DrillFailed('The files are not all right; the lines above say what.');
+export async function runSwiftDrill(options: SwiftDrillOptions): Promise<void> {
+  const { signal, keepLogs, json } = options;
+  await withDebian(packages, options, async ({ root, work }) => {
+    const code = await runInside(join(import.meta.dirname, 'swift/inside.ts'), { root, work, keepLogs, json }, signal);
+    signal.throwIfAborted();
+    if (code !== 0) throw new DrillFailed('The files are not all right; the lines above say what.');
+  });
 }

@@ -29,16 +29,19 @@ const limitMs = 30_000;
 const paceMs = 40;
 const restMs = 150;
 
+/** Where the services are. */
+export type Addressed = Pick<Replica, 'urls'>;
+
 type Send = (url: Replica['urls'], key: string, signal: AbortSignal) => Promise<Response>;
 
 /** Writes of every kind to every replica, one after the other in each loop, until it is stopped. */
-export function startLoad(replicas: readonly Replica[], shared: SharedSettings, person: Person) {
+export function startLoad(replicas: readonly Addressed[], shared: SharedSettings, person: Person) {
   const stopping = new AbortController();
   const writes: Write[] = [];
   let refused = 0;
   const send = sendersOf(shared, person);
 
-  async function write(kind: Kind, { urls }: Replica): Promise<void> {
+  async function write(kind: Kind, { urls }: Addressed): Promise<void> {
     while (!stopping.signal.aborted) {
       const key = randomUUID();
       const sentAt = performance.now();
@@ -101,7 +104,7 @@ const pictureOf = (key: string) => Buffer.concat([pngHead, Buffer.from(key)]);
 const uploadUrl = (portal: string, person: Person, key: string) => `${portal}/storage/v1/object/avatars/${person.id}/${key}.png`;
 
 /** Uploads whose bytes a replica does not answer as they were sent. */
-export async function missingUploads({ urls }: Replica, person: Person, keys: readonly string[]): Promise<string[]> {
+export async function missingUploads({ urls }: Addressed, person: Person, keys: readonly string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const key of keys) {
     const answer = await fetch(`${urls.portal}/storage/v1/object/public/avatars/${person.id}/${key}.png`);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { DrillFailed } from '../errors.ts';
 import { agreeToTexts } from '../../first-day/sign-up-students.ts';
-import type { Replica, SharedSettings } from './replicas.ts';
+import type { Addressed } from './load.ts';
+import type { SharedSettings } from './replicas.ts';
 
 /** Who writes during the drill. */
 export interface Person {
@@ -14,7 +15,7 @@ export interface Person {
 
 const settings = { auth: { persistSession: false, autoRefreshToken: false } };
 
-export async function makePerson({ urls }: Replica, shared: SharedSettings): Promise<Person> {
+export async function makePerson({ urls }: Addressed, shared: SharedSettings): Promise<Person> {
   const email = 'drill@faculty.example';
   const password = randomUUID();
   const operator = createClient(urls.portal, shared.SUPABASE_SECRET_KEY, settings);

@@ -1,3 +1,4 @@
+import { projectLocale } from '@trivium/postgres';
 import type { Pool } from 'pg';
 import type { Kind } from './load.ts';
 
@@ -46,7 +47,8 @@ export async function makeDatabases(postgres: Pool, roles: string, password: str
   try {
     await client.query(`select set_config('trivium.password', $1, false)`, [password]);
     await client.query(roles);
-    for (const name of ['forecast', 'portal', 'catalog']) await client.query(`create database ${name} owner trivium`);
+    await client.query(`create database portal owner trivium ${projectLocale}`);
+    for (const name of ['forecast', 'catalog']) await client.query(`create database ${name} owner trivium`);
   } finally {
     client.release();
   }
