@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { makeDebianRoot } from './debian-root.ts';
 import { assertThisMachine } from './run-inside.ts';
 
-/** What every drill on Debian may be told. */
+/** What every drill on Debian takes. */
 export interface DebianOptions {
   /** Keeps Debian there for the next drill. */
   readonly root?: string;

@@ -35,6 +35,11 @@ function sessionSettings(searchPath: string | undefined): string {
 
 /** Opens no connection until the first query. */
 export function createPool(connection: Connection, options: PoolOptions = {}): Pool {
+  // Not as parameters of the start, which poolers such as pgbouncer refuse.
+  const setSession = (client: ClientBase): Promise<unknown> => {
+    const statement = { text: sessionSettings(options.searchPath), query_timeout: connectTimeoutMs };
+    return client.query(statement);
+  };
   const pool = new Pool({
     ...connection,
     max: options.max ?? 4,
@@ -42,11 +47,8 @@ export function createPool(connection: Connection, options: PoolOptions = {}): P
     pipeline: options.isPipelined ?? true,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    // Not as parameters of the start, which poolers such as pgbouncer refuse. The pool waits for it before the first statement.
-    onConnect: async (client: ClientBase) => {
-      const statement = { text: sessionSettings(options.searchPath), query_timeout: connectTimeoutMs };
-      if (!options.isSharedByTransactions) await client.query(statement);
-    },
+    // The pool waits for the promise, which its types leave out.
+    ...(!options.isSharedByTransactions && { onConnect: setSession }),
   });
   // Without listeners, a broken connection would end the process; a query in flight fails by itself.
   pool.on('error', (error) => options.onIdleError?.(error));

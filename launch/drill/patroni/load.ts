@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Replica, SharedSettings } from './replicas.ts';
+import type { Addressed, Replica, SharedSettings } from './replicas.ts';
 import type { Person } from './person.ts';
 
 export const kinds = ['waitlist', 'comment', 'step', 'upload', 'user'] as const;
@@ -28,9 +28,6 @@ const limitMs = 30_000;
 /** Between two writes of a loop, and after one that was refused. */
 const paceMs = 40;
 const restMs = 150;
-
-/** Where the services are. */
-export type Addressed = Pick<Replica, 'urls'>;
 
 type Send = (url: Replica['urls'], key: string, signal: AbortSignal) => Promise<Response>;
 

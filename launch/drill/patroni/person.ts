@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { DrillFailed } from '../errors.ts';
 import { agreeToTexts } from '../../first-day/sign-up-students.ts';
-import type { Addressed } from './load.ts';
-import type { SharedSettings } from './replicas.ts';
+import type { Addressed, SharedSettings } from './replicas.ts';
 
 /** Who writes during the drill. */
 export interface Person {

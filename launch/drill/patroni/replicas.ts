@@ -81,3 +81,6 @@ export class Replica {
     await gone;
   }
 }
+
+/** Where the services are. */
+export type Addressed = Pick<Replica, 'urls'>;

@@ -14,7 +14,7 @@ export interface NginxPorts {
 const deployed = join(import.meta.dirname, '../../../deploy/nginx');
 const names = ['forecast.example.org', 'portal.example.org', 'catalog.example.org'];
 const certificate = '/etc/nginx/tls/fullchain.pem';
-/** More than nginx accepts unless it is told. */
+/** More than nginx accepts by default. */
 const uploadBytes = 3_000_000;
 
 /** Puts the files where deploy/nginx says, with a certificate of this machine's and other ports. */
@@ -75,13 +75,22 @@ export async function usePages(root: string, client: ProxyClient, plainPort: num
   }
   const [, portal] = names as [string, string, string];
   const socket = `/realtime/v1/websocket?apikey=${keys.SUPABASE_PUBLISHABLE_KEY}&vsn=1.0.0`;
-  const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dHJpdml1bS1kcmlsbC1rZXk='];
+  const upgrade = [
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dHJpdml1bS1kcmlsbC1rZXk=',
+  ];
   // A socket stays open: curl ends by its own clock, after the answer.
-  const opened = ['--http1.1', '--max-time', '3', ...upgrade.flatMap((line) => ['--header', line])];
-  await client.expect('1.1 101', portal, socket, ...opened);
+  const socketOptions = ['--http1.1', '--max-time', '3', ...upgrade.flatMap((line) => ['--header', line])];
+  await client.expect('1.1 101', portal, socket, ...socketOptions);
   const head = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
   await writeFile(join(root, 'srv/picture.png'), Buffer.concat([head, Buffer.alloc(uploadBytes)]));
-  const headers = [`apikey: ${keys.SUPABASE_PUBLISHABLE_KEY}`, `authorization: Bearer ${person.token}`, 'content-type: image/png'];
+  const headers = [
+    `apikey: ${keys.SUPABASE_PUBLISHABLE_KEY}`,
+    `authorization: Bearer ${person.token}`,
+    'content-type: image/png',
+  ];
   const upload = ['--data-binary', '@/srv/picture.png', ...headers.flatMap((line) => ['--header', line])];
   await client.expect('2 200', portal, `/storage/v1/object/avatars/${person.id}/large.png`, ...upload);
 }

@@ -246,7 +246,9 @@ test('the database holds no secret in clear, and what fails under another servic
   await pool.query(`update forecast.webhooks set pace = 3, failing_since = now() - interval '6 days' where id = $1`, [id]);
   await insertTest(pool, id);
   await insertTest(pool, id);
-  await pool.query(`update forecast.webhook_deliveries set attempts = 7 where id = (select min(id) from forecast.webhook_deliveries)`);
+  await pool.query(
+    `update forecast.webhook_deliveries set attempts = 7 where id = (select min(id) from forecast.webhook_deliveries)`,
+  );
   await startDelivering(database());
   const unreadable = { lastError: 'webhook_secret_unreadable' };
   await expect
