@@ -79,7 +79,7 @@ export async function usePages(root: string, client: ProxyClient, plainPort: num
     'Connection: Upgrade',
     'Upgrade: websocket',
     'Sec-WebSocket-Version: 13',
-    'Sec-WebSocket-Key: dHJpdml1bS1kcmlsbC1rZXk=',
+    'Sec-WebSocket-Key: dHJpdml1bS1kcmlsbGtleQ==',
   ];
   // A socket stays open: curl ends by its own clock, after the answer.
   const socketOptions = ['--http1.1', '--max-time', '3', ...upgrade.flatMap((line) => ['--header', line])];
