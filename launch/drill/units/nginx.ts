@@ -38,7 +38,8 @@ export async function installNginx(root: string, machine: Machine, ports: NginxP
       .concat(['-out', certificate, '-addext', `subjectAltName=${alternatives}`]),
   );
   await machine.run(['nginx', '-t']);
-  await machine.run(['systemctl', 'start', 'nginx']);
+  // In a root that was kept it runs already, with the last certificate.
+  await machine.run(['systemctl', 'restart', 'nginx']);
 }
 
 /** A browser's way to the services: TLS, HTTP/2, names. */
