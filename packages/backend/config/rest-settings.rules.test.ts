@@ -12,10 +12,11 @@ test('without settings of PostgREST the project decides, and plans, aggregates a
     maxRows: 50,
     isPlanAllowed: false,
     areAggregatesAllowed: false,
-    isRollbackAllowed: false,
+    transactionEnd: undefined,
     preRequest: undefined,
     description: undefined,
     rootFunction: undefined,
+    isTimed: false,
     embedLimits: { maxDepth: undefined, maxRepeats: undefined },
     maxCost: undefined,
     maxBodyBytes: undefined,
@@ -45,7 +46,7 @@ test('settings of migrations override the project’s', () => {
     maxRows: 7,
     isPlanAllowed: true,
     areAggregatesAllowed: true,
-    isRollbackAllowed: true,
+    transactionEnd: 'commit-allow-override',
     preRequest: 'public.check_request',
     description: 'disabled',
     rootFunction: 'public.describe',
@@ -55,8 +56,12 @@ test('settings of migrations override the project’s', () => {
   });
 });
 
+test('without a number the limit of rows is removed', () => {
+  expect(withSet({ db_max_rows: '' }).maxRows).toBeUndefined();
+});
+
 test('an invalid setting leaves the former value', () => {
   expect(
-    withSet({ db_max_rows: 'all', db_schemas: ' , ', db_plan_enabled: 'yes', db_tx_end: 'commit', openapi_mode: 'off' }),
+    withSet({ db_max_rows: 'all', db_schemas: ' , ', db_plan_enabled: 'yes', db_tx_end: 'never', openapi_mode: 'off' }),
   ).toEqual(withSet({}));
 });

@@ -72,7 +72,9 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
     if (!methods.has(method)) throw refuse('method_not_allowed', `This backend does not support ${method}.`);
     if (!route) throw refuse('route_not_found', 'no Route matched with those values');
     const headers = headersOf(source);
+    const startedAt = performance.now();
     const caller = await options.identify({ headers }, url, route.rule);
+    const identifyMs = performance.now() - startedAt;
     if (route.service === 'auth' && route.path === jwksPath) return jwksAnswer(options.jwks);
     const service = options.services[route.service];
     if (!service) throw refuse('service_not_implemented', `/${route.service}/v1 is not served by this backend.`);
@@ -91,7 +93,7 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
       };
       try {
         return await service.answer(
-          plainRequest({ method, headers, path: route.path, search: url.search, readBody }),
+          plainRequest({ method, headers, path: route.path, search: url.search, identifyMs, readBody }),
           caller,
           queueKey,
         );

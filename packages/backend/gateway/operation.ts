@@ -9,13 +9,13 @@ export interface OperationOptions {
 }
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
-const json = (status: number, value: object): PlainAnswer => ({ status, headers, body: JSON.stringify(value) });
+const json = (status: number, value: object): PlainAnswer<string> => ({ status, headers, body: JSON.stringify(value) });
 
 /** Answers `/healthz` and `/readyz`; undefined for every other path. */
 export function createOperation({
   isWritable,
   checks,
-}: OperationOptions): (request: Pick<IncomingMessage, 'method' | 'url'>) => Promise<PlainAnswer> | undefined {
+}: OperationOptions): (request: Pick<IncomingMessage, 'method' | 'url'>) => Promise<PlainAnswer<string>> | undefined {
   async function readiness() {
     // The process serves only after its migrations, so the database is the only check left.
     const database = await isWritable().then(

@@ -16,15 +16,17 @@ export interface PlainRequest {
   /** The query as sent, with its question mark, or an empty text. */
   readonly search: string;
   readonly headers: RequestHeaders;
+  /** How long it took to find out who asks. */
+  readonly identifyMs?: number;
   /** Reads the whole body. @throws body_too_large, body_incomplete, request_timeout, bodies_too_many */
   readBody(maxBytes: number): Promise<Buffer>;
 }
 
-export interface PlainAnswer {
+export interface PlainAnswer<Body extends string | Buffer | null = string | Buffer | null> {
   readonly status: number;
   /** A list is sent as several lines, as cookies need it. */
   readonly headers: Readonly<Record<string, string | string[]>>;
-  readonly body: string | null;
+  readonly body: Body;
 }
 
 class IncomingHeaders implements RequestHeaders {
@@ -63,6 +65,7 @@ export interface PlainOptions {
   readonly headers: RequestHeaders;
   readonly path: string;
   readonly search: string;
+  readonly identifyMs: number;
   readonly readBody: (maxBytes: number) => Promise<Buffer>;
 }
 

@@ -15,7 +15,7 @@ const postgrestCodes: Partial<Record<GatewayErrorCode, string>> = {
   role_not_granted: '42501',
 };
 
-export interface RefusalAnswer extends PlainAnswer {
+export interface RefusalAnswer extends PlainAnswer<string> {
   readonly headers: Readonly<Record<string, string>>;
 }
 

@@ -54,14 +54,20 @@ export function createVerifier({ secret, keys, now }: VerifierOptions): VerifyTo
 }
 
 function algorithmOf(token: string): string {
-  if (token.length > maxTokenLength || token.split('.').length !== 3)
-    throw refuse('token_malformed', 'The bearer token is not a JWT of three parts.');
+  if (token.length > maxTokenLength || token.split('.').length !== 3) throw refuse('token_malformed', misshapen(token));
   try {
     return decodeProtectedHeader(token).alg ?? '';
   } catch {
     throw refuse('token_malformed', 'The header of the bearer token cannot be read.');
   }
 }
+
+/** In PostgREST's words. */
+const misshapen = (token: string) => {
+  if (token === '') return 'Empty JWT is sent in Authorization header';
+  const parts = token.split('.').length;
+  return parts === 3 ? 'The bearer token is too long.' : `Expected 3 parts in JWT; got ${parts}`;
+};
 
 function parseClaims(payload: Uint8Array): Claims {
   try {

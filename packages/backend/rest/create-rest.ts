@@ -13,6 +13,7 @@ import { answerRead } from './respond/answer-read.ts';
 import { answerRoot } from './respond/answer-root.ts';
 import { answerWrite } from './respond/answer-write.ts';
 import type { Answer } from './respond/answer.ts';
+import { addObservedHeaders } from './respond/observed-headers.ts';
 import type { RestOptions } from './rest-options.ts';
 import type { RestContext, RestRequest } from './rest-request.ts';
 import { readSchema } from './schema/read-schema.ts';
@@ -47,7 +48,11 @@ export function createRest(options: RestOptions): Rest {
         current ??= readContext();
         context = await current;
         assertAudience(context.audience, caller.claims['aud']);
-        return await answer({ context, caller, queueKey, raw, ...context.cachedPlan(raw) });
+        const startedAt = performance.now();
+        const plan = context.cachedPlan(raw);
+        const times = context.observation.isTimed ? { startedAt, parsedAt: performance.now() } : undefined;
+        const request: RestRequest = { context, caller, queueKey, raw, times, ...plan };
+        return addObservedHeaders(await answer(request), request);
       } catch (error) {
         const isAnonymous = caller.role === (options.anonymousRole ?? 'anon');
         return answerError(error, { isAnonymous, hasSchema: context !== undefined });

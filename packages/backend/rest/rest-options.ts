@@ -10,6 +10,15 @@ const descriptionModes: readonly string[] = ['follow-privileges', 'ignore-privil
 export const descriptionMode = (text: string | undefined): DescriptionMode | undefined =>
   text !== undefined && descriptionModes.includes(text) ? (text as DescriptionMode) : undefined;
 
+/** PostgREST's `db-tx-end`: how transactions end, and whether `Prefer: tx` may choose otherwise. */
+export type TransactionEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override';
+
+const transactionEnds: readonly string[] = ['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override'];
+
+/** The end that a setting names; undefined for any other text. */
+export const transactionEnd = (text: string | undefined): TransactionEnd | undefined =>
+  text !== undefined && transactionEnds.includes(text) ? (text as TransactionEnd) : undefined;
+
 export interface RestOptions {
   /** Pipelined. Its login needs NOINHERIT, membership of the callers' roles, and no grants of its own. */
   readonly pool: Pool;
@@ -18,12 +27,12 @@ export interface RestOptions {
   /** Where functions and operators are looked up besides the request's schema. */
   readonly extraSearchPath?: readonly string[];
   /** No answer has more rows. */
-  readonly maxRows?: number;
+  readonly maxRows?: number | undefined;
   /** Whether `application/vnd.pgrst.plan` is answered: plans reveal rows that policies hide. */
   readonly isPlanAllowed?: boolean;
   readonly areAggregatesAllowed?: boolean;
-  /** Whether `Prefer: tx=rollback` takes effect. */
-  readonly isRollbackAllowed?: boolean;
+  /** `commit` by default. */
+  readonly transactionEnd?: TransactionEnd | undefined;
   /** Whether UPDATE and DELETE without a filter are refused, as Supabase does. */
   readonly isFilterRequired?: boolean;
   readonly embedLimits?: EmbedLimits;
@@ -41,6 +50,10 @@ export interface RestOptions {
   readonly preRequest?: string | undefined;
   /** PostgREST's `jwt-aud`: tokens of other audiences are refused; undefined: none is. */
   readonly audience?: string | undefined;
+  /** PostgREST's `server-timing-enabled`: answers say how long their parts took. */
+  readonly isTimed?: boolean;
+  /** PostgREST's `server-trace-header`: answers repeat this header of their request. */
+  readonly traceHeader?: string | undefined;
   /** Where this role lacks a grant, the answer is 401 instead of 403. */
   readonly anonymousRole?: string;
 }

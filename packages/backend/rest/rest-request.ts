@@ -10,6 +10,22 @@ import type { BodyQueue, CallerBodyLimits } from './request/body-limits.ts';
 import type { DescriptionMode } from './rest-options.ts';
 import type { Schema } from './schema/model.ts';
 
+/** What PostgREST's `server-trace-header` and `server-timing-enabled` switch on. */
+export interface Observation {
+  /** A header of the request that the response repeats, in lower case. */
+  readonly traceHeader: string | undefined;
+  readonly isTimed: boolean;
+}
+
+/** When parts of a request ended, as `performance.now()` gives it. */
+export interface RequestTimes {
+  readonly startedAt: number;
+  readonly parsedAt: number;
+  /** Undefined until the request reaches the database. */
+  transactionStartedAt?: number;
+  transactionEndedAt?: number;
+}
+
 /** What all requests share until the schema is read again. */
 export interface RestContext {
   readonly pool: Pool;
@@ -27,6 +43,7 @@ export interface RestContext {
   readonly bodyLimits: CallerBodyLimits;
   /** Undefined where the project sets no `max_query_cost`. */
   readonly assertAffordable: ((request: RestRequest, statement: Statement) => Promise<void>) | undefined;
+  readonly observation: Observation;
   readonly anonymousRole: string;
   readonly audience: string | undefined;
   readonly description: DescriptionMode;
@@ -43,4 +60,6 @@ export interface RestRequest extends CachedPlan {
   /** The caller whose share of connections and of body reading the request uses. */
   readonly queueKey: QueueKey;
   readonly raw: PlainRequest;
+  /** Undefined where requests are not timed. */
+  readonly times: RequestTimes | undefined;
 }

@@ -1,7 +1,7 @@
 import { createPool, type Caller } from '@trivium/postgres';
 import { expect, test } from 'vitest';
 import { createRest } from './create-rest.ts';
-import type { DescriptionMode } from './rest-options.ts';
+import type { DescriptionMode, RestOptions, TransactionEnd } from './rest-options.ts';
 import { fetchRest } from './testing/fetch-rest.ts';
 import { ann, bob, stranger, useRest } from './testing/use-rest.ts';
 
@@ -128,6 +128,21 @@ test('plans, aggregates and rollbacks must be allowed', async () => {
   );
   expect(gone.headers.get('preference-applied')).toBeNull();
   expect(await rest().administer('select * from rest.shelved where book_id = 3')).toEqual([]);
+  expect(await ask('/authors?select=...books!author_id(pages.sum())')).toEqual([400, 'PGRST123']);
+});
+
+test('transactions can be rolled back unless the client asks for a commit, where that is allowed', async () => {
+  const remaining = async (transactionEnd: TransactionEnd, prefer: string) => {
+    const own = createRest({ pool: rest().pool, schemas: ['rest'], transactionEnd });
+    await rest().administer(`insert into rest.shelves values (20, 'short') on conflict do nothing`);
+    await fetchRest(own, new Request('http://rest.test/shelves?id=eq.20', { method: 'DELETE', headers: { prefer } }), ann);
+    return (await rest().administer('select from rest.shelves where id = 20')).length;
+  };
+  expect(await remaining('rollback', 'tx=commit')).toBe(1);
+  expect(await remaining('rollback-allow-override', 'tx=commit')).toBe(0);
+  expect(await remaining('rollback-allow-override', '')).toBe(1);
+  expect(await remaining('commit-allow-override', 'tx=rollback')).toBe(1);
+  expect(await remaining('commit', 'tx=rollback')).toBe(0);
 });
 
 test('migrations may allow them too, by settings of the login role', async () => {
@@ -151,6 +166,20 @@ test('no level answers more rows than the server allows', async () => {
     '0-0/3',
     [{ id: 1, books: [{ id: 1 }] }],
   ]);
+});
+
+test('responses repeat a trace header and say how long their parts took, where settings ask for it', async () => {
+  const ask = async (options: Partial<RestOptions>, method: string) => {
+    const own = createRest({ pool: rest().pool, schemas: ['rest'], ...options });
+    const request = new Request('http://rest.test/books', { method, headers: { 'x-request-id': '7' } });
+    const { headers } = await fetchRest(own, request, ann);
+    return [headers.get('x-request-id'), headers.get('server-timing')?.replaceAll(/\d+\.\d+/g, 'ms')];
+  };
+  expect(await ask({}, 'GET')).toEqual([null, undefined]);
+  const query = 'jwt;dur=ms, parse;dur=ms, plan;dur=ms, transaction;dur=ms, response;dur=ms';
+  const observed = { isTimed: true, traceHeader: 'X-Request-Id' };
+  expect(await ask(observed, 'GET')).toEqual(['7', query]);
+  expect(await ask(observed, 'OPTIONS')).toEqual(['7', 'jwt;dur=ms, parse;dur=ms, response;dur=ms']);
 });
 
 test('an unreachable database is reported', async () => {

@@ -55,7 +55,7 @@ export function acceptSockets(identify: Identify, context: RealtimeContext): Soc
       if (error instanceof CodedError) return refusalAnswer('realtime', error as CodedError<GatewayErrorCode>);
       throw error;
     });
-    if ('status' in caller) return refuse(socket, caller.status, JSON.parse(caller.body ?? '{}'));
+    if ('status' in caller) return refuse(socket, caller.status, JSON.parse(caller.body));
     const peer = { address: context.addressOf(request) };
     const whoOf = (of: Caller) => context.whoOf(of, peer);
     const account = context.accounts.open(whoOf(caller));

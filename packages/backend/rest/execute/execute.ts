@@ -38,7 +38,7 @@ export async function execute(
     preRequest: request.context.preRequest,
     isReadOnly,
     isolation: isolationOf(settings),
-    isRolledBack: request.apiRequest.preferences.tx === 'rollback',
+    isRolledBack: request.apiRequest.isRolledBack,
     assertResults: assertRow && !isPlan ? (results) => assertRow(results[0]?.rows[0] as ResultRow) : undefined,
   };
   const { assertAffordable } = request.context;
@@ -63,13 +63,16 @@ export async function executeStatement(request: RestRequest, statement: Statemen
   return result?.rows[0];
 }
 
-function runQueued(
-  { context, queueKey }: RestRequest,
+async function runQueued(
+  { context, queueKey, times }: RestRequest,
   transaction: Transaction,
   beforeRun?: () => Promise<void>,
 ): Promise<QueryResult[]> {
   const work = () => run(context.pool, transaction);
-  return context.databaseQueue.run(queueKey, beforeRun ? () => beforeRun().then(work) : work);
+  if (times) times.transactionStartedAt ??= performance.now();
+  const results = await context.databaseQueue.run(queueKey, beforeRun ? () => beforeRun().then(work) : work);
+  if (times) times.transactionEndedAt = performance.now();
+  return results;
 }
 
 /** A function's own setting that BEGIN takes instead of `set_config`. */

@@ -8,9 +8,17 @@ export interface Cursor {
   readonly what: string;
   /** The whole parameter as it was sent. */
   readonly source: string;
+  /** Characters that PostgREST's messages count before the text. */
+  readonly columnsBefore: number;
 }
 
-export const cursorOn = (text: string, what: string, source = text): Cursor => ({ text, at: 0, what, source });
+export const cursorOn = (text: string, what: string, columnsBefore = 0): Cursor => ({
+  text,
+  at: 0,
+  what,
+  source: text,
+  columnsBefore,
+});
 
 export const isAtEnd = (cursor: Cursor) => cursor.at >= cursor.text.length;
 export const startsWith = (cursor: Cursor, piece: string) => cursor.text.startsWith(piece, cursor.at);
@@ -54,11 +62,23 @@ export function attempt<T>(cursor: Cursor, read: () => T): T | undefined {
   }
 }
 
-export function unexpected(cursor: Cursor, expecting: string): RestError {
-  const actual = isAtEnd(cursor) ? 'end of input' : JSON.stringify(String.fromCodePoint(cursor.text.codePointAt(cursor.at)!));
-  return new RestError('PGRST100', `"failed to parse ${cursor.what} (${cursor.source})" (line 1, column ${cursor.at + 1})`, {
-    details: `unexpected ${actual} expecting ${expecting}`,
-  });
+export const unexpected = (cursor: Cursor, expecting: string): RestError =>
+  refusal(cursor, isAtEnd(cursor) ? 'end of input' : JSON.stringify(characterAt(cursor)), expecting);
+
+/** As PostgREST words it where a whole parameter was read and a part is left. */
+export const unexpectedRest = (cursor: Cursor, expecting: string): RestError =>
+  refusal(cursor, `'${characterAt(cursor)}'`, expecting);
+
+const characterAt = ({ text, at }: Cursor) => String.fromCodePoint(text.codePointAt(at) ?? 0);
+
+function refusal(cursor: Cursor, actual: string, expecting: string): RestError {
+  return new RestError(
+    'PGRST100',
+    `"failed to parse ${cursor.what} (${cursor.source})" (line 1, column ${cursor.columnsBefore + cursor.at + 1})`,
+    {
+      details: `unexpected ${actual} expecting ${expecting}`,
+    },
+  );
 }
 
 /** Parses a whole text. @throws PGRST100 if a part is left */

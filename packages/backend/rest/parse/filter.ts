@@ -19,6 +19,7 @@ const quantified: Comparison[] = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike
 const plain: Comparison[] = ['neq', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'];
 const searches: TextSearch[] = ['fts', 'plfts', 'phfts', 'wfts'];
 const truths: Truth[] = ['null', 'not_null', 'true', 'false', 'unknown'];
+const conditionExpected = 'field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)';
 const operatorExpected = '"not" or operator (eq, gt, ...)';
 
 type Test = Pick<Filter, 'isNegated' | 'operation'>;
@@ -34,12 +35,11 @@ export function looksLikeTest(text: string): boolean {
   return attempt(cursor, () => readTest(cursor, readRest)) !== undefined;
 }
 
-/** Parses the value of `and=` or `or=`: `(a.eq.1,not.or(b.lt.2,c.is.null))`. @throws PGRST100 */
+/** Parses the value of `and=` or `or=`: `(a.eq.1,not.or(b.lt.2,c.is.null))`. Text after it is ignored, as PostgREST does. @throws PGRST100 */
 export function parseGroup(joinedBy: 'and' | 'or', isNegated: boolean, text: string): Condition {
-  const cursor = cursorOn(text, 'logic tree');
-  const conditions = readConditions(cursor, 0);
-  if (!isAtEnd(cursor)) throw unexpected(cursor, 'end of input');
-  return { kind: 'group', joinedBy, isNegated, conditions };
+  // PostgREST reads the operator of the key together with the value.
+  const cursor = cursorOn(text, 'logic tree', (isNegated ? 4 : 0) + joinedBy.length);
+  return { kind: 'group', joinedBy, isNegated, conditions: readConditions(cursor, 0) };
 }
 
 function readConditions(cursor: Cursor, depth: number): Condition[] {
@@ -67,9 +67,8 @@ function readCondition(cursor: Cursor, depth: number): Condition {
     if (joinedBy === 'or') expect(cursor, 'or');
     return { kind: 'group', joinedBy, isNegated, conditions: readConditions(cursor, depth + 1) };
   }
-  const field = readField(cursor);
-  if (!take(cursor, '.'))
-    throw unexpected(cursor, 'field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)');
+  const field = attempt(cursor, () => readField(cursor));
+  if (!field || !take(cursor, '.')) throw unexpected(cursor, conditionExpected);
   return { kind: 'filter', field, ...readTest(cursor, readListedValue) };
 }
 
@@ -123,6 +122,7 @@ function readRest(cursor: Cursor): string {
 function readList(cursor: Cursor): string[] {
   skipSpace(cursor);
   expect(cursor, '(');
+  skipSpace(cursor);
   const values: string[] = [];
   do values.push(readElement(cursor));
   while (take(cursor, ','));

@@ -1,9 +1,12 @@
+import type { MediaHandler } from '../schema/model.ts';
+
 /** The representations that an answer can have. */
 export type Representation =
   | { readonly kind: 'json'; readonly isStripped: boolean; readonly contentType: string }
   | { readonly kind: 'object'; readonly isStripped: boolean; readonly contentType: string }
   | { readonly kind: 'csv'; readonly contentType: string }
   | { readonly kind: 'geojson'; readonly contentType: string }
+  | { readonly kind: 'handler'; readonly handler: MediaHandler; readonly contentType: string }
   | { readonly kind: 'openapi'; readonly contentType: string }
   | {
       readonly kind: 'plan';
@@ -32,43 +35,70 @@ export function parseAccept(header: string | null): string[] {
 
 const splitOutsideQuotes = (text: string) => text.match(/(?:[^,"]|"[^"]*")+/g) ?? [];
 
-/** The representation of a media type; undefined for an unsupported one. */
-export function representationOf(type: string): Representation | undefined {
-  const [name = '', ...parameters] = type.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => part.trim());
+/** Finds the project's own handler of a media type. */
+export type FindHandler = (type: string) => MediaHandler | undefined;
+
+/**
+ * The representation of a media type; undefined for an unsupported one. The project's handlers replace the built-in
+ * representations, except those of PostgREST's own media types.
+ */
+export function representationOf(type: string, findHandler: FindHandler = () => undefined): Representation | undefined {
+  const [text = '', ...parameters] = type.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => part.trim());
+  const name = text.toLowerCase();
   const settings = new Map(parameters.map((part) => part.split(/=(.*)/s) as [string, string]));
   const isStripped = settings.get('nulls') === 'stripped';
-  const stripped = isStripped ? ';nulls=stripped' : '';
-  switch (name.toLowerCase()) {
-    case '*/*':
-    case 'application/*':
-    case 'application/json':
+  switch (name) {
     case 'application/vnd.pgrst.array':
-    case 'application/vnd.pgrst.array+json': {
-      const isArray = isStripped && name.includes('vnd');
-      const contentType = isArray ? 'application/vnd.pgrst.array+json;nulls=stripped' : 'application/json';
-      return { kind: 'json', isStripped: isArray, contentType: `${contentType}; charset=utf-8` };
-    }
+    case 'application/vnd.pgrst.array+json':
+      if (!isStripped) return representationOf('application/json', findHandler);
+      return { kind: 'json', isStripped, contentType: 'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8' };
     case 'application/vnd.pgrst.object':
-    case 'application/vnd.pgrst.object+json':
+    case 'application/vnd.pgrst.object+json': {
+      const stripped = isStripped ? ';nulls=stripped' : '';
       return { kind: 'object', isStripped, contentType: `application/vnd.pgrst.object+json${stripped}; charset=utf-8` };
-    case 'text/csv':
-      return { kind: 'csv', contentType: 'text/csv; charset=utf-8' };
-    case 'application/geo+json':
-      return { kind: 'geojson', contentType: 'application/geo+json; charset=utf-8' };
-    case 'application/openapi+json':
-      return { kind: 'openapi', contentType: 'application/openapi+json; charset=utf-8' };
+    }
     case 'application/vnd.pgrst.plan':
     case 'application/vnd.pgrst.plan+text':
     case 'application/vnd.pgrst.plan+json':
-      return planRepresentation(name.toLowerCase(), settings);
-    default:
-      return undefined;
+      return planRepresentation(name, settings, findHandler);
+    default: {
+      const handler = findHandler(name);
+      return handler ? { kind: 'handler', handler, contentType: contentTypeOf(handler) } : builtIn.get(name);
+    }
   }
 }
 
-function planRepresentation(name: string, settings: ReadonlyMap<string, string>): Representation | undefined {
+const json: Representation = { kind: 'json', isStripped: false, contentType: 'application/json; charset=utf-8' };
+
+const builtIn = new Map<string, Representation>([
+  ['*/*', json],
+  ['application/*', json],
+  ['application/json', json],
+  ['text/csv', { kind: 'csv', contentType: 'text/csv; charset=utf-8' }],
+  ['application/geo+json', { kind: 'geojson', contentType: 'application/geo+json; charset=utf-8' }],
+  ['application/openapi+json', { kind: 'openapi', contentType: 'application/openapi+json; charset=utf-8' }],
+]);
+
+const typesOfText = new Set([
+  'application/json',
+  'application/geo+json',
+  'application/openapi+json',
+  'text/csv',
+  'text/plain',
+  'text/xml',
+]);
+
+/** A handler of any media type names the type in `response.headers`; until then its body is bytes. */
+const contentTypeOf = ({ type }: MediaHandler) =>
+  type === '*/*' ? 'application/octet-stream' : typesOfText.has(type) ? `${type}; charset=utf-8` : type;
+
+function planRepresentation(
+  name: string,
+  settings: ReadonlyMap<string, string>,
+  findHandler: FindHandler,
+): Representation | undefined {
   const target = (settings.get('for') ?? '"application/json"').replaceAll('"', '');
-  const of = representationOf(target);
+  const of = representationOf(target, findHandler);
   if (!of || of.kind === 'plan') return undefined;
   const requested = (settings.get('options') ?? '').split('|');
   const isJson = name.endsWith('+json');

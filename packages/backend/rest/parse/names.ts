@@ -32,9 +32,14 @@ export function readJsonPath(cursor: Cursor): JsonStep[] {
     if (!take(cursor, asText ? '->>' : '->')) return steps;
     const index = takeMatch(cursor, /-?\d+(?=->|::|\.|,|$)/y);
     const key = index ?? takeQuoted(cursor) ?? takeMatch(cursor, /[^(\-:.,>)]+(?:-(?!>)[^(\-:.,>)]+)*/y)?.trim();
-    if (key === undefined) throw unexpected(cursor, 'any non reserved character different from: .,>()');
+    if (key === undefined) throw unexpectedKey(cursor);
     steps.push({ asText, key, isIndex: index !== undefined });
   }
+}
+
+function unexpectedKey(cursor: Cursor) {
+  if (take(cursor, '-')) return unexpected(cursor, 'digit');
+  return unexpected(cursor, '"-", digit or any non reserved character different from: .,>()');
 }
 
 export function readField(cursor: Cursor): Field {

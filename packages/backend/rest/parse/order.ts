@@ -1,4 +1,4 @@
-import { attempt, cursorOn, expect, isAtEnd, sees, skipSpace, take, unexpected, type Cursor } from './cursor.ts';
+import { attempt, cursorOn, expect, isAtEnd, sees, skipSpace, take, unexpectedRest, type Cursor } from './cursor.ts';
 import { readField, readName } from './names.ts';
 import type { OrderTerm } from './tree.ts';
 
@@ -11,7 +11,7 @@ export function parseOrder(text: string): OrderTerm[] {
     terms.push(readTerm(cursor));
     skipSpace(cursor);
   } while (take(cursor, ','));
-  if (!isAtEnd(cursor)) throw unexpected(cursor, '"asc", "desc", "nullsfirst" or "nullslast"');
+  if (!isAtEnd(cursor)) throw unexpectedRest(cursor, '"," or end of input');
   return terms;
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { RestError } from '../errors.ts';
 import { csvToJson } from './csv.ts';
-import { parseTest } from './filter.ts';
+import { parseGroup, parseTest } from './filter.ts';
 import { representationOf, parseAccept } from './media.rules.ts';
+import { parseOrder } from './order.ts';
 import { parsePreferences } from './prefer.rules.ts';
 import { parseQuery } from './query.ts';
 import { parseSelect } from './select.ts';
@@ -45,14 +46,37 @@ describe('select', () => {
     ]);
   });
 
-  test.each(['a(', 'a)', 'a,', 'a::', 'a->', 'a b(c', ':a', 'a.median()', '*!x', 'a!b'])('%s is refused', (text) => {
+  test.each(['a(', 'a,', 'a::', 'a->', 'a b(c', ':a', 'a.median()', '*!x', 'a!b'])('%s is refused', (text) => {
     expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST100' }));
+  });
+
+  test('text after a whole list is ignored', () => {
+    expect(parseSelect('a(b)) c')).toEqual(parseSelect('a(b)'));
+    expect(parseGroup('and', false, '(a.eq.1))')).toEqual(parseGroup('and', false, '(a.eq.1)'));
   });
 });
 
 test('a value is everything after its operator', () => {
   expect(parseTest('eq.a.b,(c)').operation).toMatchObject({ value: 'a.b,(c)' });
+  expect(parseTest('in.(  )').operation).toEqual({ kind: 'in', values: [''] });
   expect(parseTest('not.in.("a,b",c"d,e)')).toEqual({ isNegated: true, operation: { kind: 'in', values: ['a,b', 'c"d', 'e'] } });
+});
+
+test('a refusal names the place as PostgREST counts it', () => {
+  const refusal = (parse: () => unknown) => {
+    try {
+      parse();
+    } catch (error) {
+      const { message, details } = error as RestError;
+      return `${/column \d+/.exec(message)?.[0]}: ${String(details)}`;
+    }
+    return undefined;
+  };
+  expect(refusal(() => parseGroup('or', false, '()'))).toBe(
+    'column 4: unexpected ")" expecting field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)',
+  );
+  expect(refusal(() => parseOrder('id.asc.nullslasttt'))).toBe(`column 17: unexpected 't' expecting "," or end of input`);
+  expect(refusal(() => parseSelect('data->>--34'))).toBe('column 9: unexpected "-" expecting digit');
 });
 
 test('a parameter without an operator is an argument of a GET call, and refused otherwise', () => {

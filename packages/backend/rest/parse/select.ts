@@ -1,25 +1,12 @@
-import {
-  attempt,
-  cursorOn,
-  expect,
-  isAtEnd,
-  readWhole,
-  sees,
-  skipSpace,
-  startsWith,
-  take,
-  unexpected,
-  type Cursor,
-} from './cursor.ts';
+import { attempt, cursorOn, expect, isAtEnd, sees, skipSpace, startsWith, take, unexpected, type Cursor } from './cursor.ts';
 import { readField, readIdentifier, readName } from './names.ts';
 import type { Aggregate, SelectEmbed, SelectField, SelectItem } from './tree.ts';
 
 /** Maximum depth of embeds within embeds. */
 const maxDepth = 30;
 
-export function parseSelect(text: string): SelectItem[] {
-  return readWhole(cursorOn(text, 'select parameter'), (cursor) => readItems(cursor, 0), '"," or end of input');
-}
+/** Text after a whole list is ignored, as PostgREST does, such as one bracket too many. @throws PGRST100 */
+export const parseSelect = (text: string): SelectItem[] => readItems(cursorOn(text, 'select parameter'), 0);
 
 function readItems(cursor: Cursor, depth: number): SelectItem[] {
   if (depth > maxDepth) throw unexpected(cursor, `at most ${maxDepth} levels`);

@@ -1,5 +1,5 @@
 import type { Comparison, Field, Filter, Operation, TextSearch, Truth } from '../parse/tree.ts';
-import type { Table } from '../schema/model.ts';
+import type { DomainCasts, Table } from '../schema/model.ts';
 import { columnOf, type Parameters } from './fragments.sql.ts';
 
 const comparisons: Record<Comparison, string> = {
@@ -23,6 +23,8 @@ const comparisons: Record<Comparison, string> = {
   adj: '-|-',
 };
 
+const patterns: ReadonlySet<Comparison> = new Set<Comparison>(['like', 'ilike', 'match', 'imatch']);
+
 const searches: Record<TextSearch, string> = {
   fts: 'to_tsquery',
   plfts: 'plainto_tsquery',
@@ -33,7 +35,12 @@ const searches: Record<TextSearch, string> = {
 /** The operands of `is` are keywords, which a parameter can't replace. */
 const truths: Record<Truth, string> = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' };
 
-const typeOf = (table: Table | undefined, name: string) => table?.columns.find((column) => column.name === name)?.type;
+const columnNamed = (table: Table | undefined, name: string) => table?.columns.find((column) => column.name === name);
+const typeOf = (table: Table | undefined, name: string) => columnNamed(table, name)?.type;
+
+/** The casts of a whole column; undefined for others and for a part of a column's JSON. */
+export const castsOf = (table: Table | undefined, { name, path }: Field): DomainCasts | undefined =>
+  (path.length === 0 ? columnNamed(table, name)?.casts : undefined) ?? undefined;
 
 const isVectorColumn = (table: Table | undefined, name: string) =>
   typeOf(table, name) === 'tsvector' || (table?.computedVectors.includes(name) ?? false);
@@ -45,7 +52,7 @@ export function fieldSql(alias: string, table: Table | undefined, field: Field, 
   const type = typeOf(table, field.name);
   const start = type === 'json' || type === 'jsonb' ? column : `to_jsonb(${column})`;
   const steps = field.path.map(
-    ({ asText, key, isIndex }) => `${asText ? '->>' : '->'} ${parameters.add(key)}::${isIndex ? 'int' : 'text'}`,
+    ({ asText, key, isIndex }) => `${asText ? '->>' : '->'} ${parameters.add(key)}${isIndex ? '::int' : ''}`,
   );
   return `(${start} ${steps.join(' ')})`;
 }
@@ -53,7 +60,11 @@ export function fieldSql(alias: string, table: Table | undefined, field: Field, 
 export function filterSql(alias: string, table: Table | undefined, filter: Filter, parameters: Parameters): string {
   const field = fieldSql(alias, table, filter.field, parameters);
   const isVector = filter.field.path.length === 0 && isVectorColumn(table, filter.field.name);
-  const test = operationSql(field, filter.operation, isVector, parameters);
+  const parse = castsOf(table, filter.field)?.fromText;
+  const test = parse
+    ? (parsedOperationSql(field, filter.operation, parse, parameters) ??
+      operationSql(field, filter.operation, isVector, parameters))
+    : operationSql(field, filter.operation, isVector, parameters);
   return filter.isNegated ? `not (${test})` : test;
 }
 
@@ -77,6 +88,15 @@ function operationSql(field: string, operation: Operation, isVector: boolean, pa
       return `${vector} @@ ${searches[operation.operator]}(${language()}${parameters.add(operation.value)})`;
     }
   }
+}
+
+/** A comparison with values that a domain's cast reads; undefined where the operand is not one of the domain's values. */
+function parsedOperationSql(field: string, operation: Operation, parse: string, parameters: Parameters): string | undefined {
+  const each = (list: string) => `any(select ${parse}(item) from unnest(${parameters.add(list)}::text[]) as item)`;
+  if (operation.kind === 'in') return `${field} = ${each(arrayLiteral(operation.values))}`;
+  if (operation.kind === 'isdistinct') return `${field} is distinct from ${parse}(${parameters.add(operation.value)}::text)`;
+  if (operation.kind !== 'compare' || operation.quantifier || patterns.has(operation.operator)) return undefined;
+  return `${field} ${comparisons[operation.operator]} ${parse}(${parameters.add(operation.value)}::text)`;
 }
 
 /** A list as a PostgreSQL array literal, whose elements take the type of what they are compared with. */

@@ -47,6 +47,8 @@ function missing(schema: Schema, all: readonly Relationship[], origin: Name, tar
 
 function nearMiss(schema: Schema, all: readonly Relationship[], origin: Name, target: string): string | null {
   const isKnown = all.length > 0;
+  // The origin's name is right: it has no relationships.
+  if (!isKnown && schema.tables.has(keyOf(origin))) return null;
   const wrong = isKnown ? target : origin.name;
   const candidates = isKnown ? all.map((one) => one.target.name) : originsOf(schema, origin.schema);
   if (candidates.includes(wrong)) return null;

@@ -10,11 +10,15 @@ const hasSpreadAggregates = (embed: Embed): boolean => embed.isSpread && isToOne
 const allColumns: SelectField = { kind: 'field', field: { name: '*', path: [] } };
 export const isStar = ({ field, aggregate }: SelectField) => field.name === '*' && !aggregate;
 
-/** The columns that a node selects. A group needs them by name, so `*` is written out where the table is known. */
+/** Whether `*` must be written out: a group needs its columns by name, and a domain's values are shown by its cast. */
+const needsNames = ({ table }: ReadNode, isGrouped: boolean): boolean =>
+  isGrouped || (table?.columns.some(({ casts }) => casts?.toJson) ?? false);
+
+/** The columns that a node selects; `*` is written out where that is needed and the table is known. */
 export function selectedFields(node: ReadNode, isGrouped: boolean): SelectField[] {
   const isEmpty = node.fields.length === 0 && node.embeds.length === 0;
   const fields = isEmpty ? [allColumns] : node.fields;
-  return isGrouped ? fields.flatMap((field) => expandStar(node, field)) : [...fields];
+  return needsNames(node, isGrouped) ? fields.flatMap((field) => expandStar(node, field)) : [...fields];
 }
 
 function expandStar(node: ReadNode, item: SelectField): SelectField[] {

@@ -148,7 +148,12 @@ function resolve(node: DraftNode, areAggregatesAllowed: boolean): void {
   node.order = node.unresolved.order.map((term) => resolveOrder(node, term));
   node.conditions = node.unresolved.conditions.map((condition) => resolveCondition(node, condition));
   for (const embed of node.embeds) {
-    if (embed.isSpread && !isToOne(embed.relationship) && spreadFields(embed.node).some((field) => field.aggregate))
+    if (
+      areAggregatesAllowed &&
+      embed.isSpread &&
+      !isToOne(embed.relationship) &&
+      spreadFields(embed.node).some((field) => field.aggregate)
+    )
       throw new RestError('PGRST127', 'Feature not implemented', {
         details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
       });

@@ -41,7 +41,8 @@ export function planWrite(options: WriteOptions): WritePlan {
       return { kind: 'insert', ...target, payload, columns, appliesDefaults: false, conflict };
     }
     case 'PATCH':
-      assertFilter(options, conditions);
+      // Without columns no row is updated, so the statement needs no filter.
+      if (columns.length > 0) assertFilter(options, conditions);
       return { kind: 'update', ...target, payload, columns, appliesDefaults };
     case 'DELETE':
       assertFilter(options, conditions);

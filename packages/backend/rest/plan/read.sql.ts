@@ -1,6 +1,6 @@
 import type { SelectField } from '../parse/tree.ts';
 import { isToOne } from '../schema/model.ts';
-import { fieldSql, filterSql } from './condition.sql.ts';
+import { castsOf, fieldSql, filterSql } from './condition.sql.ts';
 import { columnOf, qualified, quote, typeNamed, type Parameters } from './fragments.sql.ts';
 import {
   isEmptyEmbed,
@@ -126,16 +126,24 @@ function groupSql(columns: readonly OutputColumn[], isGrouped: boolean): string 
 
 function outputColumns(node: ReadNode, parameters: Parameters, isGrouped: boolean): OutputColumn[] {
   return [
-    ...selectedFields(node, isGrouped).map((field) => fieldColumn(node, field, parameters)),
+    ...selectedFields(node, isGrouped).map((field) => fieldColumn(node, field, parameters, isGrouped)),
     ...node.embeds.flatMap((embed) => embedColumns(node, embed, parameters, isGrouped)),
   ];
 }
 
-function fieldColumn(node: ReadNode, item: SelectField, parameters: Parameters): OutputColumn {
+function fieldColumn(node: ReadNode, item: SelectField, parameters: Parameters, isGrouped: boolean): OutputColumn {
   if (isStar(item)) return { name: '*', sql: `${quote(node.alias)}.*`, isAggregated: false };
-  const value = item.field.name === '*' ? '*' : castSql(fieldSql(node.alias, node.table, item.field, parameters), item.cast);
-  const sql = item.aggregate ? castSql(`${item.aggregate}(${value})`, item.aggregateCast) : value;
-  return { name: outputNameOf(item), sql, isAggregated: item.aggregate !== undefined };
+  const { aggregate, field } = item;
+  const name = outputNameOf(item);
+  if (aggregate) {
+    const value = field.name === '*' ? '*' : castSql(fieldSql(node.alias, node.table, field, parameters), item.cast);
+    return { name, sql: castSql(`${aggregate}(${value})`, item.aggregateCast), isAggregated: true };
+  }
+  const value = fieldSql(node.alias, node.table, field, parameters);
+  const format = castsOf(node.table, field)?.toJson;
+  // Groups compare their columns, and json has no equality.
+  const formatted = format ? `${format}(${value})${isGrouped ? '::jsonb' : ''}` : value;
+  return { name, sql: castSql(formatted, item.cast), isAggregated: false };
 }
 
 const castSql = (sql: string, type: string | undefined) => (type === undefined ? sql : `cast(${sql} as ${typeNamed(type)})`);

@@ -1,5 +1,6 @@
 import type { Representation, PlanOption } from '../parse/media.rules.ts';
-import { createParameters, quote, type Parameters, type Value } from './fragments.sql.ts';
+import type { MediaHandler } from '../schema/model.ts';
+import { createParameters, qualified, quote, type Parameters, type Value } from './fragments.sql.ts';
 import { matchingRowsSql, rowsSql, sourceName } from './read.sql.ts';
 import type { ReadNode } from './read-node.ts';
 
@@ -10,8 +11,8 @@ export interface Statement {
 
 /** The single row that every statement returns. Columns that an answer does not need are left out, because each costs time. */
 export interface ResultRow {
-  /** Null where the answer has no body. */
-  readonly body: string | null;
+  /** Null where the answer has no body; bytes where a media type of the project is one of bytes. */
+  readonly body: string | Buffer | null;
   /** Rows in this answer. */
   readonly rowCount: string;
   /** All rows that match the filters, where they are counted. */
@@ -34,7 +35,7 @@ export interface ResultOptions {
   readonly hasBody: boolean;
   readonly isCounted: boolean;
   /** Rows beyond this number are not counted. */
-  readonly maxCount?: number;
+  readonly maxCount?: number | undefined;
 }
 
 export function readStatement(node: ReadNode, options: ResultOptions): Statement {
@@ -59,7 +60,7 @@ export function sourceStatement(
   { areRowsRead = options.hasBody, ...more }: SourceOptions = {},
 ): Statement {
   const rows = areRowsRead || options.shape === 'values' ? rowsSql(node, parameters) : `select * from ${sourceName}`;
-  const total = options.shape === 'value' ? (options.isCounted ? 'count(*)' : undefined) : totalSql(node, options, parameters);
+  const total = options.shape === 'value' ? (options.isCounted ? '1::bigint' : undefined) : totalSql(node, options, parameters);
   return finish(parameters, options, `with ${sourceName} as (${source}) ${resultSql({ rows, options, total, ...more })}`);
 }
 
@@ -101,6 +102,7 @@ function bodySql({ representation, shape }: ResultOptions): string {
   const target = targetRepresentation(representation);
   if (target.kind === 'csv') return csvBody;
   if (target.kind === 'geojson') return geoJsonBody;
+  if (target.kind === 'handler') return handledBody(target.handler, shape);
   const isStripped = (target.kind === 'json' || target.kind === 'object') && target.isStripped;
   const row = shape === 'value' || shape === 'values' ? `answer.${quote(valueName)}` : 'answer.*';
   const strip = (sql: string) => (isStripped ? `json_strip_nulls(${sql})` : sql);
@@ -108,6 +110,14 @@ function bodySql({ representation, shape }: ResultOptions): string {
   return isOne
     ? `coalesce(${strip(`json_agg(${row}) -> 0`)}, 'null')::text`
     : `coalesce(${strip(`json_agg(${row})`)}, '[]')::text`;
+}
+
+/** Without an aggregate, the function's own value is the body. */
+function handledBody({ aggregate, relation, bodyType }: MediaHandler, shape: Shape): string {
+  const isValue = shape === 'value' || shape === 'values';
+  const rows = relation ? `(answer.*)::${qualified(relation)}` : 'answer.*';
+  const item = isValue ? `answer.${quote(valueName)}` : rows;
+  return `(${aggregate ? `${qualified(aggregate)}(${item})` : item})::${bodyType}`;
 }
 
 /** The column of a function's result that is not composite. */

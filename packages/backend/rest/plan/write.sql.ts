@@ -1,5 +1,6 @@
+import type { Payload } from '../parse/body.ts';
 import type { Condition } from '../parse/tree.ts';
-import type { Table } from '../schema/model.ts';
+import type { Column, Table } from '../schema/model.ts';
 import { columnOf, qualified, quote, type Parameters } from './fragments.sql.ts';
 import { rowNode } from './read-node.ts';
 import { conditionSql } from './read.sql.ts';
@@ -74,19 +75,41 @@ const returningColumns = ({ table, returning }: WritePlan) =>
 
 const returningSql = (plan: WritePlan) => `returning ${returningColumns(plan)}`;
 
-/** The rows of a JSON body, an object or a list of objects, with each column read as its type. */
+/** The rows of a JSON body, an object or a list of objects, with each column read as its type, or by its domain's cast. */
 function bodySql({ columns, payload, appliesDefaults }: InsertPlan | UpdatePlan, alias: string, parameters: Parameters): string {
-  const json = parameters.add(payload.json);
   if (columns.length === 0) {
+    const json = parameters.add(payload.json);
     return payload.isList
       ? `json_array_elements(${json}::json) as ${quote(alias)}`
       : `(select where ${json}::json is not null) as ${quote(alias)}`;
   }
-  const list = columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
+  const from = recordsSql(columns, payload, appliesDefaults, alias, parameters);
+  if (!columns.some(({ casts }) => casts?.fromJson)) return from;
+  const values = columns.map(({ name, casts }) => {
+    const value = columnOf(alias, name);
+    return `${casts?.fromJson ? `${casts.fromJson}(${value})` : value} as ${quote(name)}`;
+  });
+  return `(select ${values.join(', ')} from ${from}) as ${quote(alias)}`;
+}
+
+function recordsSql(
+  columns: readonly Column[],
+  payload: Payload,
+  appliesDefaults: boolean,
+  alias: string,
+  parameters: Parameters,
+): string {
+  const json = parameters.add(payload.json);
+  const list = columns.map(({ name, type, casts }) => `${quote(name)} ${casts?.fromJson ? 'json' : type}`).join(', ');
   const defaults = columns.filter((column) => column.default !== null);
   if (!appliesDefaults || defaults.length === 0)
     return `json_to_record${payload.isList ? 'set' : ''}(${json}::json) as ${quote(alias)} (${list})`;
-  const pairs = defaults.map((column) => `${parameters.add(column.name)}::text, ${column.default}`).join(', ');
+  const pairs = defaults
+    .map(
+      ({ name, casts, default: value }) =>
+        `${parameters.add(name)}::text, ${casts?.toJson ? `${casts.toJson}(${value})` : value}`,
+    )
+    .join(', ');
   const elements = payload.isList ? `jsonb_array_elements(${json}::json::jsonb)` : `(values (${json}::json::jsonb))`;
   return `${elements} as element (object), lateral jsonb_to_record(jsonb_build_object(${pairs}) || element.object) as ${quote(alias)} (${list})`;
 }
@@ -96,8 +119,9 @@ const bodyAlias = ({ name }: Table) => (name === 'body' ? 'body_' : 'body');
 
 /** `column=eq.value` of each column of the key, where the write made one row. */
 export function locationSql(table: Table, source: string, parameters: Parameters): string {
-  if (table.primaryKey.length === 0) return 'null::text[]';
-  const keys = table.primaryKey.map((name) => {
+  const keyColumns = table.columns.filter(({ name }) => table.primaryKey.includes(name));
+  if (keyColumns.length === 0) return 'null::text[]';
+  const keys = keyColumns.map(({ name }) => {
     const value = columnOf('made', name);
     return `${parameters.add(name)}::text || '=' || coalesce('eq.' || ${value}::text, 'is.null')`;
   });

@@ -1,6 +1,7 @@
 import { RestError } from '../errors.ts';
 import { parseAccept } from '../parse/media.rules.ts';
 import { parsePreferences, type Preferences } from '../parse/prefer.rules.ts';
+import type { TransactionEnd } from '../rest-options.ts';
 
 export type Target =
   | { readonly kind: 'root' }
@@ -16,13 +17,15 @@ export interface ApiRequest {
   /** Whether the response names its schema in Content-Profile: the client named one or could have. */
   readonly hasContentProfile: boolean;
   readonly preferences: Preferences;
+  /** Whether the transaction ends without effect. */
+  readonly isRolledBack: boolean;
   /** Media types, the client's favourite first. */
   readonly accepts: readonly string[];
 }
 
 export interface ApiRequestOptions {
   readonly schemas: readonly string[];
-  readonly isRollbackAllowed: boolean;
+  readonly transactionEnd: TransactionEnd;
   readonly root: RootOptions;
 }
 
@@ -37,7 +40,7 @@ export function parseApiRequest(
   method: string,
   path: string,
   headers: Pick<Headers, 'get'>,
-  { schemas, isRollbackAllowed, root }: ApiRequestOptions,
+  { schemas, transactionEnd, root }: ApiRequestOptions,
 ): ApiRequest {
   const isWrite = ['POST', 'PATCH', 'PUT', 'DELETE'].includes(method);
   const profile = headers.get(isWrite ? 'content-profile' : 'accept-profile');
@@ -47,6 +50,7 @@ export function parseApiRequest(
     });
   const preferences = parsePreferences(headers.get('prefer'));
   const { timezone } = preferences;
+  const tx = transactionEnd.endsWith('-allow-override') ? preferences.tx : undefined;
   const isZoneKnown = timezone === undefined || isTimeZone(timezone);
   return {
     target: parseTarget(path, root),
@@ -55,10 +59,11 @@ export function parseApiRequest(
     hasContentProfile: profile !== null || schemas.length > 1,
     preferences: {
       ...preferences,
-      tx: isRollbackAllowed ? preferences.tx : undefined,
+      tx,
       timezone: isZoneKnown ? timezone : undefined,
       unknown: isZoneKnown ? preferences.unknown : [...preferences.unknown, `timezone=${timezone}`],
     },
+    isRolledBack: (tx ?? transactionEnd).startsWith('rollback'),
     accepts: parseAccept(headers.get('accept')),
   };
 }

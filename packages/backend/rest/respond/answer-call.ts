@@ -6,6 +6,7 @@ import { rootRange } from '../parse/range.ts';
 import type { Query } from '../parse/tree.ts';
 import { callSql, shapeOf, type CallArguments } from '../plan/call.sql.ts';
 import { columnsOfCall } from '../plan/columns-needed.rules.ts';
+import { handlersFor } from '../plan/find-handler.ts';
 import { findRoutine, type CallBody } from '../plan/find-routine.ts';
 import { createParameters } from '../plan/fragments.sql.ts';
 import { planRead } from '../plan/plan-read.ts';
@@ -42,7 +43,8 @@ export async function answerCall(request: RestRequest, name: string): Promise<An
   const range = rootRange(queryRange, raw.headers.get('range'), apiRequest.method);
   const returnsRows = shape === 'rows' || shape === 'record';
   const rowQuery: Query = returnsRows ? query : { ...query, select: [{ kind: 'field', field: { name: '*', path: [] } }] };
-  const node = planRead({ schema: apiRequest.schema, name: relationOf(routine) }, rowQuery, {
+  const relation = { schema: apiRequest.schema, name: relationOf(routine) };
+  const node = planRead(relation, rowQuery, {
     schema: context.schema,
     source: 'call',
     rootRange: range,
@@ -52,7 +54,11 @@ export async function answerCall(request: RestRequest, name: string): Promise<An
   });
   const isRoot = apiRequest.target.kind === 'routine' && apiRequest.target.isRoot;
   const choose = isRoot ? chooseRootRepresentation : chooseRepresentation;
-  const representation = choose(apiRequest.accepts, context.isPlanAllowed);
+  const representation = choose(
+    apiRequest.accepts,
+    context.isPlanAllowed,
+    handlersFor(context.schema, relation, rowQuery.select),
+  );
   refuseUnknownPreferences(preferences);
   const assertAffected = assertAffectedOf(request, shape);
   const parameters = createParameters();

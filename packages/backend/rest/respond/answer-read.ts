@@ -3,6 +3,7 @@ import type { Representation } from '../parse/media.rules.ts';
 import { parseQuery } from '../parse/query.ts';
 import { rootRange } from '../parse/range.ts';
 import type { Range } from '../parse/tree.ts';
+import { handlersFor } from '../plan/find-handler.ts';
 import { findTable } from '../plan/find-table.ts';
 import { planRead } from '../plan/plan-read.ts';
 import type { ReadNode } from '../plan/read-node.ts';
@@ -62,7 +63,11 @@ function prepareRead({ context, apiRequest, raw }: RestRequest, name: string): P
     areAggregatesAllowed: context.areAggregatesAllowed,
     embedLimits: context.embedLimits,
   });
-  const representation = chooseRepresentation(apiRequest.accepts, context.isPlanAllowed);
+  const representation = chooseRepresentation(
+    apiRequest.accepts,
+    context.isPlanAllowed,
+    handlersFor(context.schema, table, query.select),
+  );
   refuseUnknownPreferences(preferences);
   const { count } = preferences;
   const isEstimated = count === 'planned' || count === 'estimated';
@@ -70,7 +75,12 @@ function prepareRead({ context, apiRequest, raw }: RestRequest, name: string): P
   return {
     representation,
     range,
-    statement: readStatement(node, { ...result, isCounted: count === 'exact' || count === 'estimated' }),
+    statement: readStatement(node, {
+      ...result,
+      isCounted: count === 'exact' || count === 'estimated',
+      // Beyond, the planner's estimate counts.
+      maxCount: count === 'estimated' && context.maxRows !== undefined ? context.maxRows + 1 : undefined,
+    }),
     plannedCount: isEstimated ? plannedCountStatement(node) : undefined,
     boundedCount:
       isEstimated && mayHideRows(node)

@@ -6,6 +6,7 @@ import type { Representation } from '../parse/media.rules.ts';
 import { parseQuery } from '../parse/query.ts';
 import type { Query } from '../parse/tree.ts';
 import { columnsNeeded } from '../plan/columns-needed.rules.ts';
+import { handlersFor } from '../plan/find-handler.ts';
 import { findTable } from '../plan/find-table.ts';
 import { createParameters } from '../plan/fragments.sql.ts';
 import { planRead } from '../plan/plan-read.ts';
@@ -87,7 +88,11 @@ function prepareWrite({ context, apiRequest, raw }: RestRequest, name: string, m
     embedLimits: context.embedLimits,
   });
   refuseUnknownPreferences(apiRequest.preferences);
-  const representation = chooseRepresentation(apiRequest.accepts, context.isPlanAllowed);
+  const representation = chooseRepresentation(
+    apiRequest.accepts,
+    context.isPlanAllowed,
+    handlersFor(context.schema, table, query.select),
+  );
   const preference = apiRequest.preferences.return;
   const key = preference === 'headers-only' ? table.primaryKey : [];
   const returning = preference === 'representation' ? columnsNeeded(node, table.primaryKey) : key;

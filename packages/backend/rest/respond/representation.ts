@@ -1,13 +1,17 @@
 import { RestError } from '../errors.ts';
-import { representationOf, type Representation } from '../parse/media.rules.ts';
+import { representationOf, type FindHandler, type Representation } from '../parse/media.rules.ts';
 import type { Preferences } from '../parse/prefer.rules.ts';
 import type { ResultRow } from '../plan/statement.sql.ts';
 import type { Answer } from './answer.ts';
 
 /** The first representation that the client accepts and the server offers. @throws PGRST107 */
-export function chooseRepresentation(accepts: readonly string[], isPlanAllowed: boolean): Representation {
+export function chooseRepresentation(
+  accepts: readonly string[],
+  isPlanAllowed: boolean,
+  findHandler: FindHandler,
+): Representation {
   for (const type of accepts) {
-    const representation = representationOf(type);
+    const representation = representationOf(type, findHandler);
     if (representation && representation.kind !== 'openapi' && (representation.kind !== 'plan' || isPlanAllowed))
       return representation;
   }
@@ -34,9 +38,15 @@ export function assertSingle({ kind }: Representation, { rowCount }: ResultRow):
 }
 
 /** What the function that answers the root is asked for: a description is its JSON. @throws PGRST107 */
-export function chooseRootRepresentation(accepts: readonly string[], isPlanAllowed: boolean): Representation {
-  const favourite = accepts.map(representationOf).find((representation) => representation !== undefined);
-  if (favourite?.kind !== 'openapi') return chooseRepresentation(accepts, isPlanAllowed);
+export function chooseRootRepresentation(
+  accepts: readonly string[],
+  isPlanAllowed: boolean,
+  findHandler: FindHandler,
+): Representation {
+  const favourite = accepts
+    .map((type) => representationOf(type, findHandler))
+    .find((representation) => representation !== undefined);
+  if (favourite?.kind !== 'openapi') return chooseRepresentation(accepts, isPlanAllowed, findHandler);
   return { kind: 'json', isStripped: false, contentType: favourite.contentType };
 }
 

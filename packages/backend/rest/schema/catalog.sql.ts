@@ -54,6 +54,13 @@ select n.nspname as schema, c.relname as name, obj_description(c.oid, 'pg_class'
       'isNullable', not (a.attnotnull or t.typtype = 'd' and t.typnotnull),
       'type', ${typeName(baseType)},
       'declaredType', format_type(a.atttypid, a.atttypmod),
+      'casts', (
+        select json_object_agg(case k.casttarget when 'json'::regtype then 'toJson' else case k.castsource
+          when 'json'::regtype then 'fromJson' else 'fromText' end end, k.castfunc::regproc)
+        from pg_cast k
+        where t.typtype = 'd' and k.castcontext = 'i' and k.castmethod = 'f' and has_function_privilege(k.castfunc, 'execute')
+          and (k.castsource = t.oid and k.casttarget = 'json'::regtype
+            or k.casttarget = t.oid and k.castsource in ('json'::regtype, 'text'::regtype))),
       'default', case
         when a.attgenerated <> '' then null
         when a.attidentity = 'd' then (

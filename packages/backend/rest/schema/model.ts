@@ -3,6 +3,14 @@ export interface Name {
   readonly name: string;
 }
 
+/** The functions of a domain's implicit casts, qualified and quoted: its values are shown and read by them. */
+export interface DomainCasts {
+  readonly toJson?: string;
+  readonly fromJson?: string;
+  /** For the values of filters. */
+  readonly fromText?: string;
+}
+
 export interface Column {
   readonly name: string;
   readonly description: string | null;
@@ -11,6 +19,8 @@ export interface Column {
   readonly type: string;
   /** The type as it was declared. */
   readonly declaredType: string;
+  /** Null where the type is not a domain with such casts. */
+  readonly casts: DomainCasts | null;
   /** SQL of the default value; null without a default. */
   readonly default: string | null;
   readonly maxLength: number | null;
@@ -97,6 +107,19 @@ export interface Routine extends Name {
   readonly settings: readonly (readonly [name: string, value: string])[];
 }
 
+/** What makes the body of a media type of the project: an aggregate over the rows, or else the function's own value. */
+export interface MediaHandler {
+  readonly type: string;
+  readonly aggregate: Name | null;
+  /** The relation whose rows the aggregate takes; null for any. */
+  readonly relation: Name | null;
+  /** The SQL type as which the body is read. */
+  readonly bodyType: 'bytea' | 'xml' | 'text';
+}
+
+/** The handlers of one relation or function, by media type. */
+export type MediaHandlers = ReadonlyMap<string, MediaHandler>;
+
 /** The exposed part of the database as of the last reload. */
 export interface Schema {
   readonly tables: ReadonlyMap<string, Table>;
@@ -104,6 +127,10 @@ export interface Schema {
   readonly relationships: ReadonlyMap<string, readonly Relationship[]>;
   /** The overloads by the function's key, those with fewer parameters first. */
   readonly routines: ReadonlyMap<string, readonly Routine[]>;
+  /** By the key of the relation or function that they belong to. */
+  readonly mediaHandlers: ReadonlyMap<string, MediaHandlers>;
+  /** Those of every relation. */
+  readonly commonMediaHandlers: MediaHandlers;
   /** `alter role … set` of the roles that requests run as. */
   readonly roleSettings: ReadonlyMap<string, readonly (readonly [name: string, value: string])[]>;
   /** Roles from which no policy hides anything. */

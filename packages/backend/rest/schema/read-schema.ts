@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import * as catalog from './catalog.sql.ts';
-import { keyOf, type Name, type Routine, type Schema, type Table } from './model.ts';
+import { readMediaHandlers } from './media-handlers.sql.ts';
+import { keyOf, type MediaHandler, type Name, type Routine, type Schema, type Table } from './model.ts';
 import { relate, sourceKey, type Computed, type ForeignKey, type ViewSources } from './relationships.rules.ts';
 import { columnSources } from './view-columns.rules.ts';
 
@@ -12,6 +13,7 @@ interface ViewRow {
 
 type RelationRow = Name & { readonly oid: string; readonly columns: Readonly<Record<string, string>> };
 type PrimaryKeyRow = { readonly table: Name; readonly columns: readonly string[] };
+type HandlerRow = MediaHandler & { readonly routine: Name | null };
 type Settings = readonly (readonly [string, string])[];
 
 /** Reads the schema in one read-only transaction, which sees one consistent state. */
@@ -43,16 +45,30 @@ async function readCatalogs(client: PoolClient, schemas: readonly string[]): Pro
   const bypassing = await rows<{ role: string }>(catalog.readBypassingRoles);
   const descriptions = await rows<{ schema: string; description: string | null }>(catalog.readDescriptions, [schemas]);
   const serverRows = await rows<{ name: string; value: string }>(catalog.readServerSettings);
+  const handlers = await rows<HandlerRow>(readMediaHandlers, [schemas]);
   const views = await readViewSources(rows);
   const tables = new Map(tableRows.map((table) => [keyOf(table), withVisibleKey(table, views, primaryKeys)]));
   return {
     tables,
     relationships: relate(tables, foreignKeys, views, computed),
     routines: Map.groupBy(routineRows, keyOf),
+    ...mediaHandlersOf(handlers),
     roleSettings: new Map(roleRows.map(({ role, settings }) => [role, settings])),
     bypassingRoles: new Set(bypassing.map(({ role }) => role)),
     serverSettings: new Map(serverRows.map(({ name, value }) => [name, value])),
     descriptions: new Map(descriptions.flatMap(({ schema, description }) => (description ? [[schema, description]] : []))),
+  };
+}
+
+function mediaHandlersOf(rows: readonly HandlerRow[]): Pick<Schema, 'mediaHandlers' | 'commonMediaHandlers'> {
+  const byType = (handlers: readonly HandlerRow[]) => new Map(handlers.map((handler) => [handler.type, handler]));
+  const byTarget = Map.groupBy(rows, ({ relation, routine }) => {
+    const target = routine ?? relation;
+    return target ? keyOf(target) : '';
+  });
+  return {
+    mediaHandlers: new Map([...byTarget].map(([key, handlers]) => [key, byType(handlers)])),
+    commonMediaHandlers: byType(byTarget.get('') ?? []),
   };
 }
 

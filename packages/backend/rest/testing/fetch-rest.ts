@@ -16,5 +16,5 @@ export async function fetchRest(rest: Rest, request: Request, caller: Caller): P
     { key: `person:${JSON.stringify(caller.claims)}` },
   );
   const lines = Object.entries(headers).flatMap(([name, value]) => [value].flat().map((line): [string, string] => [name, line]));
-  return new Response(status === 204 || status === 304 ? null : body, { status, headers: lines });
+  return new Response(status === 204 || status === 304 ? null : (body as BodyInit | null), { status, headers: lines });
 }

@@ -53,7 +53,7 @@ export function useRest(options: Partial<RestOptions> = {}): () => TestRest {
       anonymousRole: 'rest_anon',
       areAggregatesAllowed: true,
       isPlanAllowed: true,
-      isRollbackAllowed: true,
+      transactionEnd: 'commit-allow-override',
       ...options,
     });
     test = {
