@@ -11,7 +11,7 @@ import type { DescriptionMode } from './rest-options.ts';
 import type { Schema } from './schema/model.ts';
 
 /** What PostgREST's `server-trace-header` and `server-timing-enabled` switch on. */
-export interface Observation {
+interface Observation {
   /** A header of the request that the response repeats, in lower case. */
   readonly traceHeader: string | undefined;
   readonly isTimed: boolean;

@@ -118,7 +118,7 @@ export interface MediaHandler {
 }
 
 /** The handlers of one relation or function, by media type. */
-export type MediaHandlers = ReadonlyMap<string, MediaHandler>;
+type MediaHandlers = ReadonlyMap<string, MediaHandler>;
 
 /** The exposed part of the database as of the last reload. */
 export interface Schema {
