@@ -67,8 +67,11 @@ function readCondition(cursor: Cursor, depth: number): Condition {
     if (joinedBy === 'or') expect(cursor, 'or');
     return { kind: 'group', joinedBy, isNegated, conditions: readConditions(cursor, depth + 1) };
   }
-  const field = attempt(cursor, () => readField(cursor));
-  if (!field || !take(cursor, '.')) throw unexpected(cursor, conditionExpected);
+  const start = cursor.at;
+  if (attempt(cursor, () => readName(cursor)) === undefined) throw unexpected(cursor, conditionExpected);
+  cursor.at = start;
+  const field = readField(cursor);
+  if (!take(cursor, '.')) throw unexpected(cursor, conditionExpected);
   return { kind: 'filter', field, ...readTest(cursor, readListedValue) };
 }
 
