@@ -238,7 +238,9 @@ describe('refused', () => {
     ['/books?select=id::nonsense', 400, { code: '42704' }],
   ];
   test.each(cases)('%s', async (path, status, error, headers = {}) => {
-    expect(await rest().ask(path, { headers })).toMatchObject({ status, body: error });
+    const reply = await rest().ask(path, { headers });
+    expect(reply).toMatchObject({ status, body: error });
+    expect(reply.headers.get('proxy-status')).toBe(`PostgREST; error=${(reply.body as { code: string }).code}`);
   });
 
   test('an unknown method', async () => {
