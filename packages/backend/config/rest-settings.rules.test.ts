@@ -39,6 +39,8 @@ test('settings of migrations override the project’s', () => {
     db_pre_request: 'public.check_request',
     openapi_mode: 'disabled',
     db_root_spec: 'public.describe',
+    server_timing_enabled: 'true',
+    server_trace_header: 'X-Request-Id',
   };
   expect(withSet(set)).toEqual({
     schemas: ['public', 'My Schema'],
@@ -50,6 +52,8 @@ test('settings of migrations override the project’s', () => {
     preRequest: 'public.check_request',
     description: 'disabled',
     rootFunction: 'public.describe',
+    isTimed: true,
+    traceHeader: 'X-Request-Id',
     embedLimits: { maxDepth: undefined, maxRepeats: undefined },
     maxCost: undefined,
     maxBodyBytes: undefined,
