@@ -2,10 +2,10 @@ import type { Messages } from './en.ts';
 
 export const th: Messages = {
   language: { name: 'ไทย', switchTo: 'อ่านหน้านี้เป็นภาษาไทย' },
-  layout: { skip: 'ข้ามไปยังเนื้อหา', main: 'เมนูหลัก', more: 'เพิ่มเติม', theme: 'สว่างหรือมืด' },
+  layout: { skip: 'ข้ามไปยังเนื้อหา', main: 'เมนูหลัก', more: 'เพิ่มเติม', theme: 'สลับโหมดสว่างและมืด' },
   refusal: {
     title: 'ไม่พบหน้า',
-    heading: 'ไม่มีหน้านี้',
+    heading: 'ไม่พบหน้านี้',
     failedTitle: 'เกิดข้อผิดพลาด',
     failedHeading: 'ทำรายการไม่สำเร็จ',
     busyHeading: 'โปรดรอสักครู่',
@@ -18,6 +18,6 @@ export const th: Messages = {
     forecast: { name: 'Forecast', lead: 'ความน่าจะเป็นพร้อมวันที่และแหล่งที่มา' },
     catalog: { name: 'Catalog', lead: 'ขนาดยาสำหรับสัตว์พร้อมแหล่งอ้างอิง' },
   },
-  tryForm: { send: 'ส่ง', sending: 'กำลังส่ง …', command: 'คำสั่งเดียวกันจากเชลล์' },
+  tryForm: { send: 'ส่ง', sending: 'กำลังส่ง …', command: 'คำสั่งเดียวกันในเทอร์มินัล' },
   copyButton: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว' },
 };

@@ -59,7 +59,7 @@ test('both feeds show new, closing and resolved markets, newest first, and repli
   expect(json.headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
   const entries = expectAtom(atom.text);
   const { items } = jsonFeedSchema.parse(json.json());
-  expect(items.map(({ title }) => title.split(':')[0])).toEqual(['ใกล้ปิด', 'ตัดสินแล้ว ไม่ใช่', 'ตลาดใหม่', 'ตลาดใหม่']);
+  expect(items.map(({ title }) => title.split(':')[0])).toEqual(['ใกล้ปิด', 'ผลตัดสิน ไม่ใช่', 'ตลาดใหม่', 'ตลาดใหม่']);
   expect(items.at(-1)).toMatchObject({
     url: `${publicUrl}/m/one`,
     title: 'ตลาดใหม่: คำถาม <b>&amp; "ก" | New: Question one?',

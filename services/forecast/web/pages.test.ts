@@ -200,6 +200,7 @@ test('a market’s page lists every dated estimate with its reason and the outco
   ];
   revision = 'with-reasons';
   const page = await (await get('/m/with-reasons?lang=en')).text();
+  expect(page).toContain('<meta name="description" content="Resolved: No · Closed ');
   // 0.04 squared.
   expect(page).toContain('Brier score 0.002');
   const updates = /<ol class="updates">(.*?)<\/ol>/s.exec(page)?.[1] ?? '';

@@ -21,7 +21,7 @@ begin
     perform set_config('request.jwt.claims', json_build_object('sub', person, 'role', 'authenticated')::text, true);
     update public.projects set status = move::public.project_status,
       move_note = case move when 'rejected' then 'งบประมาณสูงเกินไป / The budget is too high.'
-        when 'revisions-requested' then 'กรุณาเพิ่มแผนสำรองกรณีฝนตก / Please add a plan for rain.' end
+        when 'revisions-requested' then 'โปรดเพิ่มแผนสำรองกรณีฝนตก / Please add a plan for rain.' end
     where id = project;
   end loop;
   perform set_config('request.jwt.claims', '', true);

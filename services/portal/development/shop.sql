@@ -7,8 +7,8 @@ values (null, '0000000000', 'บัญชีทดลอง อย่าโอ�
 
 with goods (club, slug, name, name_th, description, description_th, price, colours, stock) as (values
   ('running', 'bottle', 'Bottle', 'ขวดน้ำ', 'Half a litre. Keeps water cold all morning.', 'ครึ่งลิตร เย็นทั้งเช้า', 180, '{green,black}'::text[], 24),
-  ('running', 'race-shoelaces', 'Laces', 'เชือกรองเท้า', 'Elastic. Tie them once a year.', 'แบบยืด ผูกปีละครั้ง', 60, '{}', 3),
-  ('rural-camp', 'enamel-mug', 'Enamel mug', 'แก้วสังกะสี', 'Tough enough for the camp, and your kitchen after it.', 'ทนทั้งค่ายและครัวหลังค่าย', 150, '{white,blue}', 18),
+  ('running', 'race-shoelaces', 'Laces', 'เชือกรองเท้า', 'Elastic. Tie them once a year.', 'แบบยืด ผูกปีละครั้งก็พอ', 60, '{}', 3),
+  ('rural-camp', 'enamel-mug', 'Enamel mug', 'แก้วสังกะสี', 'Tough enough for the camp, and your kitchen after it.', 'ใช้ได้ทั้งในค่ายและในครัวที่บ้าน', 150, '{white,blue}', 18),
   ('rural-camp', 'postcards', 'Postcards', 'โปสการ์ด', 'A set of ten, drawn by the children in the village.', 'สิบใบ วาดโดยเด็ก ๆ ในหมู่บ้าน', 90, '{}', 0)
 ), products as (
   insert into public.shop_products (club_id, slug, name, name_th, description, description_th)

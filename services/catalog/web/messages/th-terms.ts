@@ -38,7 +38,7 @@ export const terms: Messages['terms'] = {
     derived: 'อนุมานจากรหัสอื่น',
     corroborated: 'หลายแหล่งตรงกัน',
     seen: 'พบในแหล่งเดียว',
-    memory: 'จากความจำ',
+    memory: 'ยังไม่มีแหล่งยืนยัน',
     none: 'ไม่ระบุ',
   },
   figures: {
@@ -72,7 +72,7 @@ export const terms: Messages['terms'] = {
     amended: 'แก้ไขหลังจากที่อ่าน',
     'figures-changed': 'ตัวเลขเปลี่ยนไป',
     'moved-content': 'เนื้อหาย้ายไปแล้ว',
-    soft404: '404 แฝง',
+    soft404: 'แสดงหน้าข้อผิดพลาดแทน',
     blocked: 'ถูกปิดกั้น',
     paywalled: 'ต้องจ่ายเงินหรือเข้าสู่ระบบ',
     transient: 'ติดต่อไม่ได้ชั่วคราว',

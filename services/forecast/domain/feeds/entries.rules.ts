@@ -25,14 +25,17 @@ export interface Feed {
 export const feedTitle = 'Trivium Forecast: ตลาดใหม่ ใกล้ปิด และตัดสินแล้ว';
 export const feedDescription = 'New, closing-soon and resolved markets.';
 
-const outcomes = { yes: ['ใช่', 'yes'], no: ['ไม่ใช่', 'no'], void: ['โมฆะ', 'void'] } as const;
+const outcomes = { yes: ['ใช่', 'yes'], no: ['ไม่ใช่', 'no'], void: ['ยกเลิก', 'void'] } as const;
 
 function heading({ kind, market }: StoredEvent): readonly [thai: string, english: string] {
   if (kind === 'market.created') return ['ตลาดใหม่', 'New'];
   if (kind === 'market.closing-soon') return ['ใกล้ปิด', 'Closing soon'];
   const [thai, english] = outcomes[market.outcome ?? 'void'];
-  return [`ตัดสินแล้ว ${thai}`, `Resolved ${english}`];
+  return [`ผลตัดสิน ${thai}`, `Resolved ${english}`];
 }
+
+/** As `31 ธันวาคม 2569`, in Thailand. */
+const thaiDays = new Intl.DateTimeFormat('th-TH', { dateStyle: 'long', timeZone: 'Asia/Bangkok' });
 
 const percent = (probability: number) => `${Math.round(probability * 1000) / 10}%`;
 
@@ -51,10 +54,11 @@ function html({ kind, market }: StoredEvent): string {
   if (questionEn) paragraphs.push(`<p lang="en">${escapeMarkup(questionEn)}</p>`);
   if (kind === 'market.resolved' && outcome) {
     const [thai, english] = outcomes[outcome];
-    paragraphs.push(`<p lang="th">ผล: ${thai}</p>`, `<p lang="en">Outcome: ${english}. ${escapeMarkup(outcomeReason ?? '')}</p>`);
+    paragraphs.push(`<p lang="th">ผลตัดสิน: ${thai}</p>`, `<p lang="en">Outcome: ${english}. ${escapeMarkup(outcomeReason ?? '')}</p>`);
   } else {
     const day = closesAt.slice(0, 10);
-    paragraphs.push(`<p lang="th">โอกาสใช่ ${percent(yesProbability)} ปิด ${day}</p>`);
+    const thaiDay = thaiDays.format(new Date(closesAt));
+    paragraphs.push(`<p lang="th">ความน่าจะเป็นของคำตอบ “ใช่”: ${percent(yesProbability)} ปิดวันที่ ${thaiDay}</p>`);
     paragraphs.push(`<p lang="en">Yes: ${percent(yesProbability)}. Closes ${day}.</p>`);
   }
   return paragraphs.join('');

@@ -117,8 +117,8 @@ export function removeEntry({ app }: Service, { pool, linkSecret }: Context) {
 
   app.openapi(askRoute, (c) => {
     check(c.req.valid('query'));
-    const content = html`<h1><span lang="th">ออกจากรายชื่อรอ</span> · Leave the waitlist</h1>
-      <p lang="th">ลบอีเมลของคุณและรายการนี้ออกจากระบบอย่างถาวร</p>
+    const content = html`<h1><span lang="th">ยกเลิกการลงชื่อรอ</span> · Leave the waitlist</h1>
+      <p lang="th">ลบอีเมลของคุณและการลงชื่อรอนี้อย่างถาวร</p>
       <p>This permanently deletes your e-mail address and this entry.</p>
       <form method="post"><button>ลบ · Remove</button></form>`;
     return c.html(frame(content), 200, headers);

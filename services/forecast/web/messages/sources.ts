@@ -46,10 +46,10 @@ export const sourcesEn = {
 } as const;
 
 const awayTh = 'เว็บไซต์ไม่ตอบสนอง';
-const elsewhereTh = 'ลิงก์นำไปยังที่อยู่ซึ่งระบบไม่อ่าน';
+const elsewhereTh = 'ลิงก์เปลี่ยนเส้นทางไปยังหน้าที่ระบบไม่อ่าน';
 const textlessTh = 'ไม่มีข้อความที่อ่านได้';
 const brokenTh = 'ได้รับข้อมูลไม่สมบูรณ์จากเว็บไซต์';
-const unusableTh = 'อ่านที่อยู่นี้จากระบบไม่ได้';
+const unusableTh = 'ระบบอ่านลิงก์นี้ไม่ได้';
 
 export const sourcesTh: WidenStrings<typeof sourcesEn> = {
   readAt: (moment) => `อ่านเมื่อ ${moment}`,
@@ -73,10 +73,10 @@ export const sourcesTh: WidenStrings<typeof sourcesEn> = {
     robots_refused: 'เว็บไซต์ขอไม่ให้โปรแกรมอ่าน',
     outbound_closed: 'ระบบกำลังเริ่มทำงานใหม่',
     question_open: 'ระบบจะอ่านเมื่อถึงเวลาที่ตัดสินได้',
-    evidence_missing: 'ไม่มีฉบับที่อ่านไว้ก่อนเวลานั้น',
-    evidence_store_unreachable: 'ขณะนี้เปิดฉบับที่อ่านไว้ไม่ได้',
+    evidence_missing: 'ไม่มีสำเนาที่เก็บไว้ก่อนหน้านั้น',
+    evidence_store_unreachable: 'ขณะนี้เปิดสำเนาที่เก็บไว้ไม่ได้',
     answer_time_spent: 'อ่านไม่ทันเวลาที่กำหนด',
-    reads_busy: 'ขณะนี้มีแหล่งข้อมูลที่กำลังอ่านอยู่มากเกินไป',
+    reads_busy: 'ขณะนี้ระบบกำลังอ่านแหล่งข้อมูลอื่นอยู่มากเกินไป',
     quote_not_found: 'โมเดลหนึ่งอ้างถ้อยคำที่ไม่มีในแหล่งนี้:',
   },
   notKept: {

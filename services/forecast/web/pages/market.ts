@@ -68,9 +68,13 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
       </aside>
     </div>
   </article>`;
+  const day = formatDay(deadlineDay(market.closesAt), language);
+  const summary = isSettled
+    ? `${t.market.resolvedWith(figureOf(view, market))} · ${t.market.closed} ${day}`
+    : `${figureOf(view, market)} · ${t.market.estimate} · ${t.market.closes} ${day}`;
   return {
     title: text,
-    description: `${figureOf(view, market)} · ${t.market.estimate} · ${t.catalog.closes} ${formatDay(deadlineDay(market.closesAt), language)}`,
+    description: summary,
     path,
     section: 'markets',
     main,

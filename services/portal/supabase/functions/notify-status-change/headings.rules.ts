@@ -43,11 +43,11 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title, status }) => `Project “${title}”: ${status}`,
   },
   'review-waiting': {
-    th: ({ title, status }) => `โครงการ “${title}” รอท่านพิจารณา (${status})`,
+    th: ({ title, status }) => `โครงการ “${title}” รอคุณพิจารณา (${status})`,
     en: ({ title, status }) => `“${title}” is waiting for your review (${status})`,
   },
   'review-reminder': {
-    th: ({ title, status }) => `โครงการ “${title}” ยังรอการพิจารณาของท่าน (${status})`,
+    th: ({ title, status }) => `โครงการ “${title}” ยังรอการพิจารณาของคุณ (${status})`,
     en: ({ title, status }) => `“${title}” is still waiting for your review (${status})`,
   },
   'review-escalation': {
@@ -59,7 +59,7 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title }) => `New comment on “${title}”`,
   },
   'account-expires': {
-    th: ({ content }) => `บัญชีของท่านไม่ได้ใช้มานาน และจะถูกลบเมื่อ ${momentOf(content, 'th')} เข้าสู่ระบบเพื่อเก็บบัญชีไว้`,
+    th: ({ content }) => `บัญชีของคุณไม่ได้ใช้มานาน และจะถูกลบเมื่อ ${momentOf(content, 'th')} เข้าสู่ระบบเพื่อเก็บบัญชีไว้`,
     en: ({ content }) =>
       `You haven’t used your account for a long time. It will be erased on ${momentOf(content, 'en')}. Sign in to keep it.`,
   },
@@ -72,7 +72,7 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title, content }) => `“${title}” was cancelled. It was planned for ${momentOf(content, 'en')}.`,
   },
   'event-place': {
-    th: ({ title, content }) => `ท่านได้ที่ว่างในกิจกรรม “${title}” แล้ว: ${momentOf(content, 'th')}`,
+    th: ({ title, content }) => `คุณได้สิทธิ์เข้าร่วมกิจกรรม “${title}” แล้ว: ${momentOf(content, 'th')}`,
     en: ({ title, content }) => `You now have a place at “${title}”: ${momentOf(content, 'en')}`,
   },
   'event-reminder': {
@@ -80,23 +80,23 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title, content }) => `“${title}” is coming up: ${momentOf(content, 'en')}`,
   },
   'order-paid': {
-    th: ({ title }) => `${title} ได้รับเงินค่าสินค้าของท่านแล้ว`,
+    th: ({ title }) => `${title} ได้รับเงินค่าสินค้าของคุณแล้ว`,
     en: ({ title }) => `${title} has received your payment`,
   },
   'order-handed-over': {
-    th: ({ title }) => `ท่านได้รับสินค้าจาก ${title} แล้ว`,
+    th: ({ title }) => `${title} ส่งมอบสินค้าให้คุณแล้ว`,
     en: ({ title }) => `${title} has handed over your order`,
   },
   'order-refunded': {
-    th: ({ title }) => `${title} คืนเงินค่าสินค้าให้ท่านแล้ว`,
+    th: ({ title }) => `${title} คืนเงินให้คุณแล้ว`,
     en: ({ title }) => `${title} has refunded your order`,
   },
   'order-cancelled': {
-    th: ({ title }) => `คำสั่งซื้อของท่านจาก ${title} ถูกยกเลิก`,
+    th: ({ title }) => `คำสั่งซื้อของคุณจาก ${title} ถูกยกเลิก`,
     en: ({ title }) => `Your order from ${title} was cancelled`,
   },
   'order-slip-refused': {
-    th: ({ title }) => `${title} ไม่รับสลิปการโอนของท่าน กรุณาส่งใหม่`,
+    th: ({ title }) => `${title} ไม่รับสลิปการโอนของคุณ โปรดส่งใหม่`,
     en: ({ title }) => `${title} didn’t accept your payment slip. Please send it again.`,
   },
   'poll-closed': {
@@ -104,7 +104,7 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title }) => `The poll “${title}” has closed`,
   },
   'poll-removed': {
-    th: ({ title }) => `ผู้ดูแลระบบลบโพล “${title}” ของท่าน`,
+    th: ({ title }) => `ผู้ดูแลระบบลบโพล “${title}” ของคุณ`,
     en: ({ title }) => `An administrator removed your poll “${title}”`,
   },
   'club-request': {
@@ -116,19 +116,19 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title }) => `${title} has a new member`,
   },
   'club-accepted': {
-    th: ({ title }) => `ท่านเป็นสมาชิก${title}แล้ว`,
+    th: ({ title }) => `คุณเป็นสมาชิก${title}แล้ว`,
     en: ({ title }) => `You’re now a member of ${title}`,
   },
   'club-declined': {
-    th: ({ title }) => `${title}ไม่รับคำขอของท่าน`,
+    th: ({ title }) => `${title}ไม่รับคำขอของคุณ`,
     en: ({ title }) => `${title} declined your request`,
   },
   'club-removed': {
-    th: ({ title }) => `ท่านไม่ได้เป็นสมาชิก${title}แล้ว`,
+    th: ({ title }) => `คุณไม่ได้เป็นสมาชิก${title}แล้ว`,
     en: ({ title }) => `You’re no longer a member of ${title}`,
   },
   'club-office': {
-    th: ({ title }) => `ท่านเป็นกรรมการ${title}แล้ว`,
+    th: ({ title }) => `คุณเป็นกรรมการ${title}แล้ว`,
     en: ({ title }) => `You’re now an officer of ${title}`,
   },
   'club-message': {
@@ -136,31 +136,31 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title }) => `Someone wrote to ${title}`,
   },
   'club-reply': {
-    th: ({ title }) => `${title}ตอบท่านแล้ว`,
+    th: ({ title }) => `${title}ตอบคุณแล้ว`,
     en: ({ title }) => `${title} replied to you`,
   },
   'certificate-issued': {
-    th: ({ content: { number, year } }) => `ออกใบรับรองกิจกรรมเลขที่ ${number}/${thaiYear(year)} ให้ท่านแล้ว`,
+    th: ({ content: { number, year } }) => `ออกหนังสือรับรองเลขที่ ${number}/${thaiYear(year)} ให้คุณแล้ว`,
     en: ({ content: { number, year } }) => `Your certificate ${number}/${year} was issued`,
   },
   'certificate-revoked': {
-    th: ({ content: { number, year } }) => `ใบรับรองกิจกรรมเลขที่ ${number}/${thaiYear(year)} ของท่านถูกเพิกถอน`,
+    th: ({ content: { number, year } }) => `หนังสือรับรองเลขที่ ${number}/${thaiYear(year)} ของคุณถูกเพิกถอน`,
     en: ({ content: { number, year } }) => `Your certificate ${number}/${year} was revoked`,
   },
   'account-suspended': {
-    th: () => 'บัญชีของท่านถูกระงับ',
+    th: () => 'บัญชีของคุณถูกระงับ',
     en: () => 'Your account was suspended',
   },
   'account-restored': {
-    th: () => 'บัญชีของท่านใช้งานได้อีกครั้ง',
+    th: () => 'บัญชีของคุณใช้งานได้อีกครั้ง',
     en: () => 'Your account is active again',
   },
   'role-changed': {
-    th: ({ content: { to } }) => `บทบาทของท่านในพอร์ทัลเปลี่ยนเป็น: ${roleNames[to ?? '']?.th ?? to}`,
+    th: ({ content: { to } }) => `บทบาทของคุณเปลี่ยนเป็น${roleNames[to ?? '']?.th ?? to}`,
     en: ({ content: { to } }) => `Your role in the portal is now ${roleNames[to ?? '']?.en ?? to}`,
   },
   'provider-added': {
-    th: ({ content: { provider } }) => `เพิ่มวิธีเข้าสู่ระบบให้บัญชีของท่าน: ${provider}`,
+    th: ({ content: { provider } }) => `เพิ่มวิธีเข้าสู่ระบบให้บัญชีของคุณ: ${provider}`,
     en: ({ content: { provider } }) => `A new way to sign in was added to your account: ${provider}`,
   },
   'terms-ending': {
@@ -177,7 +177,7 @@ export const dayOf = (day = '', language: Language): string =>
 
 export const roleNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   member: { th: 'สมาชิก', en: 'member' },
-  chair: { th: 'ประธานฝ่าย', en: 'chair' },
+  chair: { th: 'ประธานฝ่ายหรือชมรม', en: 'chair' },
   vp: { th: 'อุปนายก', en: 'vice president' },
   secretary: { th: 'เลขานุการ', en: 'secretary' },
   president: { th: 'นายกสโมสร', en: 'president' },

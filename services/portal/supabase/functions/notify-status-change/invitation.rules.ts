@@ -3,14 +3,14 @@ import { dayOf, roleNames, type Heading, type NoticeContent } from './headings.r
 
 /** The subject of an invitation, which is mail alone: its reader has no inbox yet. */
 export const invitationHeading: Heading = {
-  th: ({ content }) => [`ขอเชิญท่านรับหน้าที่${officeOf(content, 'th')}`, content.organisation_th].filter(Boolean).join(' · '),
+  th: ({ content }) => [`คำเชิญใช้พอร์ทัลในบทบาท${officeOf(content, 'th')}`, content.organisation_th].filter(Boolean).join(' · '),
   en: ({ content }) => [`You’re invited to join as ${officeOf(content, 'en')}`, content.organisation].filter(Boolean).join(' · '),
 };
 
 /** What the person does next. */
 export const invitationLead: Heading = {
   th: ({ content }) =>
-    `เข้าสู่ระบบพอร์ทัลด้วยอีเมลนี้ภายในวันที่ ${dayOf(content.expires_at, 'th')} ท่านจะได้รับหน้าที่ทันทีที่เข้าสู่ระบบครั้งแรก หากท่านไม่ได้รอคำเชิญนี้ ไม่ต้องดำเนินการใด`,
+    `เข้าสู่ระบบพอร์ทัลด้วยอีเมลนี้ภายในวันที่ ${dayOf(content.expires_at, 'th')} คุณจะได้รับบทบาทนี้ทันทีที่เข้าสู่ระบบครั้งแรก หากไม่ได้คาดว่าจะได้รับคำเชิญนี้ ไม่ต้องทำอะไร`,
   en: ({ content }) =>
     `Sign in to the portal with this e-mail address by ${dayOf(content.expires_at, 'en')}. You’ll get the role when you first sign in. If you didn’t expect this invitation, ignore it.`,
 };

@@ -46,7 +46,7 @@ export function writeMessage(event: NoticeEvent, kind: string, language: Languag
   const subject = line(heading[language](parts), 250);
   const url = `${site}${event.path}`;
   const lead = kind === 'invitation' ? invitationLead[language](parts) : undefined;
-  const note = event.note === null ? undefined : `${language === 'th' ? 'ความเห็น' : 'Note'}: ${line(event.note, 500)}`;
+  const note = event.note === null ? undefined : `${language === 'th' ? 'หมายเหตุ' : 'Note'}: ${line(event.note, 500)}`;
   return {
     subject,
     ...(note !== undefined && { note }),

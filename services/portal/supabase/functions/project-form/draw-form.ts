@@ -33,7 +33,7 @@ export async function drawForm(
   page.write('แบบเสนอโครงการ', { size: 18, font: 'semibold', align: 'center', tag: 'H1', lead: 1.4 });
   page.write(form.title, { size: 12, align: 'center', lead: 1.4 });
   if (form.title_en) page.write(form.title_en, { size: 10, align: 'center', color: quiet, lead: 1.4, language: 'en' });
-  if (form.status === 'draft') page.write('ฉบับร่าง ยังไม่ได้เสนอ', { size: 11, align: 'center', font: 'semibold' });
+  if (form.status === 'draft') page.write('ร่าง ยังไม่ได้ส่งพิจารณา', { size: 11, align: 'center', font: 'semibold' });
   page.space(8);
   drawFacts(page, form);
   drawSections(page, form);
@@ -129,7 +129,7 @@ function drawRisks(page: Page, form: ProjectForm): void {
 
 function drawHistory(page: Page, form: ProjectForm): void {
   page.head('9. ประวัติการพิจารณา');
-  if (form.steps.length === 0) return page.write('ยังไม่ได้เสนอ', { indent: 14 });
+  if (form.steps.length === 0) return page.write('ยังไม่ได้ส่งพิจารณา', { indent: 14 });
   const [number, moment] = [32, 132];
   const half = (page.width - number - moment) / 2;
   drawTable(page, {

@@ -35,7 +35,7 @@ export async function drawReport(
   const [own, proposal] = [numberOf(form, 'report'), numberOf(form, 'proposal')];
   drawLetterhead(page, issuer, [
     own === undefined ? 'เลขที่ -' : `เลขที่ ${own.text}`,
-    submission === undefined ? 'ฉบับร่าง ยังไม่ได้ส่ง' : `ส่งวันที่ ${thaiDate(submission.created_at)}`,
+    submission === undefined ? 'ร่าง ยังไม่ได้ส่ง' : `ส่งวันที่ ${thaiDate(submission.created_at)}`,
   ]);
   page.write('รายงานผลโครงการ', { size: 18, font: 'semibold', align: 'center', tag: 'H1', lead: 1.4 });
   page.write(form.title, { size: 12, align: 'center', lead: 1.4 });

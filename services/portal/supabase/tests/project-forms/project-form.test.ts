@@ -247,7 +247,7 @@ test('the report is a PDF of its own, with numbers, spending by line, a photo an
   await database.from('project_documents').insert({ project_id: id, kind: 'photo', file_url: photo }).throwOnError();
   const other = await person('dean');
   expect((await drawReport(other)).status).toBe(404);
-  expect(await readLines(new Uint8Array(await (await drawReport(owner)).arrayBuffer()))).toContain('ฉบับร่าง ยังไม่ได้ส่ง');
+  expect(await readLines(new Uint8Array(await (await drawReport(owner)).arrayBuffer()))).toContain('ร่าง ยังไม่ได้ส่ง');
   await database.rpc('move_project', { project: id, to_status: 'post-report-submitted' }).throwOnError();
   const bytes = new Uint8Array(await (await drawReport(other)).arrayBuffer());
   const lines = await readLines(bytes);

@@ -16,7 +16,7 @@ interface Check {
 export function drawCheck(page: Page, { address, code, size = 84, codeSize = 14, sentences, ...check }: Check): void {
   const top = page.take(size + 6);
   const squares = encodeQR(address, 'raw', { ecc: 'medium', border: 2 });
-  page.squares(squares, page.left, top, size, `รหัส QR สำหรับตรวจสอบ / QR code: ${address}`);
+  page.squares(squares, page.left, top, size, `คิวอาร์โค้ดสำหรับตรวจสอบ / QR code: ${address}`);
   const left = page.left + size + 14;
   const width = (check.width ?? page.width) - size - 14;
   page.moveTo(top + size * 0.07);
