@@ -54,7 +54,10 @@ function html({ kind, market }: StoredEvent): string {
   if (questionEn) paragraphs.push(`<p lang="en">${escapeMarkup(questionEn)}</p>`);
   if (kind === 'market.resolved' && outcome) {
     const [thai, english] = outcomes[outcome];
-    paragraphs.push(`<p lang="th">ผลตัดสิน: ${thai}</p>`, `<p lang="en">Outcome: ${english}. ${escapeMarkup(outcomeReason ?? '')}</p>`);
+    paragraphs.push(
+      `<p lang="th">ผลตัดสิน: ${thai}</p>`,
+      `<p lang="en">Outcome: ${english}. ${escapeMarkup(outcomeReason ?? '')}</p>`,
+    );
   } else {
     const day = closesAt.slice(0, 10);
     const thaiDay = thaiDays.format(new Date(closesAt));

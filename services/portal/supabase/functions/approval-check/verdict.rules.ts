@@ -21,10 +21,10 @@ export function writeVerdict(chain: Chain, isPrintedThere: boolean | undefined):
   const name = (status: string) => `${statusNames[status]?.th ?? status} / ${statusNames[status]?.en ?? status}`;
   const whole = chain.is_whole
     ? 'ประวัติการอนุมัติครบถ้วน ไม่มีการแก้ไข / The approval history is complete and unchanged.'
-    : `ประวัติการอนุมัติไม่ถูกต้อง (ลำดับที่ ${chain.broken_at ?? '-'}) / The approval history was altered (from step ${chain.broken_at ?? '-'} on).`;
+    : `ประวัติการอนุมัติผิดปกติตั้งแต่ขั้นที่ ${chain.broken_at ?? '-'} / The approval history was altered (from step ${chain.broken_at ?? '-'} on).`;
   const printed = {
-    true: ['ขั้นตอนในเอกสารที่พิมพ์ตรงกับประวัติ / The step on the printed form matches it.'],
-    false: ['ขั้นตอนในเอกสารที่พิมพ์ไม่ตรงกับประวัติ / The step on the printed form does NOT match it.'],
+    true: ['ขั้นที่พิมพ์บนเอกสารตรงกับประวัติ / The step on the printed form matches it.'],
+    false: ['ขั้นที่พิมพ์บนเอกสารไม่ตรงกับประวัติ / The step on the printed form does NOT match it.'],
     undefined: [],
   }[String(isPrintedThere) as 'true' | 'false' | 'undefined'];
   const steps = chain.chain.map(

@@ -29,6 +29,6 @@ export const notSet = () => refuse('connection_not_set', 'This connection isn’
 
 /** The text of a message that a try sends. */
 export const testMessage = {
-  th: 'ข้อความทดสอบจากระบบของสโมสร การเชื่อมต่อใช้งานได้',
+  th: 'ข้อความทดสอบจากพอร์ทัล การเชื่อมต่อใช้งานได้',
   en: 'This is a test message from the portal. The connection works.',
 } as const;
