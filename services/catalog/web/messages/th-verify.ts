@@ -71,7 +71,7 @@ export const verify: Messages['verify'] = {
     signature_count: 'จำนวนลายเซ็นดิจิทัลไม่ใช่หนึ่งรายการพอดี',
     bundle_not_canonical: 'ไม่ได้อยู่ในรูปแบบมาตรฐาน (canonical)',
     payload_type_unknown: 'envelope นี้ไม่ได้ใช้กับรายการยา',
-    entry_not_payload: 'ข้อความไม่ใช่ข้อความที่ลงลายเซ็นดิจิทัลไว้',
+    entry_not_payload: 'ข้อความไม่ตรงกับที่ลงลายเซ็นดิจิทัลไว้',
     entry_signatures_inside: 'ข้อความที่ลงลายเซ็นดิจิทัลมีลายเซ็นดิจิทัลอยู่ข้างใน ซึ่งต้องไม่มี',
     entry_slug_invalid: 'รายการไม่มีชื่อสำหรับลิงก์ (slug) ที่ถูกต้อง',
     entry_name_invalid: 'รายการไม่มีชื่อที่ถูกต้อง',

@@ -14,6 +14,7 @@ export interface NoticeContent {
   readonly starts_at?: string;
   readonly place?: string | null;
   readonly place_en?: string | null;
+  /** Of a certificate's number, in the Buddhist era. */
   readonly year?: number;
   readonly number?: number;
   /** Of an invitation: the language of its reader, who has no profile yet. */
@@ -140,11 +141,11 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title }) => `${title} replied to you`,
   },
   'certificate-issued': {
-    th: ({ content: { number, year } }) => `ออกหนังสือรับรองเลขที่ ${number}/${thaiYear(year)} ให้คุณแล้ว`,
+    th: ({ content: { number, year } }) => `ออกหนังสือรับรองเลขที่ ${number}/${year} ให้คุณแล้ว`,
     en: ({ content: { number, year } }) => `Your certificate ${number}/${year} was issued`,
   },
   'certificate-revoked': {
-    th: ({ content: { number, year } }) => `หนังสือรับรองเลขที่ ${number}/${thaiYear(year)} ของคุณถูกเพิกถอน`,
+    th: ({ content: { number, year } }) => `หนังสือรับรองเลขที่ ${number}/${year} ของคุณถูกเพิกถอน`,
     en: ({ content: { number, year } }) => `Your certificate ${number}/${year} was revoked`,
   },
   'account-suspended': {
@@ -186,8 +187,6 @@ export const roleNames: Readonly<Record<string, Readonly<Record<Language, string
   dean: { th: 'คณบดี', en: 'dean' },
   admin: { th: 'ผู้ดูแลระบบ', en: 'administrator' },
 };
-
-const thaiYear = (year = 0): number => year + 543;
 
 /** Time in Bangkok, and the place of an event that has one. */
 function momentOf({ starts_at: start, place, place_en: placeEn }: NoticeContent, language: Language): string {

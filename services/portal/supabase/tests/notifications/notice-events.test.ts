@@ -180,11 +180,17 @@ test('a certificate that is issued or revoked by an administrator is announced t
   const id = idOf('notice certificate');
   await portal().query(
     `insert into activity_certificates (id, code, year, number, person_id, content)
-     values ($1, 'T-0000-0000-0000-0001', 2026, 999, $2, '{}')`,
+     values ($1, 'T-0000-0000-0000-0001', 2569, 999, $2, '{}')`,
     [id, personOf('member')],
   );
   await portal().call('admin', 'revoke_certificate', { certificate: id, cause: 'issued-in-error', note: 'Issued twice.' });
   expect(await kinds('member')).toEqual(['certificate-issued', 'certificate-revoked']);
+});
+
+test('the number of a certificate is written as it is printed, in both languages', () => {
+  const parts = { title: '', status: '', content: { number: 7, year: 2569 } };
+  for (const kind of ['certificate-issued', 'certificate-revoked'])
+    for (const language of ['th', 'en'] as const) expect(headings[kind]?.[language](parts)).toMatch(/(?<!\d)7\/2569(?!\d)/);
 });
 
 test('a poll that closed is announced once, to who asked and who answered', async () => {

@@ -45,7 +45,8 @@ export const formatDays = (first: string, last: string) =>
 
 /** A range of two times, with one date if both are on the same day. */
 export function formatSpan(start: string, end: string): string {
-  if (formatDay(start) !== formatDay(end)) return `${formatShortDay(start)} – ${formatDay(end)}`;
+  if (formatDay(start) !== formatDay(end))
+    return format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(new Date(start), new Date(end));
   return start === end ? formatTime(start) : `${formatClock(start)}–${formatTime(end)}`;
 }
 

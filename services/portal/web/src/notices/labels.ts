@@ -1,6 +1,5 @@
 import { formatBaht, formatCount, formatDay, formatMoment } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
-import { getLocale } from '../language/locale.ts';
 import { m } from '../paraglide/messages.js';
 import { statusName, type Status } from '../project/labels.ts';
 import { roleName, type Role } from '../session/roles.ts';
@@ -28,10 +27,8 @@ const titleOf = ({ title, title_en }: NoticeContent) => ({ title: localText(titl
 const whenOf = ({ starts_at: start, place, place_en: placeEn }: NoticeContent) => ({
   when: [start && formatMoment(start), localText(placeEn ?? null, place ?? '')].filter(Boolean).join(', '),
 });
-/** As certificates print it: of the year of the reader's calendar. */
-const numberOf = ({ number = 0, year = 0 }: NoticeContent) => ({
-  number: `${number}/${getLocale() === 'th' ? year + 543 : year}`,
-});
+/** As certificates print it: of a year of the Buddhist era, in both languages. */
+const numberOf = ({ number = 0, year = 0 }: NoticeContent) => ({ number: `${number}/${year}` });
 
 const sentences: Readonly<Record<string, (content: NoticeContent) => string>> = {
   'status-change': (content) =>

@@ -14,7 +14,10 @@ const displayMs = 6_000;
 export const Toaster = ({ heard }: ToasterProps) => (
   <Toast.Provider limit={3} timeout={displayMs}>
     <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-50 mx-auto grid max-w-md gap-2 lg:bottom-6">
+      <Toast.Viewport
+        aria-label={m.notices_title()}
+        className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-50 mx-auto grid max-w-md gap-2 lg:bottom-6"
+      >
         <Shown heard={heard} />
       </Toast.Viewport>
     </Toast.Portal>
