@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { board, freshDatabase, migrations } from '../testing/fresh-database.ts';
 import { projectOf } from '../testing/project-folder.ts';
+import { createConnectAs, roleLoginOf } from './role-login.sql.ts';
 
 test('roles have the attributes that they have on Supabase, and no role is a superuser', async () => {
   const { prepare, query } = await freshDatabase();
@@ -50,6 +51,19 @@ test('two databases of one server may be prepared at once', async () => {
   const project = await migrations('create table public.t (id int)');
   await Promise.all([one.prepare(project), two.prepare(project)]);
   expect([await one.exists('public.t'), await two.exists('public.t')]).toEqual([true, true]);
+});
+
+test('a login that the server kept from a dropped database of the same name may enter the new one', async () => {
+  const { prepare, owner, query } = await freshDatabase();
+  await prepare(await migrations('create table public.t (id int)'));
+  const mayConnect = async () => {
+    await createConnectAs(owner, 'a secret of more than thirty-two characters')('anon');
+    const login = roleLoginOf(String(owner.database), 'anon');
+    return { login, rows: await query(`select has_database_privilege('${login}', current_database(), 'connect') as may`) };
+  };
+  const { login } = await mayConnect();
+  await query(`revoke connect on database ${owner.database} from ${login}`);
+  expect((await mayConnect()).rows).toEqual([{ may: true }]);
 });
 
 test('a broken migration names file, line and reason, and leaves nothing', async () => {

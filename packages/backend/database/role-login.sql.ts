@@ -87,9 +87,14 @@ async function makeLogin(client: Client, { login, database, role, password }: Lo
     await client.query(`create role ${name} login noinherit`);
     await client.query(`grant ${escapeIdentifier(role)} to ${name} with inherit false, set true`);
     await client.query(`grant ${name} to current_user with inherit true, set false`);
-    await client.query(`grant connect on database ${escapeIdentifier(database)} to ${name}`);
     await client.query(`alter role ${name} set role = ${escapeLiteral(role)}`);
     await client.query(`alter role ${name} set search_path = "$user", public, extensions`);
   }
+  // A database that was dropped and made again, as by a restore, lacks the right; the role is the server's, and stayed.
+  const { rows } = await client.query<{ mayConnect: boolean }>(
+    `select has_database_privilege($1, $2, 'connect') as "mayConnect"`,
+    [login, database],
+  );
+  if (!rows[0]?.mayConnect) await client.query(`grant connect on database ${escapeIdentifier(database)} to ${name}`);
   await client.query(`alter role ${name} password ${escapeLiteral(scramVerifier(password))}`);
 }
