@@ -19,6 +19,8 @@ const packages = 'systemd systemd-sysv dbus buildah podman crun netavark aardvar
 );
 const ports = { forecast: '7951', portal: '7952', catalog: '7953' };
 const startMs = 5 * 60_000;
+const limitOpenFiles =
+  'mkdir -p /etc/containers && printf "[containers]\\ndefault_ulimits = [\\"nofile=%s:%s\\"]\\n" $(ulimit -Hn) $(ulimit -Hn) > /etc/containers/containers.conf';
 
 /** Builds the image of deploy/container with buildah on a base made by debootstrap, and runs it with podman. */
 export async function runContainerDrill(options: ContainerDrillOptions): Promise<void> {
@@ -28,6 +30,8 @@ export async function runContainerDrill(options: ContainerDrillOptions): Promise
     await makeDebianRoot({ folder: base, packages: ['ca-certificates'], signal, say, ...(mirror !== undefined && { mirror }) });
     await unpackCheckout(join(root, 'srv/trivium'));
     const machine = await bootMachine(root, signal);
+    // podman asks for as many open files as the kernel knows, which a drill in a container may not have.
+    await machine.run(['sh', '-ec', limitOpenFiles]);
     try {
       await exercise(machine, { root, say, signal, setting: options.setting });
     } finally {

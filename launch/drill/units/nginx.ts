@@ -15,7 +15,7 @@ const deployed = join(import.meta.dirname, '../../../deploy/nginx');
 const names = ['forecast.example.org', 'portal.example.org', 'catalog.example.org'];
 const certificate = '/etc/nginx/tls/fullchain.pem';
 /** More than nginx accepts by default. */
-const uploadBytes = 3_000_000;
+const uploadBytes = 1_500_000;
 
 /** Puts the files where deploy/nginx says, with a certificate of this machine's and other ports. */
 export async function installNginx(root: string, machine: Machine, ports: NginxPorts): Promise<void> {
