@@ -19,8 +19,14 @@ const packages = 'systemd systemd-sysv dbus buildah podman crun netavark aardvar
 );
 const ports = { forecast: '7951', portal: '7952', catalog: '7953' };
 const startMs = 5 * 60_000;
-const limitOpenFiles =
-  'mkdir -p /etc/containers && printf "[containers]\\ndefault_ulimits = [\\"nofile=%s:%s\\"]\\n" $(ulimit -Hn) $(ulimit -Hn) > /etc/containers/containers.conf';
+const limits = `
+hard() { value=$(prlimit --$1 --output HARD --noheadings | tr -d ' '); [ "$value" != unlimited ] || value=-1; echo "'$1=$value:$value'"; }
+mkdir -p /etc/containers
+cat > /etc/containers/containers.conf <<END
+[containers]
+default_ulimits = [$(hard nofile), $(hard nproc)]
+END
+`;
 
 /** Builds the image of deploy/container with buildah on a base made by debootstrap, and runs it with podman. */
 export async function runContainerDrill(options: ContainerDrillOptions): Promise<void> {
@@ -30,8 +36,8 @@ export async function runContainerDrill(options: ContainerDrillOptions): Promise
     await makeDebianRoot({ folder: base, packages: ['ca-certificates'], signal, say, ...(mirror !== undefined && { mirror }) });
     await unpackCheckout(join(root, 'srv/trivium'));
     const machine = await bootMachine(root, signal);
-    // podman asks for as many open files as the kernel knows, which a drill in a container may not have.
-    await machine.run(['sh', '-ec', limitOpenFiles]);
+    // podman asks for as many files and processes as the kernel knows, and a drill in a sandbox may not have them.
+    await machine.run(['sh', '-ec', limits]);
     try {
       await exercise(machine, { root, say, signal, setting: options.setting });
     } finally {
