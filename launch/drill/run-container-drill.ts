@@ -25,6 +25,7 @@ mkdir -p /etc/containers
 cat > /etc/containers/containers.conf <<END
 [containers]
 default_ulimits = [$(hard nofile), $(hard nproc)]
+pids_limit = 0
 END
 `;
 
