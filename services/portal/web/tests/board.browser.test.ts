@@ -59,7 +59,7 @@ test('each chart has a table of its figures, for the chosen time', async () => {
   await expect.poll(() => rows.count()).toBe(13);
   await page.getByRole('link', { name: '6 months' }).click();
   await expect.poll(() => rows.count()).toBe(7);
-  await proposals.getByRole('img', { name: '1 submitted, 0 fully approved, 0 refused' }).waitFor();
+  await proposals.getByRole('img', { name: '1 submitted, 0 fully approved, 0 rejected' }).waitFor();
   await leavePage(page);
 });
 

@@ -95,7 +95,7 @@ test('a new name waits until an administrator confirms it, and so does a later c
   await page.getByText('Confirmed by an administrator').waitFor();
   await field.fill('Mali Somsri');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('“Mali Jaidee” stays in force').waitFor();
+  await page.getByText('We’ll keep using “Mali Jaidee”').waitFor();
   expect(await field.inputValue()).toBe('Mali Somsri');
   expect((await nameOf('member'))?.['full_name']).toBe('Mali Jaidee');
   expect(await findViolations(page)).toEqual([]);
