@@ -24,11 +24,18 @@ const bitsPerSecond = 1_600_000;
 const latencyMs = 150;
 const slowdown = 4;
 
-/** Opens a page as a Thai visitor with an empty cache, on a throttled line and processor. */
-export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
+/**
+ * Opens a page as a Thai visitor with an empty cache, on a throttled line and processor; with a session as the person whose it is,
+ * whose phone has nothing else of the portal.
+ */
+export async function measureVisit(browser: Browser, url: string, portalSession?: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: phone, isMobile: true, locale: 'th-TH' });
   try {
     const page = await context.newPage();
+    if (portalSession !== undefined) {
+      await context.addCookies([{ name: 'signed-in', value: '1', url }]);
+      await page.addInitScript((stored) => localStorage.setItem('portal-session', stored), portalSession);
+    }
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
