@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createAsset, type Asset } from './assets.ts';
+import { createBlankFont } from './blank-font.ts';
+import { readAdvances } from './true-type.ts';
 
 const require = createRequire(import.meta.url);
 const webFonts = join(dirname(require.resolve('@fontsource/ibm-plex-sans-thai/package.json')), 'files');
@@ -48,7 +50,8 @@ const descent = 0.534;
  * System fonts that replace the family until its files are loaded. They are scaled so that text takes the same space: the
  * factors are the summed advance widths of IBM Plex Sans Thai divided by those of the first font of each list, for the
  * questions and criteria of the sample markets; Roboto's and DejaVu's for the messages of the portal. A device has one of the
- * Latin families: Arial or its equals, Roboto (Android) or DejaVu (Linux). The other Thai fonts are for systems without Noto.
+ * Latin families: Arial or its equals, Roboto (Android) or DejaVu (Linux). The other Thai fonts are those of Windows, macOS, iOS,
+ * Samsung and Linux: what is not listed is not used where a page has the blank face.
  */
 const fallbackFaces = [
   { name: 'Plex by Arial', weight: 400, subset: 'latin', local: ['Arial', 'Liberation Sans', 'Arimo'], scale: 1.0068 },
@@ -67,22 +70,91 @@ const fallbackFaces = [
     name: 'Plex by Noto',
     weight: 400,
     subset: 'thai',
-    local: ['Noto Sans Thai', 'NotoSansThai-Regular', 'Leelawadee UI', 'Thonburi'],
+    local: [
+      'Noto Sans Thai',
+      'NotoSansThai-Regular',
+      'Noto Sans Thai UI',
+      'NotoSansThaiUI-Regular',
+      'Droid Sans Thai',
+      'DroidSansThai',
+      'Leelawadee UI',
+      'Thonburi',
+      'SamsungOneUIThai',
+      'Leelawadee',
+      'Tahoma',
+      'Sukhumvit Set',
+      'SukhumvitSet-Text',
+      'Loma',
+      'Garuda',
+      'Waree',
+      'Umpush',
+      'Sarabun',
+      'TH Sarabun New',
+      'FreeSerif',
+    ],
     scale: 1.0429,
   },
   {
     name: 'Plex by Noto',
     weight: 600,
     subset: 'thai',
-    local: ['Noto Sans Thai Bold', 'NotoSansThai-Bold', 'Leelawadee UI Bold', 'Thonburi-Bold'],
+    local: [
+      'Noto Sans Thai Bold',
+      'NotoSansThai-Bold',
+      'Noto Sans Thai UI Bold',
+      'NotoSansThaiUI-Bold',
+      'Leelawadee UI Bold',
+      'Thonburi-Bold',
+      'Leelawadee Bold',
+      'Tahoma Bold',
+      'SukhumvitSet-Bold',
+      'Loma Bold',
+      'Garuda Bold',
+      'Waree Bold',
+      'Umpush Bold',
+      'Sarabun Bold',
+      'TH Sarabun New Bold',
+      // Systems that have a Thai font in one weight alone.
+      'Noto Sans Thai',
+      'NotoSansThai-Regular',
+      'Droid Sans Thai',
+      'Leelawadee UI',
+      'Thonburi',
+      'Tahoma',
+      'Loma',
+      'Garuda',
+    ],
     scale: 1.0059,
   },
 ] as const;
 
 const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
 
+/** Thai letters and signs. */
+const thai = { first: 0x0e01, last: 0x0e5b } as const;
+
+/**
+ * The last stand-in for Thai, within the stylesheet: as wide as the family, and empty. On a device without a Thai font text is
+ * then blank, and not boxes that are wider than the text and move the page when the family comes.
+ */
+const blankFaces = (): string[] =>
+  weights.map((weight, place) => {
+    const font = createBlankFont(readAdvances(readFileSync(imageFonts()[place] as string)), thai.first, thai.last);
+    return `@font-face {
+  font-family: 'Plex blank';
+  font-weight: ${weight};
+  src: url('data:font/ttf;base64,${font.toString('base64')}') format('truetype');
+  unicode-range: ${subsets.thai};
+}`;
+  });
+
+export interface FontFaceOptions {
+  /** Whether the page's policy allows fonts within the stylesheet (`font-src data:`). */
+  readonly withBlank?: boolean;
+}
+
 /** The `@font-face` rules of the family and of its fallbacks. */
-export function fontFaces(fonts: readonly Font[]): string {
+export function fontFaces(fonts: readonly Font[], { withBlank = false }: FontFaceOptions = {}): string {
   const own = fonts.map(
     ({ subset, weight, asset }) => `@font-face {
   font-family: 'IBM Plex Sans Thai';
@@ -104,5 +176,5 @@ export function fontFaces(fonts: readonly Font[]): string {
   unicode-range: ${subsets[subset]};
 }`,
   );
-  return [...own, ...others].join('\n');
+  return [...own, ...others, ...(withBlank ? blankFaces() : [])].join('\n');
 }
