@@ -20,7 +20,12 @@ export default defineConfig({
     // The document has all styles within it; no script must wait for a file of them.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Lists of what each script imports would be a tenth of the first one. Documents name their page's scripts, and after the
+      // first visit the worker has all.
+      resolveDependencies: (_file, imports, { hostType }) => (hostType === 'html' ? imports : []),
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {

@@ -8,12 +8,14 @@ import { distFolder, ensureBuilt } from './ensure-built.ts';
 
 beforeAll(() => ensureBuilt(), 240_000);
 
-test('the first load, the front page and every later script are within their budgets', async () => {
-  const { firstLoad, frontPage, chunks, broken } = await measureBudgets();
+test('the first load, every page for visitors and every later script are within their budgets', async () => {
+  const { firstLoad, signedIn, publicPages, chunks, broken } = await measureBudgets();
   expect(broken).toEqual([]);
   // There is something to weigh.
   expect(firstLoad).toBeGreaterThan(50_000);
-  expect(frontPage).toBeGreaterThan(firstLoad);
+  expect(signedIn).toBeGreaterThan(firstLoad);
+  expect(publicPages.length).toBeGreaterThan(15);
+  for (const { bytes } of publicPages) expect(bytes).toBeGreaterThan(firstLoad);
   expect(chunks.length).toBeGreaterThan(20);
 });
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { createPageReach, type ModuleGraph } from './page-reach.ts';
 
 const messages = join(import.meta.dirname, '../messages/th');
 
@@ -15,34 +16,45 @@ const subjects = () =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
-/** What pages for visitors read. */
-const publicQueries =
-  /\/src\/(?:announcements|clubs|events|news|organisation|settings|social)\/(?:[\w-]+-)?(?:queries|people)\.ts$/;
+/** Of so many pages for visitors on, a part comes with all of them, in one script. */
+const minPublicPages = 4;
 
 /**
- * Which scripts are one file. What every page needs comes as one, and what many pages share as few: thirty small ones would
- * compress worse and take more round trips. Texts come by their area and other parts by their subject, because a page that
- * everybody opens must not wait for administration's.
+ * Which scripts are one file. What every page needs comes as one, and so does what many pages for visitors share: thirty small
+ * ones would compress worse and take more round trips. Other texts come by their area, apart from those that no visitor reads,
+ * and other parts by their subject, because a page that everybody opens must not wait for administration's.
  */
-export const chunkGroups = () => [
-  { name: 'start', tags: ['$initial' as const], priority: 3 },
-  { name: 'public-queries', test: publicQueries, minShareCount: 2, priority: 2 },
-  ...readAreas().map(([area, names]) => ({
-    name: `texts-${area}`,
-    test: (id: string) => id.includes('/src/paraglide/messages/') && names.has(basename(id, '.js')),
-    minShareCount: 2,
-    priority: 2,
-  })),
-  ...subjects().map((subject) => ({
-    name: subject,
-    test: new RegExp(`/src/${subject}/(?:.*/)?(?:labels|mutations)\\.ts$`),
-    minShareCount: 2,
-    priority: 1,
-  })),
-  {
-    name: 'shared',
-    test: /\/react-query\/|\/src\/(?:kit\/|transcript\/(?:labels|queries)|ui\/icons\.gen|ui\/use-|.*\/(?:public-object|event-seed)\.ts|.*\/(?:Avatar|Cover|EmptyState|EventFacts|EventRow|Monogram|Pattern|Picture|Portrait|SectionTitle)\.tsx|ui\/\w+\.rules\.ts)/,
-    minShareCount: 2,
-    priority: 1,
-  },
-];
+export function chunkGroups() {
+  const { countPublicPages, isOfRefusals } = createPageReach();
+  return [
+    { name: 'start', tags: ['$initial' as const], priority: 4 },
+    {
+      name: (id: string, graph: ModuleGraph) => (countPublicPages(id, graph) < minPublicPages ? null : 'public'),
+      minShareCount: 2,
+      priority: 3,
+    },
+    {
+      name: (id: string, graph: ModuleGraph) => (countPublicPages(id, graph) === 0 && isOfRefusals(id) ? 'refusals' : null),
+      minShareCount: 2,
+      priority: 3,
+    },
+    ...readAreas().map(([area, names]) => ({
+      name: (id: string, graph: ModuleGraph) => `texts-${area}${countPublicPages(id, graph) === 0 ? '-inside' : ''}`,
+      test: (id: string) => id.includes('/src/paraglide/messages/') && names.has(basename(id, '.js')),
+      minShareCount: 2,
+      priority: 2,
+    })),
+    ...subjects().map((subject) => ({
+      name: subject,
+      test: new RegExp(`/src/${subject}/(?:.*/)?(?:labels|mutations)\\.ts$`),
+      minShareCount: 2,
+      priority: 1,
+    })),
+    {
+      name: 'shared',
+      test: /\/react-query\/|\/query-core\/|\/src\/(?:kit\/|ui\/icons\.gen|ui\/use-|transcript\/(?:labels|queries))/,
+      minShareCount: 2,
+      priority: 1,
+    },
+  ];
+}

@@ -9,21 +9,22 @@ const zip = promisify(gzip);
 /** The folder, below that of the app, of its files as they are sent: `assets/a.js.br` and `assets/a.js.gzip`. */
 export const compressedFolder = 'compressed';
 
-/** Every page waits for files of this size: they are worth a second of the build. */
+/** Every page waits for files of this size: they are worth a second of the build, as are those in `urgent`. */
 const largeBytes = 300_000;
 
-/** Compresses every file of a built app once; no start of the server does it again. */
-export async function compressFiles(folder: string): Promise<void> {
+/** Compresses every file of a built app once; no start of the server does it again. @param urgent addresses: `/assets/a.js` */
+export async function compressFiles(folder: string, urgent: ReadonlySet<string>): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(
     entries
       .filter((entry) => entry.isFile())
-      .map(async ({ parentPath, name }) => {
-        const path = join(parentPath, name);
-        const target = join(folder, compressedFolder, path.slice(folder.length + 1));
+      .map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const name = path.slice(folder.length + 1);
+        const target = join(folder, compressedFolder, name);
         const body = await readFile(path);
         await mkdir(dirname(target), { recursive: true });
-        const quality = body.length > largeBytes ? 11 : 9;
+        const quality = body.length > largeBytes || urgent.has(`/${name}`) ? 11 : 9;
         const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
         await writeFile(`${target}.br`, await brotli(body, { params }));
         await writeFile(`${target}.gzip`, await zip(body, { level: 9 }));

@@ -1,6 +1,7 @@
 import { baseLocale, locales } from '../src/language/locale.ts';
 import { pageHeads, type PageHead } from '../src/page-heads.ts';
 import { renderFirstView, renderHeading } from './first-view.ts';
+import type { PageScripts } from './page-scripts.ts';
 
 /** The head that the server writes into a page's document. */
 export interface PageDescription {
@@ -22,6 +23,8 @@ export interface PageDescription {
 export interface DescribedPages {
   readonly baseLocale: string;
   readonly pages: readonly PageDescription[];
+  /** The addresses of what a page loads besides its own scripts, where it reads its data and where its reader is signed in. */
+  readonly scripts: Pick<PageScripts, 'reading' | 'signedIn'>;
   /** What a document shows before the app is there, by language. */
   readonly firstViews: Readonly<Record<string, string>>;
 }
@@ -29,7 +32,7 @@ export interface DescribedPages {
 const inEach = (say: (inputs: Record<string, never>, options: { locale: (typeof locales)[number] }) => string) =>
   Object.fromEntries(locales.map((locale) => [locale, say({}, { locale })]));
 
-export function describePages(scripts: ReadonlyMap<string, readonly string[]>): DescribedPages {
+export function describePages({ pages: scripts, reading, signedIn }: PageScripts): DescribedPages {
   const pages = Object.entries<PageHead>(pageHeads).map(([path, head]) => ({
     path,
     isPrivate: head.isPrivate ?? false,
@@ -39,5 +42,6 @@ export function describePages(scripts: ReadonlyMap<string, readonly string[]>): 
     heading: renderHeading(path === '/'),
     scripts: scripts.get(path) ?? [],
   }));
-  return { baseLocale, pages, firstViews: Object.fromEntries(locales.map((locale) => [locale, renderFirstView(locale)])) };
+  const firstViews = Object.fromEntries(locales.map((locale) => [locale, renderFirstView(locale)]));
+  return { baseLocale, pages, scripts: { reading, signedIn }, firstViews };
 }

@@ -10,22 +10,29 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/**
- * The scripts of each page besides those of every page, by the page's path: a document that names them spares the app a round
- * trip.
- */
-export async function readPageScripts(folder: string): Promise<ReadonlyMap<string, readonly string[]>> {
+/** Scripts besides those of every page; a document that names them spares the app a round trip. */
+export interface PageScripts {
+  /** Of each page, by its path. */
+  readonly pages: ReadonlyMap<string, readonly string[]>;
+  /** Of a page that comes without its data and reads it. */
+  readonly reading: readonly string[];
+  /** Of the frame of people who are signed in, and of what reads their pages. */
+  readonly signedIn: readonly string[];
+}
+
+export async function readPageScripts(folder: string): Promise<PageScripts> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const everywhere = new Set(Object.entries(manifest).flatMap(([name, { isEntry }]) => (isEntry ? filesOf(manifest, name) : [])));
-  const scripts = new Map<string, string[]>();
+  const laterFiles = (name: string) => filesOf(manifest, name).filter((file) => !everywhere.has(file));
+  const pages = new Map<string, string[]>();
   for (const name of Object.keys(manifest)) {
     if (!name.endsWith(pageQuery)) continue;
     const source = await readFile(join(web, name.slice(0, -pageQuery.length)), 'utf8');
     const path = pathOf(/createFileRoute\('([^']+)'\)/.exec(source)?.[1] ?? '');
-    const files = filesOf(manifest, name).filter((file) => !everywhere.has(file));
-    scripts.set(path, [...new Set([...(scripts.get(path) ?? []), ...files])]);
+    pages.set(path, [...new Set([...(pages.get(path) ?? []), ...laterFiles(name)])]);
   }
-  return scripts;
+  const reading = laterFiles('src/data/rest-client.ts');
+  return { pages, reading, signedIn: [...new Set([...reading, ...laterFiles('src/notices/NoticeBell.tsx')])] };
 }
 
 /** The files of a chunk and of all that it imports. */

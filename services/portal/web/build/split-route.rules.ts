@@ -23,11 +23,11 @@ export function splitRoute(file: string, code: string): SplitRoute | undefined {
   if (!declaration || !component || !page) return undefined;
 
   const self = `./${basename(file)}`;
-  const lazy = `lazyRouteComponent(() => import('${self}?page'), '${component.name}')`;
+  const lazy = `lazyRouteComponent(importPage, '${component.name}')`;
   const textOf = ({ start, end }: Span) => code.slice(start, end);
   const replaced = [
     { ...rangeOf(component), text: lazy },
-    ...(loader ? [{ ...rangeOf(loader), text: `async (...args) => (await import('${self}?page')).loader(...args)` }] : []),
+    ...(loader ? [{ ...rangeOf(loader), text: 'async (...args) => (await importPage()).loader(...args)' }] : []),
   ];
   const routeText = replaceIn(code, declaration, replaced);
   const hasEffect = (statement: Statement) => statement.type.startsWith('Export') || declaredNames(statement).length === 0;
@@ -42,6 +42,7 @@ export function splitRoute(file: string, code: string): SplitRoute | undefined {
   return {
     route: [
       "import { lazyRouteComponent } from '@tanstack/react-router';",
+      `const importPage = () => import('${self}?page');`,
       ...textsFor(forRoute, namesIn(forRoute.filter(isNoImport), loader)),
     ].join('\n'),
     page: [

@@ -11,22 +11,26 @@ import { getLocale } from './language/locale.ts';
 import { takeDocumentData } from './offline/document-data.ts';
 import { persistQueries } from './offline/persist-queries.ts';
 import { createPortalRouter, createQueries } from './router.tsx';
+import { followType } from './shell/follow-type.ts';
 import { RoleRefused } from './session/guard.ts';
 import { leadToSignIn } from './session/sign-in-link.ts';
 import { followSession } from './session/follow-session.ts';
+import { storedUserId } from './session/stored-session.ts';
 
 /** Without awaiting at the module's top: pages import this script, and would wait for what waits for them. */
 async function start(place: HTMLElement): Promise<void> {
   document.documentElement.lang = getLocale();
   awaitInstallOffer();
   leadToSignIn();
+  followType();
   onlineManager.setOnline(navigator.onLine);
-  const config = await readConfig();
+  // Pages that come without their data, and those of people who are signed in, ask for rows at once.
+  if (storedUserId() !== undefined || !document.getElementById('page-data')) void import('./data/rest-client.ts').catch(() => {});
+  const queries = createQueries();
+  const [config] = await Promise.all([readConfig(), persistQueries(queries, import.meta.env['VITE_BUILD'] ?? '')]);
   const db = createPortalClient(config, (client) =>
     import('./session/leave-ended-session.ts').then(({ leaveEndedSession }) => leaveEndedSession(client)),
   );
-  const queries = createQueries();
-  await persistQueries(queries, import.meta.env['VITE_BUILD'] ?? '');
   takeDocumentData(queries);
   const router = createPortalRouter({ db, config, queries });
   followSession(db, queries, router);

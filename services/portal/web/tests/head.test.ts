@@ -126,6 +126,22 @@ test.each([
   }
 });
 
+test('a document names the scripts that its reader waits for, and no others', async () => {
+  await rendered('/clubs');
+  const scriptsOf = async (path: string, cookie?: string) =>
+    [...(await documentOf(path, cookie)).matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, address = '']) => address);
+  const isFor = (part: string) => (address: string) => address.startsWith(`/assets/${part}-`);
+  const ofVisitor = await scriptsOf('/clubs');
+  expect(ofVisitor.length).toBeGreaterThan(1);
+  // A rendered page has its data; others read it.
+  expect(ofVisitor.filter(isFor('rest-client'))).toEqual([]);
+  expect((await scriptsOf('/clubs?q=star')).filter(isFor('rest-client'))).toHaveLength(1);
+  const ofMember = await scriptsOf('/clubs', 'signed-in=1');
+  expect([ofMember.filter(isFor('rest-client')).length, ofMember.filter(isFor('NoticeBell')).length]).toEqual([1, 1]);
+  for (const address of [...ofVisitor, ...ofMember])
+    expect([address, (await fetch(`${app().url}${address}`)).status]).toEqual([address, 200]);
+});
+
 test('text of a row cannot break out of the content or the data', async () => {
   await app().database.query(
     `insert into public.clubs (slug, name, name_th) values ('app-broken', $1, $1) on conflict do nothing`,

@@ -29,7 +29,7 @@ const signedInCookie = 'signed-in';
 export async function addApp(service: Service, { folder, publicUrl, findSubject, renderPage }: AppOptions): Promise<void> {
   await publishAppFiles(service, folder);
   const template = await readFile(join(folder, documentFile), 'utf8');
-  const { pages, firstViews } = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')) as DescribedPages;
+  const { pages, scripts, firstViews } = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')) as DescribedPages;
   const findPage = createPageFinder(pages);
   const home = findPage('/')?.page;
   if (!home) throw new Error('The built app has no front page.');
@@ -40,10 +40,11 @@ export async function addApp(service: Service, { folder, publicUrl, findSubject,
     readonly language: Language;
     readonly page: PageDescription | undefined;
     readonly path: string;
+    readonly isSignedIn?: boolean;
     readonly subject?: Subject | undefined;
     readonly rendered?: RenderedPage | undefined;
   }
-  const encode = ({ language, page, path, subject, rendered }: Shown) =>
+  const encode = ({ language, page, path, isSignedIn = false, subject, rendered }: Shown) =>
     encodeSnapshot(
       {
         body: appDocument({
@@ -54,6 +55,7 @@ export async function addApp(service: Service, { folder, publicUrl, findSubject,
           siteName: textIn(home.title, language),
           origin: publicUrl,
           path,
+          scripts: [...new Set([...(page?.scripts ?? []), ...(isSignedIn ? scripts.signedIn : rendered ? [] : scripts.reading)])],
         }).replace(places.firstView, () => (rendered ? pageView(rendered, language) : '')),
         contentType: 'text/html; charset=utf-8',
         cacheControl: privateCache.cacheControl,
@@ -76,15 +78,20 @@ export async function addApp(service: Service, { folder, publicUrl, findSubject,
       return answer.status === 200 ? new Response(answer.body, { status: 404, headers: answer.headers }) : answer;
     }
     const { search } = new URL(c.req.url);
-    const isForVisitor = match.page.isCommon && search === '' && getCookie(c, signedInCookie) === undefined;
+    const isSignedIn = getCookie(c, signedInCookie) !== undefined;
+    const isForVisitor = match.page.isCommon && search === '' && !isSignedIn;
     const rendered = isForVisitor ? await renderPage(c.req.path, language) : undefined;
     if (subject || rendered) {
       // The address of an event is the calendar's with its query.
       const address = match.page.path === '/events' ? `${c.req.path}${search}` : c.req.path;
-      return answerSnapshot(c, await encode({ language, page: match.page, path: address, subject, rendered }), headers);
+      return answerSnapshot(
+        c,
+        await encode({ language, page: match.page, path: address, isSignedIn, subject, rendered }),
+        headers,
+      );
     }
-    const key = `${language} ${c.req.path}`;
-    const snapshot = snapshots.get(key) ?? encode({ language, page: match.page, path: c.req.path });
+    const key = `${language} ${isSignedIn} ${c.req.path}`;
+    const snapshot = snapshots.get(key) ?? encode({ language, page: match.page, path: c.req.path, isSignedIn });
     if (snapshots.size >= maxSnapshots) snapshots.clear();
     snapshots.set(key, snapshot);
     return answerSnapshot(c, await snapshot, headers);

@@ -21,6 +21,8 @@ export function appPolicy(publicUrl: string): string {
     "default-src 'self'",
     `script-src 'self' ${policyHash}`,
     "style-src 'self' 'unsafe-inline'",
+    // The face that keeps the place of Thai text until the type is there.
+    "font-src 'self' data:",
     "img-src 'self' https: data: blob:",
     `connect-src 'self' ${origin} ${socket}`,
     "worker-src 'self'",
@@ -68,13 +70,15 @@ export interface DocumentOptions {
   /** The portal's address, without a slash at its end. */
   readonly origin: string;
   readonly path: string;
+  /** The addresses of scripts that the page needs at once, besides those of every page. */
+  readonly scripts: readonly string[];
 }
 
 /** A text in one of the languages that the app was built with. */
 export const textIn = (texts: Readonly<Record<string, string>>, language: Language): string => texts[language] ?? '';
 
 /** The document of a page, with its language, title, description, preview and first view before any script runs. */
-export function appDocument({ template, language, page, subject, siteName, origin, path }: DocumentOptions): string {
+export function appDocument({ template, language, page, subject, siteName, origin, path, scripts }: DocumentOptions): string {
   const titles = (subject ?? page)?.title;
   const name = titles ? textIn(titles, language) : siteName;
   const title = name === siteName ? siteName : `${name} · ${siteName}`;
@@ -86,8 +90,8 @@ export function appDocument({ template, language, page, subject, siteName, origi
     page && !page.isPrivate
       ? [`<link rel="canonical" href="${escapeText(`${origin}${path}`)}" />`]
       : [`<meta name="robots" content="noindex" />`];
-  const scripts = page?.scripts.map((address) => `<link rel="modulepreload" href="${address}" />`) ?? [];
-  const head = [`<script>${early}</script>`, ...described, ...canonical, ...scripts].join('\n    ');
+  const preloads = scripts.map((address) => `<link rel="modulepreload" href="${address}" />`);
+  const head = [`<script>${early}</script>`, ...described, ...canonical, ...preloads].join('\n    ');
   return (language === 'en' ? template.replaceAll(thaiFonts, '') : template)
     .replace('<html lang="th">', () => `<html lang="${language}" data-path="${escapeText(path.split('?', 1)[0] ?? '')}">`)
     .replace('/app.th.webmanifest', `/app.${language}.webmanifest`)

@@ -1,7 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import type { Database } from '../data/database.gen.ts';
-import { afterPlace, pagesQuery } from '../kit/pages.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 /** Query keys of announcements. */
@@ -34,21 +32,3 @@ export const bannerQuery = (db: Client) =>
     staleTime: 5 * 60_000,
     queryFn: async () => maybeDataOf(await announced(db).eq('placement', 'banner').limit(1).maybeSingle()),
   });
-
-/** Whole rows, drafts first, then newest first: an administrator who removes one can restore it. */
-export const editedAnnouncementsQuery = (db: Client) =>
-  pagesQuery({
-    queryKey: announcementKeys.edited,
-    read: async (last: EditedAnnouncement | null, limit) => {
-      const announcements = db
-        .from('announcements')
-        .select('*')
-        .order('published_at', { ascending: false, nullsFirst: true })
-        .order('id', { ascending: false })
-        .limit(limit);
-      if (last === null) return dataOf(await announcements);
-      return dataOf(await announcements.or(afterPlace({ column: 'published_at', value: last.published_at, id: last.id })));
-    },
-  });
-
-export type EditedAnnouncement = Database['public']['Tables']['announcements']['Row'];

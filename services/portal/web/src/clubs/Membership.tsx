@@ -5,7 +5,7 @@ import { useClient } from '../data/use-client.ts';
 import { removeLater, useRemoved } from '../kit/undo.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
 import type { Session } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, inputStyle } from '../ui/Field.tsx';
@@ -155,6 +155,6 @@ function Own({ id, isMember, isShown }: OwnProps) {
 const Trouble = ({ error }: { readonly error: Error | null }) =>
   error && (
     <p role="alert" className="text-sm font-semibold text-accent">
-      {refusalSentence(error, 'clubs')}
+      <RefusalText refused={error} subject="clubs" />
     </p>
   );

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
 import type { Session } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, inputStyle } from '../ui/Field.tsx';
@@ -46,7 +46,7 @@ export function WriteToClub({ club, session }: WriteToClubProps) {
         <Field
           label={m.club_message()}
           hint={m.club_message_hint()}
-          error={write.error ? refusalSentence(write.error, 'clubs') : undefined}
+          error={write.error ? <RefusalText refused={write.error} subject="clubs" /> : undefined}
         >
           {(control) => (
             <textarea

@@ -1,7 +1,8 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.gen.ts';
 import { publicAddress } from './public-address.rules.ts';
+import { recordCalls } from './recorded-calls.ts';
 import { bringsSession, readTokens } from './stored-token.rules.ts';
 
 export type Client = SupabaseClient<Database>;
@@ -43,9 +44,10 @@ export async function wholeClient(db: Client): Promise<Client> {
 }
 
 /**
- * The backend's client: it reads and writes tables at once, and loads the rest of supabase-js when something else of it is used,
- * when a stored token is no longer good, or when an address brings a session. Channels are `wholeClient`'s. `onSessionEnded` runs
- * when the server says that this session was ended elsewhere.
+ * The backend's client. It loads PostgREST's client, which reads and writes tables, when a table is asked first: a visitor's first
+ * page has its data with it. It loads the rest of supabase-js when something else of it is used, when a stored token is no longer
+ * good, or when an address brings a session. Channels are `wholeClient`'s. `onSessionEnded` runs when the server says that this
+ * session was ended elsewhere.
  */
 export function createPortalClient(config: PortalConfig, onSessionEnded: (db: Client) => unknown): Client {
   const { url, publishableKey } = config;
@@ -78,19 +80,25 @@ export function createPortalClient(config: PortalConfig, onSessionEnded: (db: Cl
     // Stored by supabase-js as a whole.
     return session === null ? { data: { session }, error: null } : { data: { session: session as Session }, error: null };
   };
-  const rest = new PostgrestClient<Database>(`${url}/rest/v1`, {
-    retry: false,
-    fetch: async (input, init) => {
-      const { data } = await getSession();
-      const headers = new Headers(init?.headers);
-      headers.set('apikey', publishableKey);
-      headers.set('authorization', `Bearer ${data.session?.access_token ?? publishableKey}`);
-      return fetchAsSession(input, { ...init, headers });
-    },
-  });
+  const fetchRows: typeof fetch = async (input, init) => {
+    const { data } = await getSession();
+    const headers = new Headers(init?.headers);
+    headers.set('apikey', publishableKey);
+    headers.set('authorization', `Bearer ${data.session?.access_token ?? publishableKey}`);
+    return fetchAsSession(input, { ...init, headers });
+  };
+  let rest: PostgrestClient<Database> | undefined;
+  const loadRest = async () => {
+    const { openRestClient } = await import('./rest-client.ts');
+    return (rest ??= openRestClient(config, fetchRows));
+  };
+  const ask =
+    (name: 'from' | 'rpc') =>
+    (...parameters: unknown[]) =>
+      rest ? Reflect.apply(rest[name], rest, parameters) : recordCalls(loadRest, [[name, parameters]]);
   const db: Client = {
-    from: rest.from.bind(rest),
-    rpc: rest.rpc.bind(rest),
+    from: ask('from'),
+    rpc: ask('rpc'),
     auth: later(async () => (await load()).auth, {
       getSession,
       onAuthStateChange: (listener: (typeof listeners)[number]) => {

@@ -19,9 +19,10 @@ import { PeopleSection } from './sections/PeopleSection.tsx';
 import { PlanSection } from './sections/PlanSection.tsx';
 import { ReviewSection } from './sections/ReviewSection.tsx';
 import { RisksSection } from './sections/RisksSection.tsx';
-import { sectionNames, sectionOf, sectionTitles, type SectionName } from './sections/section-list.ts';
+import { sectionNames, sectionOf, type SectionName } from './sections/section-list.ts';
 import { SectionSteps } from './SectionSteps.tsx';
 import { missingOf } from './draft.rules.ts';
+import { sectionTitles } from './labels.ts';
 import { useDraft } from './use-draft.ts';
 
 interface EditorProps {

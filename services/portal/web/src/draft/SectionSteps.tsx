@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
-import { sectionNames, sectionTitles, type SectionName } from './sections/section-list.ts';
+import { sectionTitles } from './labels.ts';
+import { sectionNames, type SectionName } from './sections/section-list.ts';
 
 /** A row with the chosen step underlined. */
 const rowStyle =

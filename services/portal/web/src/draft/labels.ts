@@ -1,6 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Draft } from './draft.rules.ts';
+import type { SectionName } from './sections/section-list.ts';
 
 const names: Readonly<Record<keyof Draft, () => string>> = {
   title: m.submit_name,
@@ -23,6 +24,16 @@ const names: Readonly<Record<keyof Draft, () => string>> = {
   expected_results: m.project_section_expected_results,
   advisor_name: m.submit_advisor,
   responsible: m.project_section_responsible,
+};
+
+export const sectionTitles: Readonly<Record<SectionName, () => string>> = {
+  idea: m.submit_step_idea,
+  plan: m.submit_step_plan,
+  budget: m.submit_step_budget,
+  risks: m.submit_step_risks,
+  people: m.submit_step_people,
+  papers: m.submit_step_papers,
+  review: m.submit_step_review,
 };
 
 export const fieldName = (field: keyof Draft): string => names[field]();

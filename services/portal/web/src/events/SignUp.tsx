@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
 import type { Session } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -75,7 +75,11 @@ export function SignUp({ event, session }: SignUpProps) {
         )}
       </div>
       <p className="text-sm text-quiet">{m.event_sign_up_hint()}</p>
-      {answer.error && <Problem className="text-sm">{refusalSentence(answer.error, 'project')}</Problem>}
+      {answer.error && (
+        <Problem className="text-sm">
+          <RefusalText refused={answer.error} subject="project" />
+        </Problem>
+      )}
     </section>
   );
 }

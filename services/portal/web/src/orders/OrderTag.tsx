@@ -1,6 +1,6 @@
 import { orderStatusName } from './labels.ts';
 import { isOver, isPayable } from './order.rules.ts';
-import type { OrderStatus } from './queries.ts';
+import type { OrderStatus } from './order.rules.ts';
 
 /** The state of an order in a word or two. */
 export const OrderTag = ({ status }: { readonly status: OrderStatus }) => (

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import type { OrderStatus } from './queries.ts';
+import type { OrderStatus } from './order.rules.ts';
 
 const names: Readonly<Record<OrderStatus, () => string>> = {
   'awaiting-payment': m.order_status_awaiting,

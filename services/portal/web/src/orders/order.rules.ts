@@ -1,4 +1,9 @@
-import type { OrderStatus } from './queries.ts';
+import type { Database } from '../data/database.gen.ts';
+
+export type OrderStatus = Database['public']['Enums']['order_status'];
+/** Orders that wait for their buyer or their club, and those that are over. */
+export const openStatuses = ['payment-sent', 'awaiting-payment', 'paid'] as const satisfies OrderStatus[];
+export const pastStatuses = ['handed-over', 'cancelled', 'refunded'] as const satisfies OrderStatus[];
 
 interface Entry {
   readonly kind: string;

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import type { Database } from '../data/database.gen.ts';
 import type { RowOf } from '../data/row-of.ts';
 import { afterPlace, pagesQuery, readAll } from '../kit/pages.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 import { shopKeys } from '../shop/queries.ts';
+import { openStatuses, pastStatuses } from './order.rules.ts';
 
 /** Query keys of orders, their slips and their payments. */
 export const orderKeys = {
@@ -24,11 +24,6 @@ const orderItems =
   'shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
 const listed =
   `id, status, total, note, created_at, pay_by, check_by, extended_at, cancelled_by, cancelled_at, club:clubs!inner(id, slug, name, name_th), ${orderItems}` as const;
-
-export type OrderStatus = Database['public']['Enums']['order_status'];
-/** Orders that wait for their buyer or their club, and those that are over. */
-export const openStatuses = ['payment-sent', 'awaiting-payment', 'paid'] as const satisfies OrderStatus[];
-export const pastStatuses = ['handed-over', 'cancelled', 'refunded'] as const satisfies OrderStatus[];
 
 const ownOrders = (db: Client, userId: string) =>
   db

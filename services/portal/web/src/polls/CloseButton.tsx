@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { explainRefusal } from '../refusals/explain-refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { closeNow, setDeadline } from './mutations.ts';
@@ -14,7 +14,7 @@ export function CloseButton({ poll }: { readonly poll: Poll }) {
   const move = useMutation({
     mutationFn: (closesAt: string | null) => setDeadline(db, poll.id, closesAt),
     onSettled: () => queries.invalidateQueries({ queryKey: pollQuery(db, poll.slug).queryKey }),
-    onError: (error) => announce({ text: refusalSentence(error, 'polls'), kind: 'trouble' }),
+    onError: async (error) => announce({ text: await explainRefusal(error, 'polls'), kind: 'trouble' }),
   });
   const { closes_at: deadline } = poll;
   const close = () =>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.ts';
 import { removeLater } from '../kit/undo.ts';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { explainRefusal } from '../refusals/explain-refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { removeOwnPoll } from './mutations.ts';
@@ -18,7 +18,7 @@ export function RemoveButton({ poll }: { readonly poll: Poll }) {
     try {
       await removeOwnPoll(db, poll.id);
     } catch (error) {
-      announce({ text: refusalSentence(error, 'polls'), kind: 'trouble' });
+      announce({ text: await explainRefusal(error, 'polls'), kind: 'trouble' });
       throw error;
     } finally {
       void queries.invalidateQueries({ queryKey: pollKeys.all });

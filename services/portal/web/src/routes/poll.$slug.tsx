@@ -15,7 +15,7 @@ import { optionsOf, pressed, stateOf } from '../polls/poll.rules.ts';
 import { answerQuery, pollQuery, tallyQuery, type Poll } from '../polls/queries.ts';
 import { useAnswer } from '../polls/use-answer.ts';
 import { useLivePoll } from '../polls/use-live-poll.ts';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
@@ -92,7 +92,11 @@ function OpenPoll({ poll }: { readonly poll: Poll }) {
             chosen={session ? chosen : unsigned}
             onPress={state === 'open' ? press : undefined}
           />
-          {refusal !== undefined && <Problem className="mt-4">{refusalSentence(refusal, 'polls')}</Problem>}
+          {refusal !== undefined && (
+            <Problem className="mt-4">
+              <RefusalText refused={refusal} subject="polls" />
+            </Problem>
+          )}
           {!session && state === 'open' && <SignInFirst slug={poll.slug} hasChosen={unsigned.length > 0} />}
           {session && (
             <div className="mt-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4" role="status">

@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { topicName } from '../notices/labels.ts';
 import { unsubscribe } from '../notices/mutations.ts';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
 import { closedSearch } from '../shell/closed-search.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -55,7 +55,11 @@ function Unsubscribe() {
         </Button>
         {toSettings}
       </div>
-      {end.error && <Problem className="mt-4">{refusalSentence(end.error, 'me')}</Problem>}
+      {end.error && (
+        <Problem className="mt-4">
+          <RefusalText refused={end.error} subject="me" />
+        </Problem>
+      )}
     </>
   );
 }

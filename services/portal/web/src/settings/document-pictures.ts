@@ -1,6 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { dataOf } from '../refusals/refusal.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
+import { settingsKeys } from './queries.ts';
 
 /** Sharp at the size in which documents print it; the next where the file would be too large. */
 const longestSides = [700, 500, 350, 250];
@@ -34,6 +36,17 @@ async function base64Of(blob: Blob): Promise<string> {
   return btoa(text);
 }
 
+/** The address of a picture that documents print; null without one. */
+export const documentPictureQuery = (db: Client, id: string | null) =>
+  queryOptions({
+    queryKey: settingsKeys.picture(id),
+    enabled: id !== null,
+    staleTime: Infinity,
+    queryFn: async () =>
+      id === null
+        ? null
+        : pictureAddress(dataOf(await db.from('document_pictures').select('picture').eq('id', id).single()).picture),
+  });
+
 /** An address of a stored picture for a page. */
-export const pictureAddress = (picture: string): string =>
-  `data:image/${picture.startsWith('/9j/') ? 'jpeg' : 'png'};base64,${picture}`;
+const pictureAddress = (picture: string): string => `data:image/${picture.startsWith('/9j/') ? 'jpeg' : 'png'};base64,${picture}`;

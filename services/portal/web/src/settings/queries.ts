@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { DataOf } from '../data/row-of.ts';
 import { dataOf } from '../refusals/refusal.ts';
-import { pictureAddress } from './document-pictures.ts';
 
 /** Query keys of the settings. */
 export const settingsKeys = {
@@ -28,18 +27,6 @@ export const editedSettingsQuery = (db: Client) =>
   queryOptions({
     queryKey: settingsKeys.edited,
     queryFn: async () => dataOf(await db.from('app_settings').select('*').single()),
-  });
-
-/** The address of a picture that documents print; null without one. */
-export const documentPictureQuery = (db: Client, id: string | null) =>
-  queryOptions({
-    queryKey: settingsKeys.picture(id),
-    enabled: id !== null,
-    staleTime: Infinity,
-    queryFn: async () =>
-      id === null
-        ? null
-        : pictureAddress(dataOf(await db.from('document_pictures').select('picture').eq('id', id).single()).picture),
   });
 
 export type EditedSettings = DataOf<typeof editedSettingsQuery>;

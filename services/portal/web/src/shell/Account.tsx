@@ -1,20 +1,17 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { accountButtonStyle, buttonStyle } from '../ui/button-style.ts';
 
-const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })));
+const importMenu = () => import('./AccountMenu.tsx');
+const AccountMenu = lazy(() => importMenu().then((module) => ({ default: module.AccountMenu })));
 
 /** The signed-in person's menu, or a link to sign in and return. */
 export function Account({ session }: { readonly session: Session | null }) {
   const here = useRouterState({ select: ({ location }) => location });
-  if (session)
-    return (
-      <Suspense fallback={<span className={accountButtonStyle} />}>
-        <AccountMenu session={session} />
-      </Suspense>
-    );
+  if (session) return <OwnAccount session={session} />;
   const next = here.pathname === '/login' || here.pathname === '/' ? undefined : here.href;
   return (
     <Link
@@ -24,5 +21,31 @@ export function Account({ session }: { readonly session: Session | null }) {
     >
       {m.nav_login()}
     </Link>
+  );
+}
+
+/** The menu's button; a press draws the menu with it, and a pointer above it or the focus loads its code before. */
+function OwnAccount({ session }: { readonly session: Session }) {
+  const [isWanted, setWanted] = useState(false);
+  const loadEarly = () => void importMenu().catch(() => {});
+  const button = (
+    <button
+      type="button"
+      aria-label={m.account_menu()}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={accountButtonStyle}
+      onClick={() => setWanted(true)}
+      onPointerEnter={loadEarly}
+      onFocus={loadEarly}
+    >
+      <Avatar path={session.avatar} name={session.name} className="size-full" />
+    </button>
+  );
+  if (!isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <AccountMenu session={session} />
+    </Suspense>
   );
 }

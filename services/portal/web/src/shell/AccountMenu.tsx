@@ -13,11 +13,12 @@ import { switchTheme } from './theme.ts';
 const itemStyle =
   'flex touch cursor-pointer items-center rounded px-3 text-base no-underline outline-none data-highlighted:bg-sunken';
 
+/** It opens at once: its code loads when somebody wants to see it. */
 export function AccountMenu({ session }: { readonly session: Session }) {
   const db = useClient();
   const navigate = useNavigate();
   return (
-    <Menu.Root>
+    <Menu.Root defaultOpen>
       <Menu.Trigger aria-label={m.account_menu()} className={accountButtonStyle}>
         <Avatar path={session.avatar} name={session.name} className="size-full" />
       </Menu.Trigger>

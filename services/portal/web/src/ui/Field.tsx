@@ -10,7 +10,7 @@ export const requiredStyle = "data-required:after:text-accent data-required:afte
 interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   /** Marks the label with a star. */
   readonly isRequired?: boolean | undefined;
   readonly children: (control: {

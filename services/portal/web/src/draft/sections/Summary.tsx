@@ -12,8 +12,8 @@ import { BudgetTable } from '../../project/BudgetTable.tsx';
 import { PeopleList } from '../../project/PeopleList.tsx';
 import { RiskList } from '../../project/RiskList.tsx';
 import { missingOf, type Draft } from '../draft.rules.ts';
-import { fieldName } from '../labels.ts';
-import { sectionFields, sectionTitles, type SectionName } from './section-list.ts';
+import { fieldName, sectionTitles } from '../labels.ts';
+import { sectionFields, type SectionName } from './section-list.ts';
 import { EmptyLine } from '../../ui/EmptyState.tsx';
 
 interface SummaryProps {

@@ -1,18 +1,7 @@
-import { m } from '../../paraglide/messages.js';
 import type { Draft } from '../draft.rules.ts';
 
 export const sectionNames = ['idea', 'plan', 'budget', 'risks', 'people', 'papers', 'review'] as const;
 export type SectionName = (typeof sectionNames)[number];
-
-export const sectionTitles: Readonly<Record<SectionName, () => string>> = {
-  idea: m.submit_step_idea,
-  plan: m.submit_step_plan,
-  budget: m.submit_step_budget,
-  risks: m.submit_step_risks,
-  people: m.submit_step_people,
-  papers: m.submit_step_papers,
-  review: m.submit_step_review,
-};
 
 /** The fields of each section, in the order of the form. Division and club are one. */
 export const sectionFields: readonly { readonly section: SectionName; readonly fields: readonly (keyof Draft)[] }[] = [

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
@@ -97,7 +97,11 @@ export function PollForm({ session }: { readonly session: Session | null }) {
         value={draft.closesAt}
         onChange={(closesAt) => change({ closesAt })}
       />
-      {publish.error && <Problem>{refusalSentence(publish.error, 'polls')}</Problem>}
+      {publish.error && (
+        <Problem>
+          <RefusalText refused={publish.error} subject="polls" />
+        </Problem>
+      )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6">
         {session ? (
           <Button type="submit" isBusy={publish.isPending}>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { explainRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { codeOfAuthError } from '../auth-error.ts';
 import { EmailField, emailProblem } from '../sign-in/EmailField.tsx';
@@ -35,7 +35,7 @@ export function ForgotPassword({ domains, back }: ForgotPasswordProps) {
     const code = await send();
     setBusy(false);
     if (code === undefined) setSent(true);
-    else setRefusal(refusalSentence(code, 'signIn'));
+    else setRefusal(await explainRefusal(code, 'signIn'));
   };
   if (isSent) return <SentMail email={email} onResend={send} onOtherAddress={() => setSent(false)} />;
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PortalConfig } from '../../data/client.ts';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { explainRefusal } from '../../refusals/explain-refusal.ts';
 import { announce } from '../../ui/announce.ts';
 import { CodeField } from '../sign-in/CodeField.tsx';
 import { proveAddress } from './requests.ts';
@@ -26,7 +26,7 @@ export function AddressCode({ config, token, email, provider, onResend, onOtherA
     const refusal = await onResend();
     setBusy(false);
     if (refusal === undefined) announce({ text: m.login_sent({ email }) });
-    else announce({ text: refusalSentence(refusal, 'address'), kind: 'trouble' });
+    else announce({ text: await explainRefusal(refusal, 'address'), kind: 'trouble' });
   };
   return (
     <div className="grid gap-6">

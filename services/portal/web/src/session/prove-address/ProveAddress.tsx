@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { PortalConfig } from '../../data/client.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { explainRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField, emailProblem } from '../sign-in/EmailField.tsx';
 import { AddressCode } from './AddressCode.tsx';
@@ -33,7 +33,7 @@ export function ProveAddress({ config, token, domains, provider }: ProveAddressP
     const code = await send();
     setBusy(false);
     if (code === undefined) setSent(true);
-    else setRefusal(refusalSentence(code, 'address'));
+    else setRefusal(await explainRefusal(code, 'address'));
   };
   if (isSent)
     return (

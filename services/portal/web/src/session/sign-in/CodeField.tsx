@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence, type RefusalSubject } from '../../refusals/sentences.ts';
+import { explainRefusal } from '../../refusals/explain-refusal.ts';
+import type { RefusalSubject } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { digitsOf } from './verify-code.ts';
@@ -28,7 +29,7 @@ export function CodeField({ verify, subject, obstacle }: CodeFieldProps) {
     setBusy(true);
     const refusal = await verify(digitsOf(code));
     setBusy(false);
-    if (refusal !== undefined) setProblem(refusalSentence(refusal, subject));
+    if (refusal !== undefined) setProblem(await explainRefusal(refusal, subject));
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PortalConfig } from '../../data/client.ts';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { explainRefusal } from '../../refusals/explain-refusal.ts';
 import { codeOfAuthError } from '../auth-error.ts';
 import { roleName, type Role } from '../roles.ts';
 
@@ -19,7 +19,7 @@ export function DevelopmentPeople({ people }: { readonly people: readonly Person
     setRefusal(undefined);
     const { error } = await db.auth.signInWithPassword({ email, password });
     setBusy(undefined);
-    if (error) setRefusal(refusalSentence(codeOfAuthError(error), 'signIn'));
+    if (error) setRefusal(await explainRefusal(codeOfAuthError(error), 'signIn'));
   };
   return (
     <section aria-labelledby="demo-people" className="mt-8 border-t border-line pt-4">

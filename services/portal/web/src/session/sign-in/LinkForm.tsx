@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { getLocale } from '../../language/locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { explainRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { codeOfAuthError } from '../auth-error.ts';
 import { EmailField, emailProblem } from './EmailField.tsx';
@@ -38,7 +38,7 @@ export function LinkForm({ domains, email, setEmail, back }: LinkFormProps) {
     const code = await send();
     setBusy(false);
     if (code === undefined) setSent(true);
-    else setRefusal(refusalSentence(code, 'signIn'));
+    else setRefusal(await explainRefusal(code, 'signIn'));
   };
   if (isSent) return <SentMail email={email} onResend={send} onOtherAddress={() => setSent(false)} />;
   return (

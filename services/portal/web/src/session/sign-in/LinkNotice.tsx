@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import type { SignInLink } from '../sign-in-link.rules.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailField, emailProblem } from './EmailField.tsx';
@@ -16,7 +16,7 @@ export function LinkNotice({ link, domains }: LinkNoticeProps) {
   if (link.problem !== undefined)
     return (
       <p role="alert" className="mb-6 rounded-lg bg-wash p-5 font-semibold">
-        {refusalSentence(link.problem, 'link')}
+        <RefusalText refused={link.problem} subject="link" />
       </p>
     );
   if (link.isHalfConfirmed)

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { explainRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { codeOfAuthError } from '../auth-error.ts';
@@ -29,7 +29,7 @@ export function PasswordForm({ domains, email, setEmail, password, setPassword }
     setBusy(true);
     const { error } = await db.auth.signInWithPassword({ email: email.trim(), password });
     setBusy(false);
-    if (error) setRefusal(refusalSentence(codeOfAuthError(error), 'signIn'));
+    if (error) setRefusal(await explainRefusal(codeOfAuthError(error), 'signIn'));
   };
   return (
     <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>

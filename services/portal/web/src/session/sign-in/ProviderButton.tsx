@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PortalConfig } from '../../data/client.ts';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { explainRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { codeOfAuthError } from '../auth-error.ts';
 import { providerName, providerParameter, type IdentityProvider } from './providers.ts';
@@ -25,7 +25,7 @@ export function ProviderButton({ provider, config, domain, back }: ProviderButto
       provider: providerParameter(provider),
       options: { redirectTo: back, ...(isInstitutions && domain !== undefined && { queryParams: { hd: domain } }) },
     });
-    if (error) setRefusal(refusalSentence(codeOfAuthError(error), 'signIn'));
+    if (error) setRefusal(await explainRefusal(codeOfAuthError(error), 'signIn'));
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { explainRefusal } from '../../refusals/explain-refusal.ts';
 import { announce } from '../../ui/announce.ts';
 import { CodeForm } from './CodeForm.tsx';
 
@@ -19,7 +19,7 @@ export function SentMail({ email, onResend, onOtherAddress }: SentMailProps) {
     const refusal = await onResend();
     setBusy(false);
     if (refusal === undefined) announce({ text: m.login_sent({ email: email.trim() }) });
-    else announce({ text: refusalSentence(refusal, 'signIn'), kind: 'trouble' });
+    else announce({ text: await explainRefusal(refusal, 'signIn'), kind: 'trouble' });
   };
   return (
     <div className="grid gap-6">

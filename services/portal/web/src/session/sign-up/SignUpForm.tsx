@@ -6,7 +6,7 @@ import { consentTextsQuery } from '../../consent/queries.ts';
 import { useClient } from '../../data/use-client.ts';
 import { getLocale } from '../../language/locale.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { explainRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { codeOfAuthError } from '../auth-error.ts';
@@ -48,7 +48,7 @@ export function SignUpForm({ domains, back }: SignUpFormProps) {
     if (code === undefined) {
       storeAnswersOfSignUp(email, consent.answers);
       setSent(true);
-    } else setRefusal(refusalSentence(code, 'signIn'));
+    } else setRefusal(await explainRefusal(code, 'signIn'));
   };
   if (isSent)
     return (

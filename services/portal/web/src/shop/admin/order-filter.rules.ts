@@ -1,4 +1,4 @@
-import { openStatuses, pastStatuses, type OrderStatus } from '../../orders/queries.ts';
+import { openStatuses, pastStatuses, type OrderStatus } from '../../orders/order.rules.ts';
 
 /** The filters of a seller's orders, by the next task. */
 export const filters = ['check', 'unpaid', 'hand-over', 'over', 'all'] as const;

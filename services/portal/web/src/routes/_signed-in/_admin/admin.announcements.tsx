@@ -3,7 +3,7 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
 import { publicationState } from '../../../admin/labels.ts';
-import { editedAnnouncementsQuery, type EditedAnnouncement } from '../../../announcements/queries.ts';
+import { editedAnnouncementsQuery, type EditedAnnouncement } from '../../../announcements/edited-query.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { crudTable } from '../../../crud-form/crud-table.ts';

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const source = join(import.meta.dirname, '../src');
+const messages = join(source, 'paraglide/messages/');
+const routes = join(source, 'routes/');
+const pageQuery = '?page';
+/** Its messages are read when something is refused, by whichever page. */
+const refusals = join(source, 'refusals/sentences.ts');
+
+/** The modules that import a module, as the bundler knows them. */
+export interface ModuleGraph {
+  readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null;
+}
+
+export interface PageReach {
+  /** How many of the pages that a server renders for visitors a module comes with. */
+  readonly countPublicPages: (id: string, graph: ModuleGraph) => number;
+  /** Whether it is a message of a refusal, or what chooses it. */
+  readonly isOfRefusals: (id: string) => boolean;
+}
+
+/** Messages are all imported through one module, so their importers are the files that name them. */
+export function createPageReach(): PageReach {
+  let users: ReadonlyMap<string, readonly string[]> | undefined;
+  let publicPages: ReadonlySet<string> | undefined;
+  const usersOf = (id: string) => (users ??= readMessageUsers()).get(basename(id, '.js')) ?? [];
+  return {
+    countPublicPages(id, graph) {
+      const reached = new Set([id]);
+      for (const each of reached) {
+        if (each.endsWith(pageQuery) || each === refusals) continue;
+        const importers = each.startsWith(messages) ? usersOf(each) : (graph.getModuleInfo(each)?.importers ?? []);
+        for (const importer of importers) reached.add(importer);
+      }
+      publicPages ??= readPublicPages();
+      return [...reached].filter((each) => publicPages?.has(each)).length;
+    },
+    isOfRefusals: (id) => id === refusals || (id.startsWith(messages) && usersOf(id).includes(refusals)),
+  };
+}
+
+/** The files of `src` with their texts, tests apart. */
+function readSources(folder: string): (readonly [file: string, text: string])[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(({ name }) => /(?<!\.test)\.tsx?$/.test(name))
+    .map(({ parentPath, name }) => [join(parentPath, name), readFileSync(join(parentPath, name), 'utf8')] as const);
+}
+
+/** The modules of pages that show the same to every visitor, as `page-heads.ts` lists them. */
+function readPublicPages(): ReadonlySet<string> {
+  const heads = readFileSync(join(source, 'page-heads.ts'), 'utf8');
+  const paths = new Set([...heads.matchAll(/'([^']+)': common\(/g)].map(([, path]) => path));
+  const isPublic = (text: string) => {
+    const path = /createFileRoute\('([^']+)'\)/.exec(text)?.[1]?.replaceAll('_/', '/');
+    return path !== undefined && (paths.has(path) || paths.has(path.replace(/\/$/, '')));
+  };
+  return new Set(readSources(routes).flatMap(([file, text]) => (isPublic(text) ? [file + pageQuery] : [])));
+}
+
+/** The files, and pages of routes' files, that name each message. */
+function readMessageUsers(): ReadonlyMap<string, readonly string[]> {
+  const users = new Map<string, string[]>();
+  for (const [file, text] of readSources(source))
+    for (const name of new Set([...text.matchAll(/\bm\.(\w+)/g)].map(([, each = '']) => each)))
+      users.set(name, [...(users.get(name) ?? []), file, ...(file.startsWith(routes) ? [file + pageQuery] : [])]);
+  return users;
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { m } from '../paraglide/messages.js';
+import type { RefusalSubject } from './sentences.ts';
+
+interface RefusalTextProps {
+  /** An error, or the code of one. */
+  readonly refused: unknown;
+  readonly subject: RefusalSubject;
+}
+
+const Sentence = lazy(() =>
+  import('./sentences.ts').then(
+    ({ refusalSentence }) => ({ default: ({ refused, subject }: RefusalTextProps) => refusalSentence(refused, subject) }),
+    () => ({ default: () => m.error_offline() }),
+  ),
+);
+
+/** Why something was refused, on pages that do without the sentences of all refusals until something is. */
+export const RefusalText = (props: RefusalTextProps) => (
+  <Suspense>
+    <Sentence {...props} />
+  </Suspense>
+);
