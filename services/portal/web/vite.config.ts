@@ -22,7 +22,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Lists of what each script imports would be a tenth of the first one. Documents name their page's scripts, and after the
+      // Lists of what each script imports would be 4 KB of the first one. Documents name their page's scripts, and after the
       // first visit the worker has all.
       resolveDependencies: (_file, imports, { hostType }) => (hostType === 'html' ? imports : []),
     },

@@ -17,7 +17,7 @@ const subjects = () =>
     .map(({ name }) => name);
 
 /** Of so many pages for visitors on, a part comes with all of them, in one script. */
-const minPublicPages = 4;
+const minPublicPages = 2;
 
 /**
  * Which scripts are one file. What every page needs comes as one, and so does what many pages for visitors share: thirty small
@@ -33,13 +33,11 @@ export function chunkGroups() {
       minShareCount: 2,
       priority: 3,
     },
-    {
-      name: (id: string, graph: ModuleGraph) => (countPublicPages(id, graph) === 0 && isOfRefusals(id) ? 'refusals' : null),
-      minShareCount: 2,
-      priority: 3,
-    },
     ...readAreas().map(([area, names]) => ({
-      name: (id: string, graph: ModuleGraph) => `texts-${area}${countPublicPages(id, graph) === 0 ? '-inside' : ''}`,
+      name: (id: string, graph: ModuleGraph) => {
+        if (countPublicPages(id, graph) > 0) return `texts-${area}`;
+        return isOfRefusals(id) ? 'refusals' : `texts-${area}-inside`;
+      },
       test: (id: string) => id.includes('/src/paraglide/messages/') && names.has(basename(id, '.js')),
       minShareCount: 2,
       priority: 2,
@@ -50,6 +48,7 @@ export function chunkGroups() {
       minShareCount: 2,
       priority: 1,
     })),
+    { name: 'refusals', test: /\/src\/refusals\/sentences\.ts$/, minShareCount: 2, priority: 1 },
     {
       name: 'shared',
       test: /\/react-query\/|\/query-core\/|\/src\/(?:kit\/|ui\/icons\.gen|ui\/use-|transcript\/(?:labels|queries))/,

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 
 const source = join(import.meta.dirname, '../src');
 const messages = join(source, 'paraglide/messages/');
+const icons = join(source, 'ui/icons.gen.tsx?icon=');
 const routes = join(source, 'routes/');
 const pageQuery = '?page';
 /** Its messages are read when something is refused, by whichever page. */
@@ -20,23 +21,26 @@ export interface PageReach {
   readonly isOfRefusals: (id: string) => boolean;
 }
 
-/** Messages are all imported through one module, so their importers are the files that name them. */
+/** Messages and icons are all imported through one module, so their importers are the files that name them. */
 export function createPageReach(): PageReach {
   let users: ReadonlyMap<string, readonly string[]> | undefined;
   let publicPages: ReadonlySet<string> | undefined;
-  const usersOf = (id: string) => (users ??= readMessageUsers()).get(basename(id, '.js')) ?? [];
+  const usersOf = (name: string) => (users ??= readUsers()).get(name) ?? [];
+  const importersOf = (id: string, graph: ModuleGraph) => {
+    if (id.startsWith(messages)) return usersOf(`m.${basename(id, '.js')}`);
+    return id.startsWith(icons) ? usersOf(id.slice(icons.length)) : (graph.getModuleInfo(id)?.importers ?? []);
+  };
   return {
     countPublicPages(id, graph) {
       const reached = new Set([id]);
       for (const each of reached) {
         if (each.endsWith(pageQuery) || each === refusals) continue;
-        const importers = each.startsWith(messages) ? usersOf(each) : (graph.getModuleInfo(each)?.importers ?? []);
-        for (const importer of importers) reached.add(importer);
+        for (const importer of importersOf(each, graph)) reached.add(importer);
       }
       publicPages ??= readPublicPages();
       return [...reached].filter((each) => publicPages?.has(each)).length;
     },
-    isOfRefusals: (id) => id === refusals || (id.startsWith(messages) && usersOf(id).includes(refusals)),
+    isOfRefusals: (id) => id === refusals || (id.startsWith(messages) && usersOf(`m.${basename(id, '.js')}`).includes(refusals)),
   };
 }
 
@@ -58,11 +62,14 @@ function readPublicPages(): ReadonlySet<string> {
   return new Set(readSources(routes).flatMap(([file, text]) => (isPublic(text) ? [file + pageQuery] : [])));
 }
 
-/** The files, and pages of routes' files, that name each message. */
-function readMessageUsers(): ReadonlyMap<string, readonly string[]> {
+/** The files, and pages of routes' files, that name each message (`m.event_come`) and import each icon (`Trash2`). */
+function readUsers(): ReadonlyMap<string, readonly string[]> {
   const users = new Map<string, string[]>();
-  for (const [file, text] of readSources(source))
-    for (const name of new Set([...text.matchAll(/\bm\.(\w+)/g)].map(([, each = '']) => each)))
+  for (const [file, text] of readSources(source)) {
+    const importedIcons = /import \{([^}]*)\} from '[^']*icons\.gen\.tsx'/.exec(text)?.[1] ?? '';
+    const names = [...text.matchAll(/\bm\.\w+/g), ...importedIcons.matchAll(/\w+/g)].map(([name]) => name);
+    for (const name of new Set(names))
       users.set(name, [...(users.get(name) ?? []), file, ...(file.startsWith(routes) ? [file + pageQuery] : [])]);
+  }
   return users;
 }

@@ -7,7 +7,7 @@ import type { Session } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { accountButtonStyle } from '../ui/button-style.ts';
-import { ownPlaces } from './places.ts';
+import { ownPlaces } from './own-places.ts';
 import { switchTheme } from './theme.ts';
 
 const itemStyle =

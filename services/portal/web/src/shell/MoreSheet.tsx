@@ -6,7 +6,8 @@ import { InstallOffer } from '../install/InstallOffer.tsx';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { FamilyLinks } from './FamilySwitch.tsx';
-import { organisationPlaces, ownPlaces, portalPlaces, studentPlaces, type Place } from './places.ts';
+import { ownPlaces } from './own-places.ts';
+import { organisationPlaces, portalPlaces, studentPlaces, type Place } from './places.ts';
 import { switchTheme } from './theme.ts';
 
 interface MoreSheetProps {

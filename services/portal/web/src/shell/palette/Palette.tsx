@@ -14,7 +14,8 @@ import { searchQuery } from '../../search/queries.ts';
 import { useTextSections } from '../../search/text-sections.ts';
 import { ADMIN_ROLES } from '../../session/roles.ts';
 import type { Session } from '../../session/session.ts';
-import { organisationPlaces, ownPlaces, portalPlaces, studentPlaces } from '../places.ts';
+import { ownPlaces } from '../own-places.ts';
+import { organisationPlaces, portalPlaces, studentPlaces } from '../places.ts';
 import { switchTheme } from '../theme.ts';
 import { filterGroups, type Group } from './palette.rules.ts';
 
