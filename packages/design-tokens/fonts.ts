@@ -51,7 +51,7 @@ const descent = 0.534;
  * factors are the summed advance widths of IBM Plex Sans Thai divided by those of the first font of each list, for the
  * questions and criteria of the sample markets; Roboto's and DejaVu's for the messages of the portal. A device has one of the
  * Latin families: Arial or its equals, Roboto (Android) or DejaVu (Linux). The other Thai fonts are those of Windows, macOS, iOS,
- * Samsung and Linux: what is not listed is not used where a page has the blank face.
+ * Samsung and Linux: what is not listed is not used where a page has the blank faces.
  */
 const fallbackFaces = [
   { name: 'Plex by Arial', weight: 400, subset: 'latin', local: ['Arial', 'Liberation Sans', 'Arimo'], scale: 1.0068 },
@@ -130,31 +130,29 @@ const fallbackFaces = [
 
 const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
 
+/** A face without drawings: text in it is blank, and takes the space that it takes in the family. */
+export interface BlankFace {
+  readonly weight: Weight;
+  /** TrueType. */
+  readonly bytes: Buffer;
+}
+
 /** Thai letters and signs. */
 const thai = { first: 0x0e01, last: 0x0e5b } as const;
 
 /**
- * The last stand-in for Thai, within the stylesheet: as wide as the family, and empty. On a device without a Thai font text is
- * then blank, and not boxes that are wider than the text and move the page when the family comes.
+ * The last stand-ins for Thai, named `Plex blank` in the type. On a device without a Thai font text is blank until the family
+ * comes, where it was boxes that are wider than the text: nothing moves then. A page adds them to its fonts by a script before
+ * it is drawn: those of a stylesheet come a moment after the first text.
  */
-const blankFaces = (): string[] =>
+export const blankFaces = (): BlankFace[] =>
   weights.map((weight, place) => {
-    const font = createBlankFont(readAdvances(readFileSync(imageFonts()[place] as string)), thai.first, thai.last);
-    return `@font-face {
-  font-family: 'Plex blank';
-  font-weight: ${weight};
-  src: url('data:font/ttf;base64,${font.toString('base64')}') format('truetype');
-  unicode-range: ${subsets.thai};
-}`;
+    const file = readFileSync(imageFonts()[place] as string);
+    return { weight, bytes: createBlankFont(readAdvances(file), thai.first, thai.last) };
   });
 
-export interface FontFaceOptions {
-  /** Whether the page's policy allows fonts within the stylesheet (`font-src data:`). */
-  readonly withBlank?: boolean;
-}
-
 /** The `@font-face` rules of the family and of its fallbacks. */
-export function fontFaces(fonts: readonly Font[], { withBlank = false }: FontFaceOptions = {}): string {
+export function fontFaces(fonts: readonly Font[]): string {
   const own = fonts.map(
     ({ subset, weight, asset }) => `@font-face {
   font-family: 'IBM Plex Sans Thai';
@@ -176,5 +174,5 @@ export function fontFaces(fonts: readonly Font[], { withBlank = false }: FontFac
   unicode-range: ${subsets[subset]};
 }`,
   );
-  return [...own, ...others, ...(withBlank ? blankFaces() : [])].join('\n');
+  return [...own, ...others].join('\n');
 }

@@ -14,7 +14,7 @@ export function typePlugin(): Plugin {
   return {
     name: 'look-type',
     resolveId: (id) => (id === moduleId ? resolvedId : undefined),
-    load: (id) => (id === resolvedId ? fontFaces(fonts, { withBlank: true }) : undefined),
+    load: (id) => (id === resolvedId ? fontFaces(fonts) : undefined),
     configureServer(server) {
       server.middlewares.use((req, res, next) => {
         const font = fonts.find(({ asset }) => asset.path === req.url);

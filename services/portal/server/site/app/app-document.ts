@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { blankFaces } from '@trivium/design-tokens';
 import { escapeText, type Language } from '@trivium/server-pages';
 import { places, type PageDescription, type RenderedPage } from '@trivium/portal-web';
 import type { Subject } from '../subjects/find-subject.ts';
@@ -11,7 +12,12 @@ import type { Subject } from '../subjects/find-subject.ts';
 const early =
   "(d=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t==='light'||t==='dark')d.dataset.theme=t;if(d.dataset.path!==location.pathname)d.dataset.otherPath='';const l=/(?:^|; )language=(\\w+)/.exec(document.cookie);if(l&&l[1]!==d.lang)d.dataset.otherLanguage='';try{if(localStorage.getItem('portal-session'))d.dataset.signedIn=''}catch{}})(document.documentElement)";
 
-const policyHash = `'sha256-${createHash('sha256').update(early).digest('base64')}'`;
+/** Adds the faces that keep the place of Thai text until the type is there; from their bytes they are there at once. */
+const blankType = `for(const[weight,data]of${JSON.stringify(blankFaces().map(({ weight, bytes }) => [`${weight}`, bytes.toString('base64')]))})document.fonts.add(new FontFace('Plex blank',Uint8Array.from(atob(data),c=>c.charCodeAt(0)),{weight,unicodeRange:'U+0E01-0E5B'}))`;
+
+const script = `${early};${blankType}`;
+
+const policyHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /** The content security policy: the app itself, its backend, and pictures of other sites. */
 export function appPolicy(publicUrl: string): string {
@@ -21,8 +27,6 @@ export function appPolicy(publicUrl: string): string {
     "default-src 'self'",
     `script-src 'self' ${policyHash}`,
     "style-src 'self' 'unsafe-inline'",
-    // The face that keeps the place of Thai text until the type is there.
-    "font-src 'self' data:",
     "img-src 'self' https: data: blob:",
     `connect-src 'self' ${origin} ${socket}`,
     "worker-src 'self'",
@@ -91,7 +95,7 @@ export function appDocument({ template, language, page, subject, siteName, origi
       ? [`<link rel="canonical" href="${escapeText(`${origin}${path}`)}" />`]
       : [`<meta name="robots" content="noindex" />`];
   const preloads = scripts.map((address) => `<link rel="modulepreload" href="${address}" />`);
-  const head = [`<script>${early}</script>`, ...described, ...canonical, ...preloads].join('\n    ');
+  const head = [`<script>${script}</script>`, ...described, ...canonical, ...preloads].join('\n    ');
   return (language === 'en' ? template.replaceAll(thaiFonts, '') : template)
     .replace('<html lang="th">', () => `<html lang="${language}" data-path="${escapeText(path.split('?', 1)[0] ?? '')}">`)
     .replace('/app.th.webmanifest', `/app.${language}.webmanifest`)
