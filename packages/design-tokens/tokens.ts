@@ -8,7 +8,7 @@ export interface Token {
   readonly dark: string;
 }
 
-const declaration = /^ {2}--([\w-]+): (?:light-dark\(([^,]+), ([^)]+)\)|(.+));$/gm;
+const declaration = /^ {2}--([\w-]+):\s+(?:light-dark\(([^,]+), ([^)]+)\)|(.+));$/gm;
 
 /** Reads every token, in the order of the stylesheet. */
 export function readTokens(): Token[] {
