@@ -35,8 +35,9 @@ export async function run(settings: Settings, env: BackendEnv): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
-    const { backend, secrets, databaseUrl } = await starting;
-    if (!isStopping) print.ready({ url: backend.url, databaseUrl }, settings, settings.isDevelopment ? secrets : undefined);
+    const { backend, secrets, databaseUrl, s3Url } = await starting;
+    if (!isStopping)
+      print.ready({ url: backend.url, databaseUrl, s3Url }, settings, settings.isDevelopment ? secrets : undefined);
   } catch (error) {
     if (isStopping) return;
     await closeAll(closers);
@@ -49,7 +50,7 @@ async function start(
   env: BackendEnv,
   closers: (() => Promise<unknown>)[],
   onProgress: (line: string) => void,
-): Promise<{ backend: Backend; secrets: Secrets; databaseUrl: string | undefined }> {
+): Promise<Started> {
   // The cheap steps come first: a mistake in the folder or a missing secret fails at once.
   const project = await readProject(settings.project, env.all);
   const lock = await lockHome(settings.home);
@@ -90,8 +91,19 @@ async function start(
   if (port) closers.push(() => port.close());
   const keys = isDevelopment ? secrets : undefined;
   const notServed = unsupportedSettings(project.config);
-  closers.push(await writeStatus(home, { url: backend.url, databaseUrl: port?.url, isDevelopment, keys, notServed }));
-  return { backend, secrets, databaseUrl: port?.url };
+  const { enabled, s3_protocol: s3 } = project.config.storage;
+  const isS3Served = enabled && s3.enabled;
+  const status = { url: backend.url, databaseUrl: port?.url, isDevelopment, isS3Served, keys, notServed };
+  closers.push(await writeStatus(home, status));
+  const s3Url = isS3Served ? `${backend.url}/storage/v1/s3` : undefined;
+  return { backend, secrets, databaseUrl: port?.url, s3Url };
+}
+
+interface Started {
+  readonly backend: Backend;
+  readonly secrets: Secrets;
+  readonly databaseUrl: string | undefined;
+  readonly s3Url: string | undefined;
 }
 
 interface PortSource {

@@ -24,6 +24,8 @@ export interface Peer {
   readonly address: string;
   /** Whether the client is on this machine: see `isDirect`. */
   readonly isDirect?: boolean;
+  /** The request target as it was sent, with `/<service>/v1`, for signatures that cover it. */
+  readonly target?: string | undefined;
 }
 
 /** Answers a service's requests, whose paths begin after `/<service>/v1`. */

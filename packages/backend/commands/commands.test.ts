@@ -65,8 +65,22 @@ test('a reset is refused for a folder in use, without a database, or with databa
 
 test('the status has Supabase’s names, only its user reads its file, and a killed backend has none', async () => {
   const home = await homeWith('keys/x');
-  const keys = { jwtSecret: 'hidden', publishableKey: 'p', secretKey: 's', anonKey: 'a', serviceRoleKey: 'r' };
-  const input = { url: 'http://127.0.0.1:1', databaseUrl: 'postgresql://x', isDevelopment: true, keys, notServed: ['studio'] };
+  const keys = {
+    jwtSecret: 'hidden',
+    publishableKey: 'p',
+    secretKey: 's',
+    anonKey: 'a',
+    serviceRoleKey: 'r',
+    s3AccessKey: { id: 'i', secret: 'x' },
+  };
+  const input = {
+    url: 'http://127.0.0.1:1',
+    databaseUrl: 'postgresql://x',
+    isDevelopment: true,
+    isS3Served: true,
+    keys,
+    notServed: ['studio'],
+  };
   const remove = await writeStatus(home, input);
   expect((await stat(join(home, 'backend.json'))).mode & 0o777).toBe(0o600);
   const status = await readStatus(home);
@@ -75,12 +89,16 @@ test('the status has Supabase’s names, only its user reads its file, and a kil
     API_URL: 'http://127.0.0.1:1',
     REST_URL: 'http://127.0.0.1:1/rest/v1',
     FUNCTIONS_URL: 'http://127.0.0.1:1/functions/v1',
+    STORAGE_S3_URL: 'http://127.0.0.1:1/storage/v1/s3',
     MAILBOX_URL: 'http://127.0.0.1:1/mailbox',
     DB_URL: 'postgresql://x',
     PUBLISHABLE_KEY: 'p',
     SECRET_KEY: 's',
     ANON_KEY: 'a',
     SERVICE_ROLE_KEY: 'r',
+    S3_PROTOCOL_ACCESS_KEY_ID: 'i',
+    S3_PROTOCOL_ACCESS_KEY_SECRET: 'x',
+    S3_PROTOCOL_REGION: 'local',
     NOT_SERVED: ['studio'],
   });
   await writeFile(join(home, 'backend.json'), JSON.stringify({ ...status, PID: 2 ** 22 + 1 }));

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { s3Names } from '../config/s3-access-key.ts';
 import type { Secrets } from '../config/secrets.ts';
 import { refuse } from './errors.ts';
 
@@ -10,6 +11,8 @@ export interface StatusInput {
   readonly url: string;
   readonly databaseUrl: string | undefined;
   readonly isDevelopment: boolean;
+  /** Whether storage speaks the S3 protocol. */
+  readonly isS3Served: boolean;
   /** Undefined outside development. */
   readonly keys: Secrets | undefined;
   /** See `unsupportedSettings`. */
@@ -18,11 +21,12 @@ export interface StatusInput {
 
 const fileOf = (home: string) => join(home, 'backend.json');
 
-const statusOf = ({ url, databaseUrl, isDevelopment, keys, notServed }: StatusInput): Status => ({
+const statusOf = ({ url, databaseUrl, isDevelopment, isS3Served, keys, notServed }: StatusInput): Status => ({
   PID: process.pid,
   API_URL: url,
   REST_URL: `${url}/rest/v1`,
   FUNCTIONS_URL: `${url}/functions/v1`,
+  ...(isS3Served && { STORAGE_S3_URL: `${url}/storage/v1/s3` }),
   ...(isDevelopment && { MAILBOX_URL: `${url}/mailbox` }),
   ...(databaseUrl !== undefined && { DB_URL: databaseUrl }),
   ...(keys && {
@@ -30,6 +34,7 @@ const statusOf = ({ url, databaseUrl, isDevelopment, keys, notServed }: StatusIn
     SECRET_KEY: keys.secretKey,
     ANON_KEY: keys.anonKey,
     SERVICE_ROLE_KEY: keys.serviceRoleKey,
+    ...(isS3Served && keys.s3AccessKey && s3Names(keys.s3AccessKey)),
   }),
   NOT_SERVED: notServed,
 });

@@ -1,3 +1,4 @@
+import { s3Variables } from './s3-access-key.ts';
 import type { SecretSettings } from './secrets.ts';
 
 /** The environment's settings. The command line's options override them. */
@@ -26,6 +27,7 @@ export const readBackendEnv = (env: NodeJS.ProcessEnv = process.env): BackendEnv
     jwtSecret: env['SUPABASE_JWT_SECRET'] || undefined,
     publishableKey: env['SUPABASE_PUBLISHABLE_KEY'] || undefined,
     secretKey: env['SUPABASE_SECRET_KEY'] || undefined,
+    s3AccessKey: { id: env[s3Variables.id], secret: env[s3Variables.secret] },
   },
   all: env,
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoPublishableKey, demoSecret, demoSecretKey } from './demo-keys.ts';
+import { demoPublishableKey, demoS3AccessKey, demoSecret, demoSecretKey } from './demo-keys.ts';
 import { isDevelopment } from './development.ts';
 import { openSecrets, type SecretOptions, type SecretSettings } from './secrets.ts';
 import { readSettings } from './settings.ts';
@@ -127,4 +127,27 @@ test('invalid settings are refused, and the message never repeats a database URL
   );
   expect(read({ keyless: true, host: '0.0.0.0' })).toThrow(expect.objectContaining({ code: 'keyless_outside_development' }));
   expect(read({})()).toMatchObject({ host: '127.0.0.1', isDevelopment: true, isKeyless: false, isDemo: false });
+});
+
+test('an S3 access key is a pair that nobody published; development has one that follows from the secret key', async () => {
+  const pair = { id: 'sixteen-letters-', secret: 'a secret of more than thirty-two characters' };
+  const production = (s3AccessKey: { id: string | undefined; secret: string | undefined }) =>
+    open({ isDevelopment: false, settings: { ...all, s3AccessKey } });
+  expect((await production(pair)).s3AccessKey).toEqual(pair);
+  expect((await production({ id: undefined, secret: undefined })).s3AccessKey).toBeUndefined();
+  for (const [wrong, code] of [
+    [{ ...pair, id: undefined }, 'setting_invalid'],
+    [{ ...pair, secret: undefined }, 'setting_invalid'],
+    [{ ...pair, secret: 'short' }, 'setting_invalid'],
+    [{ ...pair, id: 'a/b' }, 'setting_invalid'],
+    [demoS3AccessKey, 'api_key_published'],
+  ] as const)
+    await expect(production(wrong)).rejects.toMatchObject({ code });
+  const [one, again] = [await open({ settings: all }), await open({ settings: all })];
+  expect(one.s3AccessKey).toEqual(again.s3AccessKey);
+  expect(one.s3AccessKey).toMatchObject({
+    id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    secret: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect((await open({ isDemo: true })).s3AccessKey).toEqual(demoS3AccessKey);
 });

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { ensureSecret } from '@trivium/postgres';
 import { SignJWT } from 'jose';
-import { demoExpiry, demoIssuer, demoPublishableKey, demoSecret, demoSecretKey } from './demo-keys.ts';
+import { demoExpiry, demoIssuer, demoPublishableKey, demoS3AccessKey, demoSecret, demoSecretKey } from './demo-keys.ts';
 import { refuse } from './errors.ts';
+import { readS3AccessKey, s3AccessKeyFrom, type S3AccessKey, type S3AccessKeySettings } from './s3-access-key.ts';
 
 /** The environment's secrets. Development needs none. */
 export interface SecretSettings {
   readonly jwtSecret: string | undefined;
   readonly publishableKey: string | undefined;
   readonly secretKey: string | undefined;
+  readonly s3AccessKey?: S3AccessKeySettings | undefined;
 }
 
 /** The secret that signs tokens, and the keys that clients send as `apikey`. */
@@ -23,6 +25,8 @@ export interface Secrets {
   /** The same two roles as JWTs that last for years. */
   readonly anonKey: string;
   readonly serviceRoleKey: string;
+  /** For S3 clients. Undefined: only session tokens are accepted. */
+  readonly s3AccessKey?: S3AccessKey | undefined;
 }
 
 export interface SecretOptions {
@@ -58,20 +62,26 @@ export async function openSecrets({ home, isDevelopment, isDemo, settings }: Sec
         'demo_keys_outside_development',
         'The demo keys are public: --demo-keys works only on a loopback address with the embedded database.',
       );
-    return withLegacyKeys({ jwtSecret: demoSecret, publishableKey: demoPublishableKey, secretKey: demoSecretKey }, true);
+    return withLegacyKeys(
+      { jwtSecret: demoSecret, publishableKey: demoPublishableKey, secretKey: demoSecretKey, s3AccessKey: demoS3AccessKey },
+      true,
+    );
   }
   assertSecrets(settings, isDevelopment);
+  const s3AccessKey = readS3AccessKey(settings.s3AccessKey);
   const storedSecret = (name: string) => ensureSecret(join(home, 'keys', name));
   if (!isDevelopment) {
     const { jwtSecret, publishableKey, secretKey } = settings;
     if (!jwtSecret || !publishableKey || !secretKey) throw missing(settings);
-    return withLegacyKeys({ jwtSecret, publishableKey, secretKey }, false);
+    return withLegacyKeys({ jwtSecret, publishableKey, secretKey, s3AccessKey }, false);
   }
+  const secretKey = settings.secretKey ?? opaqueKey('sb_secret_', await storedSecret('backend-secret'));
   return withLegacyKeys(
     {
       jwtSecret: settings.jwtSecret ?? (await storedSecret('backend-jwt')),
       publishableKey: settings.publishableKey ?? opaqueKey('sb_publishable_', await storedSecret('backend-publishable')),
-      secretKey: settings.secretKey ?? opaqueKey('sb_secret_', await storedSecret('backend-secret')),
+      secretKey,
+      s3AccessKey: s3AccessKey ?? s3AccessKeyFrom(secretKey),
     },
     false,
   );
@@ -79,10 +89,11 @@ export async function openSecrets({ home, isDevelopment, isDemo, settings }: Sec
 
 /**
  * Refuses secrets that the portal does not start with; development needs none.
- * @throws secrets_missing, jwt_secret_short, jwt_secret_published, api_key_published, api_key_invalid
+ * @throws secrets_missing, jwt_secret_short, jwt_secret_published, api_key_published, api_key_invalid, setting_invalid
  */
 export function assertSecrets(settings: SecretSettings, isInDevelopment: boolean): void {
   checkSettings(settings);
+  readS3AccessKey(settings.s3AccessKey);
   if (!isInDevelopment && !(settings.jwtSecret && settings.publishableKey && settings.secretKey)) throw missing(settings);
 }
 

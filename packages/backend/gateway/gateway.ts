@@ -108,7 +108,7 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
   async function dispatchByFetch(request: Request, source: IncomingMessage): Promise<Response> {
     const { route, url, caller, handle } = pending.get(source) as PendingRequest;
     try {
-      const peer: Peer = { address: options.addressOf(source), isDirect: options.isDirect(source) };
+      const peer: Peer = { address: options.addressOf(source), isDirect: options.isDirect(source), target: source.url };
       if (streamingServices.has(route.service)) {
         const response = await handle(requestBelow(request, url, route.path), caller, peer);
         return corsHandledByService.has(route.service) ? response : addCors(response);

@@ -29,10 +29,10 @@ const services: Readonly<Record<ServiceName, ServiceAccess>> = {
   rest: { rule: { key: 'required', token: 'checked' } },
   graphql: { rule: { key: 'required', token: 'checked' } },
   auth: { rule: { key: 'required', token: 'passed' }, openPaths: /^\/(verify|callback|authorize|sso\/saml|\.well-known)(\/|$)/ },
-  // Public and signed objects need no key.
+  // Public and signed objects need no key, and S3's requests are signed by one.
   storage: {
     rule: { key: 'optional', token: 'checked' },
-    openPaths: /^\/(object|render\/image)\/(public|sign|upload\/sign)\/|^\/upload\/resumable\/sign(\/|$)/,
+    openPaths: /^\/(object|render\/image)\/(public|sign|upload\/sign)\/|^\/(upload\/resumable\/sign|s3)(\/|$)/,
   },
   realtime: { rule: { key: 'required', token: 'passed' } },
   functions: { rule: openRule },

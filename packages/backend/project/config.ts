@@ -151,6 +151,7 @@ const bucket = z.looseObject({
 const storage = section({
   enabled: boolean().default(true),
   file_size_limit: size.default('50MiB'),
+  s3_protocol: section({ enabled: boolean().default(true) }),
   image_transformation: section({
     enabled: boolean().default(true),
     // Our own, from here on. Pixels of an image before it is transformed; Supabase allows 50 million.

@@ -5,7 +5,6 @@ import type { ProjectConfig } from './config.ts';
 const unsupported: readonly (readonly string[])[] = [
   ['api', 'tls'],
   ['db', 'pooler'],
-  ['storage', 's3_protocol'],
   ['storage', 'analytics'],
   ['storage', 'vector'],
   ['studio'],

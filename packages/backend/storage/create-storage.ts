@@ -1,60 +1,55 @@
-import { CodedError, type Clock } from '@trivium/core';
+import { CodedError } from '@trivium/core';
+import type { Caller } from '@trivium/postgres';
 import manifest from '../package.json' with { type: 'json' };
-import type { Callers } from '../gateway/callers.ts';
 import { createRouter } from '../gateway/router.ts';
 import type { ServiceHandler } from '../service.ts';
 import { refuse } from './errors.ts';
-import type { StorageQueues } from './queues.ts';
-import { errorResponse, json } from './responses.ts';
+import { createRequestRunner, type QueuedRequest, type RunnerOptions } from './request-runner.ts';
+import { clientClosedResponse, errorResponse, json } from './responses.ts';
 import type { StorageRoute } from './routes.ts';
+import { createS3Interface, type S3Options } from './s3/create-s3-interface.ts';
+import { isS3Path } from './s3/request-target.rules.ts';
 import type { StorageContext } from './storage-request.ts';
-import { withProgress, type ProgressLimits } from './uploads/body-progress.ts';
 
 const { version } = manifest;
 
-export interface StorageOptions {
-  readonly storage: StorageContext;
+export interface StorageOptions extends RunnerOptions {
   readonly routes: readonly StorageRoute[];
-  readonly callers: Callers;
-  readonly queues: Pick<StorageQueues, 'bodies' | 'statements'>;
-  /** Minimum speed of request bodies. */
-  readonly progress: ProgressLimits;
-  readonly clock: Clock;
+  /** Undefined: the S3 protocol is not served. */
+  readonly s3: Omit<S3Options, 'run' | 'storage'> | undefined;
 }
 
-/** nginx's status for a client that disconnected before its response. */
-const clientClosedRequest = 499;
-
-/** Handles requests below /storage/v1 as Supabase's storage does. */
-export function createStorage({ storage: shared, routes, callers, queues, progress, clock }: StorageOptions): ServiceHandler {
+/** Handles requests below /storage/v1 as Supabase's storage does: its own interface, and S3's below /s3. */
+export function createStorage(options: StorageOptions): ServiceHandler {
+  const { s3, routes } = options;
   const router = createRouter(routes);
+  const run = createRequestRunner(options);
+  const serveS3 = s3 && createS3Interface({ ...s3, run, storage: options.storage });
+
+  async function prepare({ storage, raw, queueKey }: QueuedRequest, caller: Caller): Promise<() => Promise<Response>> {
+    const url = new URL(raw.url);
+    if (url.pathname === '/status') return async () => json({});
+    if (url.pathname === '/version') return async () => new Response(version);
+    const match = router.match(raw.method, url.pathname);
+    if (typeof match !== 'object') throw refuse('NoSuchRoute', { message: `Route ${raw.method}:${url.pathname} not found` });
+    const { route, parameters } = match;
+    const [bucket, name] = [decode(parameters['bucket']), decode(parameters['name'])];
+    const isAuthenticated = await hasCredential(storage, raw, url, route);
+    // The message of Supabase's storage for a missing token.
+    if (!route.isPublic && !isAuthenticated) throw refuse('AccessDenied', { message: 'Invalid Compact JWS' });
+    const { operation } = route;
+    return () => route.handle({ storage, raw, url, caller, queueKey, isAuthenticated, operation, bucket, name });
+  }
+
   return async (incoming, caller, peer) => {
-    const queueKey = callers.who(caller, peer);
-    const { signal } = incoming;
-    const raw = incoming.body ? withBody(incoming, withProgress(incoming.body, progress, clock)) : incoming;
-    // A body that arrived completely is processed even if its client disconnects.
-    const queueOptions = raw.body ? {} : { signal };
-    const storage: StorageContext = { ...shared, runQueued: (work) => queues.statements.run(queueKey, work, queueOptions) };
+    if (serveS3 && isS3Path(new URL(incoming.url).pathname)) return serveS3(incoming, peer);
     try {
-      const url = new URL(raw.url);
-      if (url.pathname === '/status') return json({});
-      if (url.pathname === '/version') return new Response(version);
-      const match = router.match(raw.method, url.pathname);
-      if (typeof match !== 'object') throw refuse('NoSuchRoute', { message: `Route ${raw.method}:${url.pathname} not found` });
-      const { route, parameters } = match;
-      const [bucket, name] = [decode(parameters['bucket']), decode(parameters['name'])];
-      const isAuthenticated = await hasCredential(storage, raw, url, route);
-      // The message of Supabase's storage for a missing token.
-      if (!route.isPublic && !isAuthenticated) throw refuse('AccessDenied', { message: 'Invalid Compact JWS' });
-      const { operation } = route;
-      const handle = () => route.handle({ storage, raw, url, caller, queueKey, isAuthenticated, operation, bucket, name });
-      return await (raw.body ? queues.bodies.run(queueKey, handle, { signal }) : handle());
+      return await run(incoming, caller, peer, (request) => prepare(request, caller));
     } catch (error) {
-      // The client is gone.
-      if (signal.aborted) return new Response(null, { status: clientClosedRequest });
+      if (incoming.signal.aborted) return clientClosedResponse();
       const response = errorResponse(error);
       if (!response) throw error;
-      return raw.method === 'HEAD' ? new Response(null, { status: response.status }) : response;
+      return incoming.method === 'HEAD' ? new Response(null, { status: response.status }) : response;
     }
   };
 }
@@ -67,9 +62,6 @@ function decode(parameter = ''): string {
     throw refuse('InvalidKey', { message: 'Invalid key: the URL has invalid percent-encoding', cause });
   }
 }
-
-const withBody = (request: Request, body: ReadableStream<Uint8Array>) =>
-  new Request(request, { body, duplex: 'half' } as RequestInit);
 
 const keyRequired = { key: 'required', token: 'checked' } as const;
 

@@ -1,3 +1,5 @@
+import { s3Definitions } from './s3/error-codes.ts';
+
 /**
  * The error codes of Supabase's storage. `status` is sent in the body, while most responses have the status 400; `error` is
  * what older clients switch on.
@@ -41,6 +43,7 @@ const definitions = {
   SlowDown: { status: 503, error: 'SlowDown', message: 'Too many requests at once; try again soon.' },
   DatabaseTimeout: { status: 544, error: 'DatabaseTimeout', message: 'The connection to the database timed out' },
   DatabaseError: { status: 500, error: 'DatabaseError', message: 'database error' },
+  ...s3Definitions,
 } as const;
 
 export type StorageErrorCode = keyof typeof definitions;

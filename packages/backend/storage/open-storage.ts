@@ -87,7 +87,9 @@ export async function openStorage(context: ServiceContext): Promise<RunningServi
     const routes = [...resumableRoutes(storage, await createUploadLocks(lockSession)), ...storageRoutes];
     const isServed = ({ path }: StorageRoute) => config.image_transformation.enabled || !path.startsWith('/render/');
     const { callers, clock } = context;
-    const options = { storage, routes: routes.filter(isServed), callers, queues, progress: settings.uploads, clock };
+    const { s3AccessKey: accessKey, secretKey, anonKey, publishableKey } = context.secrets;
+    const s3 = config.s3_protocol.enabled ? { accessKey, secretKey, publicKeys: [anonKey, publishableKey] } : undefined;
+    const options = { storage, routes: routes.filter(isServed), s3, callers, queues, progress: settings.uploads, clock };
     const report = createFilesReport({ store, directory: settings.s3 ? undefined : settings.directory, now });
     return { handle: createStorage(options), report, stop };
   } catch (error) {

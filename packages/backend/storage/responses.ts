@@ -3,6 +3,10 @@ import { StorageError } from './errors.ts';
 
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
 
+/** nginx's status for a client that disconnected before its response. */
+const clientClosedRequest = 499;
+export const clientClosedResponse = () => new Response(null, { status: clientClosedRequest });
+
 /** The response to an expected failure, in Supabase's form; undefined for any other failure. */
 export function errorResponse(error: unknown): Response | undefined {
   const storageError = error instanceof StorageError ? error : fromDatabaseError(error);

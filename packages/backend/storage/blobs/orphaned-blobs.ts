@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Transaction } from '@trivium/postgres';
+import { deleteExpiredUploads } from '../s3/multipart/uploads.sql.ts';
 import type { RunTransaction } from '../transactions.ts';
 import type { BlobStore } from './blob-store.ts';
 import type { Lease } from './lock-session.ts';
@@ -14,8 +16,15 @@ import {
 
 /** Records blobs that no object row references and removes those that are orphaned. No crash leaks bytes. */
 export interface OrphanedBlobs {
-  /** Runs `work` with the version of a new pending blob, and removes the blob if `work` fails. */
-  readonly withPendingBlob: <T>(declared: DeclaredUpload, work: (version: string) => Promise<T>) => Promise<T>;
+  /**
+   * Runs `work` with the version of a new pending blob, and removes the blob if `work` fails. `reserve` runs in the transaction
+   * that records the blob.
+   */
+  readonly withPendingBlob: <T>(
+    declared: DeclaredUpload,
+    work: (version: string) => Promise<T>,
+    reserve?: (transaction: Transaction, version: string) => Promise<unknown>,
+  ) => Promise<T>;
   /** Records a resumable upload before its first byte. */
   readonly recordResumable: (version: string, declared: DeclaredUpload) => Promise<void>;
   /** Extends a resumable upload by a day. False if it has expired. */
@@ -70,9 +79,12 @@ export function createOrphanedBlobs({ asOwner, blobs, lease, onError }: Orphaned
   }
 
   return {
-    async withPendingBlob(declared, work) {
+    async withPendingBlob(declared, work, reserve) {
       const version = randomUUID();
-      await asOwner((transaction) => insertPendingBlob(transaction, version, lease.key, declared));
+      await asOwner(async (transaction) => {
+        await insertPendingBlob(transaction, version, lease.key, declared);
+        await reserve?.(transaction, version);
+      });
       try {
         return await work(version);
       } catch (error) {
@@ -87,6 +99,7 @@ export function createOrphanedBlobs({ asOwner, blobs, lease, onError }: Orphaned
     removeOrphaned,
     abandonUpload,
     async sweep() {
+      await asOwner(deleteExpiredUploads);
       let total = 0;
       for (;;) {
         const removed = await removeBatch();

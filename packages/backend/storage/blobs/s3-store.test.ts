@@ -1,11 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
 import { Upload } from 'tus-js-client';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readProject } from '../../project/read-project.ts';
 import { startReplica } from '../../realtime/testing/second-replica.ts';
+import { openS3Client } from '../s3/testing/open-s3-client.ts';
 import { useS3 } from '../testing/use-s3.ts';
 import { filesProject, statusOf, useStorage } from '../testing/use-storage.ts';
 
@@ -24,7 +31,7 @@ test('each version is an object in S3, and the state folder stays empty', async 
   await expect(storage().storedVersions()).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('two replicas serve the same files, and one with a folder is refused', async () => {
+test('two replicas serve the same files and go on with each other’s uploads, and one with a folder is refused', async () => {
   await service().upload('both.txt', 'in S3', { contentType: 'text/plain' });
   const project = await readProject(filesProject, {});
   const home = await mkdtemp(join(tmpdir(), 'replica-'));
@@ -32,6 +39,15 @@ test('two replicas serve the same files, and one with a folder is refused', asyn
   const second = await startReplica(storage(), { project, home, env: s3.env });
   const headers = { apikey: second.secrets.secretKey };
   expect(await (await fetch(`${second.url}/storage/v1/object/authenticated/shared/both.txt`, { headers })).text()).toBe('in S3');
+  const [one, other] = [openS3Client(storage()), openS3Client(second)];
+  onTestFinished(() => [one, other].forEach((client) => client.destroy()));
+  const object = { Bucket: 'shared', Key: 'in-parts.bin' };
+  const { UploadId } = await one.send(new CreateMultipartUploadCommand(object));
+  const { ETag } = await one.send(new UploadPartCommand({ ...object, UploadId, PartNumber: 1, Body: noise(300_000) }));
+  const MultipartUpload = { Parts: [{ PartNumber: 1, ETag }] };
+  await other.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload }));
+  const { Body } = await one.send(new GetObjectCommand({ ...object, Range: 'bytes=100-199' }));
+  expect(await Body?.transformToByteArray()).toEqual(new Uint8Array(noise(300_000).subarray(100, 200)));
   await expect(startReplica(storage(), { project, home, env: {} })).rejects.toMatchObject({ code: 'storage_folder_foreign' });
 });
 

@@ -18,14 +18,19 @@ export async function updateBucket(request: StorageRequest): Promise<Response> {
   return json({ message: 'Successfully updated' });
 }
 
-/** DELETE /bucket/:bucket. @throws NoSuchBucket, also if the caller may not delete it; ResourceNotEmpty */
+/** DELETE /bucket/:bucket. @throws as `removeBucket` */
 export async function deleteBucket(request: StorageRequest): Promise<Response> {
+  await removeBucket(request);
+  return json({ message: 'Successfully deleted' });
+}
+
+/** Removes an empty bucket. @throws NoSuchBucket, also if the caller may not delete it; ResourceNotEmpty */
+export async function removeBucket(request: StorageRequest): Promise<void> {
   const { storage, bucket } = request;
   const state = await asOwner(storage)((transaction) => sql.findBucketState(transaction, bucket));
   if (!state) throw refuse('NoSuchBucket');
   if (!state.isEmpty) throw refuse('ResourceNotEmpty');
   if (!(await asUser(request)((transaction) => sql.deleteBucket(transaction, bucket)))) throw refuse('NoSuchBucket');
-  return json({ message: 'Successfully deleted' });
 }
 
 const batchSize = 500;

@@ -14,6 +14,15 @@ export function isNotModified(headers: Headers, validators: Validators): boolean
   return validators.lastModified !== undefined && Math.floor(validators.lastModified.getTime() / 1000) * 1000 <= since;
 }
 
+/** Whether a precondition fails (RFC 9110, section 13.1). If-Match takes precedence over If-Unmodified-Since. */
+export function isPreconditionFailed(headers: Headers, validators: Validators): boolean {
+  const tags = headers.get('if-match');
+  if (tags !== null)
+    return tags.trim() !== '*' && (validators.eTag === undefined || !parseEtags(tags).includes(stripWeakPrefix(validators.eTag)));
+  const since = Date.parse(headers.get('if-unmodified-since') ?? '');
+  return validators.lastModified !== undefined && Math.floor(validators.lastModified.getTime() / 1000) * 1000 > since;
+}
+
 /** Whether the Range header applies: `If-Range`, if present, must match the current version. */
 export function isRangeApplicable(headers: Headers, validators: Validators): boolean {
   const ifRange = headers.get('if-range');

@@ -31,7 +31,7 @@ export function validatorsOf(metadata: Partial<ObjectMetadata>): Validators {
 }
 
 /** Serves uploaded HTML as text to keep its scripts from running on this origin. */
-const safeContentType = (mimeType: string) =>
+export const safeContentType = (mimeType: string) =>
   /^\s*(?:text\/html|application\/xhtml\+xml)/i.test(mimeType) ? 'text/plain' : mimeType;
 
 function contentDisposition(name: string): string {

@@ -2,6 +2,7 @@ import { Readable as ByteStream } from 'node:stream';
 import { errorBody, json } from '../responses.ts';
 import { parseVersion } from '../blobs/blob-store.ts';
 import { refuse, StorageError } from '../errors.ts';
+import type { StoredObject } from '../model.ts';
 import type { StorageRequest } from '../storage-request.ts';
 import { isRangeApplicable, isNotModified } from './conditions.rules.ts';
 import type { FindObject } from './find-object.ts';
@@ -12,35 +13,37 @@ import { parseRange } from './range.ts';
 export const serveObject =
   (find: FindObject) =>
   async (request: StorageRequest): Promise<Response> => {
-    const { storage, raw, url } = request;
     const { object, expires } = await find(request);
-    const metadata = object.metadata ?? {};
-    const size = metadata.size ?? 0;
-    const validators = validatorsOf(metadata);
-    const headers = objectHeaders(metadata, { download: url.searchParams.get('download'), expires });
-    if (isNotModified(raw.headers, validators)) return new Response(null, { status: 304, headers });
-    if (raw.method === 'HEAD')
-      return new Response(null, { status: 200, headers: { ...headers, 'content-length': String(size) } });
-    const rangeHeader = isRangeApplicable(raw.headers, validators) ? raw.headers.get('range') : null;
-    const range = readRange(rangeHeader, size);
-    if (range instanceof Response) return range;
-    const bytes = await storage.blobs.read(parseVersion(object.version), range);
-    const body = ByteStream.toWeb(bytes) as ReadableStream<Uint8Array>;
-    if (!range) return new Response(body, { headers: { ...headers, 'content-length': String(size) } });
-    const { from, to } = range;
-    return new Response(body, {
-      status: 206,
-      headers: { ...headers, 'content-length': String(to - from + 1), 'content-range': `bytes ${from}-${to}/${size}` },
-    });
+    const headers = objectHeaders(object.metadata ?? {}, { download: request.url.searchParams.get('download'), expires });
+    try {
+      return await sendObject(request, object, headers);
+    } catch (error) {
+      if (!(error instanceof StorageError) || error.code !== 'InvalidRange') throw error;
+      const size = object.metadata?.size ?? 0;
+      return Response.json(errorBody(error), { status: error.status, headers: { 'content-range': `bytes */${size}` } });
+    }
   };
 
-function readRange(header: string | null, size: number) {
-  try {
-    return parseRange(header, size);
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-    return Response.json(errorBody(error), { status: error.status, headers: { 'content-range': `bytes */${size}` } });
-  }
+/** The response to GET and HEAD of an object that the caller may read. @throws InvalidRange, NoSuchKey */
+export async function sendObject(
+  { storage, raw }: Pick<StorageRequest, 'storage' | 'raw'>,
+  object: StoredObject,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const metadata = object.metadata ?? {};
+  const size = metadata.size ?? 0;
+  const validators = validatorsOf(metadata);
+  if (isNotModified(raw.headers, validators)) return new Response(null, { status: 304, headers });
+  if (raw.method === 'HEAD') return new Response(null, { status: 200, headers: { ...headers, 'content-length': String(size) } });
+  const range = parseRange(isRangeApplicable(raw.headers, validators) ? raw.headers.get('range') : null, size);
+  const bytes = await storage.blobs.read(parseVersion(object.version), range);
+  const body = ByteStream.toWeb(bytes) as ReadableStream<Uint8Array>;
+  if (!range) return new Response(body, { headers: { ...headers, 'content-length': String(size) } });
+  const { from, to } = range;
+  return new Response(body, {
+    status: 206,
+    headers: { ...headers, 'content-length': String(to - from + 1), 'content-range': `bytes ${from}-${to}/${size}` },
+  });
 }
 
 /** GET and HEAD of an object's metadata. */

@@ -3,15 +3,15 @@ import { json } from '../responses.ts';
 import { findBucket } from '../buckets/buckets.sql.ts';
 import { parseVersion } from '../blobs/blob-store.ts';
 import { refuse } from '../errors.ts';
-import { ownerIdOf, type StorageRequest } from '../storage-request.ts';
+import { ownerIdOf, type StorageContext, type StorageRequest } from '../storage-request.ts';
 import { asOwner, asUser } from '../transactions.ts';
 import { readJson } from '../json-body.ts';
 import { assertBucketName, assertObjectName } from '../names.ts';
-import { completeUpload, assertInsertAllowed } from '../uploads/complete-upload.ts';
+import { completeUpload, assertInsertAllowed, type UploadTarget } from '../uploads/complete-upload.ts';
 import { parseCacheControl, parseMetadata, parseContentType } from '../uploads/upload-headers.ts';
 import { findObject } from './objects.sql.ts';
 import { assertBucketAccepts } from './assert-bucket-accepts.ts';
-import type { ObjectMetadata } from '../model.ts';
+import type { ObjectMetadata, StoredObject } from '../model.ts';
 
 const body = z.looseObject({
   bucketId: z.string(),
@@ -31,20 +31,42 @@ export async function copyObject(request: StorageRequest): Promise<Response> {
   const input = await readJson(raw, body);
   const bucket = input.destinationBucket ?? input.bucketId;
   const name = input.destinationKey;
-  assertBucketName(bucket);
-  assertObjectName(name);
   const run = asUser(request);
   const source = await run((transaction) => findObject(transaction, input.bucketId, input.sourceKey));
   if (!source) throw refuse('NoSuchKey');
-  const targetBucket = await asOwner(storage)((transaction) => findBucket(transaction, bucket));
-  if (!targetBucket) throw refuse('NoSuchBucket');
-  const isMetadataCopied = input.copyMetadata ?? true;
-  const metadata = metadataOfCopy(source.metadata ?? {}, isMetadataCopied ? {} : (input.metadata ?? {}), storage.now());
-  await assertBucketAccepts(storage, targetBucket, { name, version: source.version, metadata });
-  const newUserMetadata = parseMetadata(Buffer.from(raw.headers.get('x-metadata') ?? '', 'base64').toString('utf8'));
-  const userMetadata = isMetadataCopied ? (source.user_metadata ?? undefined) : newUserMetadata;
   const isUpsert = raw.headers.get('x-upsert') === 'true';
   const target = { run, bucket, name, ownerId: ownerIdOf(request), isUpsert };
+  const newUserMetadata = () => parseMetadata(Buffer.from(raw.headers.get('x-metadata') ?? '', 'base64').toString('utf8'));
+  const changes = (input.copyMetadata ?? true) ? undefined : { ...input.metadata, userMetadata: newUserMetadata() };
+  const { id } = await storeCopy(storage, source, target, changes);
+  const copy = await asOwner(storage)((transaction) => findObject(transaction, bucket, name));
+  return json({ ...copy, Id: id, Key: `${bucket}/${name}` });
+}
+
+interface MetadataChanges {
+  readonly cacheControl?: string | undefined;
+  readonly mimetype?: string | undefined;
+  readonly userMetadata: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Copies an object that the caller may read. Without `changes` the copy has the metadata of its source.
+ * @throws InvalidBucketName, InvalidKey, NoSuchBucket, KeyAlreadyExists, AccessDenied, EntityTooLarge, InvalidMimeType
+ */
+export async function storeCopy(
+  storage: StorageContext,
+  source: StoredObject,
+  target: UploadTarget,
+  changes: MetadataChanges | undefined,
+): Promise<{ id: string; metadata: ObjectMetadata }> {
+  const { bucket, name } = target;
+  assertBucketName(bucket);
+  assertObjectName(name);
+  const targetBucket = await asOwner(storage)((transaction) => findBucket(transaction, bucket));
+  if (!targetBucket) throw refuse('NoSuchBucket');
+  const metadata = metadataOfCopy(source.metadata ?? {}, changes ?? {}, storage.now());
+  await assertBucketAccepts(storage, targetBucket, { name, version: source.version, metadata });
+  const userMetadata = changes ? changes.userMetadata : (source.user_metadata ?? undefined);
   await assertInsertAllowed(target, { metadata, userMetadata });
   const { id } = await storage.orphanedBlobs.withPendingBlob(
     { ownerId: target.ownerId, size: metadata.size },
@@ -53,8 +75,7 @@ export async function copyObject(request: StorageRequest): Promise<Response> {
       return completeUpload(storage, target, version, { metadata, userMetadata });
     },
   );
-  const copy = await asOwner(storage)((transaction) => findObject(transaction, bucket, name));
-  return json({ ...copy, Id: id, Key: `${bucket}/${name}` });
+  return { id, metadata };
 }
 
 function metadataOfCopy(

@@ -53,6 +53,20 @@ export async function listFolders(
   return rows;
 }
 
+/** Objects and folders below a prefix, by any delimiter. A folder's name lacks its delimiter. */
+export async function listWithDelimiter(
+  transaction: Transaction,
+  bucket: string,
+  page: Pick<KeyPage, 'prefix' | 'limit' | 'after'> & { readonly delimiter: string },
+): Promise<ListEntry[]> {
+  const { rows } = await transaction.query<ListEntry>(
+    `select name, id, updated_at, created_at, last_accessed_at, metadata
+     from storage.list_objects_with_delimiter($1, $2, $3, $4, $5)`,
+    [bucket, page.prefix, page.delimiter, page.limit, page.after],
+  );
+  return rows;
+}
+
 /**
  * All objects below a prefix, in any folder. The prefix becomes a range of names that ends with the last code point: unlike
  * LIKE, comparisons are leakproof, so PostgreSQL can use the index even under row-level security.

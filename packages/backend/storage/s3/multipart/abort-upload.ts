@@ -1,0 +1,14 @@
+import { asOwner } from '../../transactions.ts';
+import type { S3Request } from '../s3-request.ts';
+import { assertUploadAllowed, findUpload } from './find-upload.ts';
+import { deleteUpload } from './uploads.sql.ts';
+
+/** DELETE /:bucket/*?uploadId: ends an upload and removes its parts. @throws NoSuchUpload, AccessDenied */
+export async function abortUpload(request: S3Request): Promise<Response> {
+  const { storage } = request;
+  const found = await findUpload(request);
+  await assertUploadAllowed(found, undefined);
+  const versions = await asOwner(storage)((transaction) => deleteUpload(transaction, found.upload.id));
+  await storage.orphanedBlobs.removeOrphaned(versions);
+  return new Response(null, { status: 204 });
+}
