@@ -19,7 +19,7 @@ export interface S3Options extends Omit<AuthenticateOptions, 'identify' | 'publi
 
 const anonymous = { role: 'anon', claims: {} };
 
-/** Serves the S3 protocol below /s3. A request acts for whoever signed it, not for the gateway's caller. */
+/** Serves the S3 protocol below /s3. A request has the rights of its signer, not of the gateway's caller. */
 export function createS3Interface({ run, storage: shared, ...keys }: S3Options) {
   const router = createRouter(s3Routes);
   const authenticate = createAuthenticate({ ...keys, identify: shared.identify, publicUrl: shared.publicUrl });

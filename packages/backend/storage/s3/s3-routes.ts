@@ -107,8 +107,8 @@ export function findOperation(
   const isSelected = (selector: string) => (selector.startsWith('@') ? headers.has(selector.slice(1)) : query.has(selector));
   const operation = operations.find(({ selectors }) => selectors.every(isSelected));
   if (!operation) return undefined;
-  const known = new Set([...operation.selectors, ...operation.parameters]);
-  const isKnown = (name: string) => known.has(name) || alwaysAllowed.has(name) || /^x-amz-/i.test(name);
+  const allowed = new Set([...operation.selectors, ...operation.parameters]);
+  const isKnown = (name: string) => allowed.has(name) || alwaysAllowed.has(name) || /^x-amz-/i.test(name);
   // Objects have one version, whose id is `null`.
   const isOnlyVersion = (name: string) => name === 'versionId' && query.get(name) === 'null';
   return [...query.keys()].every((name) => isKnown(name) || isOnlyVersion(name)) ? operation : undefined;

@@ -27,7 +27,7 @@ export async function listBuckets(request: S3Request): Promise<Response> {
 export async function createBucket(request: S3Request): Promise<Response> {
   const { bucket, raw } = request;
   assertNewBucketName(bucket);
-  // A region, which there is none of. It is read, because its hash is part of the signature.
+  // It names a region at most. It is read, because its hash is part of the signature.
   await readAndDiscard(request);
   const isPublic = (raw.headers.get('x-amz-acl') ?? '').startsWith('public-read');
   await asUser(request)((transaction) =>

@@ -6,9 +6,9 @@ import { deleteUpload } from './uploads.sql.ts';
 /** DELETE /:bucket/*?uploadId: ends an upload and removes its parts. @throws NoSuchUpload, AccessDenied */
 export async function abortUpload(request: S3Request): Promise<Response> {
   const { storage } = request;
-  const found = await findUpload(request);
-  await assertUploadAllowed(found, undefined);
-  const versions = await asOwner(storage)((transaction) => deleteUpload(transaction, found.upload.id));
+  const current = await findUpload(request);
+  await assertUploadAllowed(current, undefined);
+  const versions = await asOwner(storage)((transaction) => deleteUpload(transaction, current.upload.id));
   await storage.orphanedBlobs.removeOrphaned(versions);
   return new Response(null, { status: 204 });
 }

@@ -25,12 +25,12 @@ const minPartBytes = 5 * 1024 * 1024;
 export async function completeUpload(request: S3Request): Promise<Response> {
   const { storage, bucket: bucketId, name } = request;
   const listed = readList(await readXmlBody(request));
-  const found = await findUpload(request);
-  const { upload, bucket, target } = found;
+  const current = await findUpload(request);
+  const { upload, bucket, target } = current;
   const uploaded = await asOwner(storage)((transaction) => listParts(transaction, upload.id, 0, maxParts));
   const parts = chooseParts(listed, uploaded);
   // The parts already count as the owner's bytes, so the object is not asked about as a new one.
-  await assertUploadAllowed(found, undefined, parts[0]?.version);
+  await assertUploadAllowed(current, undefined, parts[0]?.version);
   const { mimetype: contentType, cacheControl } = upload.metadata;
   const rules = {
     maxBytes: maxObjectBytes(bucket, name, storage.fileSizeLimit),

@@ -22,13 +22,9 @@ export interface FoundUpload {
 export async function findUpload(request: S3Request): Promise<FoundUpload> {
   const { storage, bucket: bucketId, name, query, caller } = request;
   const ownerId = ownerIdOf(request) ?? null;
-  const { upload, bucket } = await asOwner(storage)(async (transaction) => {
-    const [found, place] = await Promise.all([
-      extendUpload(transaction, query.get('uploadId') ?? ''),
-      findBucket(transaction, bucketId),
-    ]);
-    return { upload: found, bucket: place };
-  });
+  const [upload, bucket] = await asOwner(storage)((transaction) =>
+    Promise.all([extendUpload(transaction, query.get('uploadId') ?? ''), findBucket(transaction, bucketId)]),
+  );
   const isOwn = upload?.owner_id === ownerId || caller.role === 'service_role';
   if (!upload || !bucket || upload.bucket_id !== bucketId || upload.key !== name || !isOwn) throw refuse('NoSuchUpload');
   const target = { run: asUser(request), bucket: bucketId, name, ownerId: upload.owner_id ?? undefined, isUpsert: true };

@@ -18,7 +18,7 @@ export interface PendingPart {
 }
 
 /**
- * Reserves room for a part, in the transaction that records its blob. Requests to one upload wait for each other here, so all of
+ * Reserves bytes for a part, in the transaction that records its blob. Requests to one upload wait for each other here, so all of
  * its parts together stay below the limit.
  */
 export async function reservePart(

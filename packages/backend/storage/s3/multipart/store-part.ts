@@ -22,11 +22,11 @@ export async function storePart(
   const { storage } = request;
   const number = readNumber(request, 'partNumber', 1, maxParts);
   if (number === undefined) throw refuse('InvalidArgument', { message: 'partNumber is required.' });
-  const found = await findUpload(request);
-  const { upload, bucket, target } = found;
+  const current = await findUpload(request);
+  const { upload, bucket, target } = current;
   const maxBytes = maxObjectBytes(bucket, upload.key, storage.fileSizeLimit);
   if (size > maxBytes) throw refuse('EntityTooLarge');
-  await assertUploadAllowed(found, size);
+  await assertUploadAllowed(current, size);
   const part = (version: string) => ({ uploadId: upload.id, number, version, size });
   return storage.orphanedBlobs.withPendingBlob(
     { ownerId: target.ownerId, size },

@@ -17,12 +17,13 @@ export async function findCopySource(request: S3Request): Promise<StoredObject> 
     throw refuse('InvalidArgument', { message: 'x-amz-copy-source must be <bucket>/<key>.' });
   const source = await findVisibleObject(request, bucket, name);
   const validators = validatorsOf(source.metadata ?? {});
-  const asked = new Headers(
+  const sourceConditions = new Headers(
     conditions.flatMap((condition): [string, string][] => {
       const value = headers.get(`x-amz-copy-source-${condition}`);
       return value === null ? [] : [[condition, value]];
     }),
   );
-  if (isPreconditionFailed(asked, validators) || isNotModified(asked, validators)) throw refuse('PreconditionFailed');
+  if (isPreconditionFailed(sourceConditions, validators) || isNotModified(sourceConditions, validators))
+    throw refuse('PreconditionFailed');
   return source;
 }

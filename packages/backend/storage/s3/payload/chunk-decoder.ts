@@ -61,12 +61,12 @@ export class ChunkDecoder extends Transform {
   }
 
   #readLine(bytes: Buffer, at: number): number {
-    const found = bytes.indexOf(lineFeed, at);
-    const end = found === -1 ? bytes.length : found + 1;
+    const lineEnd = bytes.indexOf(lineFeed, at);
+    const end = lineEnd === -1 ? bytes.length : lineEnd + 1;
     this.#line.push(bytes.subarray(at, end));
     this.#lineBytes += end - at;
     if (this.#lineBytes > maxLineBytes) throw malformed();
-    if (found !== -1) {
+    if (lineEnd !== -1) {
       const line = Buffer.concat(this.#line.splice(0))
         .toString('latin1')
         .replace(/\r?\n$/, '');

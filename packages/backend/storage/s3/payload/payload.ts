@@ -76,10 +76,10 @@ function readDeclared(headers: Headers): Map<string, string> {
 
 function readTrailerNames(headers: Headers): string[] {
   const names = (headers.get('x-amz-trailer') ?? '').split(',').map((name) => name.trim().toLowerCase());
-  const wanted = names.filter((name) => name !== '');
-  if (wanted.length > checksums.size || wanted.some((name) => !checksums.has(name)))
+  const declaredNames = names.filter((name) => name !== '');
+  if (declaredNames.length > checksums.size || declaredNames.some((name) => !checksums.has(name)))
     throw refuse('InvalidArgument', { message: 'x-amz-trailer names a trailer that is not a checksum.' });
-  return wanted;
+  return declaredNames;
 }
 
 interface CheckOptions {

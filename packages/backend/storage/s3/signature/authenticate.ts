@@ -8,7 +8,7 @@ import { deriveSigningKey, isSameSignature, reencodePath, signRequest, type Sign
 
 export interface AuthenticateOptions {
   readonly identify: Identify;
-  /** The key pair with full access; undefined if there is none. */
+  /** The key pair with full access; undefined if only sessions are accepted. */
   readonly accessKey: S3AccessKey | undefined;
   readonly secretKey: string;
   /** Each serves as the secret of a session: the anon key, and the publishable key. */

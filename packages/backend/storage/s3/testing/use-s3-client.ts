@@ -15,7 +15,7 @@ export interface TestS3Protocol extends TestStorage {
   readonly raw: (request: Omit<RawRequest, 'url' | 'key'> & { readonly key?: S3AccessKey }) => ReturnType<typeof sendRaw>;
 }
 
-/** Serves the test project, with a limit that leaves room for parts, to S3 clients. */
+/** Serves the test project, with a limit above the size of a part, to S3 clients. */
 export function useS3Client(): () => TestS3Protocol {
   const copy = projectWith('');
   const storage = useStorage({}, async () => {
