@@ -38,8 +38,8 @@ export function readTarget(target: string): S3Target {
   return { path, innerPath, query };
 }
 
-/** @throws InvalidURI */
-export function decode(text: string): string {
+/** Decodes a part of a path; one that a route lacks is empty. @throws InvalidURI */
+export function decode(text = ''): string {
   try {
     return decodeURIComponent(text);
   } catch (cause) {

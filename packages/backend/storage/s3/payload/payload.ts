@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { pipeline, Transform, type Readable, type TransformCallback } from 'node:stream';
 import { refuse } from '../../errors.ts';
 import { unsignedPayload, type PresentedSignature } from '../signature/presented-signature.rules.ts';
@@ -94,7 +94,7 @@ interface CheckOptions {
 /** Passes a content through and compares it with what its client declared. */
 class ContentCheck extends Transform {
   readonly #options: CheckOptions;
-  readonly #hash;
+  readonly #hash: Hash | undefined;
   readonly #sums: ReadonlyMap<string, Checksum>;
   #length = 0;
 
