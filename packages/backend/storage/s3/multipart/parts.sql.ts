@@ -32,10 +32,10 @@ export async function reservePart(
   if (uploads !== 1) return 'no_upload';
   const { rowCount } = await transaction.query(
     `insert into storage.s3_multipart_uploads_parts (version, upload_id, part_number, size)
-     select $1, $2, $3, $4 where $4 + coalesce((
+     select $1, $2, $3::int, $4::bigint where $4::bigint + coalesce((
        select sum(p.size) from storage.s3_multipart_uploads_parts p
-       where p.upload_id = $2 and not (p.part_number = $3 and p.etag is not null)
-     ), 0) <= $5`,
+       where p.upload_id = $2 and not (p.part_number = $3::int and p.etag is not null)
+     ), 0) <= $5::bigint`,
     [part.version, part.uploadId, part.number, part.size, maxBytes],
   );
   return rowCount === 1 ? 'reserved' : 'too_large';

@@ -44,7 +44,7 @@ export async function sendRaw(raw: RawRequest): Promise<RawResponse> {
   const payloadHash = raw.payloadHash ?? (isPresigned ? 'UNSIGNED-PAYLOAD' : sha256Hex(raw.body ?? ''));
   const credential = `${key.id}/${scopeText(scope(at))}`;
   const own: Record<string, string> = isPresigned ? {} : { 'x-amz-date': timestamp, 'x-amz-content-sha256': payloadHash };
-  const headers = { host, ...own, ...raw.headers };
+  const headers: Record<string, string> = { host, ...own, ...raw.headers };
   const signedHeaders = Object.keys(headers).toSorted();
   const query: Record<string, string> = { ...raw.query };
   if (isPresigned)
@@ -57,7 +57,7 @@ export async function sendRaw(raw: RawRequest): Promise<RawResponse> {
     });
   const signingKey = deriveSigningKey(key.secret, scope(at));
   const path = `/storage/v1/s3${raw.path}`;
-  const signable = { method, path, query: Object.entries(query), headers: new Headers(headers), host };
+  const signable = { method, path, query: Object.entries(query), headers: new Headers(headers), host: headers['host'] ?? host };
   const signature = signRequest(signingKey, signable, { scope: scope(at), timestamp, signedHeaders, payloadHash });
   if (isPresigned) query['X-Amz-Signature'] = signature;
   const authorization = `AWS4-HMAC-SHA256 Credential=${credential}, SignedHeaders=${signedHeaders.join(';')}, Signature=${signature}`;
