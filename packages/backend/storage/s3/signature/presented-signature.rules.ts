@@ -92,7 +92,7 @@ export function parseCredential(text = ''): Pick<PresentedSignature, 'accessKeyI
   return { accessKeyId, scope: { date, region } };
 }
 
-export function parseTimestamp(text: string): Date | undefined {
+function parseTimestamp(text: string): Date | undefined {
   const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text);
   if (!match) return undefined;
   const [, year, month, day, hour, minute, second] = match;
