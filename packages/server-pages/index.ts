@@ -1,6 +1,7 @@
 export { createSite, type SiteFile, type SiteOptions } from './site.ts';
 export {
   createView,
+  type AppLinks,
   type FooterLink,
   type Html,
   type Page,
@@ -12,6 +13,7 @@ export {
 } from './view.ts';
 export { createPages, type DocumentRoute, type PageRoute, type Pages, type PageStatus } from './http/page-routes.ts';
 export { answerSnapshot, privateCache, sharedCache } from './http/answer-snapshot.ts';
+export { renderDocument } from './render-document.ts';
 export { contentPolicy } from './http/content-policy.ts';
 export { readLanguage } from './http/read-language.ts';
 export { addAssets } from './routes/add-assets.ts';
@@ -20,7 +22,7 @@ export { addErrorPages } from './routes/add-error-pages.ts';
 export { addRobots, type RobotsOptions } from './routes/add-robots.ts';
 export { copyButton } from './components/copy-button.ts';
 export { endpointList, tryForm, type EndpointRow, type TryForm } from './components/developers.ts';
-export { stateBlock } from './components/state-block.ts';
+export { emptyResults, stateBlock } from './components/state-block.ts';
 export { designPage, designStyles } from './design/design-page.ts';
 export { externalLink } from './components/link.ts';
 export type { WidenStrings } from './messages/widen-strings.ts';

@@ -69,6 +69,12 @@ function head<Data extends SiteData, Texts extends SiteMessages>(view: View<Data
     <link rel="stylesheet" href="${site.design.stylesheet.path}" />
     ${preloads(view)} ${scripts.map((path) => html`<script type="module" src="${path}"></script> `)}
     <link rel="icon" type="image/svg+xml" href="${site.favicon.path}" />
+    ${
+      site.app
+        ? html`<link rel="manifest" href="${site.app.manifest(language)}" />
+            <link rel="apple-touch-icon" href="${site.app.touchIcon}" />`
+        : ''
+    }
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="${colours.light.paper}" />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${colours.dark.paper}" />
     ${

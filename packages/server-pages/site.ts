@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { colours, createAsset, createStylesheet, logo } from '@trivium/design-tokens';
 import type { Language } from './language.rules.ts';
-import type { FooterLink, Site, SiteData, SiteMessages, View } from './view.ts';
+import type { AppLinks, FooterLink, Site, SiteData, SiteMessages, View } from './view.ts';
 
 /** Runs before the first paint so that a saved theme never flashes; allowed by its hash. */
 const inlineScript =
@@ -32,6 +32,8 @@ export interface SiteOptions<Data extends SiteData, Texts extends SiteMessages> 
   readonly files?: readonly SiteFile[];
   /** Names of files that every page loads as modules; a page names its own. */
   readonly scripts?: readonly string[];
+  /** The path of the manifest of an app that can be installed, and of its icon for systems that read no manifest. */
+  readonly app?: AppLinks;
   /** Further sources, by directive of the Content-Security-Policy: `{ 'connect-src': ['https://log.example'] }`. */
   readonly sources?: Readonly<Record<string, readonly string[]>>;
 }
@@ -43,7 +45,7 @@ const sheets = ['browse.css', 'document.css', 'developers.css'];
 export function createSite<Data extends SiteData, Texts extends SiteMessages>(
   options: SiteOptions<Data, Texts>,
 ): Site<Data, Texts> {
-  const { data, messages, sections, footer = () => [], styles = [], files = [], scripts = [], sources = {} } = options;
+  const { data, messages, sections, footer = () => [], styles = [], files = [], scripts = [], app, sources = {} } = options;
   const design = createStylesheet({ folder, styles: [...sheets.map((name) => read(`styles/${name}`)), ...styles] });
   const icon = createAsset(folder, 'favicon.svg', favicon);
   const shared = createAsset(folder, 'islands.js', read('islands/islands.js'));
@@ -62,6 +64,7 @@ export function createSite<Data extends SiteData, Texts extends SiteMessages>(
     design,
     favicon: icon,
     scripts: [shared, ...scripts.map(fileOf)],
+    app,
     inlineScript: { text: inlineScript, source: `'sha256-${hash}'` },
     sources,
     assets: [design.stylesheet, ...design.fonts.map((font) => font.asset), shared, icon, ...own.values()],

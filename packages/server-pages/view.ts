@@ -33,6 +33,12 @@ export interface FooterLink {
   readonly text: string;
 }
 
+/** What makes a site an app that can be installed. */
+export interface AppLinks {
+  readonly manifest: (language: Language) => string;
+  readonly touchIcon: string;
+}
+
 /** The data, texts and files that every page of a service uses. */
 export interface Site<Data extends SiteData = SiteData, Texts extends SiteMessages = SiteMessages> {
   readonly data: Data;
@@ -44,6 +50,7 @@ export interface Site<Data extends SiteData = SiteData, Texts extends SiteMessag
   readonly favicon: Asset;
   /** The modules that every page loads. */
   readonly scripts: readonly Asset[];
+  readonly app: AppLinks | undefined;
   /** The inline script, and the source expression of the Content-Security-Policy that allows it. */
   readonly inlineScript: { readonly text: string; readonly source: string };
   /** Further sources, by directive of the Content-Security-Policy. */

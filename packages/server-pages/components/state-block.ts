@@ -18,3 +18,22 @@ export const stateBlock = ({ kind, title, id, lead, actions }: StateBlockOptions
     ${lead === undefined ? '' : html`<p class="quiet">${lead}</p>`}
     ${kind === 'loading' ? html`<div class="skeleton"></div>` : ''} ${actions === undefined ? '' : html`<p>${actions}</p>`}
   </div>`;
+
+export interface EmptyResultsOptions {
+  readonly title: string;
+  readonly lead: string;
+  /** The link to the whole list. */
+  readonly all: { readonly href: string; readonly text: string };
+}
+
+/** A list without a match. A live search reads the title out. */
+export const emptyResults = ({ title, lead, all }: EmptyResultsOptions): Html =>
+  html`<section class="results">
+    ${stateBlock({
+      kind: 'empty',
+      title,
+      id: 'result-count',
+      lead,
+      actions: html`<a class="button plain" href="${all.href}">${all.text}</a>`,
+    })}
+  </section>`;

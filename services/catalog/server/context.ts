@@ -149,6 +149,7 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
   });
   let catalog: Catalog = await readCatalog(transparencyLog, pool, content);
   let health: Health = await citations.read();
+  let bundles: ReadonlyMap<string, string> = new Map();
   let revision = 0;
   const context: Context = {
     clock,
@@ -176,6 +177,7 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
       verifier: options.verifier,
       now: () => clock.now(),
       reportUrl: options.reportUrl,
+      bundles: () => bundles,
     }),
   );
   await service.describe();
@@ -186,12 +188,14 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
       ...shared,
       load: async () => {
         const read = await readCatalog(transparencyLog, pool, content);
+        const made = await makeBundles(transparencyLog, read);
         const snapshots = {
-          ...catalogSnapshots(read, await makeBundles(transparencyLog, read), policy),
+          ...catalogSnapshots(read, made, policy),
           ...feedSnapshots(drugFeed(read, publicUrl)),
           ...feedSnapshots(correctionFeed(content.corrections, publicUrl)),
         };
         catalog = read;
+        bundles = made;
         revision++;
         return { snapshots };
       },

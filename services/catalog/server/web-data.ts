@@ -14,7 +14,8 @@ export function webData(
     verifier,
     now,
     reportUrl,
-  }: Pick<WebData, 'publicUrl' | 'family' | 'revision' | 'verifier' | 'now' | 'reportUrl'>,
+    bundles,
+  }: Pick<WebData, 'publicUrl' | 'family' | 'revision' | 'verifier' | 'now' | 'reportUrl' | 'bundles'>,
 ): WebData {
   const { catalog, search, log, policy, witnessKeys } = context;
   const byName = () => catalog().entries.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -25,6 +26,7 @@ export function webData(
     verifier,
     now,
     reportUrl,
+    bundles,
     corrections: () => catalog().content.corrections,
     contact: context.contact,
     entries: byName,

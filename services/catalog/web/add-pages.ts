@@ -16,9 +16,11 @@ import { health } from './pages/health.ts';
 import { keys } from './pages/keys.ts';
 import { logEntryPage } from './pages/log-entry.ts';
 import { log } from './pages/log.ts';
+import { offline } from './pages/offline.ts';
+import { addOffline } from './offline/add-offline.ts';
 import { createCatalogSite } from './site.ts';
 
-const paths = ['/', '/compare', '/corrections', '/changelog', '/log', '/keys', '/health', '/developers', '/about'];
+const paths = ['/', '/offline', '/compare', '/corrections', '/changelog', '/log', '/keys', '/health', '/developers', '/about'];
 
 /**
  * Adds the pages to a service. The OpenAPI description does not list them. Call it once, after the API's routes: its handler
@@ -30,8 +32,9 @@ export function addPages(service: Service, data: WebData): void {
   addErrorPages(service, site, pages);
   addAssets(service, site);
   addLanguage(service);
+  addOffline(service, site);
   addRobots(service, data, {
-    disallow: ['/tile/', '/checkpoint', '/log.'],
+    disallow: ['/tile/', '/checkpoint', '/log.', '/bundles.json'],
     paths: () => [...paths, ...data.entries().map(({ slug }) => `/drugs/${slug}`)],
   });
 
@@ -45,6 +48,7 @@ export function addPages(service: Service, data: WebData): void {
       return entry && drugPage(view, entry, parameters);
     },
   });
+  pages.add({ path: '/offline', render: offline });
   pages.add({ path: '/compare', query: comparisonParameters, render: compare });
   pages.add({ path: '/changelog', render: changelog });
   pages.add({ path: '/log', query: ['before'], render: log });

@@ -46,6 +46,8 @@ export interface WebData {
   readonly keys: () => readonly PublicKey[];
   readonly log: () => LogView;
   readonly health: () => Health;
+  /** The bundle of each signed entry, by slug. */
+  readonly bundles: () => ReadonlyMap<string, string>;
   /** RFC 3339: when the log last grew. */
   readonly lastUpdated: () => string;
   readonly contact: Contact;

@@ -1,5 +1,6 @@
 import { findViolations, type AccessibilityScope } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
+import { useCuttableLine } from '@trivium/testing/cuttable-line';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { bundleVerifier } from './bundle-for-browser.ts';
@@ -7,7 +8,8 @@ import { messages } from './messages/index.ts';
 import { sampleData, sampleLog } from './testing/sample-data.ts';
 import { usePages } from './testing/start-pages.ts';
 
-const address = usePages(sampleData(await bundleVerifier()));
+const verifier = await bundleVerifier();
+const address = usePages(sampleData(verifier));
 const browser = useBrowser();
 const { en, th } = messages;
 
@@ -16,7 +18,13 @@ afterEach(() => close());
 
 /** A fresh browser profile at a page. An error in its console fails the test. */
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser().newContext({ reducedMotion: 'reduce', locale: 'th-TH', baseURL: address(), ...options });
+  const context = await browser().newContext({
+    reducedMotion: 'reduce',
+    locale: 'th-TH',
+    baseURL: address(),
+    serviceWorkers: 'block',
+    ...options,
+  });
   const errors: string[] = [];
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(error.message));
@@ -57,6 +65,7 @@ const everyPage = [
   '/developers',
   '/about',
   '/corrections',
+  '/offline',
   '/no-such-page',
 ];
 
@@ -341,11 +350,11 @@ test('the first page and an entry have less than 60 KB of HTML, CSS and script, 
   close = () => context.close();
   const page = await context.newPage();
   let sizes: Record<string, number> = {};
-  let verifier = 0;
+  let verifierSize = 0;
   page.on('response', (response) => {
     const type = response.request().resourceType();
     const length = Number(response.headers()['content-length'] ?? 0);
-    if (response.url().includes('/assets/verifier.')) verifier += length;
+    if (response.url().includes('/assets/verifier.')) verifierSize += length;
     else sizes[type] = (sizes[type] ?? 0) + length;
   });
   for (const path of ['/', '/drugs/ivermectin']) {
@@ -357,12 +366,12 @@ test('the first page and an entry have less than 60 KB of HTML, CSS and script, 
     expect(document).toBeGreaterThan(1_000);
     expect(document + stylesheet + script).toBeLessThan(60_000);
   }
-  expect(verifier).toBe(0);
+  expect(verifierSize).toBe(0);
   await page.locator('[data-run]').click();
   await page.locator('.verdict-line').waitFor();
-  console.info(`verifier, bytes on the wire: ${verifier}`);
-  expect(verifier).toBeGreaterThan(1_000);
-  expect(verifier).toBeLessThan(60_000);
+  console.info(`verifier, bytes on the wire: ${verifierSize}`);
+  expect(verifierSize).toBeGreaterThan(1_000);
+  expect(verifierSize).toBeLessThan(60_000);
 });
 
 describe('the dose form', () => {
@@ -425,5 +434,90 @@ describe('the dose form', () => {
     expect(await textsOf(page)).toEqual(computedHere);
     expect(await page.locator('.doses tbody:visible').count()).toBe(1);
     await rowOf(page, 'once').waitFor();
+  });
+});
+
+describe('without a network', () => {
+  const few = sampleLog.entries.filter(({ slug }) => ['carprofen', 'ivermectin', 'meloxicam'].includes(slug));
+  const bundles = new Map([...sampleLog.bundles].filter(([slug]) => few.some((entry) => entry.slug === slug)));
+  const own = usePages(sampleData(verifier, { entries: () => few, bundles: () => bundles }));
+  const line = useCuttableLine(own);
+  afterEach(() => line().mend());
+
+  /** A page of an installed worker. Requests that the cut line ends are errors of the console. */
+  const install = async (path: string) => {
+    const context = await browser().newContext({ reducedMotion: 'reduce', locale: 'en-GB', baseURL: line().url });
+    close = () => context.close();
+    const page = await context.newPage();
+    await page.goto(path);
+    await page.evaluate(async () => navigator.serviceWorker.ready);
+    return page;
+  };
+  const isSaved = (page: Page, key: string) =>
+    page.waitForFunction(async (each) => (await caches.match(each)) !== undefined, key, { polling: 50 });
+
+  test('a drug that was read opens as a copy that says when it was saved, and its signed data is verified', async () => {
+    const page = await install('/drugs/carprofen?lang=en');
+    await isSaved(page, '/drugs/carprofen?lang=en');
+    line().cut();
+    await page.goto('/drugs/carprofen?species=dog&weight=10&unit=lb&lang=en');
+    const copy = page.locator('.saved-copy');
+    expect(await copy.innerText()).toMatch(/^You’re offline\. This is the copy saved on \d+ \w+ \d{4}/);
+    expect(await page.getByLabel(en.dose.unit).inputValue()).toBe('lb');
+    await page.locator('.dose-result').getByText('19.96 mg').first().waitFor();
+    await page.locator('[data-run]').click();
+    await page.getByText(en.verify.passedAll).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    line().mend();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Carprofen', level: 1 }).waitFor();
+    expect(await copy.count()).toBe(0);
+  });
+
+  test('a search goes on in the list, which says what is saved; a drug that is not saved says so', async () => {
+    const page = await install('/?lang=th');
+    await isSaved(page, '/offline?lang=th');
+    line().cut();
+    await page.goto('/?q=rimadyl&lang=th');
+    await page.getByText('พบยา 1 รายการ').waitFor();
+    expect(await page.locator('.saved-list li:visible').allInnerTexts()).toEqual([expect.stringMatching(/^Carprofen คาร์โปรเฟน/)]);
+    await page.getByLabel(th.offline.search).fill('');
+    expect(await page.locator('.saved-list li:visible').count()).toBe(few.length);
+    await page.getByRole('link', { name: 'Meloxicam' }).click();
+    await page.getByText(/^ไม่มีอินเทอร์เน็ต และหน้านี้ไม่ได้บันทึกไว้/).waitFor();
+  });
+
+  test('all drugs are saved by one button that names the size, can be verified, and are removed by another', async () => {
+    const page = await install('/offline?lang=en');
+    const status = page.locator('[data-saved-status]');
+    await status.getByText(en.offline.words.none).waitFor();
+    await page.getByRole('button', { name: /^Save all drugs \(about \d+ MB\)$/ }).click();
+    await status.getByText(/^All 3 drugs are saved\. The oldest copy is from \d+ \w+ \d{4}\.$/).waitFor();
+    expect(await page.getByText(en.offline.saved, { exact: true }).count()).toBe(few.length);
+    line().cut();
+    await page.getByRole('link', { name: 'Ivermectin' }).click();
+    await page.locator('[data-run]').click();
+    await page.getByText(en.verify.passedAll).waitFor();
+    await page.goto('/offline?lang=en');
+    await page.getByRole('button', { name: en.offline.remove }).click();
+    await status.getByText(en.offline.words.removed).waitFor();
+    await page.goto('/drugs/ivermectin?lang=en');
+    await page.getByText(/^You’re offline, and this page isn’t saved/).waitFor();
+  });
+
+  test('the site can be installed as an app: manifest, icons and worker', async () => {
+    const page = await install('/?lang=th');
+    const devtools = await page.context().newCDPSession(page);
+    const { errors, data } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? '') as { lang: string; icons: { src: string; sizes: string }[] };
+    expect(manifest.lang).toBe('th');
+    for (const { src, sizes } of manifest.icons) {
+      const picture = await page.request.get(src);
+      expect([src, picture.status(), picture.headers()['content-type']]).toEqual([src, 200, 'image/png']);
+      expect(`${(await picture.body()).readUInt32BE(16)}x${(await picture.body()).readUInt32BE(20)}`).toBe(sizes);
+    }
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   });
 });

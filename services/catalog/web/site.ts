@@ -15,9 +15,15 @@ export const panelFile = 'verify-panel.js';
 
 /** The form of an entry's page that computes doses. */
 export const doseFile = 'dose-form.js';
-const doseForm = await bundleForBrowser(join(import.meta.dirname, 'islands', doseFile));
 
-const styles = ['catalog.css', 'drug.css', 'dose.css', 'verify.css', 'records.css', 'print.css'].map((name) =>
+/** The scripts for use without a network: of the pages that are kept, and of the list. */
+export const offlineFile = 'offline.js';
+export const offlineListFile = 'offline-list.js';
+
+const bundle = (file: string) => bundleForBrowser(join(import.meta.dirname, 'islands', file));
+const [doseForm, offlineList] = await Promise.all([bundle(doseFile), bundle(offlineListFile)]);
+
+const styles = ['catalog.css', 'drug.css', 'dose.css', 'verify.css', 'records.css', 'offline.css', 'print.css'].map((name) =>
   read(`styles/${name}`),
 );
 
@@ -31,7 +37,11 @@ export const createCatalogSite = (data: WebData): Site =>
       { name: verifierFile, content: data.verifier },
       { name: panelFile, content: read('islands/verify-panel.js') },
       { name: doseFile, content: doseForm },
+      { name: offlineFile, content: read('islands/offline.js') },
+      { name: offlineListFile, content: offlineList },
     ],
+    app: { manifest: (language) => `/app.${language}.webmanifest`, touchIcon: '/icons/apple-touch-icon.png' },
+    sources: { 'manifest-src': ["'self'"], 'worker-src': ["'self'"] },
     sections: [
       ['drugs', '/'],
       ['log', '/log'],
@@ -41,6 +51,7 @@ export const createCatalogSite = (data: WebData): Site =>
     ],
     footer: ({ t, to }) => [
       { href: to('/about'), text: t.nav.about },
+      { href: to('/offline'), text: t.offline.title },
       { href: to('/corrections'), text: t.corrections.title },
       { href: to('/changelog'), text: t.nav.changelog },
       { href: '/api/openapi.json', text: 'OpenAPI' },

@@ -70,6 +70,10 @@ export const marketDetails = market
     history: z
       .array(z.object({ date: z.iso.date(), yes: probability, reason: z.string().optional() }))
       .meta({ description: '`priceHistory` with its days, and a reason for each where the curators gave one. Oldest first.' }),
+    background: z
+      .object({ th: z.string(), en: z.string(), source: z.url() })
+      .nullable()
+      .meta({ description: 'What to know about the question, and the source that says so; null where nobody wrote it yet.' }),
     outcomeReason: z.string().nullable().meta({ description: 'What the record shows; null before the market is resolved.' }),
     outcomeSource: z.string().nullable().meta({ description: 'The address of the record.' }),
     related: z.array(relatedMarket).meta({ description: 'At most four, the nearest first.' }),

@@ -31,6 +31,7 @@ const details: MarketDetails = {
     { date: '2026-10-31', yes: 0.3 },
     { date: '2026-11-15', yes: 0.35 },
   ],
+  background: null,
   outcomeReason: null,
   outcomeSource: null,
   related: [],

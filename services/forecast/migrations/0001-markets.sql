@@ -14,6 +14,8 @@ create table forecast.markets (
   closes_at timestamptz not null,
   resolution_criteria text not null,
   resolution_sources text[] not null,
+  -- {"th", "en", "source"}: what to know about the question, and the resolution source that says so
+  background jsonb,
   -- source, values, window and comparison by which a program decides it (domain/markets/market-rule.ts)
   rule jsonb,
   -- [{"date": "2026-01-31", "yes": 0.4}, …], oldest first

@@ -36,6 +36,7 @@ async function store(slug: string, result: object): Promise<string> {
     evidence: [],
     votes: [],
     abstentions: [],
+    background: null,
     rule: null,
   };
   await forecast().pool.query(

@@ -237,3 +237,18 @@ test('a refused request is explained in the reader’s language', async () => {
   expect([sent.status, page]).toEqual([413, expect.stringContaining('โปรดลองใหม่ในอีกสักครู่')]);
   expect(page).not.toContain('A form can have');
 });
+
+test('a market’s page tells its background in the reader’s language with its source, and nothing where nobody wrote one', async () => {
+  const source = 'https://example.org/law';
+  markets = [
+    sampleMarket('with-background', { background: { th: 'เล่าความเป็นมา', en: 'The story so far', source } }),
+    sampleMarket('without'),
+  ];
+  revision = 'background';
+  const pageOf = async (path: string) => (await get(path)).text();
+  const [thai, english, none] = await Promise.all(['/m/with-background?lang=th', '/m/with-background?lang=en', '/m/without?lang=en'].map(pageOf));
+  expect(thai).toContain('เล่าความเป็นมา');
+  expect(thai).not.toContain('The story so far');
+  expect(english).toMatch(/Background<\/h2>[^]*The story so far[^]*href="https:\/\/example\.org\/law"/);
+  expect(none).not.toContain('id="background"');
+});

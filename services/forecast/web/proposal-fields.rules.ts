@@ -1,3 +1,5 @@
+import { readDay } from '@trivium/core/typed-date';
+import { formatShortDay, type Language } from '@trivium/server-pages';
 import type { MarketProposal } from '../contract/index.ts';
 
 const names = [
@@ -13,7 +15,7 @@ const names = [
   'proposedBy',
 ] as const;
 
-/** The fields of the form as text. `closesAt` is a day in Thailand. */
+/** The fields of the form as text. `closesAt` is a day in Thailand, as somebody typed it (decisions/074). */
 export type ProposalFields = Readonly<Record<(typeof names)[number], string>>;
 
 const maxLength = 10_000;
@@ -29,11 +31,19 @@ const listOf = (text: string, separator: RegExp) =>
 
 export const sourcesOf = ({ resolutionSources }: ProposalFields): string[] => listOf(resolutionSources, /\s+/);
 
-/** The end of the chosen day in Thailand; undefined without a day. */
+const endOfDay = (day: string) => new Date(`${day}T23:59:59+07:00`);
+
+/** The end of the typed day in Thailand; undefined without a day that can be read. */
 export function closeOf({ closesAt }: ProposalFields): Date | undefined {
-  const moment = new Date(`${closesAt}T23:59:59+07:00`);
-  return Number.isNaN(moment.getTime()) ? undefined : moment;
+  const day = readDay(closesAt);
+  return day === undefined ? undefined : endOfDay(day);
 }
+
+/** The day as the reader's language writes it, in its era; what cannot be read stays as it was typed. */
+export const closeText = (fields: ProposalFields, language: Language): string => {
+  const close = closeOf(fields);
+  return close ? formatShortDay(close.toISOString(), language) : fields.closesAt;
+};
 
 /** The fields as `submitProposal` takes them. */
 export const toDraft = (fields: ProposalFields) => ({

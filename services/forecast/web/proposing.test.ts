@@ -8,7 +8,7 @@ const good = {
   draftId: 'web-1',
   question: 'Will the new bridge open before the rains?',
   category: 'thai-politics',
-  closesAt: '2099-04-30',
+  closesAt: '30 เม.ย. 2642',
   resolutionCriteria: 'Yes if the office publishes by 30 April 2099 that it is open; otherwise No.',
   resolutionSources: 'https://example.org/bridge',
 };
@@ -42,7 +42,9 @@ test('a proposal from the form is in the queue, and its link follows it, revises
   expect(await follow()).toContain('Name the office.');
   expect(await follow()).not.toContain('ระบุสำนักงาน');
   const form = await (await fetch(`${forecast().url}/propose?revise=${id}&token=${token}&lang=en`)).text();
-  expect(form).toContain('value="2099-04-30"');
+  expect(form).toContain('value="30 Apr 2099"');
+  const thai = await (await fetch(`${forecast().url}/propose?revise=${id}&token=${token}&lang=th`)).text();
+  expect(thai).toContain('value="30 เม.ย. 2642"');
 
   const forged = await send('/propose?lang=en', {
     ...good,
@@ -87,13 +89,14 @@ test('a check stores nothing, and what does not fit is named beside its field', 
   const wrong = await send('/propose?lang=en', {
     ...good,
     draftId: 'web-2',
-    closesAt: '2001-01-01',
+    closesAt: 'พรุ่งนี้',
     question: 'short',
     action: 'send',
   });
   const text = await wrong.text();
   expect(wrong.status).toBe(422);
   expect(text).toContain('Write the question in 10 to 500 characters.');
+  expect(text).toMatch(/value="พรุ่งนี้"[^]*Enter a day in the future, such as 31 Dec 2027\./);
   expect((await queue()).count).toBe(before);
 });
 

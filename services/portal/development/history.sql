@@ -14,13 +14,20 @@ begin
     earlier := repeat('0', 64);
     moment := submission.submitted_at;
     for step in select * from public.approval_steps where project_id = submission.project_id order by sequence loop
-      -- Reviews take about two days each; the owner's moves follow the project's own dates.
+      -- Each reviewer takes a time of their own, longer or shorter by the project; the owner's moves follow the project's own dates.
       select greatest(moment, case step.to_status
           when 'in-progress' then project.starts_on + interval '2 hours'
           when 'completed' then project.ends_on + interval '11 hours'
           when 'post-report-submitted' then project.ends_on + interval '6 days'
           when 'archived' then project.ends_on + interval '9 days'
-          else submission.submitted_at + (step.sequence - 1) * interval '47 hours' end)
+          else moment + (0.6 + 0.2 * (extract(day from submission.submitted_at)::int % 5)) * case step.from_status
+            when 'draft' then interval '0 hours'
+            when 'submitted-to-chair' then interval '19 hours'
+            when 'chair-approved' then interval '31 hours'
+            when 'secretary-approved' then interval '44 hours'
+            when 'vp-approved' then interval '26 hours'
+            when 'president-approved' then interval '62 hours'
+            else interval '83 hours' end end)
         into moment
       from public.projects as project where project.id = submission.project_id;
       step.created_at := least(moment, now() - interval '1 hour' + step.sequence * interval '1 minute');

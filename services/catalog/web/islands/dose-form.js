@@ -134,5 +134,15 @@ form.addEventListener('submit', (event) => {
   keep();
   document.querySelector('.doses')?.scrollIntoView({ block: 'nearest' });
 });
+// A copy kept for use without a network has no animal in its fields, but the address names it.
+const requested = new URL(location.href).searchParams;
+const weightField = /** @type {HTMLInputElement} */ (form.elements.namedItem('weight'));
+if (weightField.value === '' && requested.has('weight'))
+  for (const name of ['species', 'weight', 'unit']) {
+    const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
+    const value = requested.get(name) ?? '';
+    const isPossible = !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
+    if (isPossible) field.value = value;
+  }
 // A browser restores fields when a reader comes back.
 if (readForm().weight !== '' || readForm().species !== '') show(readForm());

@@ -26,6 +26,7 @@ export const changelog = {
         'Search finds brands, synonyms, Thai names and Thai words, and tolerates typos.',
         'A dosage has product, steps with a relation, maximum, a withdrawal statement for each food, and notFor. They replace structured.',
         'An entry has review, sectionBases, brands, synonyms and nameTh. The CSV has new columns at its end, and says “not stated” or “not available” where a withdrawal time is unknown.',
+        'The site can be installed as an app. Drugs that you open are saved and can be read without a network; /offline saves all of them.',
         '/corrections, /corrections.atom and /corrections.json list published figures that were wrong.',
         'GET /api/quota shows how much of its daily limits a client has used. /api/quota and /api/openapi.json are never counted.',
         'The 429 has exactly the members of the 402. GET /api/by-code accepts capitals in system and spaces in code.',

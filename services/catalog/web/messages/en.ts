@@ -3,6 +3,7 @@ import { developers } from './en-developers.ts';
 import { terms } from './en-terms.ts';
 import { changelog, compare } from './en-compare.ts';
 import { dose } from './en-dose.ts';
+import { offline } from './en-offline.ts';
 import { verify } from './en-verify.ts';
 
 export const en = {
@@ -36,6 +37,7 @@ export const en = {
     demonstrationTag: 'Demonstration',
   },
   terms,
+  offline,
   catalog: {
     title: 'Drugs',
     heading: 'Doses you can trace to the source',

@@ -3,6 +3,7 @@ import { developers } from './th-developers.ts';
 import { terms } from './th-terms.ts';
 import { changelog, compare } from './th-compare.ts';
 import { dose } from './th-dose.ts';
+import { offline } from './th-offline.ts';
 import { verify } from './th-verify.ts';
 
 export const th: Messages = {
@@ -34,6 +35,7 @@ export const th: Messages = {
     demonstrationTag: 'สาธิต',
   },
   terms,
+  offline,
   catalog: {
     title: 'ยา',
     heading: 'ขนาดยาสัตว์ พร้อมแหล่งที่มา',

@@ -1,4 +1,4 @@
-import { formatCount, stateBlock, type Html } from '@trivium/server-pages';
+import { emptyResults, formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { drugClasses, readClass } from '../../domain/search/drug-classes.rules.ts';
@@ -8,6 +8,7 @@ import { healthById } from '../citation-health.rules.ts';
 import { drugRow } from '../parts/drug-row.ts';
 import { groupName, speciesName, systemName } from '../parts/marks.ts';
 import { opening } from '../parts/opening.ts';
+import { offlineFile } from '../site.ts';
 import type { Page, View } from '../view.ts';
 
 const perPage = 30;
@@ -35,7 +36,7 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
     count(({ citations }) => citations.length),
   );
   const isSearch = choice.q !== undefined || choice.page > 1;
-  const main = html`${opening(view, t.catalog.heading, isSearch ? '' : lead, html`<p><a href="${view.to('/compare')}">${t.compare.link}</a></p>`)}
+  const main = html`${opening(view, t.catalog.heading, isSearch ? '' : lead, html`<p><a href="${view.to('/compare')}">${t.compare.link}</a> · <a href="${view.to('/offline')}">${t.offline.link}</a></p>`)}
     ${searchForm(view, choice)}
     <div class="catalog" id="catalog">${filters(view, choice, all)} ${results(view, choice, find(view, choice))}</div>`;
   return {
@@ -45,6 +46,7 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
     query: choiceQuery(choice, { page: choice.page }),
     section: 'drugs',
     main,
+    scripts: [offlineFile],
     head: html`<link rel="alternate" type="application/atom+xml" href="/feed.atom" title="Atom" />
       <link rel="alternate" type="application/feed+json" href="/feed.json" title="JSON Feed" />`,
   };
@@ -147,15 +149,11 @@ function results(view: View, choice: Choice, { entries, by, highlights }: Search
   const isFiltered = Object.keys(choiceQuery(choice)).some((name) => choiceQuery(choice)[name] !== undefined);
   const replaced = by && pageEntries.map((entry) => replacementOf(by, entry)).find((change) => change !== undefined);
   if (entries.length === 0)
-    return html`<section class="results">
-      ${stateBlock({
-        kind: 'empty',
-        title: t.catalog.none,
-        id: 'result-count',
-        lead: t.catalog.noneHint,
-        actions: html`<a class="button plain" href="${view.to('/')}">${t.catalog.clear}</a>`,
-      })}
-    </section>`;
+    return emptyResults({
+      title: t.catalog.none,
+      lead: t.catalog.noneHint,
+      all: { href: view.to('/'), text: t.catalog.clear },
+    });
   return html`<section class="results" aria-labelledby="result-count">
     <header class="found">
       <h2 id="result-count">${count}${by ? html` ${t.catalog.byCode(systemName(view, by.system), by.code)}` : ''}</h2>

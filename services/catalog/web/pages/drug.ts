@@ -20,7 +20,7 @@ import { sourcesNotice } from '../parts/sources-notice.ts';
 import { verifyPanel } from '../parts/verify-panel.ts';
 import { reportUrl } from '../report-url.rules.ts';
 import { scriptJson } from '../script-json.rules.ts';
-import { doseFile, panelFile } from '../site.ts';
+import { doseFile, offlineFile, panelFile } from '../site.ts';
 import type { Page, View } from '../view.ts';
 
 /** `/drugs/<slug>`: one entry. */
@@ -64,7 +64,7 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
     head: html`<script type="application/ld+json">
       ${raw(scriptJson(drugGraph(entry, address)))}
     </script>`,
-    scripts: entry.signatures.length > 0 ? [doseFile, panelFile] : [doseFile],
+    scripts: [doseFile, offlineFile, ...(entry.signatures.length > 0 ? [panelFile] : [])],
   };
 }
 

@@ -203,6 +203,7 @@ export function sampleData(verifier: string, own: Partial<WebData> = {}): WebDat
     keys: () => keys,
     log: () => view,
     health: () => sampleHealth(entries, true),
+    bundles: () => sampleLog.bundles,
     lastUpdated: () => view.signedAt,
     contact: { name: 'Trivium', url: 'https://trivium.example.org/', email: 'catalog@example.org' },
     verifier,

@@ -62,6 +62,11 @@ const good = {
   createdBy: 'c',
   resolution: null,
 };
+const background = {
+  th: 'ประโยคแรกเล่าเรื่อง ประโยคที่สองบอกวันที่ให้ผู้อ่านรู้',
+  en: 'The first sentence tells the story, and the second has the day.',
+  source: 'https://example.org/results',
+};
 const resolution = {
   outcome: 'yes',
   resolvedAt: '2027-02-01T00:00:00Z',
@@ -71,6 +76,16 @@ const resolution = {
 
 test('a good entry passes', () => {
   expect(parseContent('markets/crypto/a-b.json', JSON.stringify(good)).market.slug).toBe('a-b');
+});
+
+test('at least forty markets have a background', () => {
+  expect(content.filter(({ market }) => market.background !== null).length).toBeGreaterThanOrEqual(40);
+});
+
+test('the background of a market has one of its sources, also the one that decided it', () => {
+  const decided = { ...good, yesProbability: 1, resolution, background: { ...background, source: resolution.sourceUrl } };
+  for (const file of [{ ...good, background }, decided])
+    expect(parseContent('markets/crypto/a-b.json', JSON.stringify(file)).market.background).toEqual(file.background);
 });
 
 test('a site whose documents an adapter finds may be a source', () => {
@@ -89,6 +104,9 @@ test.for<[field: string, change: object]>([
   ['resolutionCriteria', { resolutionCriteria: 'short' }],
   ['resolutionSources.0', { resolutionSources: ['ftp://example.org/results'] }],
   ['resolutionSources.1', { resolutionSources: ['https://example.org/results', 'https://example.org/'] }],
+  ['background.th', { background: { ...background, th: background.en } }],
+  ['background.en', { background: { ...background, en: background.th } }],
+  ['background.source', { background: { ...background, source: 'https://example.org/elsewhere' } }],
   ['tags', { tags: [] }],
   ['yesProbability', { yesProbability: 1.2 }],
   ['yesProbability', { yesProbability: 0.4 }],

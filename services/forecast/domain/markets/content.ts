@@ -22,6 +22,17 @@ const estimateReason = z
     return more.length === 0 && isThai(thai) && english !== '' && !isThai(english);
   }, 'is Thai, " / " and English');
 
+/** Two sentences or more, which a reader can check at the source. */
+const background = z.strictObject({
+  th: z.string().min(40).max(1_000).refine(isThai, 'is written in Thai'),
+  en: z
+    .string()
+    .min(40)
+    .max(1_000)
+    .refine((text) => !isThai(text), 'is written in English'),
+  source: address,
+});
+
 /** One file of `content/markets/`. */
 const contentFile = z
   .strictObject({
@@ -40,6 +51,7 @@ const contentFile = z
       )
       .min(1)
       .max(5),
+    background: background.nullable().default(null),
     rule: marketRule.nullable().default(null),
     tags: z
       .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
@@ -63,6 +75,9 @@ const contentFile = z
       const before = file.priceHistory[index - 1];
       if (before && before.date >= point.date) wrong(['priceHistory', index, 'date'], 'is later than the one before');
     });
+    const sources = [...file.resolutionSources, file.resolution?.sourceUrl];
+    if (file.background && !sources.includes(file.background.source))
+      wrong(['background', 'source'], 'is one of the market’s sources');
     if (!file.resolution) {
       if (file.priceHistory.at(-1)?.yes !== file.yesProbability) wrong(['yesProbability'], 'equals the last estimate');
       return;

@@ -11,6 +11,14 @@ export interface PricePoint {
   readonly reason?: string | undefined;
 }
 
+/** What a reader has to know about a question. */
+export interface Background {
+  readonly th: string;
+  readonly en: string;
+  /** One of the market's sources, which has the facts. */
+  readonly source: string;
+}
+
 /** A market as it is stored. Its status is not stored, since it depends on the clock. */
 export interface StoredMarket {
   readonly id: string;
@@ -24,6 +32,7 @@ export interface StoredMarket {
   readonly closesAt: Date;
   readonly resolutionCriteria: string;
   readonly resolutionSources: readonly string[];
+  readonly background: Background | null;
   /** A rule by which a program decides it; null for markets that need a reader. */
   readonly rule: MarketRule | null;
   readonly priceHistory: readonly PricePoint[] | null;
@@ -55,6 +64,7 @@ export const marketFields = {
   closesAt: 'plain',
   resolutionCriteria: 'plain',
   resolutionSources: 'plain',
+  background: 'json',
   rule: 'json',
   priceHistory: 'json',
   tags: 'plain',
@@ -71,6 +81,7 @@ export const newMarketDefaults = {
   volumeUsd: 0,
   openInterestUsd: 0,
   priceHistory: null,
+  background: null,
   rule: null,
   isSample: true,
   outcome: null,

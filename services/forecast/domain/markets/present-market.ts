@@ -25,6 +25,7 @@ export function presentMarket(stored: ListedMarket, now: Date): Market {
 export const presentRecord = (stored: ListedMarket, now: Date) => ({
   ...presentMarket(stored, now),
   history: [...(stored.priceHistory ?? [])],
+  background: stored.background,
   outcomeReason: stored.outcomeReason,
   outcomeSource: stored.outcomeSource,
 });

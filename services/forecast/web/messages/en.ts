@@ -90,6 +90,8 @@ export const en = {
       `Curators’ estimates from ${from} to ${to}: first ${first}, last ${last}. The list below has every value.`,
     updates: 'Updates',
     resolvedWith: (outcome: string) => `Resolved: ${outcome}`,
+    background: 'Background',
+    backgroundSource: 'From',
     criteria: 'What decides it',
     criteriaOther: 'The criteria in Thai',
     sources: 'Resolution sources',

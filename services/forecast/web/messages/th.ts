@@ -96,6 +96,8 @@ export const th: Messages = {
     chart: (from, to, first, last) => `ค่าประเมินของผู้ดูแลตั้งแต่ ${from} ถึง ${to} ค่าแรก ${first} ค่าล่าสุด ${last} ดูทุกค่าได้ในรายการด้านล่าง`,
     updates: 'ความเคลื่อนไหว',
     resolvedWith: (outcome) => `ผลตัดสิน: ${outcome}`,
+    background: 'ความเป็นมา',
+    backgroundSource: 'ที่มา',
     criteria: 'เกณฑ์การตัดสิน',
     criteriaOther: 'เกณฑ์ภาษาอังกฤษ',
     sources: 'แหล่งข้อมูลที่ใช้ตัดสิน',

@@ -1,4 +1,4 @@
-import { formatCount, stateBlock, type Html } from '@trivium/server-pages';
+import { emptyResults, formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { categories } from '../../contract/index.ts';
 import { choiceQuery, inOrder, ordersOf, readChoice, statuses, type Choice } from '../catalog.rules.ts';
@@ -102,15 +102,11 @@ function results(view: View, choice: Choice, matches: readonly MarketDetails[]):
   const count = matches.length === 1 ? t.catalog.foundOne : t.catalog.count(formatCount(matches.length, language));
   const isFiltered = Boolean(choice.category ?? choice.status ?? choice.tag ?? choice.q);
   if (matches.length === 0)
-    return html`<section class="results">
-      ${stateBlock({
-        kind: 'empty',
-        title: t.catalog.none,
-        id: 'result-count',
-        lead: t.catalog.noneHint,
-        actions: html`<a class="button plain" href="${view.to('/')}">${t.catalog.clear}</a>`,
-      })}
-    </section>`;
+    return emptyResults({
+      title: t.catalog.none,
+      lead: t.catalog.noneHint,
+      all: { href: view.to('/'), text: t.catalog.clear },
+    });
   return html`<section class="results" aria-labelledby="result-count">
     <header class="found">
       <h2 id="result-count">${count}</h2>

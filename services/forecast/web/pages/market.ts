@@ -58,8 +58,9 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
       <div class="story">
         ${headline(view, market)}
         ${isSettled ? '' : html`<p class="to-forecast needs-script"><a class="button" href="#my-forecast">${t.forecasts.panel.give}</a></p>`}
-        ${history(view, market)} ${criteria(view, market)} ${resolverPanel(view, market, answers.resolved)}
-        ${venueMatches(view, market, answers.venues)} ${relatedMarkets(view, market)}
+        ${background(view, market)} ${history(view, market)} ${criteria(view, market)}
+        ${resolverPanel(view, market, answers.resolved)} ${venueMatches(view, market, answers.venues)}
+        ${relatedMarkets(view, market)}
       </div>
       <aside>
         ${isSettled ? '' : myForecastPanel(view, market)}
@@ -129,6 +130,17 @@ function relatedMarkets(view: View, market: MarketDetails): Html | '' {
         </li>`;
       })}
     </ul>
+  </section>`;
+}
+
+/** What to know before the criteria, with the source that says so. */
+function background({ t, language }: View, market: MarketDetails): Html | '' {
+  if (market.background === null) return '';
+  const { [language]: text, source } = market.background;
+  return html`<section class="part" aria-labelledby="background">
+    <h2 id="background">${t.market.background}</h2>
+    <div class="prose"><p>${text}</p></div>
+    <p class="quiet small">${t.market.backgroundSource} ${externalLink(source)}</p>
   </section>`;
 }
 

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { categories } from '../../contract/index.ts';
 import type { DraftHint } from '../../domain/proposals/check-draft.rules.ts';
 import type { MarketDetails } from '../data.ts';
-import type { ProposalFields } from '../proposal-fields.rules.ts';
+import { closeText, type ProposalFields } from '../proposal-fields.rules.ts';
 import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
 
@@ -21,7 +21,7 @@ type FieldName = keyof View['t']['propose']['errors'];
 
 /** The form of a proposal, with what a check of it found. */
 export function proposalForm(view: View, draft: ProposalDraftView): Html {
-  const { t } = view;
+  const { t, language } = view;
   const texts = t.propose;
   const { fields, wrong, refused } = draft;
   const isRevision = fields.draftToken !== '';
@@ -55,7 +55,7 @@ export function proposalForm(view: View, draft: ProposalDraftView): Html {
               ${categories.map((each) => html`<option value="${each}" ${fields.category === each ? html`selected` : ''}>${t.categories[each]}</option>`)}
             </select>`,
         )}
-        ${field('closesAt', texts.closesAt, (attributes) => html`<input class="input" type="date" ${attributes} value="${fields.closesAt}" />`, texts.closesHint)}
+        ${field('closesAt', texts.closesAt, (attributes) => html`<input class="input" ${attributes} value="${closeText(fields, language)}" placeholder="${texts.closesExample}" maxlength="40" autocomplete="off" />`, texts.closesHint)}
       </div>
       ${field('resolutionCriteria', texts.criteria, area('resolutionCriteria', 6), texts.criteriaHint)}
       ${field('resolutionSources', texts.sources, area('resolutionSources', 3), texts.sourcesHint)}

@@ -34,6 +34,7 @@ export function sampleMarket(slug: string, own: Partial<MarketDetails> = {}): Ma
     outcome: null,
     outcomeReason: null,
     outcomeSource: null,
+    background: null,
     resolvedAt: null,
     createdAt: '2026-08-31T00:00:00Z',
     updatedAt: '2026-11-15T00:00:00Z',
@@ -81,6 +82,7 @@ export const sampleMarkets: readonly MarketDetails[] = [
     status: 'resolved',
     outcomeReason: hostile,
     outcomeSource: "javascript:document.title='broken'",
+    background: { th: hostile, en: hostile, source: "javascript:document.title='broken'" },
     resolvedAt: '2026-02-01T03:00:00Z',
   }),
 ];

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from './data/router-context.ts';
 import { maxStoredMs } from './offline/persist-queries.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -27,8 +27,8 @@ interface RouterOptions {
   readonly scrollRestoration: false;
 }
 
-export const createPortalRouter = (context: RouterContext, options?: RouterOptions) =>
-  createRouter({
+export function createPortalRouter(context: RouterContext, options?: RouterOptions) {
+  const router = createRouter({
     routeTree,
     context,
     defaultPreload: 'intent',
@@ -42,6 +42,11 @@ export const createPortalRouter = (context: RouterContext, options?: RouterOptio
     scrollRestoration: true,
     ...options,
   });
+  // The router's own default is for loaders: what a component throws needs a page on its route.
+  for (const route of Object.values<AnyRoute>(router.routesById))
+    if (!route.isRoot) route.options.notFoundComponent ??= NotFoundPage;
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

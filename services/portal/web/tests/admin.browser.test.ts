@@ -393,7 +393,7 @@ test('the log can be searched, paged and exported as a file without formulas', a
   await page.getByText('Stars').first().waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export as CSV' }).click(),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(61);

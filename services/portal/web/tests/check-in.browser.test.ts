@@ -166,3 +166,11 @@ test('a foreign code is reported as such, and a forged one is refused', async ()
   expect(await findViolations(page)).toEqual([]);
   await leavePage(page);
 });
+
+test('the check-in page of an event that is not there is the page for unknown addresses, with the menu', async () => {
+  const page = await openPage(browser(), app(), '/events/00000000-0000-4000-8000-000000000000/checkin', { as: 'member' });
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the home page' }).waitFor();
+  expect(await page.getByRole('banner').count()).toBe(1);
+  await leavePage(page);
+});

@@ -57,7 +57,7 @@ test('an import is previewed first: changed names, unknown addresses, and errors
 
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    preview.getByRole('button', { name: 'Save this list' }).click(),
+    preview.getByRole('button', { name: 'Download this list' }).click(),
   ]);
   // Text that a spreadsheet would run as a formula is escaped.
   expect(await readFile(await saved.path(), 'utf8')).toContain(`,'=cmd|x,`);

@@ -110,7 +110,7 @@ test('a newcomer is asked for name, cohort and division, once, and may put it of
   await leavePage(page);
 
   const other = await arrive('later@faculty.example');
-  await other.getByRole('button', { name: 'Later' }).click();
+  await other.getByRole('button', { name: 'Not now' }).click();
   await other.getByRole('heading', { name: 'Welcome. Who are you?' }).waitFor({ state: 'detached' });
   await other.reload();
   await other.getByRole('button', { name: 'Your account' }).waitFor();
@@ -142,7 +142,7 @@ test('a mail is sent again, and only the newest code works', async () => {
   await expect
     .poll(
       async () => {
-        await page.getByRole('button', { name: 'Send it again' }).click();
+        await page.getByRole('button', { name: 'Send again' }).click();
         const response = await fetch(`${app().url}/mailbox?format=json&to=${encodeURIComponent(email)}`);
         return ((await response.json()) as { messages: unknown[] }).messages.length;
       },

@@ -6,7 +6,7 @@ import { poll } from '../testing/fill-polls.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
 import { password, people } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
-import { useCuttableLine } from '../testing/use-cuttable-line.ts';
+import { useCuttableLine } from '@trivium/testing/cuttable-line';
 
 const browser = useBrowser();
 const app = useApp();
@@ -67,7 +67,7 @@ test('a visitor drafts a poll of dates, signs in, publishes it, and puts the mee
   await choice(maker, '17:00–19:00', 1).waitFor();
   await maker.getByRole('region', { name: 'Who chose what' }).getByText('Danai').waitFor();
 
-  await maker.getByRole('button', { name: 'Close now' }).click();
+  await maker.getByRole('button', { name: 'Close poll' }).click();
   // The reader sees it close, and what it came to.
   const download = reader.waitForEvent('download');
   await reader.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Add to calendar' }).click();
@@ -102,7 +102,7 @@ test('everyone watching sees answers as they are given, changed, undone and remo
   await choice(watcher, 'Coffee', 1).waitFor();
   await member.getByRole('button', { name: 'Undo' }).click();
   await choice(watcher, 'Tea', 2).waitFor();
-  await dean.getByRole('button', { name: 'Take my answer back' }).click();
+  await dean.getByRole('button', { name: 'Withdraw my answer' }).click();
   await choice(watcher, 'Tea', 1).waitFor();
   await choice(watcher, 'Coffee', 0).waitFor();
   for (const page of [watcher, dean, member]) await leavePage(page);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { submittedId } from '../testing/fill-journey.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
-import { useCuttableLine } from '../testing/use-cuttable-line.ts';
+import { useCuttableLine } from '@trivium/testing/cuttable-line';
 
 /** Other work may share the machine. */
 const patience = { timeout: 20_000 };

@@ -51,12 +51,34 @@ test('overdue projects come first, with the number of days', async () => {
   await leavePage(page);
 });
 
-test('the queue works by keys alone: move, approve, undo, approve again, and leave', async () => {
+/** Notes every copy that shows where something went: its text, and how long it moves. */
+const watchLeaving = (page: Page) =>
+  page.evaluate(() => {
+    const seen: [string, number][] = [];
+    Object.assign(globalThis, { seen });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLElement && 'leaving' in node.dataset)
+          seen.push([
+            node.textContent,
+            Math.max(...node.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration))),
+          ]);
+    }).observe(document.body, { childList: true });
+  });
+const leaving = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: [string, number][] }).seen);
+
+test('the queue works by keys alone: move, approve, undo, approve again, and leave; a decided row shows where it goes, where motion is welcome', async () => {
   const [id] = await submitProjects(app().database, ['Keys only'], 60);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
   await row(page, 'Keys only').waitFor();
+  await watchLeaving(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await enter(page, 'Keys only');
   await page.keyboard.press('a');
+  await expect.poll(() => leaving(page), patience).toEqual([[expect.stringContaining('Keys only'), expect.any(Number)]]);
+  expect((await leaving(page))[0]?.[1]).toBeLessThanOrEqual(200);
+  await page.locator('[data-leaving]').waitFor({ state: 'detached' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await row(page, 'Keys only').waitFor({ state: 'detached' });
   await page.getByText('Approved: Keys only').first().waitFor();
   await expect.poll(() => focused(page), patience).toBe('Forgotten idea');
@@ -67,6 +89,7 @@ test('the queue works by keys alone: move, approve, undo, approve again, and lea
   await page.getByRole('link', { name: 'Keys only' }).focus();
   await page.keyboard.press('a');
   await row(page, 'Keys only').waitFor({ state: 'detached' });
+  expect(await leaving(page)).toHaveLength(1);
   expect(await statusOf(id)).toBe('submitted-to-chair');
   // Leaving the page ends the time to undo.
   await page.close({ runBeforeUnload: false });

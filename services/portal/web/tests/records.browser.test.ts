@@ -23,7 +23,7 @@ test('an organiser adds a person with a reason, saves the list, and removes some
   await list.getByText('=Her phone was broken').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    list.getByRole('button', { name: 'Save as CSV' }).click(),
+    list.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   const file = await readFile(await download.path(), 'utf8');
   expect(file.split('\r\n')).toHaveLength(4);

@@ -123,7 +123,7 @@ test('a large picture without a code is reduced and sent to the club to check, a
   await buyer.route('**/storage/v1/object/shop-payment-proofs/**', (route) =>
     (cuts += 1) === 1 ? route.abort() : route.continue(),
   );
-  await buyer.getByRole('button', { name: 'Send for the club to check' }).click();
+  await buyer.getByRole('button', { name: 'Submit for the club to check' }).click();
   await heading(buyer, /^Order /);
   await buyer.getByText('Without code').waitFor();
   const [stored] = await app().database.query<{ type: string; is_small: boolean }>(
@@ -335,7 +335,7 @@ test('orders are exported for spreadsheets, and no text of a buyer is a formula'
   const chair = await openPage(browser(), app(), '/admin/orders?show=all&q=moon', { as: 'chair' });
   const [download] = await Promise.all([
     chair.waitForEvent('download'),
-    chair.getByRole('button', { name: 'Export as CSV' }).click(),
+    chair.getByRole('button', { name: 'Download CSV' }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain('Order,Time,Club,Buyer,Products,Total,Status,Note to the club');

@@ -6,6 +6,7 @@ import { roleName, type Role } from '../session/roles.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import type { CurrentState } from './queries.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 
 /** Proposals by the step at which they wait, with those that wait too long. */
 export function WaitingProposals({ steps }: { readonly steps: CurrentState['waiting'] }) {
@@ -22,7 +23,13 @@ export function WaitingProposals({ steps }: { readonly steps: CurrentState['wait
       >
         {m.admin_dashboard_waiting()}
       </SectionTitle>
-      {steps.length === 0 && <EmptyState title={m.admin_dashboard_nothing()} lead={m.admin_dashboard_nothing_lead()} />}
+      {steps.length === 0 && (
+        <EmptyState title={m.admin_dashboard_nothing()} lead={m.admin_dashboard_nothing_lead()}>
+          <Link to="/submit" className={buttonStyle('plain')}>
+            {m.home_propose()}
+          </Link>
+        </EmptyState>
+      )}
       <ul>
         {steps.map(({ status, role, waiting, overdue, oldest }) => (
           <li key={status} className="border-t border-line py-4">

@@ -9,6 +9,7 @@ import { Cover } from '../ui/Cover.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { isThisWeek } from './week.rules.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 
 /** The next events: the first with its cover, the others in a list. */
 export function Upcoming({ events }: { readonly events: readonly ListedEvent[] }) {
@@ -25,7 +26,15 @@ export function Upcoming({ events }: { readonly events: readonly ListedEvent[] }
       >
         {first && isThisWeek(first.starts_at, new Date()) ? m.home_this_week() : m.home_next()}
       </SectionTitle>
-      {first ? <NextEvent event={first} /> : <EmptyState title={m.home_next_none()} lead={m.home_next_none_lead()} />}
+      {first ? (
+        <NextEvent event={first} />
+      ) : (
+        <EmptyState title={m.home_next_none()} lead={m.home_next_none_lead()}>
+          <Link to="/submit" className={buttonStyle('plain')}>
+            {m.home_propose()}
+          </Link>
+        </EmptyState>
+      )}
       {others.map((event) => (
         <EventRow key={event.id} event={event} />
       ))}

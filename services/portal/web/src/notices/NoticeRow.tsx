@@ -5,14 +5,17 @@ import { m } from '../paraglide/messages.js';
 import { Circle, CircleCheck } from '../ui/icons.gen.tsx';
 import { noticeText } from './labels.ts';
 import type { Notice } from './queries.ts';
+import { showLeaving } from '../ui/show-leaving.ts';
 
 interface NoticeRowProps {
   readonly notice: Notice;
+  /** Whether the list has unread notices alone. */
+  readonly leavesWhenRead: boolean;
   readonly onMark: (notice: Notice, isRead: boolean) => void;
 }
 
 /** What has happened, with the way there. Following it marks it as read. */
-export function NoticeRow({ notice, onMark }: NoticeRowProps) {
+export function NoticeRow({ notice, leavesWhenRead, onMark }: NoticeRowProps) {
   const { history } = useRouter();
   const { sentence, note } = noticeText(notice);
   const isUnread = notice.read_at === null;
@@ -46,7 +49,10 @@ export function NoticeRow({ notice, onMark }: NoticeRowProps) {
         type="button"
         title={isUnread ? m.notices_mark_read({ sentence }) : m.notices_mark_unread({ sentence })}
         aria-label={isUnread ? m.notices_mark_read({ sentence }) : m.notices_mark_unread({ sentence })}
-        onClick={() => onMark(notice, isUnread)}
+        onClick={(event) => {
+          if (leavesWhenRead && isUnread) showLeaving(event.currentTarget.closest('li'));
+          onMark(notice, isUnread);
+        }}
         className="relative inline-flex size-11 shrink-0 items-center justify-center rounded text-quiet hover:text-ink"
       >
         <Mark size={18} aria-hidden />

@@ -8,6 +8,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import type { BoardGroup, BoardPerson } from './board.rules.ts';
 import { peopleOfTerm, termsOf, type Boards } from './board-people.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 
 interface BoardProps {
   readonly boards: Boards;
@@ -38,7 +39,13 @@ export function Board({ boards, term }: BoardProps) {
           ))}
         </nav>
       )}
-      {people.length === 0 && faculty.length === 0 && <EmptyState title={m.board_empty()} lead={m.board_empty_lead()} />}
+      {people.length === 0 && faculty.length === 0 && (
+        <EmptyState title={m.board_empty()} lead={m.board_empty_lead()}>
+          <Link to="/about" className={buttonStyle('plain')}>
+            {m.board_about()}
+          </Link>
+        </EmptyState>
+      )}
       <Portraits people={leading} />
       {places.length > 0 && (
         <section aria-labelledby="divisions" className={leading.length > 0 ? 'mt-14' : ''}>

@@ -12,6 +12,7 @@ import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { pollKeys } from './queries.ts';
+import { EmptyLine } from '../ui/EmptyState.tsx';
 
 const pageRows = 10;
 const columns = 'id, slug, question, question_th, is_named, closes_at, created_at' as const;
@@ -49,7 +50,7 @@ export function OpenPolls() {
     <section aria-labelledby="open-polls">
       <SectionTitle id="open-polls">{m.poll_open_list()}</SectionTitle>
       {!list.data && <SkeletonRows />}
-      {list.data?.length === 0 && <p className="text-quiet">{m.poll_open_none()}</p>}
+      {list.data?.length === 0 && <EmptyLine>{m.poll_open_none()}</EmptyLine>}
       <ul>
         {list.data
           ?.filter(({ id }) => !removed.has(id))

@@ -4,6 +4,7 @@ import { useLatest } from '../kit/use-latest.ts';
 import { m } from '../paraglide/messages.js';
 import { requiresNote } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
+import { showLeaving } from '../ui/show-leaving.ts';
 import { QueueRow, type RowActions } from './QueueRow.tsx';
 import type { QueueEntry } from './queue.rules.ts';
 import type { DecisionNote } from './use-decisions.ts';
@@ -54,6 +55,7 @@ export function QueueList({ entries, decide }: QueueListProps) {
   };
   const settle = (entry: QueueEntry, move: Move, note?: DecisionNote) => {
     setNoting(undefined);
+    showLeaving(list.current?.querySelector(`[data-index="${entries.indexOf(entry)}"]`));
     // The row disappears, and the next one takes its place.
     focusTarget.current = Math.min(entries.indexOf(entry), entries.length - 2);
     decide(entry, move, note);

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { ClubNews, ClubOfficers, ClubPhotos, ClubProducts, VisibleMembers } from '../clubs/ClubLife.tsx';
 import { Interests } from '../clubs/Interests.tsx';
 import { Membership } from '../clubs/Membership.tsx';
@@ -17,6 +17,7 @@ import { Cover } from '../ui/Cover.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { EmptyLine } from '../ui/EmptyState.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 
 export const Route = createFileRoute('/clubs/$slug')({
   loader: async ({ context: { db, queries }, params: { slug } }) => {
@@ -88,7 +89,17 @@ function Club() {
             {events.map((event) => (
               <EventRow key={event.id} event={event} />
             ))}
-            {events.length === 0 && <EmptyLine>{m.club_events_none()}</EmptyLine>}
+            {events.length === 0 && (
+              <EmptyLine
+                action={
+                  <Link to="/events" className={buttonStyle('plain')}>
+                    {m.home_next_all()}
+                  </Link>
+                }
+              >
+                {m.club_events_none()}
+              </EmptyLine>
+            )}
           </section>
           <ClubNews clubId={club.id} />
           {session && <WriteToClub club={club} session={session} />}

@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { inputStyle } from '../ui/Field.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 
 const maxForYou = 3;
 
@@ -51,7 +52,11 @@ function Clubs() {
     <>
       <PageTitle title={m.clubs_title()} lead={m.clubs_lead()} />
       {clubs.length === 0 ? (
-        <EmptyState title={m.clubs_empty()} lead={m.clubs_empty_lead()} />
+        <EmptyState title={m.clubs_empty()} lead={m.clubs_empty_lead()}>
+          <Link to="/submit" className={buttonStyle('plain')}>
+            {m.home_propose()}
+          </Link>
+        </EmptyState>
       ) : (
         <>
           <InterestPicker chosen={chosen} turn={turn} />

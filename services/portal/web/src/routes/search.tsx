@@ -14,6 +14,7 @@ import { Search as SearchIcon } from '../ui/icons.gen.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 
 interface SearchText {
   readonly q?: string;
@@ -63,7 +64,13 @@ function Results({ term }: { readonly term: string }) {
   if (isPending) return <SkeletonRows rows={6} />;
   const kinds = openKinds(open).filter((kind) => matches.some((match) => match.kind === kind));
   if (kinds.length === 0 && sectionIds.size === 0)
-    return <EmptyState title={m.palette_none({ query: term })} lead={m.search_none_lead()} />;
+    return (
+      <EmptyState title={m.palette_none({ query: term })} lead={m.search_none_lead()}>
+        <Link to="/events" className={buttonStyle('plain')}>
+          {m.home_next_all()}
+        </Link>
+      </EmptyState>
+    );
   return (
     <div aria-live="polite" className="grid max-w-3xl gap-10">
       {kinds.map((kind) => (

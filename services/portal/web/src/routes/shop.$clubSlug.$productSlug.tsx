@@ -36,22 +36,24 @@ function ProductPage() {
   return (
     <>
       {back}
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
-        {pictures.length > 0 ? (
-          <ProductGallery
-            key={product.id}
-            name={name}
-            seed={product.slug}
-            pictures={pictures}
-            texts={pictureTextsOf(product.image_texts)}
-          />
-        ) : (
-          <Pattern seed={product.slug} className="aspect-[4/3] rounded-lg lg:aspect-square" />
-        )}
-        <div className="grid min-w-0 content-start gap-7">
+      <div className="grid gap-x-16 gap-y-6 lg:grid-cols-2">
+        <div data-product-picture>
+          {pictures.length > 0 ? (
+            <ProductGallery
+              key={product.id}
+              name={name}
+              seed={product.slug}
+              pictures={pictures}
+              texts={pictureTextsOf(product.image_texts)}
+            />
+          ) : (
+            <Pattern seed={product.slug} className="aspect-[4/3] w-full rounded-lg max-lg:max-h-[36svh] lg:aspect-square" />
+          )}
+        </div>
+        <div className="grid min-w-0 content-start gap-7 max-lg:gap-5">
           <h1 className="text-2xl">{name}</h1>
-          {description !== '' && <Prose text={description} />}
           <AddToCart key={product.id} product={product} />
+          {description !== '' && <Prose text={description} />}
           <p className="border-t border-line pt-5 text-sm text-quiet">
             {m.shop_sold_by()}{' '}
             <Link to="/clubs/$slug" params={{ slug: product.clubs.slug }} className="link">

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Search } from '../ui/icons.gen.tsx';
 import { formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { inputStyle } from '../ui/Field.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 
 interface ShopSearch {
   readonly q?: string;
@@ -40,7 +41,11 @@ function Shop() {
     <>
       <PageTitle title={m.shop_title()} lead={m.shop_lead()} />
       {products.length === 0 ? (
-        <EmptyState title={m.shop_empty()} lead={m.shop_empty_lead()} />
+        <EmptyState title={m.shop_empty()} lead={m.shop_empty_lead()}>
+          <Link to="/clubs" className={buttonStyle('plain')}>
+            {m.shop_empty_clubs()}
+          </Link>
+        </EmptyState>
       ) : (
         <>
           <div className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -12,6 +12,7 @@ import { maxPieces, withPieces, withQuantity } from './cart/cart.rules.ts';
 import { changeCart, readCart, useCart } from './cart/use-cart.ts';
 import { choicesOf, isScarce, sortPieces } from './product.rules.ts';
 import type { Product } from './queries.ts';
+import { showLeaving } from '../ui/show-leaving.ts';
 
 /** Chooses a kind and how many, and puts them into the cart. */
 export function AddToCart({ product }: { readonly product: Product }) {
@@ -39,6 +40,10 @@ export function AddToCart({ product }: { readonly product: Product }) {
     if (!chosen) return;
     const before = readCart().find(({ variantId }) => variantId === chosen.id)?.quantity ?? 0;
     put();
+    // The cart's link is there once something is in it.
+    requestAnimationFrame(() =>
+      showLeaving(document.querySelector('[data-product-picture]')?.firstElementChild, document.querySelector('[data-cart]')),
+    );
     setQuantity(1);
     announce({
       text: m.shop_added({ name: localText(product.name, product.name_th) }),

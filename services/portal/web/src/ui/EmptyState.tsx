@@ -17,10 +17,15 @@ export const EmptyState = ({ title, lead, children }: EmptyStateProps) => (
 
 interface EmptyLineProps {
   readonly className?: string;
+  /** The link or button to the first one, unless a form or button for it follows anyway. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The same in one line, for a part of a page whose heading says what it is. */
-export const EmptyLine = ({ className = '', children }: EmptyLineProps) => (
-  <p className={`text-quiet ${className}`}>{children}</p>
+/** The same within a page, under a heading: says what will be here, and how to begin. */
+export const EmptyLine = ({ className = '', action, children }: EmptyLineProps) => (
+  <div className={className}>
+    <p className="max-w-[40rem] text-quiet">{children}</p>
+    {action !== undefined && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}
+  </div>
 );

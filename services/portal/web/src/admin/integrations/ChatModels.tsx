@@ -5,6 +5,8 @@ import { m } from '../../paraglide/messages.js';
 import { healthOf, type ProviderHealth } from './chat-health.rules.ts';
 import { providerCallsQuery } from './queries.ts';
 import { EmptyLine } from '../../ui/EmptyState.tsx';
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 /** Which providers answered the chat of the last days, and why others did not. */
 export function ChatModels() {
@@ -14,7 +16,17 @@ export function ChatModels() {
   return (
     <>
       {!hasModel && <p className="mb-4 text-quiet">{m.admin_chat_unset()}</p>}
-      {hasModel && health.length === 0 && <EmptyLine>{m.admin_chat_none()}</EmptyLine>}
+      {hasModel && health.length === 0 && (
+        <EmptyLine
+          action={
+            <Link to="/chat" className={buttonStyle('plain')}>
+              {m.chat_new()}
+            </Link>
+          }
+        >
+          {m.admin_chat_none()}
+        </EmptyLine>
+      )}
       <ul>
         {health.map((each) => (
           <ProviderRow key={`${each.provider} ${each.model}`} {...each} />

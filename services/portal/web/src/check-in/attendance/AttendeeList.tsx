@@ -19,6 +19,7 @@ import { removeAttendance } from '../mutations.ts';
 import { attendanceKeys } from '../queries.ts';
 import { methodName, saveAttendance } from './attendance-file.ts';
 import { attendeesQuery, readAttendees, type Attendee } from './queries.ts';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
 
 interface AttendeeListProps {
   readonly eventId: string;
@@ -64,7 +65,7 @@ export function AttendeeList({ eventId, session }: AttendeeListProps) {
         className={`${inputStyle} mb-4 max-w-md`}
       />
       {!list.data && <SkeletonRows />}
-      {list.data?.length === 0 && <p className="text-quiet">{term === '' ? m.attendance_none() : m.admin_none_found()}</p>}
+      {list.data?.length === 0 && <EmptyLine>{term === '' ? m.attendance_none() : m.admin_none_found()}</EmptyLine>}
       <ul>
         {list.data?.map((attendee) => (
           <li key={attendee.id} className="flex items-start justify-between gap-x-4 border-t border-line py-3">

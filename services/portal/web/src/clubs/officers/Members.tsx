@@ -21,6 +21,8 @@ import { Office } from './Office.tsx';
 import { exportMembers, removeMember } from './mutations.ts';
 import { membersQuery, type ClubMember } from './queries.ts';
 import { useDeed } from './use-deed.ts';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
+import { CopyClubLink } from './CopyClubLink.tsx';
 
 interface MembersProps {
   readonly club: Club;
@@ -72,7 +74,7 @@ export function Members({ club, isPresident }: MembersProps) {
         {m.club_member_list()}
       </SectionTitle>
       {!list.data && <SkeletonRows />}
-      {list.data?.length === 0 && <p className="text-quiet">{m.club_members_none()}</p>}
+      {list.data?.length === 0 && <EmptyLine action={<CopyClubLink slug={club.slug} />}>{m.club_members_none_lead()}</EmptyLine>}
       <ul>
         {list.data?.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { answerRequest } from './mutations.ts';
 import { requestsQuery, type ClubRequest } from './queries.ts';
 import { useDeed } from './use-deed.ts';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
 
 /** The people who ask to join, each with an answer that may have a note. */
 export function Requests({ clubId }: { readonly clubId: string }) {
@@ -21,7 +22,7 @@ export function Requests({ clubId }: { readonly clubId: string }) {
     <section aria-labelledby="requests">
       <SectionTitle id="requests">{m.club_requests()}</SectionTitle>
       {!requests && <SkeletonRows />}
-      {requests?.length === 0 && <p className="text-quiet">{m.club_requests_none()}</p>}
+      {requests?.length === 0 && <EmptyLine>{m.club_requests_none()}</EmptyLine>}
       <ul>
         {requests?.map((request) => (
           <Request key={request.id} request={request} />

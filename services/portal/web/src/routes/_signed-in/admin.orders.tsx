@@ -34,6 +34,7 @@ import { ShowMore } from '../../ui/ShowMore.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { announce } from '../../ui/announce.ts';
 import { viewStyle } from '../../ui/button-style.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 interface OrdersSearch {
   readonly show?: Filter | 'ledger';
@@ -143,7 +144,13 @@ function OrderList({ sold: { show, visibleOrders, open, pages } }: { readonly so
   const { clubs } = Route.useLoaderData();
   if (!visibleOrders && !open) return <SkeletonRows />;
   if (!visibleOrders?.length && !open)
-    return <EmptyState title={show === 'all' ? m.sell_none_ever() : m.sell_none()} lead={m.sell_none_lead()} />;
+    return (
+      <EmptyState title={show === 'all' ? m.sell_none_ever() : m.sell_none()} lead={m.sell_none_lead()}>
+        <Link to="/admin/shop" className={buttonStyle('plain')}>
+          {m.nav_shop_products()}
+        </Link>
+      </EmptyState>
+    );
   return (
     <div className={`grid gap-x-14 gap-y-10 ${open ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : ''}`}>
       <div className={open ? 'max-lg:hidden' : 'max-w-[56rem]'}>

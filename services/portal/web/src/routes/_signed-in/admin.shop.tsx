@@ -70,21 +70,24 @@ function ProductList() {
   const groups = [...Map.groupBy(products, ({ club_id }) => club_id)];
   const named = session.role === 'admin' ? clubs.filter(({ id }) => groups.some(([club]) => club === id)) : clubs;
   const isSellerOf = (clubId: string) => clubs.some(({ id }) => id === clubId);
+  const add = clubs.length > 0 && (
+    <Link to="/admin/shop" search={{ product: 'new' }} className={buttonStyle('primary')}>
+      <Plus size={18} aria-hidden />
+      {m.sell_new()}
+    </Link>
+  );
   return (
     <>
       <PageTitle
         title={m.nav_shop_products()}
         lead={clubs.length > 0 ? m.sell_products_lead() : m.sell_products_looks_on()}
-        actions={
-          clubs.length > 0 && (
-            <Link to="/admin/shop" search={{ product: 'new' }} className={buttonStyle('primary')}>
-              <Plus size={18} aria-hidden />
-              {m.sell_new()}
-            </Link>
-          )
-        }
+        actions={add}
       />
-      {products.length === 0 && <EmptyState title={m.sell_products_none()} lead={m.sell_products_none_lead()} />}
+      {products.length === 0 && (
+        <EmptyState title={m.sell_products_none()} lead={m.sell_products_none_lead()}>
+          {add}
+        </EmptyState>
+      )}
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
         {groups.map(([clubId, of]) => (
           <section key={clubId} aria-label={localText(of[0]?.clubs.name, of[0]?.clubs.name_th)}>

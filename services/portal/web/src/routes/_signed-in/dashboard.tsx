@@ -59,7 +59,13 @@ function Dashboard() {
             {events.map((event) => (
               <EventRow key={event.id} event={event} />
             ))}
-            {events.length === 0 && <EmptyState title={m.home_next_none()} lead={m.home_next_none_lead()} />}
+            {events.length === 0 && (
+              <EmptyState title={m.home_next_none()} lead={m.home_next_none_lead()}>
+                <Link to="/submit" className={buttonStyle('plain')}>
+                  {m.home_propose()}
+                </Link>
+              </EmptyState>
+            )}
           </section>
         </div>
         <div className="grid content-start gap-14">

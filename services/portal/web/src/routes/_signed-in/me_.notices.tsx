@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { announce } from '../../ui/announce.ts';
 import { viewStyle } from '../../ui/button-style.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 interface NoticesSearch {
   readonly show?: 'unread';
@@ -73,11 +74,26 @@ function Notices() {
           <EmptyState
             title={isUnreadOnly ? m.notices_none_unread() : m.notices_none()}
             lead={isUnreadOnly ? m.notices_lead() : m.notices_none_lead()}
-          />
+          >
+            {isUnreadOnly ? (
+              <Link to="/me/notices" search={{}} className={buttonStyle('plain')}>
+                {m.notices_show_all()}
+              </Link>
+            ) : (
+              <Link to="/me" hash="notices" className={buttonStyle('plain')}>
+                {m.notices_to_settings()}
+              </Link>
+            )}
+          </EmptyState>
         )}
         <ul>
           {notices.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} onMark={(each, isRead) => mark.mutate({ notice: each, isRead })} />
+            <NoticeRow
+              key={notice.id}
+              notice={notice}
+              leavesWhenRead={isUnreadOnly}
+              onMark={(each, isRead) => mark.mutate({ notice: each, isRead })}
+            />
           ))}
         </ul>
         {list.hasNextPage && (

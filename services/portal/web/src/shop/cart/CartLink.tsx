@@ -12,6 +12,7 @@ export function CartLink() {
   return (
     <Link
       to="/cart"
+      data-cart
       aria-label={m.cart_link({ count: formatCount(pieces) })}
       className="relative inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink"
     >

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react';
 import { formatMediumDay, formatTime } from '../../language/dates.ts';
-import { readDay, readMoment } from '../../language/typed-date.rules.ts';
+import { readDay, readMoment } from '@trivium/core/typed-date';
 import { m } from '../../paraglide/messages.js';
 import { inputStyle } from '../Field.tsx';
 import { CalendarDays } from '../icons.gen.tsx';

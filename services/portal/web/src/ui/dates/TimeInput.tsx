@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readTime } from '../../language/typed-date.rules.ts';
+import { readTime } from '@trivium/core/typed-date';
 import { inputStyle } from '../Field.tsx';
 
 interface TimeInputProps {

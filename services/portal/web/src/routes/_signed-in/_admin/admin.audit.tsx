@@ -111,7 +111,13 @@ function Audit() {
         <EmptyState
           title={isFiltered ? m.admin_none_found() : m.admin_audit_none()}
           lead={isFiltered ? m.admin_none_found_lead() : m.admin_audit_lead()}
-        />
+        >
+          {isFiltered && (
+            <Button variant="plain" onClick={() => search({})}>
+              {m.admin_audit_clear()}
+            </Button>
+          )}
+        </EmptyState>
       )}
       <ul>
         {entries?.map((entry) => (

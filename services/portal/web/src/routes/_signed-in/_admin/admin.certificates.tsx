@@ -9,6 +9,7 @@ import { m } from '../../../paraglide/messages.js';
 import { refusalSentence } from '../../../refusals/sentences.ts';
 import { reissueCertificate } from '../../../transcript/mutations.ts';
 import { certificateKeys } from '../../../transcript/queries.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { inputStyle } from '../../../ui/Field.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
@@ -54,7 +55,13 @@ function IssuedCertificates() {
         <EmptyState
           title={term === '' ? m.admin_certificates_none() : m.admin_none_found()}
           lead={term === '' ? m.admin_certificates_none_lead() : m.admin_none_found_lead()}
-        />
+        >
+          {term !== '' && (
+            <Button variant="plain" onClick={() => setTyped('')}>
+              {m.search_clear()}
+            </Button>
+          )}
+        </EmptyState>
       )}
       <ul>
         {list.data?.map((certificate) => (

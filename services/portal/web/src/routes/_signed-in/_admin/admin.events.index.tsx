@@ -59,17 +59,14 @@ function Events() {
   const table = crudTable<'events', EditedEvent>(db, 'events', 'id');
   const open = useOpenRow(table, events, edit);
   const views = show === undefined ? {} : { show };
+  const add = (
+    <Link from={Route.fullPath} to="." search={{ ...views, edit: 'new' }} className={buttonStyle('primary')}>
+      {m.admin_events_add()}
+    </Link>
+  );
   return (
     <>
-      <AdminTitle
-        title={m.admin_events()}
-        lead={m.admin_events_admin_lead()}
-        actions={
-          <Link from={Route.fullPath} to="." search={{ ...views, edit: 'new' }} className={buttonStyle('primary')}>
-            {m.admin_events_add()}
-          </Link>
-        }
-      />
+      <AdminTitle title={m.admin_events()} lead={m.admin_events_admin_lead()} actions={add} />
       <div role="group" aria-label={m.events_view()} className="mb-4 inline-flex rounded border border-line p-0.5">
         <Link from={Route.fullPath} to="." search={{}} className={viewStyle(show === undefined)}>
           {m.admin_events_coming()}
@@ -78,7 +75,11 @@ function Events() {
           {m.admin_events_past()}
         </Link>
       </div>
-      {events.length === 0 && <EmptyState title={m.admin_events_empty()} />}
+      {events.length === 0 && (
+        <EmptyState title={m.admin_events_empty()} lead={m.admin_events_empty_lead()}>
+          {add}
+        </EmptyState>
+      )}
       <ul>
         {events.map((event) => (
           <CrudRow

@@ -10,6 +10,7 @@ import { m } from '../../../paraglide/messages.js';
 import { PageTitle } from '../../../ui/PageTitle.tsx';
 import { SectionTitle } from '../../../ui/SectionTitle.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { EmptyLine } from '../../../ui/EmptyState.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/')({
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(adminOverviewQuery(db, today())),
@@ -73,7 +74,7 @@ function Administration() {
             {m.admin_latest()}
           </SectionTitle>
           {!latest && <SkeletonRows />}
-          {latest?.length === 0 && <p className="border-t border-line py-4 text-quiet">{m.admin_audit_none()}</p>}
+          {latest?.length === 0 && <EmptyLine className="border-t border-line py-4">{m.admin_audit_none()}</EmptyLine>}
           <ul>
             {latest?.map((entry) => (
               <AuditRow key={entry.id} entry={entry} />

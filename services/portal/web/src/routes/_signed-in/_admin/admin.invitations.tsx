@@ -18,6 +18,7 @@ import { m } from '../../../paraglide/messages.js';
 import { SectionTitle } from '../../../ui/SectionTitle.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { EmptyLine } from '../../../ui/EmptyState.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/invitations')({
   loader: ({ context: { db, queries } }) =>
@@ -52,7 +53,7 @@ function Invitations() {
           <InvitePerson term={term} />
         </section>
         <List id="open" title={m.invitations_open()} none={m.invitations_none()} isOpen />
-        <List id="ended" title={m.invitations_ended()} none={m.invitations_none()} isOpen={false} />
+        <List id="ended" title={m.invitations_ended()} none={m.invitations_none_ended()} isOpen={false} />
       </div>
     </>
   );
@@ -73,7 +74,7 @@ function List({ id, title, none, isOpen }: ListProps) {
     <section aria-labelledby={id}>
       <SectionTitle id={id}>{title}</SectionTitle>
       {!rows && <SkeletonRows />}
-      {rows?.length === 0 && <p className="text-quiet">{none}</p>}
+      {rows?.length === 0 && <EmptyLine>{none}</EmptyLine>}
       <ul>
         {rows?.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />

@@ -87,7 +87,19 @@ function People() {
         </select>
       </div>
       {!people && <SkeletonRows />}
-      {people?.length === 0 && <EmptyState title={m.admin_none_found()} lead={m.admin_none_found_lead()} />}
+      {people?.length === 0 && (
+        <EmptyState title={m.admin_none_found()} lead={m.admin_none_found_lead()}>
+          <Button
+            variant="plain"
+            onClick={() => {
+              setTyped('');
+              setRole('');
+            }}
+          >
+            {m.search_clear()}
+          </Button>
+        </EmptyState>
+      )}
       <ul>
         {people?.map((person) => (
           <PersonRow

@@ -18,6 +18,7 @@ import { ReasonDialog } from '../../../ui/ReasonDialog.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { announce } from '../../../ui/announce.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/polls')({ component: Polls });
 
@@ -54,7 +55,20 @@ function Polls() {
         className={`${inputStyle} mb-6 max-w-md`}
       />
       {!list.data && <SkeletonRows />}
-      {list.data?.length === 0 && <EmptyState title={term === '' ? m.admin_polls_none() : m.admin_none_found()} />}
+      {list.data?.length === 0 &&
+        (term === '' ? (
+          <EmptyState title={m.admin_polls_none()} lead={m.admin_polls_none_lead()}>
+            <Link to="/poll/new" className={buttonStyle('primary')}>
+              {m.poll_new_title()}
+            </Link>
+          </EmptyState>
+        ) : (
+          <EmptyState title={m.admin_none_found()} lead={m.admin_none_found_lead()}>
+            <Button variant="plain" onClick={() => setTyped('')}>
+              {m.search_clear()}
+            </Button>
+          </EmptyState>
+        ))}
       <ul>
         {list.data?.map((poll) => (
           <PollEntry

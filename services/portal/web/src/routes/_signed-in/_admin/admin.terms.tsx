@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { HandOver } from '../../../admin/offices/HandOver.tsx';
 import { PlannedHandOvers } from '../../../admin/offices/PlannedHandOvers.tsx';
@@ -9,6 +9,7 @@ import { formatCount } from '../../../language/dates.ts';
 import { m } from '../../../paraglide/messages.js';
 import { SectionTitle } from '../../../ui/SectionTitle.tsx';
 import { EmptyLine } from '../../../ui/EmptyState.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/terms')({
   loader: async ({ context: { db, queries } }) => {
@@ -41,7 +42,17 @@ function Terms() {
             <SectionTitle id={group.id} aside={<span className="text-quiet numerals">{formatCount(group.terms.length)}</span>}>
               {group.title}
             </SectionTitle>
-            {group.terms.length === 0 && <EmptyLine>{m.terms_none()}</EmptyLine>}
+            {group.terms.length === 0 && (
+              <EmptyLine
+                action={
+                  <Link to="/admin/people" className={buttonStyle('plain')}>
+                    {m.admin_people()}
+                  </Link>
+                }
+              >
+                {m.terms_none()}
+              </EmptyLine>
+            )}
             <ul>
               {group.terms.map((term) => (
                 <TermRow key={term.id} term={term} />

@@ -1,0 +1,32 @@
+/** `/offline`, and the sentences on saved copies; `{when}`, `{count}` and `{all}` are filled in by a script. */
+export const offline = {
+  title: 'Offline use',
+  lead: 'Read drugs without a network: this list, and each drug you open, is saved on your device.',
+  link: 'Use it offline',
+  onDevice: 'On this device',
+  keep: (size: string) => `Save all drugs (about ${size} MB)`,
+  remove: 'Remove saved drugs',
+  needsScript: 'Saving needs a browser with scripts.',
+  unsupported: 'This browser can’t save pages for offline use.',
+  note: 'Saved drugs are copies. Each says when it was saved, keeps its signed data, and can be verified offline. With a network you always get the current page.',
+  install: 'To install it as an app, use “Install” or “Add to Home Screen” in your browser’s menu.',
+  all: 'All drugs',
+  search: 'Search this list',
+  searchHint: 'Name or brand',
+  saved: 'Saved',
+  words: {
+    none: 'No drugs saved yet.',
+    some: '{count} of {all} drugs are saved. The oldest copy is from {when}.',
+    all: 'All {count} drugs are saved. The oldest copy is from {when}.',
+    keeping: 'Saving: {count} of {all}',
+    stopped: 'The connection broke off. Try again to save the rest.',
+    removed: 'Saved drugs removed.',
+    results: 'Drugs found: {count}',
+    noResults: 'No drugs found. Try fewer letters.',
+  },
+  copy: {
+    saved: 'You’re offline. This is the copy saved on {when}; the current page may differ.',
+    list: 'You’re offline. This is the list saved on {when}.',
+    missing: 'You’re offline, and this page isn’t saved on your device. Here is the list saved on {when}.',
+  },
+};
