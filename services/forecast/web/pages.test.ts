@@ -246,7 +246,9 @@ test('a market’s page tells its background in the reader’s language with its
   ];
   revision = 'background';
   const pageOf = async (path: string) => (await get(path)).text();
-  const [thai, english, none] = await Promise.all(['/m/with-background?lang=th', '/m/with-background?lang=en', '/m/without?lang=en'].map(pageOf));
+  const [thai, english, none] = await Promise.all(
+    ['/m/with-background?lang=th', '/m/with-background?lang=en', '/m/without?lang=en'].map(pageOf),
+  );
   expect(thai).toContain('เล่าความเป็นมา');
   expect(thai).not.toContain('The story so far');
   expect(english).toMatch(/Background<\/h2>[^]*The story so far[^]*href="https:\/\/example\.org\/law"/);
