@@ -32,8 +32,8 @@ export function showLeaving(thing: Element | null | undefined, target?: Element 
   document.body.append(copy);
   const movement = copy.animate(frames(from, target?.getBoundingClientRect()), { duration: goMs, easing: 'ease-in' });
   const end = () => copy.remove();
-  movement.onfinish = end;
-  movement.oncancel = end;
+  movement.addEventListener('finish', end);
+  movement.addEventListener('cancel', end);
 }
 
 function frames(from: DOMRect, to: DOMRect | undefined): Keyframe[] {
