@@ -43,7 +43,7 @@ export function createPortalRouter(context: RouterContext, options?: RouterOptio
     ...options,
   });
   // The router's own default is for loaders: what a component throws needs a page on its route.
-  for (const route of Object.values<AnyRoute>(router.routesById))
+  for (const route of Object.values(router.routesById) as AnyRoute[])
     if (!route.isRoot) route.options.notFoundComponent ??= NotFoundPage;
   return router;
 }
