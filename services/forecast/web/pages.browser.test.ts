@@ -176,7 +176,7 @@ describe('with script', () => {
     ]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export as a file' }).click(),
+      page.getByRole('button', { name: 'Download as a file' }).click(),
     ]);
     const file = await download.path();
     await page.evaluate(() => localStorage.removeItem('forecasts'));

@@ -47,7 +47,7 @@ function ProductPage() {
               texts={pictureTextsOf(product.image_texts)}
             />
           ) : (
-            <Pattern seed={product.slug} className="aspect-[4/3] w-full rounded-lg max-lg:max-h-[36svh] lg:aspect-square" />
+            <Pattern seed={product.slug} className="aspect-[4/3] w-full rounded-lg max-lg:max-h-[30svh] lg:aspect-square" />
           )}
         </div>
         <div className="grid min-w-0 content-start gap-7 max-lg:gap-5">

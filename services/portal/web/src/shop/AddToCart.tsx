@@ -72,7 +72,7 @@ export function AddToCart({ product }: { readonly product: Product }) {
       <p role="status" className={stock === 0 || isScarce(stock) ? 'font-semibold text-accent' : 'text-quiet'}>
         {product.is_available ? stockSentence(stock) : m.shop_off_sale()}
       </p>
-      <div className="flex w-full flex-wrap items-center gap-3">
+      <div className="flex w-full flex-wrap items-center gap-3 bg-paper max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:py-3">
         <Stepper label={m.shop_quantity()} value={pieces} max={Math.max(max, 1)} onChange={setQuantity} />
         <Button disabled={!chosen || max < 1} onClick={buy} className="grow sm:grow-0">
           {m.shop_buy()}

@@ -32,7 +32,7 @@ export function ProductGallery({ name, seed, pictures, texts }: GalleryProps) {
         sizes="(min-width: 64rem) 36rem, 100vw"
         isFirst
         alt={localText(en, th) || name}
-        className="aspect-[4/5] w-full rounded-lg max-lg:max-h-[36svh]"
+        className="aspect-[4/5] w-full rounded-lg max-lg:max-h-[30svh]"
         fallback={fallback}
       />
       {pictures.length > 1 && (
