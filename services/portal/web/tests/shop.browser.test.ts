@@ -305,6 +305,9 @@ test('a chair adds a product with a picture and puts it on sale, and can undo it
 
   const visitor = await openPage(browser(), app(), `/shop/${seller.slug}/cloth-bag`, { isPhone: true });
   await visitor.getByText('5 left').waitFor();
+  // The button to buy is in view at once, above the bar of 56 pixels.
+  const buy = await visitor.getByRole('button', { name: 'Buy now' }).boundingBox();
+  expect((buy?.y ?? Infinity) + (buy?.height ?? 0)).toBeLessThanOrEqual((visitor.viewportSize()?.height ?? 0) - 56);
   const picture = await visitor.getByRole('img', { name: 'A bag on a bench' }).getAttribute('src');
   expect((await fetch(picture ?? '')).headers.get('content-type')).toBe('image/webp');
   // A picture that does not load leaves a pattern.
