@@ -104,6 +104,7 @@ field.addEventListener('input', search);
 // A search that was begun elsewhere goes on here when the network is gone.
 field.value = new URL(location.href).searchParams.get('q') ?? field.value;
 search();
+if (field.value !== '') field.closest('section')?.scrollIntoView();
 
 if ('serviceWorker' in navigator && 'caches' in globalThis) void show();
 else section.dataset['unsupported'] = '';
