@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { appIcon, colours } from '@trivium/design-tokens';
 import { encodeSnapshot, type Service, type Snapshot } from '@trivium/http';
-import { answerSnapshot, contentPolicy, isLanguage, sharedCache } from '@trivium/server-pages';
+import { answerSnapshot, contentPolicy, languages, sharedCache, type Language } from '@trivium/server-pages';
 import { bundleForBrowser } from '../bundle-for-browser.ts';
 import { messages } from '../messages/index.ts';
 import type { Site } from '../view.ts';
@@ -33,14 +33,13 @@ export function addOffline({ app, baseHeaders }: Service, site: Site): void {
     }),
   );
 
-  app.get('/app.:language{th|en}.webmanifest', (c) => {
-    const language = c.req.param('language');
-    if (!isLanguage(language)) return c.notFound();
-    return c.body(JSON.stringify(manifest(site, language)), 200, {
-      'content-type': 'application/manifest+json',
-      'cache-control': dayCache,
-    });
-  });
+  for (const language of languages)
+    app.get(`/app.${language}.webmanifest`, (c) =>
+      c.body(JSON.stringify(manifest(site, language)), 200, {
+        'content-type': 'application/manifest+json',
+        'cache-control': dayCache,
+      }),
+    );
 
   for (const [name, drawing] of Object.entries(icons))
     app.get(`/icons/${name}`, (c) => {
@@ -68,7 +67,7 @@ const factsOf = (site: Site): WorkerFacts => ({
 });
 
 /** W3C Web Application Manifest. */
-function manifest(site: Site, language: 'th' | 'en') {
+function manifest(site: Site, language: Language) {
   const { name, tagline } = site.messages[language].site;
   return {
     id: '/',
