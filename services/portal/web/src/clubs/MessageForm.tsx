@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { showLeaving } from '../ui/show-leaving.ts';
@@ -9,7 +9,7 @@ interface MessageFormProps {
   readonly draft: string;
   readonly label: string;
   readonly hint?: string;
-  readonly error?: string | undefined;
+  readonly error?: ComponentProps<typeof Field>['error'];
   readonly rows: number;
   readonly action: string;
   readonly variant?: 'primary' | 'plain';
