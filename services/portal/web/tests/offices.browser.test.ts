@@ -104,7 +104,7 @@ test('a hand-over shows the old board and the new one, and waits for its day unt
   expect(await roleOf('app-vp@faculty.example')).toMatchObject({ role: 'vp' });
   await page.getByRole('button', { name: 'Cancel hand-over' }).click();
   await page.getByText(/was cancelled$/).waitFor();
-  await page.getByRole('region', { name: 'Planned' }).getByText('Nobody.').waitFor();
+  await page.getByRole('region', { name: 'Planned' }).getByText('None.').waitFor();
   await leavePage(page);
 });
 
