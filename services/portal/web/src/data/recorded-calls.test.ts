@@ -13,7 +13,8 @@ function openRecorded() {
   const rest = new PostgrestClient('https://portal.test/rest/v1', {
     retry: false,
     fetch: async (input, init) => {
-      requests.push(`${init?.method} ${new URL(String(input)).pathname}${decodeURIComponent(new URL(String(input)).search)}`);
+      const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+      requests.push(`${init?.method} ${pathname}${decodeURIComponent(search)}`);
       return Response.json([{ id: 1 }]);
     },
   });
