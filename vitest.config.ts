@@ -17,8 +17,8 @@ const sharing = [
 ];
 
 const common = {
-  // Tests wait for databases, processes and pages: with three workers three tenths of two processors were idle.
-  maxWorkers: [5, 3].find((workers) => process.availableMemory() >= workers * 3 * 2 ** 30) ?? 2,
+  // Of two processors and two workers a quarter was idle: tests wait for databases, processes and pages.
+  maxWorkers: process.availableMemory() >= 8 * 2 ** 30 ? 3 : 2,
   // Tests wait for conditions, so a slow machine only waits longer; what hangs is ended.
   testTimeout: 300_000,
   hookTimeout: 300_000,

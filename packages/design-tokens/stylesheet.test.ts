@@ -44,7 +44,7 @@ test('a system font in place of the family has the heights of the family’s fil
   const css = text(createStylesheet({ folder: '/assets' }).stylesheet.bytes);
   const faces = [...css.matchAll(/@font-face\{font-family: '(Plex [^']+)'[^}]*\}/g)];
   expect(faces.length).toBeGreaterThan(3);
-  const type = /--type: ([^;]+);/.exec(tokens)?.[1];
+  const type = /--type:\s*([^;]+);/.exec(tokens)?.[1];
   for (const [face, name] of faces) {
     const [scale, ascent, descent, gap] = ['size-adjust', 'ascent-override', 'descent-override', 'line-gap-override'].map(
       (property) => Number(new RegExp(`${property}: ([\\d.]+)%`).exec(face)?.[1]) / 100,

@@ -53,6 +53,22 @@ test('switching the language keeps the page and its search, and is remembered', 
   await leavePage(page);
 });
 
+test('a link that the reader points at brings its page and data, so the page opens without asking for more', async () => {
+  const page = await openPage(browser(), app(), '/terms', { language: 'en' });
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Clubs' }).first();
+  const clubs = page.waitForResponse((response) => new URL(response.url()).pathname === '/rest/v1/clubs');
+  await link.hover();
+  await (await clubs).finished();
+  await page.waitForLoadState('networkidle');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'Clubs' }).waitFor();
+  await page.getByRole('link', { name: club.name }).waitFor();
+  expect(requests.filter((path) => path.startsWith('/rest/') || path.endsWith('.js'))).toEqual([]);
+  await leavePage(page);
+});
+
 test('a chosen theme stays after a reload', async () => {
   const page = await openPage(browser(), app(), '/terms', { theme: 'light' });
   await page.getByRole('button', { name: 'Switch between light and dark' }).click();
