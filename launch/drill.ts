@@ -1,13 +1,13 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { DrillFailed } from './drill/errors.ts';
 import { eventNames } from './drill/patroni/event-names.ts';
-import { runContainerDrill } from './drill/run-container-drill.ts';
-import { runEngineDrill } from './drill/run-engine-drill.ts';
-import { runMachineDrill } from './drill/run-machine-drill.ts';
-import { runPatroniDrill } from './drill/run-patroni-drill.ts';
-import { runSoakDrill } from './drill/run-soak-drill.ts';
-import { runSwiftDrill } from './drill/run-swift-drill.ts';
-import { runUnitsDrill } from './drill/run-units-drill.ts';
+import { runContainerDrill } from './drill/container/run-container-drill.ts';
+import { runEngineDrill } from './drill/engine/run-engine-drill.ts';
+import { runMachineDrill } from './drill/machine/run-machine-drill.ts';
+import { runPatroniDrill } from './drill/patroni/run-patroni-drill.ts';
+import { runSoakDrill } from './drill/soak/run-soak-drill.ts';
+import { runSwiftDrill } from './drill/swift/run-swift-drill.ts';
+import { runUnitsDrill } from './drill/units/run-units-drill.ts';
 import { explain } from './explain.ts';
 
 /** `npm run drill`: rehearses failures on engines of its own, and says what was lost. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { attachCluster } from '@trivium/postgres';
 import { Client } from 'pg';
 import { DrillFailed } from '../errors.ts';
-import type { Replica } from '../patroni/replicas.ts';
+import type { Replica } from '../load/replicas.ts';
 
 export interface Event {
   readonly title: string;

@@ -6,14 +6,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { serviceNames } from '../../service-names.ts';
 import { DrillFailed } from '../errors.ts';
-import { withPools } from '../home-pools.ts';
-import { watchAnswers, type Seconds } from '../patroni/answering.ts';
-import { compareWrites } from '../patroni/compare-writes.ts';
-import { kinds, ofKind, startLoad } from '../patroni/load.ts';
-import { mountMemory } from '../patroni/mounts.ts';
-import { makePerson, type Person } from '../patroni/person.ts';
-import { makeSharedSettings, Replica, type SharedSettings } from '../patroni/replicas.ts';
-import { raiseQuotas } from '../patroni/stored.sql.ts';
+import { withPools } from '../load/home-pools.ts';
+import { watchAnswers, type Seconds } from '../load/answering.ts';
+import { compareWrites } from '../load/compare-writes.ts';
+import { kinds, ofKind, startLoad } from '../load/load.ts';
+import { mountMemory } from '../debian/mounts.ts';
+import { makePerson, type Person } from '../load/person.ts';
+import { makeSharedSettings, Replica, type SharedSettings } from '../load/replicas.ts';
+import { raiseQuotas } from '../load/stored.sql.ts';
 import { events, type Event } from './events.ts';
 
 interface Task {

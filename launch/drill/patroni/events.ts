@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts';
 import type { EventName } from './event-names.ts';
 import { plugBackIn, unplug } from './network.ts';
 import type { Node } from './nodes.ts';
-import type { Replica } from './replicas.ts';
+import type { Replica } from '../load/replicas.ts';
 
 export interface Stage {
   readonly cluster: Cluster;

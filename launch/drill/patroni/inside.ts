@@ -9,15 +9,15 @@ import { serviceNames } from '../../service-names.ts';
 import { DrillFailed } from '../errors.ts';
 import { Cluster } from './cluster.ts';
 import { readEvents } from './event-names.ts';
-import { mountRoot } from './mounts.ts';
+import { mountRoot } from '../debian/mounts.ts';
 import { makeNetwork } from './network.ts';
 import { Node, nodeNumbers } from './nodes.ts';
-import { makePerson } from './person.ts';
+import { makePerson } from '../load/person.ts';
 import { startProxies, ways } from './proxies.ts';
-import { makeSharedSettings, Replica } from './replicas.ts';
+import { makeSharedSettings, Replica } from '../load/replicas.ts';
 import { describeRound, faultsOf, report } from './report.ts';
 import { playRound, type Round, type RoundContext } from './rounds.ts';
-import { makeDatabases, raiseQuotas } from './stored.sql.ts';
+import { makeDatabases, raiseQuotas } from '../load/stored.sql.ts';
 
 interface Task {
   readonly root: string;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { network, nodeAddress, plugIn } from './network.ts';
-import { mountMemory } from './mounts.ts';
+import { mountMemory } from '../debian/mounts.ts';
 import { fillIn } from './templates.ts';
 
 export const nodeNumbers = [1, 2, 3] as const;

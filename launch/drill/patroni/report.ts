@@ -1,7 +1,7 @@
 import { serviceNames } from '../../service-names.ts';
 import { eventNames } from './event-names.ts';
 import { events } from './events.ts';
-import { kinds } from './load.ts';
+import { kinds } from '../load/load.ts';
 import type { Round } from './rounds.ts';
 
 const total = ({ acknowledged }: Round) => Object.values(acknowledged).reduce((sum, count) => sum + count, 0);

@@ -3,10 +3,10 @@ import type { EventName } from './event-names.ts';
 import { events, type Stage } from './events.ts';
 import { receivedTwice, silentlyMissed } from './gaps.rules.ts';
 import { Listener } from './listener.ts';
-import { kinds, ofKind, startLoad, type Kind, type Write } from './load.ts';
-import type { SharedSettings } from './replicas.ts';
-import { compareWrites, type WrittenTo } from './compare-writes.ts';
-import { watchAnswers, type Seconds } from './answering.ts';
+import { kinds, ofKind, startLoad, type Kind, type Write } from '../load/load.ts';
+import type { SharedSettings } from '../load/replicas.ts';
+import { compareWrites, type WrittenTo } from '../load/compare-writes.ts';
+import { watchAnswers, type Seconds } from '../load/answering.ts';
 
 export interface Round {
   readonly event: EventName;

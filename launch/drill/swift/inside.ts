@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { openSecrets, readProject, startBackend } from '@trivium/backend';
 import { startCluster } from '@trivium/postgres';
 import { DrillFailed } from '../errors.ts';
-import { mountRoot } from '../patroni/mounts.ts';
+import { mountRoot } from '../debian/mounts.ts';
 import { exerciseStorage, type Exercise } from './exercises.ts';
 import { startSwift, swiftSettings } from './start-swift.ts';
 

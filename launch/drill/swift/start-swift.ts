@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { DrillFailed } from '../errors.ts';
-import { mountMemory } from '../patroni/mounts.ts';
+import { mountMemory } from '../debian/mounts.ts';
 
 const run = promisify(execFile);
 const host = '127.0.0.1';

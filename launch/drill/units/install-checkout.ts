@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { unpackCheckout } from '../checkout.ts';
+import { unpackCheckout } from '../debian/checkout.ts';
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, '../../..');

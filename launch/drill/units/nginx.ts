@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServiceName } from '../../service-names.ts';
 import { DrillFailed } from '../errors.ts';
-import type { Usage } from '../use-services.ts';
+import type { Usage } from '../load/use-services.ts';
 import type { Machine } from './machine.ts';
 
 export interface NginxPorts {

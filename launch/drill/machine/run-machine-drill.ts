@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DrillFailed } from './errors.ts';
-import { fetchImports } from './fetch-imports.ts';
-import { assertThisMachine, runInside } from './run-inside.ts';
+import { DrillFailed } from '../errors.ts';
+import { fetchImports } from '../load/fetch-imports.ts';
+import { assertThisMachine, runInside } from '../debian/run-inside.ts';
 
 interface MachineDrillOptions {
   readonly rounds: number;
@@ -17,7 +17,7 @@ export async function runMachineDrill({ signal, rounds, json }: MachineDrillOpti
   const work = await mkdtemp(join(tmpdir(), 'trivium-drill-'));
   try {
     await fetchImports(join(work, 'deno'), signal);
-    const code = await runInside(join(import.meta.dirname, 'machine/inside.ts'), { work, rounds, json }, signal);
+    const code = await runInside(join(import.meta.dirname, 'inside.ts'), { work, rounds, json }, signal);
     signal.throwIfAborted();
     if (code !== 0) throw new DrillFailed('Not all is as it must be; the lines above say what.');
   } finally {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { DrillFailed } from './errors.ts';
-import { fetchImports } from './fetch-imports.ts';
-import { readEvents } from './patroni/event-names.ts';
-import { runInside } from './run-inside.ts';
-import { withDebian, type DebianOptions } from './with-debian.ts';
+import { DrillFailed } from '../errors.ts';
+import { fetchImports } from '../load/fetch-imports.ts';
+import { readEvents } from './event-names.ts';
+import { runInside } from '../debian/run-inside.ts';
+import { withDebian, type DebianOptions } from '../debian/with-debian.ts';
 
 interface PatroniDrillOptions extends DebianOptions {
   readonly rounds: number;
@@ -25,7 +25,7 @@ export async function runPatroniDrill(options: PatroniDrillOptions): Promise<voi
     say("fetching what the portal's functions import");
     await fetchImports(join(work, 'deno'), signal);
     const task = { root, work, rounds, only, keepLogs, json };
-    const code = await runInside(join(import.meta.dirname, 'patroni/inside.ts'), task, signal);
+    const code = await runInside(join(import.meta.dirname, 'inside.ts'), task, signal);
     signal.throwIfAborted();
     if (code !== 0) throw new DrillFailed('Not all is as it must be; the lines above say what.');
   });

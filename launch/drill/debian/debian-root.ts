@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DrillFailed } from './errors.ts';
+import { DrillFailed } from '../errors.ts';
 
 const run = promisify(execFile);
 

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serviceNames } from '../service-names.ts';
-import { DrillFailed } from './errors.ts';
-import { installCheckout } from './units/install-checkout.ts';
-import { bootMachine, type Machine } from './units/machine.ts';
-import { installNginx, ProxyClient, usePages } from './units/nginx.ts';
-import { assertKept, useServices } from './use-services.ts';
-import { steps, waitFor, waitForAnswers } from './wait-for.ts';
-import { withDebian, type DebianOptions } from './with-debian.ts';
+import { serviceNames } from '../../service-names.ts';
+import { DrillFailed } from '../errors.ts';
+import { installCheckout } from './install-checkout.ts';
+import { bootMachine, type Machine } from './machine.ts';
+import { installNginx, ProxyClient, usePages } from './nginx.ts';
+import { assertKept, useServices } from '../load/use-services.ts';
+import { steps, waitFor, waitForAnswers } from '../wait-for.ts';
+import { withDebian, type DebianOptions } from '../debian/with-debian.ts';
 
 interface UnitsDrillOptions extends DebianOptions {
   readonly setting: readonly string[];

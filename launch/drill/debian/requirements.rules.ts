@@ -1,4 +1,4 @@
-import { refuse } from './errors.ts';
+import { refuse } from '../errors.ts';
 
 export interface Machine {
   readonly platform: string;

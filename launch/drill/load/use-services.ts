@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { DrillFailed } from './errors.ts';
-import { kinds, missingUploads, ofKind, startLoad, type Write } from './patroni/load.ts';
-import { makePerson, type Person } from './patroni/person.ts';
-import type { Addressed, SharedSettings } from './patroni/replicas.ts';
+import { DrillFailed } from '../errors.ts';
+import { kinds, missingUploads, ofKind, startLoad, type Write } from './load.ts';
+import { makePerson, type Person } from './person.ts';
+import type { Addressed, SharedSettings } from './replicas.ts';
 
 const writeMs = 2_000;
 
