@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { Busboy } from '@fastify/busboy';
 import { refuse, type StorageError } from '../errors.ts';
 import { detachSource, drain } from './detach-source.ts';
+import { readForm } from './read-form.ts';
 import { parseCacheControl, parseContentType, parseMetadata } from './upload-headers.ts';
 
 /** What the client declares about the object besides its bytes. */
@@ -70,15 +70,9 @@ function openForm(body: Readable, contentType: string, maxLength: number | undef
   // Awaited in readDeclaredMetadata; until then a rejection must not count as unhandled.
   ended.promise.catch(() => {});
   const fields = new Map<string, string>();
-  const form = createForm(contentType);
-  const fail = (error: StorageError) => {
+  const onFailure = (error: StorageError) => {
     reject(error);
     ended.reject(error);
-  };
-  const failWith = (cause: Error) => {
-    const error = missingFile(cause);
-    fail(error);
-    return error;
   };
   async function readDeclaredMetadata(): Promise<DeclaredMetadata> {
     await ended.promise;
@@ -88,46 +82,32 @@ function openForm(body: Readable, contentType: string, maxLength: number | undef
       userMetadata: parseMetadata(fields.get('metadata') ?? fields.get('userMetadata') ?? ''),
     };
   }
-  form.on('field', (name, value, _isNameCut, isCut) => {
-    if (isCut) fail(refuse('EntityTooLarge', { message: 'The user_metadata exceeded the maximum allowed size' }));
-    else fields.set(name, value);
+  readForm(body, contentType, {
+    limits,
+    unreadable: missingFile,
+    tooManyParts: () => refuse('EntityTooLarge', { message: 'The form has too many parts' }),
+    onFailure,
+    onField(name, value, isCut) {
+      if (isCut) onFailure(refuse('EntityTooLarge', { message: 'The user_metadata exceeded the maximum allowed size' }));
+      else fields.set(name, value);
+    },
+    onFile({ bytes, contentType: mimeType }) {
+      try {
+        resolve({
+          bytes,
+          readDeclaredMetadata,
+          length: undefined,
+          maxLength,
+          contentType: parseContentType(fields.get('contentType') ?? mimeType),
+        });
+      } catch (error) {
+        reject(error);
+      }
+    },
+    onEnd() {
+      ended.resolve();
+      reject(missingFile());
+    },
   });
-  form.on('file', (_field, file, _filename, _encoding, mimeType) => {
-    const bytes = detachSource(file, failWith);
-    body.once('error', (error) => bytes.destroy(failWith(error)));
-    // The form continues after the file, so the rest of an unread file is skipped.
-    bytes.once('close', () => file.resume());
-    try {
-      resolve({
-        bytes,
-        readDeclaredMetadata,
-        length: undefined,
-        maxLength,
-        contentType: parseContentType(fields.get('contentType') ?? mimeType),
-      });
-    } catch (error) {
-      reject(error);
-    }
-  });
-  form.on('finish', () => {
-    ended.resolve();
-    reject(missingFile());
-  });
-  // Parsing parts costs the same whether or not they are used.
-  form.on('partsLimit', () => {
-    body.unpipe(form);
-    fail(refuse('EntityTooLarge', { message: 'The form has too many parts' }));
-  });
-  form.on('error', failWith);
-  body.once('error', failWith);
-  body.pipe(form);
   return promise;
-}
-
-function createForm(contentType: string) {
-  try {
-    return new Busboy({ headers: { 'content-type': contentType }, limits });
-  } catch (cause) {
-    throw missingFile(cause);
-  }
 }

@@ -10,7 +10,7 @@ import { parseCredential, parseSignature } from '../signature/presented-signatur
 import { algorithm, hmacHex, isSameSignature } from '../signature/signature.rules.ts';
 import { xmlResponse } from '../xml/write-xml.ts';
 import { checkPolicy, type LengthRange } from './post-policy.rules.ts';
-import { withForm } from './read-form.ts';
+import { withForm } from './open-form.ts';
 
 /** Whether a request is a browser's form, whose fields hold the signature. */
 export const isPostForm = ({ method, headers }: Request): boolean =>
