@@ -69,15 +69,18 @@ scope.addEventListener('fetch', (event) => {
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const languages = languagesOf(url);
   const saved = isSavedPath(url.pathname) ? await findSaved(url.pathname, languages) : undefined;
-  const answer = fetch(event.request).then((response) => {
-    if (isSavedPath(url.pathname) && response.ok) event.waitUntil(keepPage(response.clone()));
-    return response;
-  });
+  const answer = fetch(event.request);
+  // Keeps the worker alive until a slow page has come: the next visit has it then.
+  if (isSavedPath(url.pathname))
+    event.waitUntil(
+      answer.then(
+        (response) => (response.ok ? keepPage(response.clone()) : undefined),
+        () => {},
+      ),
+    );
   try {
     return await (saved ? Promise.race([answer, timeOut()]) : answer);
   } catch (error) {
-    // The network may still answer: the next visit has the newer page.
-    answer.catch(() => {});
     if (saved) return copyOf(saved, (text) => text.saved);
     const list = await findSaved(listPath, languages);
     if (!list) throw error;
