@@ -91,8 +91,8 @@ test('risks are a part of the form and of the text under review', async () => {
   await page.getByRole('group', { name: 'Likelihood' }).getByText('High').click();
   await page.getByLabel('What you’ll do about it').fill('A tent');
   await page.getByText('Risk: High').waitFor();
-  await page.getByText(/^Saved /).waitFor();
-  expect(await column('risks')).toEqual([{ risk: 'Rain', likelihood: 'high', severity: 'medium', mitigation: 'A tent' }]);
+  const risk = { risk: 'Rain', likelihood: 'high', severity: 'medium', mitigation: 'A tent' };
+  await expect.poll(() => column('risks'), patience).toEqual([risk]);
   await page.goto(`${app().url}/project/${projectId}`);
   await page.getByRole('heading', { name: 'Risks' }).waitFor();
   await leavePage(page);

@@ -213,12 +213,18 @@ test('a tally that changed while offline is right when the network is back', asy
   await leavePage(dean);
 });
 
-test('a link is shared as the address of the poll, and an unknown one is not found', async () => {
+test('a link is shared as the address of the poll, shown where it cannot be copied, and an unknown one is not found', async () => {
   const page = await openPage(browser(), app(), `/poll/${poll.slug}`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByText('Link copied.').waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app().url}/poll/${poll.slug}`);
+  await page.getByText('Link copied').waitFor();
+  const address = `${app().url}/poll/${poll.slug}`;
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  // As on a page without HTTPS.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Share' }).click();
+  const notices = page.getByRole('region', { name: 'Notifications' });
+  await notices.getByText(`The link couldn’t be copied. It’s ${address}`).waitFor();
   await page.goto(`${app().url}/poll/no-such-poll`);
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
   await page.context().clearPermissions();

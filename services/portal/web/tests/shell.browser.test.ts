@@ -121,6 +121,16 @@ test('a page shows its content before its script is there, and nothing of it ans
   await leavePage(page);
 });
 
+test('text is drawn in a font of the device where the typeface does not come, and keeps its place blank only until then', async () => {
+  const page = await openPage(browser(), app(), '/terms', { language: 'th' });
+  const fontFamily = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
+  expect(await fontFamily()).toContain('Plex blank');
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.reload();
+  await expect.poll(fontFamily).not.toContain('Plex blank');
+  await page.context().close();
+});
+
 test('a document that the worker gives to another page, or to a reader of the other language, shows no wrong word', async () => {
   const page = await openPage(browser(), app(), '/terms', { language: 'en' });
   const stop = await holdScripts(page);

@@ -5,8 +5,8 @@ import { statusName } from '../project/labels.ts';
 import { roleName, type Role } from '../session/roles.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
-import type { CurrentState } from './queries.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import type { CurrentState } from './queries.ts';
 
 /** Proposals by the step at which they wait, with those that wait too long. */
 export function WaitingProposals({ steps }: { readonly steps: CurrentState['waiting'] }) {

@@ -9,10 +9,10 @@ import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { Problem } from '../ui/Problem.tsx';
 import { downloadCalendar } from './download-calendar.ts';
 import type { Event } from './queries.ts';
 import { answerEvent, turnoutKey, turnoutQuery } from './turnout.ts';
-import { Problem } from '../ui/Problem.tsx';
 
 interface SignUpProps {
   readonly event: Event;

@@ -3,8 +3,8 @@ import { m } from '../paraglide/messages.js';
 import { getLocale } from '../language/locale.ts';
 import { Button } from '../ui/Button.tsx';
 import { inputStyle } from '../ui/Field.tsx';
-import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { copyLink } from '../ui/copy-link.ts';
 import { SubscribeLabel } from './SubscribeLabel.tsx';
 
 interface SubscribePopoverProps {
@@ -16,10 +16,6 @@ interface SubscribePopoverProps {
 export function SubscribePopover({ url }: SubscribePopoverProps) {
   const address = `${url}/functions/v1/events-calendar?lang=${getLocale()}`;
   const followed = address.replace(/^https?:/, 'webcal:');
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    announce({ text: m.events_address_copied() });
-  };
   return (
     <Popover.Root defaultOpen>
       <Popover.Trigger className={buttonStyle('quiet')}>
@@ -51,7 +47,7 @@ export function SubscribePopover({ url }: SubscribePopoverProps) {
                 className={`${inputStyle} min-w-0 text-sm`}
                 onFocus={({ target }) => target.select()}
               />
-              <Button variant="plain" className="shrink-0" onClick={() => void copy()}>
+              <Button variant="plain" className="shrink-0" onClick={() => void copyLink(address)}>
                 {m.events_address_copy()}
               </Button>
             </div>

@@ -8,8 +8,8 @@ import { m } from '../paraglide/messages.js';
 import { Cover } from '../ui/Cover.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
-import { isThisWeek } from './week.rules.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { isThisWeek } from './week.rules.ts';
 
 /** The next events: the first with its cover, the others in a list. */
 export function Upcoming({ events }: { readonly events: readonly ListedEvent[] }) {

@@ -3,9 +3,9 @@ import type { MouseEvent } from 'react';
 import { formatMoment } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Circle, CircleCheck } from '../ui/icons.gen.tsx';
+import { showLeaving } from '../ui/show-leaving.ts';
 import { noticeText } from './labels.ts';
 import type { Notice } from './queries.ts';
-import { showLeaving } from '../ui/show-leaving.ts';
 
 interface NoticeRowProps {
   readonly notice: Notice;

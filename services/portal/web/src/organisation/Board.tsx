@@ -6,9 +6,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Monogram } from '../ui/Monogram.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 import type { BoardGroup, BoardPerson } from './board.rules.ts';
 import { peopleOfTerm, termsOf, type Boards } from './board-people.ts';
-import { buttonStyle } from '../ui/button-style.ts';
 
 interface BoardProps {
   readonly boards: Boards;

@@ -11,8 +11,8 @@ import { dataOf } from '../refusals/refusal.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import { pollKeys } from './queries.ts';
 import { EmptyLine } from '../ui/EmptyState.tsx';
+import { pollKeys } from './queries.ts';
 
 const pageRows = 10;
 const columns = 'id, slug, question, question_th, is_named, closes_at, created_at' as const;

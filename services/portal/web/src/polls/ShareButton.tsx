@@ -1,7 +1,7 @@
 import { Link2 } from '../ui/icons.gen.tsx';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
-import { announce } from '../ui/announce.ts';
+import { copyLink } from '../ui/copy-link.ts';
 
 /** Shares the page's address, by the device's share sheet or the clipboard. */
 export function ShareButton({ title }: { readonly title: string }) {
@@ -12,11 +12,7 @@ export function ShareButton({ title }: { readonly title: string }) {
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }
-    const isCopied = await navigator.clipboard.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    announce(isCopied ? { text: m.poll_share_copied() } : { text: m.poll_share_by_hand({ url }), kind: 'trouble' });
+    await copyLink(url);
   };
   return (
     <Button variant="plain" onClick={() => void share()}>

@@ -18,17 +18,12 @@ import { Button } from '../ui/Button.tsx';
 import { Cover } from '../ui/Cover.tsx';
 import { useTitle } from '../ui/PageTitle.tsx';
 import { Prose } from '../ui/Prose.tsx';
-import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { copyLink } from '../ui/copy-link.ts';
 import { CalendarPlus, Link2 } from '../ui/icons.gen.tsx';
 
 // Without a loader: what this page reads is no part of what everybody loads first.
 export const Route = createFileRoute('/events_/$id')({ component: EventPage });
-
-async function copyAddress() {
-  await navigator.clipboard.writeText(location.origin + location.pathname);
-  announce({ text: m.event_address_copied() });
-}
 
 function EventPage() {
   const { db, session } = Route.useRouteContext();
@@ -78,7 +73,7 @@ function EventPage() {
               <CalendarPlus size={18} aria-hidden />
               {m.event_save()}
             </Button>
-            <Button variant="plain" onClick={() => void copyAddress()}>
+            <Button variant="plain" onClick={() => void copyLink(location.origin + location.pathname)}>
               <Link2 size={18} aria-hidden />
               {m.event_copy_address()}
             </Button>

@@ -6,13 +6,13 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
+import { showLeaving } from '../ui/show-leaving.ts';
 import { Stepper } from './Stepper.tsx';
 import { VariantChoice } from './VariantChoice.tsx';
 import { maxPieces, withPieces, withQuantity } from './cart/cart.rules.ts';
 import { changeCart, readCart, useCart } from './cart/use-cart.ts';
 import { choicesOf, isScarce, sortPieces } from './product.rules.ts';
 import type { Product } from './queries.ts';
-import { showLeaving } from '../ui/show-leaving.ts';
 
 /** Chooses a kind and how many, and puts them into the cart. */
 export function AddToCart({ product }: { readonly product: Product }) {

@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useClient, useHasChatModel } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { healthOf, type ProviderHealth } from './chat-health.rules.ts';
 import { providerCallsQuery } from './queries.ts';
-import { EmptyLine } from '../../ui/EmptyState.tsx';
 import { Link } from '@tanstack/react-router';
-import { buttonStyle } from '../../ui/button-style.ts';
 
 /** Which providers answered the chat of the last days, and why others did not. */
 export function ChatModels() {

@@ -17,9 +17,9 @@ import { announce } from '../../ui/announce.ts';
 import { Download } from '../../ui/icons.gen.tsx';
 import { removeAttendance } from '../mutations.ts';
 import { attendanceKeys } from '../queries.ts';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
 import { methodName, saveAttendance } from './attendance-file.ts';
 import { attendeesQuery, readAttendees, type Attendee } from './queries.ts';
-import { EmptyLine } from '../../ui/EmptyState.tsx';
 
 interface AttendeeListProps {
   readonly eventId: string;

@@ -7,10 +7,10 @@ import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { MessageForm } from '../MessageForm.tsx';
 import { MessageList } from '../MessageList.tsx';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
 import { answerMessage, blockPerson } from './mutations.ts';
 import { conversationsQuery, type Conversation } from './queries.ts';
 import { useDeed } from './use-deed.ts';
-import { EmptyLine } from '../../ui/EmptyState.tsx';
 
 /** What people wrote to the club, each conversation with an answer. */
 export function Conversations({ clubId }: { readonly clubId: string }) {

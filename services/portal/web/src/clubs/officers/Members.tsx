@@ -17,11 +17,11 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { announce } from '../../ui/announce.ts';
 import { Download } from '../../ui/icons.gen.tsx';
 import type { Club } from '../queries.ts';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
 import { Office } from './Office.tsx';
 import { exportMembers, removeMember } from './mutations.ts';
 import { membersQuery, type ClubMember } from './queries.ts';
 import { useDeed } from './use-deed.ts';
-import { EmptyLine } from '../../ui/EmptyState.tsx';
 import { CopyClubLink } from './CopyClubLink.tsx';
 
 interface MembersProps {

@@ -9,10 +9,10 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { EmptyLine } from '../../ui/EmptyState.tsx';
 import { answerRequest } from './mutations.ts';
 import { requestsQuery, type ClubRequest } from './queries.ts';
 import { useDeed } from './use-deed.ts';
-import { EmptyLine } from '../../ui/EmptyState.tsx';
 
 /** The people who ask to join, each with an answer that may have a note. */
 export function Requests({ clubId }: { readonly clubId: string }) {

@@ -13,8 +13,8 @@ import { PeopleList } from '../../project/PeopleList.tsx';
 import { RiskList } from '../../project/RiskList.tsx';
 import { missingOf, type Draft } from '../draft.rules.ts';
 import { fieldName, sectionTitles } from '../labels.ts';
-import { sectionFields, type SectionName } from './section-list.ts';
 import { EmptyLine } from '../../ui/EmptyState.tsx';
+import { sectionFields, type SectionName } from './section-list.ts';
 
 interface SummaryProps {
   readonly projectId: string;

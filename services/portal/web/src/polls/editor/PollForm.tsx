@@ -11,11 +11,11 @@ import { DateField } from '../../ui/dates/DateField.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { publishPoll } from '../mutations.ts';
 import { pollKeys } from '../queries.ts';
+import { Problem } from '../../ui/Problem.tsx';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { DateFields } from './DateFields.tsx';
 import { maxQuestionLength, pollOf, problemsOf, type PollDraft, type PollProblem } from './poll-draft.rules.ts';
 import { forgetDraft, keepDraft, readDraft } from './saved-draft.ts';
-import { Problem } from '../../ui/Problem.tsx';
 
 const kinds = [
   { kind: 'choices', name: m.poll_new_kind_choices },

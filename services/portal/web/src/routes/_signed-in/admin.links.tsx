@@ -19,8 +19,8 @@ import { BackLink } from '../../ui/BackLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
-import { announce } from '../../ui/announce.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { copyLink } from '../../ui/copy-link.ts';
 
 interface LinksSearch extends EditSearch {
   /** The link whose clicks are shown. */
@@ -51,10 +51,6 @@ function Links() {
   const isAdmin = ADMIN_ROLES.includes(session.role);
   const mayChange = ({ created_by: maker }: ShortLink) => isAdmin || maker === session.userId;
   const addressOf = ({ slug }: ShortLink) => shortAddress(config, slug);
-  const copy = async (each: ShortLink) => {
-    await navigator.clipboard.writeText(addressOf(each));
-    announce({ text: m.admin_links_copied() });
-  };
   const add = (
     <Link from={Route.fullPath} to="." search={{ edit: 'new' }} className={buttonStyle('primary')}>
       {m.admin_links_add()}
@@ -113,7 +109,7 @@ function Links() {
                   type="button"
                   aria-label={m.admin_links_copy({ name: nameOf(each) })}
                   className={iconStyle}
-                  onClick={() => void copy(each)}
+                  onClick={() => void copyLink(addressOf(each))}
                 >
                   <Copy size={17} aria-hidden />
                 </button>

@@ -4,9 +4,9 @@ import { m } from '../../paraglide/messages.js';
 import { explainRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField, emailProblem } from '../sign-in/EmailField.tsx';
+import { Problem } from '../../ui/Problem.tsx';
 import { AddressCode } from './AddressCode.tsx';
 import { sendAddressCode } from './requests.ts';
-import { Problem } from '../../ui/Problem.tsx';
 
 interface ProveAddressProps {
   readonly config: PortalConfig;

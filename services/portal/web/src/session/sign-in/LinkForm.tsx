@@ -5,9 +5,9 @@ import { m } from '../../paraglide/messages.js';
 import { explainRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { codeOfAuthError } from '../auth-error.ts';
+import { Problem } from '../../ui/Problem.tsx';
 import { EmailField, emailProblem } from './EmailField.tsx';
 import { SentMail } from './SentMail.tsx';
-import { Problem } from '../../ui/Problem.tsx';
 
 interface LinkFormProps {
   readonly domains: readonly string[];

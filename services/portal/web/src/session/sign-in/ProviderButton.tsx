@@ -5,8 +5,8 @@ import { m } from '../../paraglide/messages.js';
 import { explainRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { codeOfAuthError } from '../auth-error.ts';
-import { providerName, providerParameter, type IdentityProvider } from './providers.ts';
 import { Problem } from '../../ui/Problem.tsx';
+import { providerName, providerParameter, type IdentityProvider } from './providers.ts';
 
 interface ProviderButtonProps {
   readonly provider: IdentityProvider;
