@@ -5,6 +5,7 @@ import { backupHome, checkBackup, restoreHome, unfinishedBackup, type BackupChec
 import { InvalidArgumentError, type Command } from 'commander';
 import { backupName, encryptedSuffix, expiredBackups } from './backup-names.rules.ts';
 import { environment, settingNames, type Settings } from '../config/env.ts';
+import { sayUnreadable } from '../config/unreadable.rules.ts';
 import { refuse } from '../errors.ts';
 import { serviceNames } from '../service-names.ts';
 import { openFolder, openPlace, type BackupPlace } from './place.ts';
@@ -146,7 +147,13 @@ function printCheck(file: string, { manifest, entries, bytes, foreignLinks }: Ba
 /** What an installation needs beside its state folder: the functions' settings, and the names of the others. */
 async function settingsFiles(): Promise<Record<string, string>> {
   const { functionSettingsFile } = await import('@trivium/portal/operator');
-  const functions = await readFile(functionSettingsFile, 'utf8').catch(() => undefined);
+  const functions = await readFile(functionSettingsFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw refuse(
+      'backup_not_written',
+      `The settings of functions belong to a backup, and are in ${sayUnreadable(functionSettingsFile, error.code ?? error.message)}`,
+    );
+  });
   return {
     'settings/environment.txt': settingNames()
       .map((name) => `${name}\n`)

@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from './env.ts';
 import { findSettingFaults } from './setting-faults.ts';
+import { sayUnreadable } from './unreadable.rules.ts';
 
 async function secretFile(content: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'secret-'));
@@ -22,6 +23,20 @@ test('a setting may be in a file that its name with _FILE names, a newline at th
 
 test('names of others that end in _FILE are left alone', () => {
   expect(() => readSettings({ SSL_CERT_FILE: '/nowhere', TRIVIUM_HOME: '/tmp' })).not.toThrow();
+});
+
+test('of a file that cannot be read the setting, the file and the remedy are said', async () => {
+  const missing = '/nowhere/key';
+  const folder = dirname(await secretFile('hunter2'));
+  const messages = (
+    await findSettingFaults(['catalog'], { CATALOG_LOG_KEY_FILE: missing, CATALOG_CLIENT_SECRET_FILE: folder })
+  ).map(({ message }) => message);
+  expect(messages).toEqual([
+    `CATALOG_LOG_KEY_FILE names ${missing}, which is missing (ENOENT): put the file there, or correct the path.`,
+    `CATALOG_CLIENT_SECRET_FILE names ${folder}, which cannot be read (EISDIR): it must be a file.`,
+  ]);
+  // Root may read all, so this one is asked of the rule.
+  expect(sayUnreadable(missing, 'EACCES')).toMatch(/^\/nowhere\/key, which this user may not read \(EACCES\): .*chown/);
 });
 
 test('a file that cannot be read, is empty or differs from the setting is refused by name, with all other faults', async () => {

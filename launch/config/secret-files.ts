@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { refuse } from '../errors.ts';
+import { sayUnreadable } from './unreadable.rules.ts';
 
 /**
  * A setting may be in a file, as systemd and containers hand out secrets: `X_FILE` names a file that has the value of `X`. Puts
@@ -24,8 +25,8 @@ function readSecret(setting: string, file: string): string {
     value = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
     const { code = 'unreadable' } = error as NodeJS.ErrnoException;
-    throw refuse('setting_invalid', `${setting} must name a file that can be read (${code}).`);
+    throw refuse('setting_invalid', `${setting} names ${sayUnreadable(file, code)}`);
   }
-  if (value === '') throw refuse('setting_invalid', `${setting} names a file that is empty.`);
+  if (value === '') throw refuse('setting_invalid', `${setting} names ${file}, which is empty: put the secret there.`);
   return value;
 }

@@ -1,7 +1,9 @@
-import { access, constants, readdir, stat, statfs } from 'node:fs/promises';
+import { access, constants, readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findDeno } from '@trivium/backend/settings';
+import { sayUnreadable } from '../config/unreadable.rules.ts';
 import { attempt, fault, ok, warning, type Finding } from './findings.ts';
+import { findKeyFaults, type KeyFile } from './keys.rules.ts';
 
 const minFreeBytes = 1e9;
 
@@ -29,19 +31,41 @@ export async function checkSharedFolder(env: NodeJS.ProcessEnv): Promise<Finding
   );
 }
 
-/** Keys that others on this machine can read are keys no more. */
-export const checkKeys = (home: string): Promise<Finding[]> =>
-  attempt('keys', async () => {
-    const folder = join(home, 'keys');
-    const names = await readdir(folder).catch(() => []);
-    const open: string[] = [];
-    for (const name of names) if (((await stat(join(folder, name))).mode & 0o077) !== 0) open.push(name);
-    if (open.length > 0) return fault('keys', `Others can read ${open.join(', ')} in ${folder}: chmod -R go= ${folder}`);
-    return ok(
-      'keys',
-      names.length > 0 ? `${names.length} in ${folder}, for its owner alone` : 'none yet; the first start makes them',
-    );
-  });
+/** The keys in the state folder: there, for their owner alone, and readable by who runs this. */
+export async function checkKeys(home: string): Promise<Finding[]> {
+  const folder = join(home, 'keys');
+  try {
+    const names = (await readdir(folder)).toSorted();
+    const { uid: owner } = await stat(folder);
+    return findKeyFaults(folder, owner, await Promise.all(names.map((name) => readKeyFile(folder, name))));
+  } catch (error) {
+    const { code = 'unreadable' } = error as NodeJS.ErrnoException;
+    return code === 'ENOENT'
+      ? [ok('keys', 'none yet; the first start makes them')]
+      : [fault('keys', `TRIVIUM_HOME has ${sayUnreadable(folder, code)}`)];
+  }
+}
+
+async function readKeyFile(folder: string, name: string): Promise<KeyFile> {
+  const file = join(folder, name);
+  // Reads it, as the services do: who may read a file is not all that keeps it from being read.
+  const error = await readFile(file).then(
+    (content) => (content.length === 0 ? 'empty' : undefined),
+    ({ code = 'unreadable' }: NodeJS.ErrnoException) => code,
+  );
+  const { mode = 0, uid = undefined } = await stat(file).catch(() => ({ mode: 0, uid: undefined }));
+  return { name, mode, uid, error };
+}
+
+/** The settings of the portal's functions, which run without them where the file cannot be read. */
+export async function checkFunctionSettings(file: string): Promise<Finding[]> {
+  const subject = 'function settings';
+  return readFile(file).then(
+    () => [ok(subject, `${file} can be read`)],
+    ({ code = 'unreadable' }: NodeJS.ErrnoException) =>
+      code === 'ENOENT' ? [] : [fault(subject, `The settings of functions are in ${sayUnreadable(file, code)}`)],
+  );
+}
 
 /** What runs the portal's functions. */
 export const checkFunctions = (env: NodeJS.ProcessEnv): Finding[] =>

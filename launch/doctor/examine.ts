@@ -2,7 +2,7 @@ import { environment, readSettings, type Settings } from '../config/env.ts';
 import { findSettingFaults } from '../config/setting-faults.ts';
 import type { ServiceName } from '../service-names.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkDisk, checkFunctions, checkKeys, checkSharedFolder } from './check-machine.ts';
+import { checkDisk, checkFunctions, checkFunctionSettings, checkKeys, checkSharedFolder } from './check-machine.ts';
 import { checkCertificate, checkMail, checkObjectStore } from './check-network.ts';
 import { fault, ok, type Finding } from './findings.ts';
 
@@ -17,9 +17,13 @@ export async function examine(chosen: readonly ServiceName[], env: NodeJS.Proces
   return findings.every(({ state }) => state !== 'fault');
 }
 
+/** Only where the portal is looked at: it loads the portal's commands. */
+const checkOwnFunctionSettings = async () =>
+  checkFunctionSettings((await import('@trivium/portal/operator')).functionSettingsFile);
+
 async function lookAround(settings: Settings, chosen: readonly ServiceName[], env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const ofPortal = chosen.includes('portal')
-    ? [checkMail(env), checkObjectStore(env), checkSharedFolder(env), checkFunctions(env)]
+    ? [checkMail(env), checkObjectStore(env), checkSharedFolder(env), checkFunctions(env), checkOwnFunctionSettings()]
     : [];
   const findings = await Promise.all([
     ...chosen.map((name) => checkDatabase(settings, name)),

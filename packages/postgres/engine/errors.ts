@@ -8,6 +8,7 @@ export const refuse = defineErrors({
   extensions_unreadable: { status: 500, title: 'Folder of extensions unreadable' },
   engine_unusable: { status: 500, title: 'Embedded PostgreSQL does not run here' },
   engine_key_missing: { status: 500, title: 'Key of the database missing' },
+  secret_unreadable: { status: 500, title: 'Secret unreadable' },
   engine_not_initialised: { status: 500, title: 'Database cluster could not be made' },
   engine_not_started: { status: 500, title: 'PostgreSQL did not start' },
   socket_directory_unsafe: { status: 500, title: 'Socket directory unsafe' },
