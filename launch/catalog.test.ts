@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readFile, stat, writeFile } from 'node:fs/promises';
+import { cp, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { verifyBundle } from '@trivium/catalog-verify';
 import { createSigner, formatVerifierKey } from '@trivium/transparency';
 import { expect, onTestFinished, test } from 'vitest';
-import { launchProgram, startTrivium, temporaryHome, usedHome } from './testing/processes.ts';
+import { freePort, launchProgram, startTrivium, temporaryHome, usedHome } from './testing/processes.ts';
 import { writeSmallContent } from '../services/catalog/testing/write-small-content.ts';
 
 async function trivium(home: string, env: Readonly<Record<string, string>>, ...args: string[]) {
@@ -151,8 +151,19 @@ test('a wrong origin of the log is refused by name', async () => {
   expect(started.output()).toMatch(/CATALOG_LOG_ORIGIN.*\(log_origin_invalid\)/);
 });
 
-test('another log key on a database that has a log is refused: two keys would be two logs', async () => {
-  const started = startCatalog(await usedHome(), { CATALOG_LOG_KEY: Buffer.alloc(32, 7).toString('base64url') });
-  expect(await started.exited).toBe(1);
-  expect(started.output()).toContain('checkpoint_origin_foreign');
+test('with another log key the catalog alone is not served, and says what to do: two keys would be two logs', async () => {
+  const home = await usedHome();
+  const CATALOG_PORT = await freePort();
+  const key = join(home, 'keys/catalog-log');
+  await rename(key, `${key}.lost`);
+  const started = startTrivium(home, { CATALOG_PORT }, ['forecast', 'catalog']);
+  const forecast = await started.ready;
+  expect(started.output()).toMatch(/catalog: is not served: .*CATALOG_LOG_KEY.*keys\/catalog-log.*\(checkpoint_origin_foreign\)/);
+  expect((await fetch(`${forecast}/readyz`)).status).toBe(200);
+  const catalog = `http://127.0.0.1:${CATALOG_PORT}`;
+  expect((await fetch(`${catalog}/readyz`)).status).toBe(503);
+  expect(await (await fetch(`${catalog}/api/drugs`)).json()).toMatchObject({ error: { code: 'catalog_closed' } });
+  await rename(`${key}.lost`, key);
+  await expect.poll(async () => (await fetch(`${catalog}/api/drugs`)).status, { timeout: 60_000 }).toBe(200);
+  expect((await trivium(home, {}, 'catalog', 'log', 'audit')).output).toContain('0 fault(s)');
 });

@@ -1,6 +1,6 @@
 import type { FamilyAddresses } from '@trivium/server-pages';
 import type { Clock } from '@trivium/core';
-import { createService, fixedHeaders, refreshOnChange, type Log, type Service } from '@trivium/http';
+import { createService, refreshOnChange, type Log, type Service } from '@trivium/http';
 import type { SafeFetch } from '@trivium/safe-fetch';
 import {
   isMigrated,
@@ -16,7 +16,7 @@ import {
 import { logErrors, type TransparencyLog } from '@trivium/tlog';
 import type { VerifierKey } from '@trivium/transparency';
 import type pg from 'pg';
-import { catalogErrors, service as facts, sourceHeaders, type Contact, type Health } from '../contract/index.ts';
+import { catalogErrors, service as facts, type Contact, type Health } from '../contract/index.ts';
 import { addPages } from '../web/add-pages.ts';
 import { addRoutes } from '../http/app.ts';
 import { makeBundles } from '../domain/bundles/make-bundles.ts';
@@ -37,6 +37,8 @@ import { drugFeed } from '../domain/feeds/drug-feed.rules.ts';
 import { feedSnapshots } from '../http/feed-snapshots.ts';
 import { catalogSnapshots, healthSnapshots } from '../http/snapshots.ts';
 import { createEntrySearch } from '../domain/search/entry-search.rules.ts';
+import { headersOf } from './headers.ts';
+import { logOpenMeasurement } from './keep-catalog.ts';
 import { webData } from './web-data.ts';
 
 export interface CatalogServiceOptions {
@@ -53,6 +55,7 @@ export interface CatalogServiceOptions {
   readonly contact: Contact;
   /** The content to serve and log, without problems. */
   readonly content: Content;
+  /** Opened. */
   readonly transparencyLog: TransparencyLog;
   /** Keys of the witnesses that cosign the log. */
   readonly witnessKeys: readonly VerifierKey[];
@@ -74,12 +77,6 @@ export interface CatalogService {
   stop(): Promise<void>;
 }
 
-/** Headers of every response: the specification's fields, readable by scripts of any origin. */
-const headers = {
-  ...sourceHeaders,
-  'access-control-expose-headers': `${fixedHeaders['access-control-expose-headers']}, Content-Disposition, X-Source-Tier, X-Source-Limit-RPD, X-Source-Cost, X-Source-Enforcement`,
-};
-
 /** The composition root: creates the service on a migrated database. Resolves when every public read can be answered. */
 export async function createCatalogService(options: CatalogServiceOptions): Promise<CatalogService> {
   const { clock, log, pool, connection, publicUrl, content, contact, policy, transparencyLog } = options;
@@ -100,7 +97,7 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
     errors: { ...catalogErrors, ...logErrors },
     isUnavailable,
     guard: createLimitGuard({ clock, limits, contact }),
-    headers: options.areLimitsEnforced ? { ...headers, 'x-source-enforcement': 'enforced' } : headers,
+    headers: headersOf(options.areLimitsEnforced),
     description: {
       title: facts.name,
       version: facts.apiVersion,
@@ -128,10 +125,9 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
       help: 'Witnesses that cosigned another history of this log. Above 0, two logs have one key.',
       value: transparencyLog.forks().length,
     },
+    logOpenMeasurement(true),
   ]);
 
-  await transparencyLog.open();
-  await transparencyLog.confirmWitnesses();
   const pending = await logContent(transparencyLog, pool, content);
   if (pending.statements.length > 0) options.onProgress?.(`logged ${pending.statements.length} new statement(s)`);
   for (const rejection of pending.rejected) {

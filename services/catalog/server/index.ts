@@ -10,6 +10,8 @@ import { service as facts } from '../contract/index.ts';
 import { createCatalogService } from './context.ts';
 import { migrationsFolder } from './migrations.ts';
 import { readCatalogEnv } from './env.ts';
+import { headersOf } from './headers.ts';
+import { keepCatalog } from './keep-catalog.ts';
 import { reportWitness } from './report-witness.ts';
 import { contentFolder, readContent } from '../domain/content/read-content.ts';
 import { logKeyRemedy, openLogKey } from '../domain/transparency-log/open-log-key.ts';
@@ -72,57 +74,83 @@ export async function startCatalog(options: StartOptions) {
         userAgent: `TriviumCatalog/${facts.apiVersion} (+${publicUrl}/health)`,
       });
       defer(() => outbound.close());
-      const signer = openLogKey(env.logKey ?? (await options.secret('catalog-log')), env.logOrigin);
-      if (isTrialOrigin(signer.key.name)) {
-        onProgress(
-          `the log has the trial origin ${signer.key.name}; set CATALOG_LOG_ORIGIN before others rely on it (docs/catalog.md)`,
-        );
-        log.logger.warn({ origin: signer.key.name }, 'the log has a trial origin; CATALOG_LOG_ORIGIN is not set');
-      }
-      const witnesses = readWitnesses(env.witnesses === undefined ? undefined : await readWitnessFile(env.witnesses), signer.key);
-      const transparencyLog = createTransparencyLog({
-        pool,
-        schema: 'catalog',
-        origin: signer.key.name,
-        signer,
-        keyRemedy: logKeyRemedy,
-        clock: systemClock,
-        notify: 'catalog_changes',
-        witnessing: {
-          witnesses: witnesses.members,
-          post: (url, body, signal) =>
-            outbound.request(url, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body, signal }),
-          onError: reportWitness(log),
-        },
-      });
-      defer(() => transparencyLog.close());
-      const catalog = await createCatalogService({
+      const clientSecret = env.clientSecret ?? (await options.secret('catalog-clients'));
+      const witnessFile = env.witnesses === undefined ? undefined : await readWitnessFile(env.witnesses);
+      const openCatalog = async () => {
+        const signer = openLogKey(env.logKey ?? (await options.secret('catalog-log')), env.logOrigin);
+        const witnesses = readWitnesses(witnessFile, signer.key);
+        const transparencyLog = createTransparencyLog({
+          pool,
+          schema: 'catalog',
+          origin: signer.key.name,
+          signer,
+          keyRemedy: logKeyRemedy,
+          clock: systemClock,
+          notify: 'catalog_changes',
+          witnessing: {
+            witnesses: witnesses.members,
+            post: (url, body, signal) =>
+              outbound.request(url, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body, signal }),
+            onError: reportWitness(log),
+          },
+        });
+        try {
+          await transparencyLog.open();
+          await transparencyLog.confirmWitnesses();
+          if (isTrialOrigin(signer.key.name)) {
+            onProgress(
+              `the log has the trial origin ${signer.key.name}; set CATALOG_LOG_ORIGIN before others rely on it (docs/catalog.md)`,
+            );
+            log.logger.warn({ origin: signer.key.name }, 'the log has a trial origin; CATALOG_LOG_ORIGIN is not set');
+          }
+          const catalog = await createCatalogService({
+            clock: systemClock,
+            log,
+            connection,
+            pool,
+            publicUrl,
+            family: options.family,
+            trustedProxies: options.trustedProxies,
+            clientSecret,
+            areLimitsEnforced: env.limits === 'enforce',
+            contact: {
+              name: env.contact.name,
+              url: env.contact.url ?? facts.repositoryUrl,
+              ...(env.contact.email === undefined ? {} : { email: env.contact.email }),
+            },
+            content,
+            transparencyLog,
+            witnessKeys: witnesses.members.map(({ key }) => key),
+            policy: witnesses.policy,
+            outbound,
+            probes: { publishers: env.publishers, archiveUrl: env.archiveUrl, areScheduled: env.probes === 'on' },
+            reportUrl: env.reportUrl ?? `${facts.repositoryUrl}/issues/new`,
+            verifier: await bundleVerifier(),
+            onProgress,
+          });
+          return {
+            listener: catalog.service.listener,
+            async stop() {
+              await Promise.all([catalog.stop(), outbound.close()]);
+              await transparencyLog.close();
+            },
+          };
+        } catch (error) {
+          await transparencyLog.close();
+          throw error;
+        }
+      };
+      const kept = await keepCatalog({
+        open: openCatalog,
         clock: systemClock,
         log,
-        connection,
-        pool,
-        publicUrl,
-        family: options.family,
         trustedProxies: options.trustedProxies,
-        clientSecret: env.clientSecret ?? (await options.secret('catalog-clients')),
-        areLimitsEnforced: env.limits === 'enforce',
-        contact: {
-          name: env.contact.name,
-          url: env.contact.url ?? facts.repositoryUrl,
-          ...(env.contact.email === undefined ? {} : { email: env.contact.email }),
-        },
-        content,
-        transparencyLog,
-        witnessKeys: witnesses.members.map(({ key }) => key),
-        policy: witnesses.policy,
-        outbound,
-        probes: { publishers: env.publishers, archiveUrl: env.archiveUrl, areScheduled: env.probes === 'on' },
-        reportUrl: env.reportUrl ?? `${facts.repositoryUrl}/issues/new`,
-        verifier: await bundleVerifier(),
+        clientSecret,
+        headers: headersOf(env.limits === 'enforce'),
         onProgress,
       });
-      defer(() => Promise.all([catalog.stop(), outbound.close()]));
-      return { listener: catalog.service.listener, headers: catalog.service.baseHeaders };
+      defer(kept.close);
+      return kept;
     },
   });
 }

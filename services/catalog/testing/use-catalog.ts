@@ -46,6 +46,8 @@ export async function startReplica(database: TestDatabase, options: TestCatalogO
     notify: 'catalog_changes',
     ...(options.witnessing && { witnessing: { ...options.witnessing, onError: reportWitness(log) } }),
   });
+  await transparencyLog.open();
+  await transparencyLog.confirmWitnesses();
   const catalog = await createCatalogService({
     clock,
     log,
