@@ -92,7 +92,8 @@ async function exercise(machine: Machine, { root, say, signal, setting }: Stage)
     step('SIGTERM ends it in good order', async () => {
       await sh('podman stop trivium');
       const state = await sh("podman inspect --format '{{.State.Status}} {{.State.ExitCode}}' trivium");
-      if (state !== 'exited 0') throw new DrillFailed(`It ended as ${state}:\n${await sh('podman logs --tail 20 trivium 2>&1')}`);
+      if (state !== 'exited 0')
+        throw new DrillFailed(`It ended as ${state}:\n${await sh('podman logs --timestamps --tail 40 trivium 2>&1')}`);
     });
   await stopped();
   await step('after the next start everything that was written is there', async () => {
