@@ -12,7 +12,8 @@ interface PatroniDrillOptions extends DebianOptions {
   readonly json: boolean;
 }
 
-const packages = ['postgresql-17', 'patroni', 'etcd-server', 'haproxy', 'pgbouncer'];
+// Patroni is content with a client of any store; ours is etcd.
+const packages = ['postgresql-17', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'pgbouncer'];
 
 /**
  * Builds Debian, then runs the drill in namespaces of its own: a network without a way out, mounts that nobody else sees, and
