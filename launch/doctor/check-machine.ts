@@ -53,8 +53,8 @@ async function readKeyFile(folder: string, name: string): Promise<KeyFile> {
     (content) => (content.length === 0 ? 'empty' : undefined),
     ({ code = 'unreadable' }: NodeJS.ErrnoException) => code,
   );
-  const { mode = 0, uid = undefined } = await stat(file).catch(() => ({ mode: 0, uid: undefined }));
-  return { name, mode, uid, error };
+  const stats = await stat(file).catch(() => undefined);
+  return { name, mode: stats?.mode ?? 0, uid: stats?.uid, error };
 }
 
 /** The settings of the portal's functions, which run without them where the file cannot be read. */

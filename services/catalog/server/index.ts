@@ -140,7 +140,7 @@ export async function startCatalog(options: StartOptions) {
           throw error;
         }
       };
-      const kept = await keepCatalog({
+      const keeper = await keepCatalog({
         open: openCatalog,
         clock: systemClock,
         log,
@@ -149,8 +149,8 @@ export async function startCatalog(options: StartOptions) {
         headers: headersOf(env.limits === 'enforce'),
         onProgress,
       });
-      defer(kept.close);
-      return kept;
+      defer(keeper.close);
+      return keeper;
     },
   });
 }

@@ -10,32 +10,32 @@ const foreign = new CodedError('checkpoint_origin_foreign', { status: 500, title
 async function keep(open: () => Promise<OpenedCatalog>) {
   const clock = createFakeClock(new Date('2027-01-31T02:00:00Z'));
   const written: string[] = [];
-  const said: string[] = [];
+  const lines: string[] = [];
   const log = createLog('catalog', { write: (line) => written.push(line) });
-  const kept = await keepCatalog({
+  const keeper = await keepCatalog({
     open,
     clock,
     log,
     trustedProxies: [],
     clientSecret: 'a secret for tests',
     headers: { 'x-source-tier': 'free' },
-    onProgress: (line) => said.push(line),
+    onProgress: (line) => lines.push(line),
   });
-  const listening = await listen({ listener: kept.listener, headers: kept.headers, host: '127.0.0.1', port: 0 });
+  const listening = await listen({ listener: keeper.listener, headers: keeper.headers, host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
     await listening.close(0);
-    await kept.close();
+    await keeper.close();
   });
   const ask = async (path: string) => {
     const answer = await fetch(`${listening.url}${path}`);
     return { status: answer.status, text: await answer.text(), tier: answer.headers.get('x-source-tier') };
   };
-  return { ask, clock, said, logged: () => (log.flush(), written.join('')) };
+  return { ask, clock, lines, logged: () => (log.flush(), written.join('')) };
 }
 
-test('while the log has another key every read is refused, and who operates the catalog is told what to do', async () => {
-  const { ask, said, logged } = await keep(() => Promise.reject(foreign));
-  expect(said).toEqual(['is not served: Another log. Set CATALOG_LOG_KEY. (checkpoint_origin_foreign)']);
+test('while the log has another key every read is refused, and who operates the catalog learns what to do', async () => {
+  const { ask, lines, logged } = await keep(() => Promise.reject(foreign));
+  expect(lines).toEqual(['is not served: Another log. Set CATALOG_LOG_KEY. (checkpoint_origin_foreign)']);
   expect(logged()).toMatch(/"level":50.*checkpoint_origin_foreign/);
   for (const path of ['/', '/api/drugs', '/checkpoint', '/log.vkey'])
     expect([path, await ask(path)]).toEqual([
@@ -50,8 +50,8 @@ test('while the log has another key every read is refused, and who operates the 
 test('it is served once the key is back, without a start', async () => {
   let isBack = false;
   let stops = 0;
-  const opened: OpenedCatalog = { listener: (_, response) => response.end('a drug'), stop: async () => stops++ };
-  const { ask, clock } = await keep(() => (isBack ? Promise.resolve(opened) : Promise.reject(foreign)));
+  const catalog: OpenedCatalog = { listener: (_, response) => response.end('a drug'), stop: async () => stops++ };
+  const { ask, clock } = await keep(() => (isBack ? Promise.resolve(catalog) : Promise.reject(foreign)));
   clock.advance(15_000);
   expect((await ask('/api/drugs')).status).toBe(503);
   isBack = true;

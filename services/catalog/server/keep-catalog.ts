@@ -10,7 +10,7 @@ export interface OpenedCatalog {
 }
 
 export interface KeepOptions {
-  /** Opens the log and what is served from it; closes what it opened where it throws. Reads the key at each try. */
+  /** Opens the log and what is served from it; closes that again where it throws. Reads the key at each try. */
   readonly open: () => Promise<OpenedCatalog>;
   readonly clock: Clock;
   readonly log: Log;
@@ -62,7 +62,7 @@ export const logOpenMeasurement = (isOpen: boolean) => ({
  */
 export async function keepCatalog({ open, clock, log, onProgress, ...options }: KeepOptions): Promise<KeptCatalog> {
   let reason = '';
-  let opened: OpenedCatalog | undefined;
+  let current: OpenedCatalog | undefined;
   let opening: Promise<unknown> = Promise.resolve();
   let cancel = () => {};
   let isClosed = false;
@@ -87,7 +87,7 @@ export async function keepCatalog({ open, clock, log, onProgress, ...options }: 
   const tryToOpen = async () => {
     const catalog = await open();
     if (isClosed) await catalog.stop();
-    else opened = catalog;
+    else current = catalog;
   };
   const openLater = () => {
     if (isClosed) return;
@@ -109,12 +109,12 @@ export async function keepCatalog({ open, clock, log, onProgress, ...options }: 
 
   return {
     headers: closed.baseHeaders,
-    listener: (request, response) => (opened?.listener ?? closed.listener)(request, response),
+    listener: (request, response) => (current?.listener ?? closed.listener)(request, response),
     async close() {
       isClosed = true;
       cancel();
       await opening;
-      await opened?.stop();
+      await current?.stop();
     },
   };
 }
