@@ -80,11 +80,7 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
     if (!service) throw refuse('service_not_implemented', `/${route.service}/v1 is not served by this backend.`);
     if (!streamingServices.has(route.service)) checkDeclaredLength(source, limits.bodyBytes);
     if ('answer' in service) {
-      const queueKey = options.callers.who(caller, {
-        get address() {
-          return options.addressOf(source);
-        },
-      });
+      const queueKey = options.callers.who(caller, { address: options.addressOf(source) });
       const account = bodyMemory(queueKey);
       const readBody = (maxBytes: number) => {
         const bodyLimitBytes = Math.min(maxBytes, limits.bodyBytes);
