@@ -1,9 +1,9 @@
-import type { QueryResult } from 'pg';
 import type { Representation } from '../parse/media.rules.ts';
 import type { ResultRow, Statement } from '../plan/statement.sql.ts';
 import type { RestRequest } from '../rest-request.ts';
 import { requestSettings, type Setting } from './request-settings.ts';
 import { run, type Transaction } from './run.ts';
+import type { StatementResult } from './send-batch.ts';
 
 export interface Execution {
   readonly statement: Statement;
@@ -67,7 +67,7 @@ async function runQueued(
   { context, queueKey, times }: RestRequest,
   transaction: Transaction,
   beforeRun?: () => Promise<void>,
-): Promise<QueryResult[]> {
+): Promise<StatementResult[]> {
   const work = () => run(context.pool, transaction);
   if (times) times.transactionStartedAt ??= performance.now();
   const results = await context.databaseQueue.run(queueKey, beforeRun ? () => beforeRun().then(work) : work);
@@ -83,14 +83,14 @@ function isolationOf(settings: readonly Setting[]): Transaction['isolation'] {
   return level === 'serializable' || level === 'repeatable read' ? level : undefined;
 }
 
-function explanationOf(result: QueryResult | undefined): string {
+function explanationOf(result: StatementResult | undefined): string {
   const lines = (result?.rows ?? []) as { 'QUERY PLAN': unknown }[];
   return lines
     .map((line) => (typeof line['QUERY PLAN'] === 'string' ? line['QUERY PLAN'] : JSON.stringify(line['QUERY PLAN'])))
     .join('\n');
 }
 
-function plannedRowCountOf(result: QueryResult | undefined): number | undefined {
+function plannedRowCountOf(result: StatementResult | undefined): number | undefined {
   const [row] = (result?.rows ?? []) as { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[];
   return row?.['QUERY PLAN'][0].Plan['Plan Rows'];
 }

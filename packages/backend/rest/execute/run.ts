@@ -1,9 +1,9 @@
 import { isConnectionLoss, sendInOneWrite } from '@trivium/postgres';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { RestError } from '../errors.ts';
 import type { Statement } from '../plan/statement.sql.ts';
 import type { Setting } from './request-settings.ts';
-import { sendBatch } from './send-batch.ts';
+import { sendBatch, type StatementResult } from './send-batch.ts';
 
 export interface Transaction {
   /** Set in order, for this transaction only. */
@@ -15,7 +15,7 @@ export interface Transaction {
   readonly isRolledBack: boolean;
   readonly isolation?: 'repeatable read' | 'serializable' | undefined;
   /** Runs before COMMIT; what it throws rolls the transaction back. */
-  readonly assertResults?: ((results: readonly QueryResult[]) => void) | undefined;
+  readonly assertResults?: ((results: readonly StatementResult[]) => void) | undefined;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface Transaction {
  * results decide whether it is committed. The setting `role` decides whose rights apply, so the login role needs no
  * grants of its own.
  */
-export async function run(pool: Pool, transaction: Transaction): Promise<QueryResult[]> {
+export async function run(pool: Pool, transaction: Transaction): Promise<StatementResult[]> {
   const client = await pool.connect();
   let connectionError: Error | undefined;
   try {
@@ -42,13 +42,13 @@ const needsBlock = ({ isReadOnly, isRolledBack, isolation, assertResults }: Tran
   isRolledBack || isolation !== undefined || (assertResults !== undefined && !isReadOnly);
 
 /** A batch is a transaction of its own, without BEGIN and COMMIT. */
-async function runAtOnce(client: PoolClient, transaction: Transaction): Promise<QueryResult[]> {
+async function runAtOnce(client: PoolClient, transaction: Transaction): Promise<StatementResult[]> {
   const results = resultsOf(await sendBatch(client, batchOf(transaction)), transaction);
   transaction.assertResults?.(results);
   return results;
 }
 
-async function runInBlock(client: PoolClient, transaction: Transaction): Promise<QueryResult[]> {
+async function runInBlock(client: PoolClient, transaction: Transaction): Promise<StatementResult[]> {
   const { isolation, isRolledBack } = transaction;
   try {
     const [, batch] = await Promise.all(
@@ -80,7 +80,7 @@ const batchOf = ({ settings, isReadOnly, preRequest, statements, isRolledBack }:
 ];
 
 /** The results of the statements alone, without those of the settings and the checks. */
-function resultsOf(results: readonly QueryResult[], { preRequest, statements }: Transaction): QueryResult[] {
+function resultsOf(results: readonly StatementResult[], { preRequest, statements }: Transaction): StatementResult[] {
   const first = preRequest ? 2 : 1;
   return results.slice(first, first + statements.length);
 }
