@@ -104,12 +104,13 @@ function bodySql({ representation, shape }: ResultOptions): string {
   if (target.kind === 'geojson') return geoJsonBody;
   if (target.kind === 'handler') return handledBody(target.handler, shape);
   const isStripped = (target.kind === 'json' || target.kind === 'object') && target.isStripped;
-  const row = shape === 'value' || shape === 'values' ? `answer.${quote(valueName)}` : 'answer.*';
+  const isValue = shape === 'value' || shape === 'values';
+  const row = isValue ? `answer.${quote(valueName)}` : 'answer.*';
   const strip = (sql: string) => (isStripped ? `json_strip_nulls(${sql})` : sql);
   const isOne = target.kind === 'object' || shape === 'value' || shape === 'record';
-  return isOne
-    ? `coalesce(${strip(`json_agg(${row}) -> 0`)}, 'null')::text`
-    : `coalesce(${strip(`json_agg(${row})`)}, '[]')::text`;
+  // Of several rows, the answer is refused. Taking the first of a list would read its whole text again.
+  if (isOne) return `coalesce(string_agg(${strip(`${isValue ? 'to_json' : 'row_to_json'}(${row})`)}::text, ''), 'null')`;
+  return `coalesce(${strip(`json_agg(${row})`)}, '[]')::text`;
 }
 
 /** Without an aggregate, the function's own value is the body. */
