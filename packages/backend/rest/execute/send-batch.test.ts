@@ -1,6 +1,8 @@
+import { Socket } from 'node:net';
 import type { PoolClient } from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Value } from '../plan/fragments.sql.ts';
+import { sentMessages } from '../testing/sent-messages.ts';
 import { useRest } from '../testing/use-rest.ts';
 import { sendBatch } from './send-batch.ts';
 
@@ -58,6 +60,27 @@ test('after an error the connection prepares the texts of the batch again, wheth
   const after = statement('select 2 as skipped');
   for (let time = 0; time < 3; time++) await expect(send(before, fail, after)).rejects.toMatchObject({ code: '22012' });
   for (let time = 0; time < 2; time++) expect(await send(before, after)).toEqual([[{ prepared: 1 }], [{ skipped: 2 }]]);
+});
+
+test('a batch is one write, and a prepared statement is parsed and described once on a connection', async () => {
+  const write = vi.spyOn(Socket.prototype, 'write');
+  onTestFinished(() => write.mockRestore());
+  const described = statement('select $1::text as described', 'twice');
+  const codes: string[][] = [];
+  // A text is prepared from its second use on.
+  for (let time = 0; time < 3; time++) {
+    write.mockClear();
+    expect(await send(described, get)).toEqual([[{ described: 'twice' }], [{ word: null }]]);
+    codes.push(
+      write.mock.calls.map(([bytes]) =>
+        sentMessages(bytes as Buffer)
+          .map(({ code }) => code)
+          .join(''),
+      ),
+    );
+  }
+  expect(codes[0]?.[0]).toMatch(/^CPBDE/);
+  expect(codes.slice(1)).toEqual([[expect.stringMatching(/^CPBDE/)], ['BEBES']]);
 });
 
 test('batches that are sent together are answered in order', async () => {
