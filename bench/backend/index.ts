@@ -23,8 +23,8 @@ export const title =
 const poolSize = 4;
 const tokenSeconds = 24 * 3600;
 /** Of the requests a second that the hand-written endpoint answers, and that @supabase/lite answers. */
-const leastOfBase = 0.8;
-const leastOfLite = 5;
+const leastOfBase = 0.9;
+const leastOfLite = 6;
 
 /** Measures the backend beside its rivals on one PostgreSQL and prints the result. @throws BenchmarkFailed when an answer is wrong */
 export async function run(options: BenchmarkOptions): Promise<void> {
