@@ -9,7 +9,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { Composer } from './composer/Composer.tsx';
 import { Quota } from './composer/Quota.tsx';
 import { TurnView } from './TurnView.tsx';
-import { chatRefusal } from './labels.ts';
+import { ChatRefusalText } from './ChatRefusalText.tsx';
 import { liveAnswers, newThread, useLiveAnswer } from './live-answer/live-answers.ts';
 import { chatKeys } from './queries.ts';
 import type { Turn } from './threads/thread.rules.ts';
@@ -91,7 +91,7 @@ export function Conversation({ session, conversationId, turns, opening }: Conver
   const liveNote = live && (
     <LiveNote
       state={live.state}
-      refusal={live.refusal && chatRefusal(live.refusal.code, live.refusal.retryAt)}
+      refusal={live.refusal && <ChatRefusalText {...live.refusal} />}
       onContinue={() => liveAnswers.continue(db, thread, undefined, () => void refresh())}
       onAgain={
         live.state === 'failed' && live.messageId !== undefined ? () => send(live.question || (last?.question ?? '')) : undefined
@@ -130,7 +130,9 @@ export function Conversation({ session, conversationId, turns, opening }: Conver
           composer.current?.focus();
         })}
       {live?.state === 'failed' && live.messageId === undefined && live.refusal && (
-        <Problem>{chatRefusal(live.refusal.code, live.refusal.retryAt)}</Problem>
+        <Problem>
+          <ChatRefusalText {...live.refusal} />
+        </Problem>
       )}
       <p aria-live="polite" className="sr-only">
         {live?.state === 'ended' ? m.chat_done() : isAnswering ? m.chat_thinking() : ''}
@@ -164,7 +166,7 @@ export function Conversation({ session, conversationId, turns, opening }: Conver
 
 interface LiveNoteProps {
   readonly state: string;
-  readonly refusal: string | undefined;
+  readonly refusal: ReactNode;
   readonly onContinue: () => void;
   readonly onAgain: (() => void) | undefined;
 }
@@ -179,7 +181,7 @@ function LiveNote({ state, refusal, onContinue, onAgain }: LiveNoteProps) {
 }
 
 interface NoteProps {
-  readonly text: string;
+  readonly text: ReactNode;
   readonly action?: string;
   readonly onAction?: () => void;
 }

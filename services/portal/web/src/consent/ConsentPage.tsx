@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages.js';
 import type { TextKind } from '../policies/kinds.ts';
 import { textLabels } from '../policies/labels.ts';
 import { currentTextQuery } from '../policies/queries.ts';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
 import { refreshSession } from '../session/refresh-session.ts';
 import type { Session } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
@@ -113,7 +113,11 @@ function ConsentQuestion({ session, texts, before, record }: ConsentQuestionProp
           </p>
         ))}
         {form.fields(isTried)}
-        {agree.error && <Problem>{refusalSentence(agree.error, 'me')}</Problem>}
+        {agree.error && (
+          <Problem>
+            <RefusalText refused={agree.error} subject="me" />
+          </Problem>
+        )}
         <div>
           <Button type="submit" isBusy={agree.isPending}>
             {m.consent_agree()}

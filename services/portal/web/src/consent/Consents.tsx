@@ -5,7 +5,7 @@ import { useClient } from '../data/use-client.ts';
 import { formatMoment } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { textLabels } from '../policies/labels.ts';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
 import { refreshSession } from '../session/refresh-session.ts';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
@@ -60,7 +60,11 @@ export function Consents({ userId }: { readonly userId: string }) {
         />
         <span>{m.consent_photos()}</span>
       </label>
-      {record.error && <Problem>{refusalSentence(record.error, 'me')}</Problem>}
+      {record.error && (
+        <Problem>
+          <RefusalText refused={record.error} subject="me" />
+        </Problem>
+      )}
       {isWithdrawing ? (
         <div className="grid gap-4 rounded-lg bg-wash p-5">
           <p>{m.consent_withdraw_lead()}</p>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { refusalSentence, type RefusalSubject } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
+import type { RefusalSubject } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { CrudField } from './CrudField.tsx';
 import { dropDraft, readDraft, saveDraft } from './drafts.ts';
@@ -59,7 +60,9 @@ export function CrudForm({ fields, row, draftKey, saveLabel, onSave, refusalSubj
         </div>
       ))}
       {save.error && (
-        <Problem className="sm:col-span-2">{explain?.(save.error) ?? refusalSentence(save.error, refusalSubject)}</Problem>
+        <Problem className="sm:col-span-2">
+          {explain?.(save.error) ?? <RefusalText refused={save.error} subject={refusalSubject} />}
+        </Problem>
       )}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
         <Button type="submit" isBusy={save.isPending}>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from '../ui/icons.gen.tsx';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { announceRefusal } from '../refusals/explain-refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { CrudForm } from './CrudForm.tsx';
@@ -24,7 +24,7 @@ interface CrudSheetProps<Row> {
   readonly children?: ReactNode;
 }
 
-const tell = (error: Error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' });
+const tell = (error: Error) => announceRefusal(error, 'admin');
 
 /** One row of a table from the side of the screen: changed, added or taken away at once, with a way back. */
 export function CrudSheet<Row extends object>(props: CrudSheetProps<Row>) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { publicObject, publicPicture } from '../data/public-object.ts';
 import { useClient, useConfig } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { Pattern } from '../ui/Pattern.tsx';
@@ -116,7 +116,7 @@ export function PictureField({ spec: { label, hint, picture }, value, onChange }
         {hint !== undefined && <p className="text-sm text-quiet">{hint}</p>}
         {error && (
           <Problem className="text-sm">
-            {error instanceof DOMException ? m.me_picture_unreadable() : refusalSentence(error, 'admin')}
+            {error instanceof DOMException ? m.me_picture_unreadable() : <RefusalText refused={error} subject="admin" />}
           </Problem>
         )}
       </div>

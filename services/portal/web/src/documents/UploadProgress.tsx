@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
 import { RotateCw, X } from '../ui/icons.gen.tsx';
 import type { Uploading } from './use-uploads.ts';
 import { Problem } from '../ui/Problem.tsx';
@@ -23,7 +23,9 @@ export const UploadProgress = ({ upload: { file, share, problem }, retry, dismis
           className="mt-1 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
         />
       ) : (
-        <Problem className="text-sm">{refusalSentence(problem, 'documents')}</Problem>
+        <Problem className="text-sm">
+          <RefusalText refused={problem} subject="documents" />
+        </Problem>
       )}
     </div>
     {problem !== undefined && (

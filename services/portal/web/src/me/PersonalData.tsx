@@ -6,7 +6,7 @@ import { useClient } from '../data/use-client.ts';
 import { downloadBlob } from '../kit/download.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { announce } from '../ui/announce.ts';
@@ -29,7 +29,11 @@ export function ExportData() {
         <Download size={18} aria-hidden />
         {m.me_data_download()}
       </Button>
-      {take.error && <Problem className="mt-3">{refusalSentence(take.error, 'me')}</Problem>}
+      {take.error && (
+        <Problem className="mt-3">
+          <RefusalText refused={take.error} subject="me" />
+        </Problem>
+      )}
     </>
   );
 }
@@ -71,7 +75,7 @@ export function EraseAccount() {
             autoFocus
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            error={erase.error ? refusalSentence(erase.error, 'me') : undefined}
+            error={erase.error ? <RefusalText refused={erase.error} subject="me" /> : undefined}
           />
           <div className="flex gap-2">
             <Button type="submit" disabled={typed.trim() !== word} isBusy={erase.isPending}>

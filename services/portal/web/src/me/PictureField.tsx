@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 import { publicObject } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { announceRefusal } from '../refusals/explain-refusal.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
 import { refreshSession } from '../session/refresh-session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -39,7 +40,7 @@ export function PictureField({ profile, name }: PictureFieldProps) {
     await queries.invalidateQueries({ queryKey: profileQuery(db, profile.id).queryKey });
     await refreshSession(db, queries, router);
   };
-  const undo = () => show(before).catch((error: Error) => announce({ text: refusalSentence(error, 'me'), kind: 'trouble' }));
+  const undo = () => show(before).catch((error: Error) => announceRefusal(error, 'me'));
   const change = useMutation({
     mutationFn: async (source: File | CropChoice) => {
       const picture =
@@ -128,7 +129,7 @@ export function PictureField({ profile, name }: PictureFieldProps) {
         </p>
         {failed && (
           <Problem className="mt-1 text-sm">
-            {failed instanceof DOMException ? m.me_picture_unreadable() : refusalSentence(failed, 'me')}
+            {failed instanceof DOMException ? m.me_picture_unreadable() : <RefusalText refused={failed} subject="me" />}
           </Problem>
         )}
       </div>

@@ -5,7 +5,7 @@ import type { FieldSpecs } from '../crud-form/fields.ts';
 import { useClient } from '../data/use-client.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { announceRefusal } from '../refusals/explain-refusal.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { announce } from '../ui/announce.ts';
 import { englishNameState, nameState } from './labels.ts';
@@ -72,7 +72,7 @@ export function ProfileForm({ profile, divisions }: ProfileFormProps) {
           undo: () =>
             change({ nickname, full_name, full_name_en, cohort, division, language }).then(
               () => announce({ text: m.me_restored() }),
-              (error: Error) => announce({ text: refusalSentence(error, 'me'), kind: 'trouble' }),
+              (error: Error) => announceRefusal(error, 'me'),
             ),
         });
       }}

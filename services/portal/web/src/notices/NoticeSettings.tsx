@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { announceRefusal } from '../refusals/explain-refusal.ts';
 import { announce } from '../ui/announce.ts';
 import { topicName } from './labels.ts';
 import { chooseChannels, type NoticeChoice } from './mutations.ts';
@@ -30,7 +30,7 @@ export function NoticeSettings({ userId, hasDevice }: NoticeSettingsProps) {
         queries.setQueryData(query.queryKey, (all) => all && withChoice(all, choice));
         announce({ text: m.notices_saved() });
       } catch (error) {
-        announce({ text: refusalSentence(error, 'me'), kind: 'trouble' });
+        announceRefusal(error, 'me');
       }
     });
   return (

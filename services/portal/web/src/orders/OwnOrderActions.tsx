@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { announceRefusal } from '../refusals/explain-refusal.ts';
 import { withPieces } from '../shop/cart/cart.rules.ts';
 import { changeCart } from '../shop/cart/use-cart.ts';
 import { shopKeys } from '../shop/queries.ts';
@@ -20,7 +20,7 @@ export function OwnOrderActions({ order }: { readonly order: Order }) {
   const navigate = useNavigate();
   const refresh = () =>
     Promise.all([queries.invalidateQueries({ queryKey: orderKeys.all }), queries.invalidateQueries({ queryKey: shopKeys.all })]);
-  const say = (error: Error) => announce({ text: refusalSentence(error, 'shop'), kind: 'trouble' });
+  const say = (error: Error) => announceRefusal(error, 'shop');
   const reopen = useMutation({
     mutationFn: async () => reopenOrder(db, order.id),
     onError: say,

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { formatBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Refusal } from '../refusals/refusal.ts';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
 import { shortageOf } from '../shop/cart/CartLineRow.tsx';
 import { totalOf, without, type CheckedLine } from '../shop/cart/cart.rules.ts';
 import { changeCart } from '../shop/cart/use-cart.ts';
@@ -109,9 +109,9 @@ export function PlaceOrder({ lines }: PlaceOrderProps) {
 }
 
 /** The sentence of a refusal, with the product's name where the database gives it. */
-function refusalOf(error: Error, lines: readonly CheckedLine<CartVariant>[]): string {
+function refusalOf(error: Error, lines: readonly CheckedLine<CartVariant>[]): ReactNode {
   const about = error instanceof Refusal ? lines.find(({ variant }) => variant.id === error.hint) : undefined;
   if (about && error instanceof Refusal && error.code === 'shop_out_of_stock')
     return m.checkout_error_left({ name: nameOf(about), count: about.variant.stock });
-  return refusalSentence(error, 'shop');
+  return <RefusalText refused={error} subject="shop" />;
 }

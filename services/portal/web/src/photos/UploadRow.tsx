@@ -1,6 +1,6 @@
 import { RotateCw, X } from '../ui/icons.gen.tsx';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { inputStyle } from '../ui/Field.tsx';
 import type { PhotoUpload } from './upload.rules.ts';
@@ -53,7 +53,7 @@ export function UploadRow({ upload, onCaption, onRetry, onRemove }: UploadRowPro
         )}
         {state === 'failed' && (
           <Problem className="flex flex-wrap items-center gap-x-3 text-sm">
-            {refusalSentence(refusal ?? '', 'photos')}
+            <RefusalText refused={refusal ?? ''} subject="photos" />
             <Button variant="quiet" className="text-sm" onClick={onRetry}>
               <RotateCw size={16} aria-hidden />
               {m.photos_retry()}

@@ -10,7 +10,7 @@ import { moveDone } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
 import { moveProject, moveProjectOnLeave } from '../project/workflow/mutations.ts';
 import { Refusal } from '../refusals/refusal.ts';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { announceRefusal } from '../refusals/explain-refusal.ts';
 import { sendBeforeSignOut } from '../session/sign-out.ts';
 import { storedUserId } from '../session/stored-session.ts';
 import { forgetNote } from '../project/workflow/NoteFields.tsx';
@@ -29,9 +29,7 @@ function openDecisions(db: Client, config: PortalConfig, queries: QueryClient, p
     forgetNote(projectId);
     await queries.invalidateQueries({ queryKey: projectKeys.all });
   };
-  return new UndoableDecisions(send, (_decision, error) =>
-    announce({ text: refusalSentence(error, 'project'), kind: 'trouble' }),
-  );
+  return new UndoableDecisions(send, (_decision, error) => announceRefusal(error, 'project'));
 }
 
 /** The reason of a decision. */

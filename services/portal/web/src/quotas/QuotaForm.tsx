@@ -3,7 +3,7 @@ import { CrudForm } from '../crud-form/CrudForm.tsx';
 import type { FieldSpecs } from '../crud-form/fields.ts';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { announceRefusal } from '../refusals/explain-refusal.ts';
 import { roleName, type Role } from '../session/roles.ts';
 import { announce } from '../ui/announce.ts';
 import { quotaKinds, quotaName } from './labels.ts';
@@ -65,7 +65,7 @@ export function QuotaForm({ role, amounts }: QuotaFormProps) {
           undo: () =>
             change(before).then(
               () => announce({ text: m.admin_restored() }),
-              (error: Error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
+              (error: Error) => announceRefusal(error, 'admin'),
             ),
         });
       }}

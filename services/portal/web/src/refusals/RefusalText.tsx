@@ -15,7 +15,7 @@ const Sentence = lazy(() =>
   ),
 );
 
-/** Why something was refused, on pages that do without the sentences of all refusals until something is. */
+/** Why something was refused: its sentence loads with those of all refusals when it is drawn. */
 export const RefusalText = (props: RefusalTextProps) => (
   <Suspense>
     <Sentence {...props} />

@@ -4,7 +4,7 @@ import { useClient } from '../data/use-client.ts';
 import type { ProjectDocument } from '../documents/queries.ts';
 import { removeDocument } from '../documents/removal.ts';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
 import { inputStyle } from '../ui/Field.tsx';
 import { DateInput } from '../ui/dates/DateInput.tsx';
 import { FileText, X } from '../ui/icons.gen.tsx';
@@ -39,13 +39,13 @@ export function ReceiptRow({ projectId, document, receipt, line, lines }: Receip
     const isSame = receipt?.amount === value && receipt.paid_on === paid_on && receipt.budget_line === budget_line;
     if (!isSame) save.mutate({ document_id: document.id, budget_line, amount: value, paid_on });
   };
-  const problem = save.error
-    ? refusalSentence(save.error, 'documents')
-    : amount !== '' && amountOf(amount) === undefined
-      ? m.report_receipt_invalid()
-      : receipt === undefined && (amount === '' || day === '')
-        ? m.report_receipt_missing()
-        : undefined;
+  const problem = save.error ? (
+    <RefusalText refused={save.error} subject="documents" />
+  ) : amount !== '' && amountOf(amount) === undefined ? (
+    m.report_receipt_invalid()
+  ) : receipt === undefined && (amount === '' || day === '') ? (
+    m.report_receipt_missing()
+  ) : undefined;
   return (
     <li className="grid gap-3 border-b border-line py-4 sm:grid-cols-[minmax(0,1fr)_9rem_11rem_auto] sm:items-end">
       <div className="grid min-w-0 gap-1">

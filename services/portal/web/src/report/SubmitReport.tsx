@@ -4,7 +4,7 @@ import { formatDay, formatMoment } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { moveProject } from '../project/workflow/mutations.ts';
 import { projectKeys, type Project } from '../project/queries.ts';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
@@ -58,7 +58,11 @@ export function SubmitReport({ project, endsAt, missing, save }: SubmitReportPro
       <Button disabled={obstacles.length > 0} isBusy={submit.isPending} onClick={() => submit.mutate()}>
         {m.report_submit()}
       </Button>
-      {submit.error && <Problem className="mt-3">{refusalSentence(submit.error, 'project')}</Problem>}
+      {submit.error && (
+        <Problem className="mt-3">
+          <RefusalText refused={submit.error} subject="project" />
+        </Problem>
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useClient, useConfig } from '../data/use-client.ts';
 import { downloadBlob } from '../kit/download.ts';
 import { removeLater, useRemoved } from '../kit/undo.ts';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence } from '../refusals/sentences.ts';
+import { explainRefusal } from '../refusals/explain-refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { announce } from '../ui/announce.ts';
@@ -35,7 +35,7 @@ export function Certificates({ userId, person }: CertificatesProps) {
     try {
       await work();
     } catch (thrown) {
-      setError(refusalSentence(thrown, 'certificates'));
+      setError(await explainRefusal(thrown, 'certificates'));
     } finally {
       setBusy(undefined);
       void queries.invalidateQueries({ queryKey: certificateKeys.all });

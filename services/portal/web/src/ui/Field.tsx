@@ -53,7 +53,7 @@ export function Field({ label, hint, error, isRequired, children }: FieldProps) 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'children'> {
   readonly label: string;
   readonly hint?: ReactNode;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   readonly isRequired?: boolean | undefined;
 }
 

@@ -2,7 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
-import { refusalSentence, type RefusalSubject } from '../refusals/sentences.ts';
+import { RefusalText } from '../refusals/RefusalText.tsx';
+import type { RefusalSubject } from '../refusals/sentences.ts';
 import { Button } from './Button.tsx';
 import { TextField } from './Field.tsx';
 
@@ -46,7 +47,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
               isRequired
               value={reason}
               onChange={(event) => setReason(event.target.value)}
-              error={confirm.error ? refusalSentence(confirm.error, subject) : undefined}
+              error={confirm.error ? <RefusalText refused={confirm.error} subject={subject} /> : undefined}
             />
             <div className="flex gap-2">
               <Button type="submit" disabled={!isReady} isBusy={confirm.isPending}>

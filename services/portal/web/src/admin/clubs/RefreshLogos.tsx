@@ -5,7 +5,7 @@ import { callFunction } from '../../data/functions.ts';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 
@@ -41,7 +41,7 @@ export function useLogoRefresh() {
       announce({ text: m.admin_clubs_logo_result({ count: formatCount(count) }) });
       void queries.invalidateQueries({ queryKey: clubKeys.all });
     },
-    onError: (error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'admin'),
   });
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { configKey, useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { ConnectionForm } from './ConnectionForm.tsx';
@@ -78,7 +78,9 @@ export function ConnectionCard({ connection }: { readonly connection: Connection
       <p role="status" className={attempt.data ? 'mt-4 border-s-2 ps-3 text-sm ' + toneOf(attempt.data.works) : ''}>
         {attempt.data && tryResultText(name, attempt.data)}
       </p>
-      {error && <Problem className="mt-4 text-sm">{connectionRefusal(error) ?? refusalSentence(error, 'admin')}</Problem>}
+      {error && (
+        <Problem className="mt-4 text-sm">{connectionRefusal(error) ?? <RefusalText refused={error} subject="admin" />}</Problem>
+      )}
     </article>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { PushEvents } from './PushEvents.tsx';
@@ -80,7 +80,11 @@ export function Calendar({ userId, returned, onTaken }: CalendarProps) {
           </div>
         </div>
       )}
-      {failed && <Problem className="mt-4">{refusalSentence(failed, 'admin')}</Problem>}
+      {failed && (
+        <Problem className="mt-4">
+          <RefusalText refused={failed} subject="admin" />
+        </Problem>
+      )}
       {calendar?.revoked_at === null && <PushEvents />}
     </>
   );

@@ -3,7 +3,7 @@ import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { pushEvents, type Pushed } from './mutations.ts';
 import { eventNamesQuery } from './queries.ts';
@@ -36,7 +36,11 @@ export function PushEvents() {
           </Button>
         )}
       </div>
-      {push.error && <Problem className="mt-4">{refusalSentence(push.error, 'admin')}</Problem>}
+      {push.error && (
+        <Problem className="mt-4">
+          <RefusalText refused={push.error} subject="admin" />
+        </Problem>
+      )}
       {push.data && (
         <>
           <p role="status" className="mt-5 font-semibold numerals">
@@ -64,7 +68,7 @@ export function PushEvents() {
                       {event && <span className="ms-3 text-sm text-quiet">{formatDay(event.starts_at)}</span>}
                     </span>
                     <span className={`text-sm ${state === 'failed' ? 'font-semibold text-accent' : 'text-quiet'}`}>
-                      {state === 'failed' ? refusalSentence(code ?? '', 'calendarEvents') : stateNames[state]()}
+                      {state === 'failed' ? <RefusalText refused={code ?? ''} subject="calendarEvents" /> : stateNames[state]()}
                     </span>
                   </li>
                 );

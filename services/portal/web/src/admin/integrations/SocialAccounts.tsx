@@ -6,7 +6,7 @@ import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { socialKeys } from '../../social/queries.ts';
 import { announce } from '../../ui/announce.ts';
 import { harvestAccount } from './mutations.ts';
@@ -28,7 +28,7 @@ export function SocialAccounts() {
       announce({ text: m.admin_social_asked({ handle }) });
       for (const after of looksAfterMs) setTimeout(() => void queries.invalidateQueries({ queryKey: socialKeys.all }), after);
     },
-    onError: (error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'admin'),
   });
   return (
     <>

@@ -3,7 +3,7 @@ import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { noticeText } from '../../notices/labels.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -18,7 +18,7 @@ export function FailedNotices({ onChanged }: { readonly onChanged: () => Promise
   const resend = useMutation({
     mutationFn: ({ id }: FailedNotice) => resendNotices(db, id),
     onSuccess: () => announce({ text: m.admin_notices_resent() }),
-    onError: (error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'admin'),
     onSettled: onChanged,
   });
   if (notices.length === 0) return null;

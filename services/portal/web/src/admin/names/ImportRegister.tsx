@@ -6,7 +6,7 @@ import { csvOf } from '../../kit/csv.rules.ts';
 import { downloadText } from '../../kit/download.ts';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -48,7 +48,9 @@ export function ImportRegister({ onImported }: { readonly onImported: () => Prom
   return (
     <div className="grid gap-5">
       <FileButton label={m.register_choose()} accept=".csv,text/csv" onPick={([file]) => file && checkFile.mutate(file)} />
-      {(problem !== undefined || error) && <Problem>{problem ?? (error && refusalSentence(error, 'admin'))}</Problem>}
+      {(problem !== undefined || error) && (
+        <Problem>{problem ?? (error && <RefusalText refused={error} subject="admin" />)}</Problem>
+      )}
       {preview && (
         <Outcomes
           answers={preview.answers}

@@ -2,7 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { confirmName, refuseName, withdrawName } from './mutations.ts';
@@ -31,7 +32,7 @@ export function NameRow({ person, onChanged }: NameRowProps) {
       };
       announce({
         text: decision === 'confirm' ? m.names_confirmed({ name: name ?? '' }) : m.names_refused({ name: name ?? '' }),
-        undo: () => takeBack().catch((error: Error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' })),
+        undo: () => takeBack().catch((error: Error) => announceRefusal(error, 'admin')),
       });
     },
   });
@@ -75,7 +76,11 @@ export function NameRow({ person, onChanged }: NameRowProps) {
           )}
         </div>
       </div>
-      {decide.error && <Problem className="mt-2 text-sm">{refusalSentence(decide.error, 'admin')}</Problem>}
+      {decide.error && (
+        <Problem className="mt-2 text-sm">
+          <RefusalText refused={decide.error} subject="admin" />
+        </Problem>
+      )}
     </li>
   );
 }

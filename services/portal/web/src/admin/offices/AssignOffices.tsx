@@ -4,7 +4,7 @@ import { formatCount } from '../../language/dates.ts';
 import { getLocale } from '../../language/locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { peopleKeys } from '../../people/queries.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -50,7 +50,11 @@ export function AssignOffices({ lines, term, onDone, onLeave }: AssignOfficesPro
     <div className="grid gap-6">
       {preview.isPending && <SkeletonRows />}
       {preview.data && <OfficeLines lines={preview.data} />}
-      {error && <Problem>{refusalSentence(error, 'admin')}</Problem>}
+      {error && (
+        <Problem>
+          <RefusalText refused={error} subject="admin" />
+        </Problem>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button isBusy={assign.isPending} disabled={count === 0 || preview.isFetching} onClick={() => assign.mutate()}>
           {m.office_confirm({ count: formatCount(count) })}

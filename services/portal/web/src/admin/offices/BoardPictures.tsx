@@ -4,7 +4,7 @@ import { useClient } from '../../data/use-client.ts';
 import { organisationKeys } from '../../organisation/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { announce } from '../../ui/announce.ts';
 import { changeTerm } from './mutations.ts';
@@ -41,7 +41,7 @@ function BoardPicture({ term }: { readonly term: HeldTerm }) {
       await Promise.all([officeKeys.all, organisationKeys.leadership].map((queryKey) => queries.invalidateQueries({ queryKey })));
       announce({ text: m.leader_picture_saved({ name }) });
     },
-    onError: (error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'admin'),
   });
   return (
     <li className="border-t border-line py-4">

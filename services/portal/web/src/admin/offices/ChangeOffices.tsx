@@ -6,7 +6,8 @@ import { formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import type { PersonMatch } from '../../people/queries.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { roleName, roles, type Role } from '../../session/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -57,7 +58,7 @@ export function ChangeOffices({ people, role: chosenRole, division: chosenDivisi
         undo: () =>
           undoChange(db, changed)
             .then(refresh)
-            .catch((error: Error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' })),
+            .catch((error: Error) => announceRefusal(error, 'admin')),
       });
     },
   });
@@ -113,7 +114,11 @@ export function ChangeOffices({ people, role: chosenRole, division: chosenDivisi
                 <ChangeLine key={each.person} change={each} />
               ))}
             </ul>
-            {error && <Problem>{refusalSentence(error, 'admin')}</Problem>}
+            {error && (
+              <Problem>
+                <RefusalText refused={error} subject="admin" />
+              </Problem>
+            )}
             <div className="flex flex-wrap gap-2">
               <Button type="submit" isBusy={change.isPending} disabled={count === 0 || isWrong || preview.isFetching}>
                 {m.change_offices_confirm({ count: formatCount(count) })}

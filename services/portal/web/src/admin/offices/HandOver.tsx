@@ -6,7 +6,7 @@ import { getLocale } from '../../language/locale.ts';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
 import { peopleKeys } from '../../people/queries.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { roleName } from '../../session/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -64,7 +64,11 @@ export function HandOver() {
           <OfficeLines lines={preview.data.lines} />
         </>
       )}
-      {error && <Problem>{refusalSentence(error, 'admin')}</Problem>}
+      {error && (
+        <Problem>
+          <RefusalText refused={error} subject="admin" />
+        </Problem>
+      )}
       {lines && (
         <div className="flex flex-wrap gap-3">
           <Button isBusy={plan.isPending} disabled={count === 0 || preview.isFetching} onClick={() => plan.mutate(lines)}>

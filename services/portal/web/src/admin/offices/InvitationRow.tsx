@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { resendInvitation, withdrawInvitation } from './mutations.ts';
@@ -54,7 +54,11 @@ export function InvitationRow({ invitation }: { readonly invitation: Invitation 
           </div>
         )}
       </div>
-      {act.error && <Problem className="mt-2 text-sm">{refusalSentence(act.error, 'admin')}</Problem>}
+      {act.error && (
+        <Problem className="mt-2 text-sm">
+          <RefusalText refused={act.error} subject="admin" />
+        </Problem>
+      )}
     </li>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { callOffHandOver } from './mutations.ts';
@@ -47,7 +47,11 @@ export function PlannedHandOvers({ terms }: { readonly terms: readonly HeldTerm[
           </div>
         );
       })}
-      {callOff.error && <Problem className="mb-6">{refusalSentence(callOff.error, 'admin')}</Problem>}
+      {callOff.error && (
+        <Problem className="mb-6">
+          <RefusalText refused={callOff.error} subject="admin" />
+        </Problem>
+      )}
     </>
   );
 }

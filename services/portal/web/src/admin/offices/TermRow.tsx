@@ -5,7 +5,7 @@ import { formatDay } from '../../language/dates.ts';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DateInput } from '../../ui/dates/DateInput.tsx';
@@ -73,7 +73,11 @@ export function TermRow({ term }: { readonly term: HeldTerm }) {
           </Button>
         )}
       </div>
-      {act.error && <Problem className="mt-2 text-sm">{refusalSentence(act.error, 'admin')}</Problem>}
+      {act.error && (
+        <Problem className="mt-2 text-sm">
+          <RefusalText refused={act.error} subject="admin" />
+        </Problem>
+      )}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { erasePerson } from '../../people/mutations.ts';
 import type { PersonMatch } from '../../people/queries.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -45,7 +45,7 @@ export function ErasePerson({ person, onClose, onErased }: ErasePersonProps) {
               autoComplete="off"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
-              error={erase.error ? refusalSentence(erase.error, 'admin') : undefined}
+              error={erase.error ? <RefusalText refused={erase.error} subject="admin" /> : undefined}
             />
             <div className="flex gap-2">
               <Button type="submit" disabled={typed.trim() !== person.name} isBusy={erase.isPending}>

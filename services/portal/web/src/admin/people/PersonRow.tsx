@@ -6,7 +6,7 @@ import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { restorePerson } from '../../people/mutations.ts';
 import type { PersonMatch } from '../../people/queries.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { roleName, roles, type Role } from '../../session/roles.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
@@ -115,7 +115,11 @@ export function PersonRow(props: PersonRowProps) {
           </button>
         </div>
       </div>
-      {restore.error && <Problem className="mt-2 ps-14 text-sm">{refusalSentence(restore.error, 'admin')}</Problem>}
+      {restore.error && (
+        <Problem className="mt-2 ps-14 text-sm">
+          <RefusalText refused={restore.error} subject="admin" />
+        </Problem>
+      )}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { suspendPerson } from '../../people/mutations.ts';
 import type { PersonMatch } from '../../people/queries.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -49,7 +49,7 @@ export function SuspendPerson({ person, onClose, onSuspended }: SuspendPersonPro
               maxLength={500}
               value={reason}
               onChange={(event) => setReason(event.target.value)}
-              error={suspend.error ? refusalSentence(suspend.error, 'admin') : undefined}
+              error={suspend.error ? <RefusalText refused={suspend.error} subject="admin" /> : undefined}
             />
             <div className="flex gap-2">
               <Button type="submit" disabled={!isReady} isBusy={suspend.isPending}>

@@ -4,7 +4,7 @@ import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { agreedKinds, type TextKind } from '../../policies/kinds.ts';
 import { textKeys } from '../../policies/queries.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -83,7 +83,11 @@ export function DraftEditor({ kind, draft, current }: DraftEditorProps) {
         <h3 className="mb-3 text-lg">{m.policies_changes()}</h3>
         <TextChanges before={current} after={text} />
       </section>
-      {refused && <Problem>{refusalSentence(refused, 'admin')}</Problem>}
+      {refused && (
+        <Problem>
+          <RefusalText refused={refused} subject="admin" />
+        </Problem>
+      )}
       <div className="flex flex-wrap gap-3">
         <Button isBusy={save.isPending} onClick={() => save.mutate()}>
           {m.policies_save()}

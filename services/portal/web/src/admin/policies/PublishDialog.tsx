@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import type { TextKind } from '../../policies/kinds.ts';
 import { textLabels } from '../../policies/labels.ts';
 import { textKeys } from '../../policies/queries.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { publishDraft } from './mutations.ts';
@@ -43,7 +43,11 @@ export function PublishDialog({ kind, version, asksAgain, save, onClose }: Publi
           </Dialog.Title>
           <p className="mt-3">{m.policies_publish_lead()}</p>
           {asksAgain && <p className="mt-3 font-semibold">{m.policies_publish_asks()}</p>}
-          {publish.error && <Problem className="mt-4">{refusalSentence(publish.error, 'admin')}</Problem>}
+          {publish.error && (
+            <Problem className="mt-4">
+              <RefusalText refused={publish.error} subject="admin" />
+            </Problem>
+          )}
           <div className="mt-6 flex gap-2">
             <Button isBusy={publish.isPending} onClick={() => publish.mutate()}>
               {m.policies_publish_now()}

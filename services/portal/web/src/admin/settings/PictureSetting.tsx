@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Refusal } from '../../refusals/refusal.ts';
 import { changeSettings } from '../../settings/mutations.ts';
 import { addDocumentPicture, documentPictureQuery } from '../../settings/document-pictures.ts';
@@ -44,9 +44,11 @@ export function PictureSetting({ column, id, name, hint, chooseLabel, removeLabe
       </div>
       {change.error && (
         <Problem className="text-sm">
-          {change.error instanceof Refusal && change.error.code !== '23514'
-            ? refusalSentence(change.error, 'admin')
-            : m.admin_picture_failed()}
+          {change.error instanceof Refusal && change.error.code !== '23514' ? (
+            <RefusalText refused={change.error} subject="admin" />
+          ) : (
+            m.admin_picture_failed()
+          )}
         </Problem>
       )}
     </div>

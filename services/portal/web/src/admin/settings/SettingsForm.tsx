@@ -4,7 +4,7 @@ import type { FieldSpecs } from '../../crud-form/fields.ts';
 import type { Values } from '../../crud-form/form-values.rules.ts';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { changeSettings } from '../../settings/mutations.ts';
 import { settingsKeys, type EditedSettings } from '../../settings/queries.ts';
 import { announce } from '../../ui/announce.ts';
@@ -42,7 +42,7 @@ export function SettingsForm({ settings, fields, row = settings, write }: Settin
           undo: () =>
             change(before as Partial<EditedSettings>).then(
               () => announce({ text: m.admin_restored() }),
-              (error: Error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
+              (error: Error) => announceRefusal(error, 'admin'),
             ),
         });
       }}

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { PersonPicker, type ChosenPerson } from '../../people/PersonPicker.tsx';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -48,7 +48,11 @@ export function AddAttendance({ eventId }: { readonly eventId: string }) {
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      {add.error && <Problem>{refusalSentence(add.error, 'lateScans')}</Problem>}
+      {add.error && (
+        <Problem>
+          <RefusalText refused={add.error} subject="lateScans" />
+        </Problem>
+      )}
       <Button
         type="submit"
         variant="plain"

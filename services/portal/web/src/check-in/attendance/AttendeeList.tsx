@@ -5,7 +5,7 @@ import { formatCount, formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
@@ -40,7 +40,7 @@ export function AttendeeList({ eventId, session }: AttendeeListProps) {
       saveAttendance(eventId, attendees);
       announce({ text: m.attendance_saved({ count: formatCount(attendees.length) }) });
     },
-    onError: (error) => announce({ text: refusalSentence(error, 'lateScans'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'lateScans'),
   });
   const mayRemove = ({ user_id }: Attendee) => session.role === 'admin' || user_id !== session.userId;
   return (

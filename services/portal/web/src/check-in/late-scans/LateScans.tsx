@@ -3,7 +3,8 @@ import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
@@ -33,10 +34,7 @@ export function LateScans({ eventId, session, isOrganiser }: LateScansProps) {
       if (decision === 'waiting') return;
       announce({
         text: decision === 'confirmed' ? m.late_confirmed({ count: formatCount(ids.length) }) : m.late_refused_now(),
-        undo: () =>
-          change(ids, 'waiting').catch((error: Error) =>
-            announce({ text: refusalSentence(error, 'lateScans'), kind: 'trouble' }),
-          ),
+        undo: () => change(ids, 'waiting').catch((error: Error) => announceRefusal(error, 'lateScans')),
       });
     },
   });
@@ -54,7 +52,11 @@ export function LateScans({ eventId, session, isOrganiser }: LateScansProps) {
             {ids.length === 1 ? m.late_confirm_one() : m.late_confirm({ count: formatCount(ids.length) })}
           </Button>
         )}
-        {decide.error && <Problem className="mt-3">{refusalSentence(decide.error, 'lateScans')}</Problem>}
+        {decide.error && (
+          <Problem className="mt-3">
+            <RefusalText refused={decide.error} subject="lateScans" />
+          </Problem>
+        )}
         <ul className="mt-6">
           {waiting.map((scan) => (
             <Row key={scan.id} scan={scan} note={isOrganiser && !mayDecide(scan) ? m.late_own() : undefined}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -53,7 +53,7 @@ function Row({ scan }: { readonly scan: Scan }) {
     <li className="flex items-start justify-between gap-4 border-t border-line py-3">
       <div className="min-w-0">
         <p className={scan.refusal === undefined ? '' : 'font-semibold'}>
-          {scan.refusal === undefined ? m.checkin_scan_waits() : refusalSentence(scan.refusal, 'checkIn')}
+          {scan.refusal === undefined ? m.checkin_scan_waits() : <RefusalText refused={scan.refusal} subject="checkIn" />}
         </p>
         <p className="text-sm text-quiet numerals">{m.checkin_scanned_at({ when: formatMoment(scan.scannedAt) })}</p>
       </div>

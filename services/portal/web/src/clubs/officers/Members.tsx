@@ -7,7 +7,7 @@ import { formatCount, formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
@@ -58,7 +58,7 @@ export function Members({ club, isPresident }: MembersProps) {
       downloadText(`members-${club.slug}.csv`, 'text/csv', csvOf([head, ...rows]));
       announce({ text: m.club_saved({ count: formatCount(members.length) }) });
     },
-    onError: (error) => announce({ text: refusalSentence(error, 'clubs'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'clubs'),
   });
   return (
     <section aria-labelledby="members">

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { announce } from '../../ui/announce.ts';
 import { memberKeys } from '../membership.ts';
 
@@ -15,7 +15,7 @@ interface Deed {
 export function useDeed() {
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: memberKeys.all });
-  const trouble = (error: Error) => announce({ text: refusalSentence(error, 'clubs'), kind: 'trouble' });
+  const trouble = (error: Error) => announceRefusal(error, 'clubs');
   return useMutation({
     mutationFn: async ({ run }: Deed) => {
       try {

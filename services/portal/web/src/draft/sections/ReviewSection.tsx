@@ -8,7 +8,7 @@ import { moveDone } from '../../project/workflow/labels.ts';
 import { moveProject } from '../../project/workflow/mutations.ts';
 import { Reviewers } from '../../project/workflow/Reviewers.tsx';
 import { Refusal } from '../../refusals/refusal.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { missingOf, problemsOf, withoutBlankRows, type Draft } from '../draft.rules.ts';
@@ -64,7 +64,11 @@ export function ReviewSection({ project, draft, change, save, version, goTo }: R
           {m.project_move_submit()}
         </Button>
       </div>
-      {submit.error && <Problem className="text-sm">{refusalSentence(submit.error, 'project')}</Problem>}
+      {submit.error && (
+        <Problem className="text-sm">
+          <RefusalText refused={submit.error} subject="project" />
+        </Problem>
+      )}
       <FieldLinks fields={refusedFields(submit.error)} goTo={goToField} />
     </>
   );

@@ -7,7 +7,8 @@ import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
 import { PersonPicker, type ChosenPerson } from '../../people/PersonPicker.tsx';
 import { personName } from '../../people/labels.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
@@ -39,7 +40,7 @@ export function Deputies({ userId, mayName }: DeputiesProps) {
         undo: () => nameDeputy(db, delegation).then(refresh),
       });
     },
-    onError: (error) => announce({ text: refusalSentence(error, 'me'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'me'),
   });
   const named = delegations.filter(({ principal_id }) => principal_id === userId);
   const heldFor = delegations.filter(({ principal_id }) => principal_id !== userId);
@@ -130,7 +131,11 @@ function NameDeputy({ onNamed }: { readonly onNamed: () => Promise<unknown> }) {
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      {name.error && <Problem className="sm:col-span-2">{refusalSentence(name.error, 'me')}</Problem>}
+      {name.error && (
+        <Problem className="sm:col-span-2">
+          <RefusalText refused={name.error} subject="me" />
+        </Problem>
+      )}
       <div>
         <Button type="submit" variant="plain" isBusy={name.isPending}>
           {m.me_deputy_add()}

@@ -3,7 +3,7 @@ import { Laptop, Smartphone, X } from '../../ui/icons.gen.tsx';
 import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { deviceName } from '../labels.ts';
@@ -68,7 +68,7 @@ export function Devices({ userId, publicKey }: DevicesProps) {
         },
       });
     },
-    onError: (error) => announce({ text: refusalSentence(error, 'me'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'me'),
   });
   const isKept = devices.some(({ endpoint }) => endpoint === here?.endpoint);
   const trouble = publicKey === undefined ? m.me_push_unavailable() : troubles[here?.state ?? 'off']?.();

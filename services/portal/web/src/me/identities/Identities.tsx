@@ -4,7 +4,7 @@ import type { PortalConfig } from '../../data/client.ts';
 import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { offeredProviders, providerName } from '../../session/sign-in/providers.ts';
 import { signInSettingsQuery } from '../../session/sign-in/queries.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +25,7 @@ export function Identities({ userId, email, config }: IdentitiesProps) {
   const queries = useQueryClient();
   const { data: identities, refetch } = useSuspenseQuery(identitiesQuery(db, userId));
   const { data: ways } = useQuery(signInSettingsQuery(config));
-  const onError = (error: Error) => announce({ text: refusalSentence(error, 'identities'), kind: 'trouble' });
+  const onError = (error: Error) => announceRefusal(error, 'identities');
   const add = useMutation({ mutationFn: (provider: (typeof missing)[number]) => addIdentity(db, provider), onError });
   const remove = useMutation({
     mutationFn: (identity: UserIdentity) => removeIdentity(db, identity),

@@ -2,7 +2,7 @@ import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { deviceName } from '../labels.ts';
@@ -14,7 +14,7 @@ export function Sessions({ userId }: { readonly userId: string }) {
   const { data: sessions, refetch } = useSuspenseQuery(ownSessionsQuery(db, userId));
   const outcome = {
     onSuccess: () => announce({ text: m.sessions_ended() }),
-    onError: (error: Error) => announce({ text: refusalSentence(error, 'me'), kind: 'trouble' }),
+    onError: (error: Error) => announceRefusal(error, 'me'),
     onSettled: () => refetch(),
   };
   const end = useMutation({ mutationFn: (session: OwnSession) => endOwnSession(db, session.id), ...outcome });

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { fileTargetStyle } from '../../ui/FileButton.tsx';
 import { bankName } from '../labels.ts';
@@ -87,7 +87,11 @@ export function SlipForm({ userId, orderId, onSent }: SlipFormProps) {
         )}
         {slip && !slip.read && <p>{slip.preview === undefined ? m.slip_pdf() : m.slip_unread()}</p>}
       </div>
-      {trouble && <Problem>{refusalSentence(trouble, 'shop')}</Problem>}
+      {trouble && (
+        <Problem>
+          <RefusalText refused={trouble} subject="shop" />
+        </Problem>
+      )}
       {slip && (
         <Button isBusy={send.isPending} onClick={() => send.mutate(slip)} className="justify-self-start">
           {slip.read ? m.slip_send() : m.slip_send_unread()}

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { roleName } from '../../session/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
@@ -76,7 +76,7 @@ const Unsent = ({ comment: { body, problem }, retry, dismiss }: UnsentProps) => 
     ) : (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 text-sm">
         <span className="font-semibold text-accent">
-          {problem === 'network' ? m.project_comment_kept() : refusalSentence(problem, 'project')}
+          {problem === 'network' ? m.project_comment_kept() : <RefusalText refused={problem} subject="project" />}
         </span>
         <button type="button" className="link touch" onClick={retry}>
           {m.document_retry()}

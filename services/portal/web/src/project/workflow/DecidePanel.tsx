@@ -3,7 +3,7 @@ import { useClient } from '../../data/use-client.ts';
 import { fieldName, refusedFields } from '../../draft/labels.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { projectKeys, type Project } from '../queries.ts';
@@ -38,8 +38,11 @@ export function DecidePanel(props: DecidePanelProps) {
 }
 
 /** The sentence of a refusal, and the fields that are missing where it names some. */
-const whyRefused = (error: Error): string =>
-  [refusalSentence(error, 'project'), refusedFields(error).map(fieldName).join(', ')].join(' ').trim();
+const WhyRefused = ({ error }: { readonly error: Error }) => (
+  <>
+    <RefusalText refused={error} subject="project" /> {refusedFields(error).map(fieldName).join(', ')}
+  </>
+);
 
 function MoveForm({ project, moves, decide }: DecidePanelProps) {
   const db = useClient();
@@ -68,7 +71,7 @@ function MoveForm({ project, moves, decide }: DecidePanelProps) {
         <NoteFields
           note={note}
           hasSection={moves.some(({ kind }) => kind === 'request-revisions')}
-          problem={move.error ? whyRefused(move.error) : undefined}
+          problem={move.error ? <WhyRefused error={move.error} /> : undefined}
         />
         <div className="flex flex-wrap gap-3">
           {moves.map((each, place) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { forgetSavedText, useSavedText } from '../../ui/use-saved-text.ts';
@@ -40,7 +40,7 @@ interface NoteFieldsProps {
   /** Whether the note may name a section of the form. */
   readonly hasSection: boolean;
   readonly isFocused?: boolean;
-  readonly problem?: string | undefined;
+  readonly problem?: ReactNode;
 }
 
 export const NoteFields = ({ note, hasSection, isFocused = false, problem }: NoteFieldsProps) => (

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useClient } from '../../data/use-client.ts';
 import { partOf } from '../../draft/sections/section-list.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { DuplicateProject } from '../DuplicateProject.tsx';
@@ -58,7 +58,11 @@ function Resume({ project, search }: ResumeProps) {
       <Button isBusy={resume.isPending} onClick={() => resume.mutate()}>
         {m.project_move_resume()}
       </Button>
-      {resume.error && <Problem className="text-sm">{refusalSentence(resume.error, 'project')}</Problem>}
+      {resume.error && (
+        <Problem className="text-sm">
+          <RefusalText refused={resume.error} subject="project" />
+        </Problem>
+      )}
     </>
   );
 }

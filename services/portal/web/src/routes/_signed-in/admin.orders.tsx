@@ -5,7 +5,7 @@ import { ChevronLeft, Download } from '../../ui/icons.gen.tsx';
 import { formatCount } from '../../language/dates.ts';
 import { useLiveOrders } from '../../orders/use-live-orders.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { requireRole } from '../../session/guard.ts';
 import { SHOP_ROLES } from '../../session/roles.ts';
 import type { Session } from '../../session/session.ts';
@@ -32,7 +32,6 @@ import { inputStyle } from '../../ui/Field.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { announce } from '../../ui/announce.ts';
 import { viewStyle } from '../../ui/button-style.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 
@@ -83,7 +82,7 @@ function SoldOrders() {
       if (show === 'ledger') return exportLedger(await readWholeLedger(db));
       exportOrders(findOrders(await queries.fetchQuery(wholeOrdersQuery(db, scope, show)), q));
     },
-    onError: (error) => announce({ text: refusalSentence(error, 'shop'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'shop'),
   });
   return (
     <>

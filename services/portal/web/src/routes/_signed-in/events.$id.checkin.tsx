@@ -14,7 +14,7 @@ import { EventHead } from '../../events/EventHead.tsx';
 import { eventQuery } from '../../events/queries.ts';
 import { isLowerCaseUuid } from '@trivium/core';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { announce } from '../../ui/announce.ts';
 
 export const Route = createFileRoute('/_signed-in/events/$id/checkin')({
@@ -94,7 +94,11 @@ interface LastScanProps {
 
 function LastScan({ eventId, isHere, isLate, storedScan }: LastScanProps) {
   if (storedScan)
-    return storedScan.refusal === undefined ? m.checkin_last_waits() : refusalSentence(storedScan.refusal, 'checkIn');
+    return storedScan.refusal === undefined ? (
+      m.checkin_last_waits()
+    ) : (
+      <RefusalText refused={storedScan.refusal} subject="checkIn" />
+    );
   if (isHere) return isLate ? m.checkin_last_pending() : m.checkin_last_counted();
   return (
     <Link to="/events/$id/checkin" params={{ id: eventId }} className="link">

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { NoticeRow } from '../../notices/NoticeRow.tsx';
 import { markAllRead, markNotice } from '../../notices/mutations.ts';
 import { noticeKeys, noticesQuery, type Notice } from '../../notices/queries.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { closedSearch } from '../../shell/closed-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -34,7 +34,7 @@ function Notices() {
   const list = useSuspenseInfiniteQuery(noticesQuery(db, session.userId, isUnreadOnly));
   const notices = list.data.pages.flat();
   const refresh = () => queries.invalidateQueries({ queryKey: noticeKeys.all });
-  const onError = (error: Error) => announce({ text: refusalSentence(error, 'me'), kind: 'trouble' });
+  const onError = (error: Error) => announceRefusal(error, 'me');
   const mark = useMutation({
     mutationFn: ({ notice, isRead }: { notice: Notice; isRead: boolean }) => markNotice(db, notice.id, isRead),
     onSettled: refresh,

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { hasPasswordQuery } from '../../me/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { explainRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -45,11 +45,11 @@ export function ChangePassword({ userId, email }: ChangePasswordProps) {
     });
     if (error?.code === 'reauthentication_needed') {
       const reauthentication = await db.auth.reauthenticate();
-      if (reauthentication.error) setRefusal(refusalSentence(codeOfAuthError(reauthentication.error), 'password'));
+      if (reauthentication.error) setRefusal(await explainRefusal(codeOfAuthError(reauthentication.error), 'password'));
       else setWantsCode(true);
       return;
     }
-    if (error) return setRefusal(refusalSentence(codeOfAuthError(error), 'password'));
+    if (error) return setRefusal(await explainRefusal(codeOfAuthError(error), 'password'));
     announce({ text: m.password_saved() });
     setValues(empty);
     setWantsCode(false);

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal, explainRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -27,11 +27,11 @@ export function ChoosePassword({ token }: ChoosePasswordProps) {
     if (newPasswordProblem(password) !== undefined) return;
     setBusy(true);
     const entered = await db.auth.verifyOtp({ token_hash: token, type: 'recovery' });
-    if (entered.error) setRefusal(refusalSentence(codeOfAuthError(entered.error), 'password'));
+    if (entered.error) setRefusal(await explainRefusal(codeOfAuthError(entered.error), 'password'));
     else {
       // The person is now signed in, and leaves this page.
       const { error } = await db.auth.updateUser({ password });
-      if (error) announce({ text: refusalSentence(codeOfAuthError(error), 'password'), kind: 'trouble' });
+      if (error) announceRefusal(codeOfAuthError(error), 'password');
       else announce({ text: m.password_saved() });
     }
     setBusy(false);

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { explainRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -23,7 +23,7 @@ export function NewPassword({ onDone }: { readonly onDone: () => void }) {
     setBusy(true);
     const { error } = await db.auth.updateUser({ password });
     setBusy(false);
-    if (error) return setRefusal(refusalSentence(codeOfAuthError(error), 'newPassword'));
+    if (error) return setRefusal(await explainRefusal(codeOfAuthError(error), 'newPassword'));
     announce({ text: m.password_saved() });
     onDone();
   };

@@ -5,7 +5,7 @@ import { formatBaht, formatMoment } from '../../language/dates.ts';
 import { bankName } from '../../orders/labels.ts';
 import { orderKeys, type Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -53,7 +53,7 @@ export function LedgerForm({ orderId, kind, max, slips }: LedgerFormProps) {
       <Field
         label={isDeposit ? m.ledger_amount_received() : m.ledger_amount_returned()}
         hint={m.ledger_at_most({ amount: formatBaht(max) })}
-        error={isFit ? (record.error ? refusalSentence(record.error, 'shop') : undefined) : m.ledger_amount_wrong()}
+        error={isFit ? record.error ? <RefusalText refused={record.error} subject="shop" /> : undefined : m.ledger_amount_wrong()}
       >
         {(control) => (
           <input

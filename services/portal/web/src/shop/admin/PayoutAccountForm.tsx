@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { digitsOf, receiverKind } from '../../orders/payment/promptpay.rules.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -54,7 +54,7 @@ export function PayoutAccountForm({ clubId, promptpayId, accountName, onSaved }:
         inputMode="numeric"
         value={number}
         maxLength={24}
-        error={isFit ? (save.error ? refusalSentence(save.error, 'shop') : undefined) : m.sell_payout_wrong()}
+        error={isFit ? save.error ? <RefusalText refused={save.error} subject="shop" /> : undefined : m.sell_payout_wrong()}
         onChange={(event) => setNumber(event.target.value)}
       />
       <TextField label={m.sell_payout_name()} value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -178,7 +178,9 @@ export function ProductEditor({ clubs, stored, onSaved }: ProductEditorProps) {
       />
       <div className="grid gap-4">
         {(trouble('variants', 'price', 'stock', 'twice') ?? save.error) && (
-          <Problem>{trouble('variants', 'price', 'stock', 'twice') ?? refusalSentence(save.error, 'shop')}</Problem>
+          <Problem>
+            {trouble('variants', 'price', 'stock', 'twice') ?? <RefusalText refused={save.error} subject="shop" />}
+          </Problem>
         )}
         <Button type="submit" isBusy={save.isPending} className="justify-self-start">
           {m.sell_save()}

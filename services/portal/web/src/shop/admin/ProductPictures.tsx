@@ -5,7 +5,7 @@ import { publicObject } from '../../data/public-object.ts';
 import { useClient, useConfig } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { fileTargetStyle } from '../../ui/FileButton.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -155,7 +155,11 @@ export function ProductPictures({ folder, images, texts, onText, onChange }: Pic
       {progress !== undefined && (
         <progress aria-label={m.slip_progress()} value={progress} className="mt-3 h-1.5 w-28 accent-[var(--accent)]" />
       )}
-      {add.error && <Problem className="mt-3">{refusalSentence(add.error, 'shop')}</Problem>}
+      {add.error && (
+        <Problem className="mt-3">
+          <RefusalText refused={add.error} subject="shop" />
+        </Problem>
+      )}
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { useClient } from '../../data/use-client.ts';
 import { formatBaht, formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { Cover } from '../../ui/Cover.tsx';
 import { announce } from '../../ui/announce.ts';
 import { picturesOf, priceSpan, stockOf } from '../product.rules.ts';
@@ -30,7 +30,7 @@ export function ProductRow({ product, isSeller }: ProductRowProps) {
     mutationFn: (isAvailable: boolean) => setProductAvailable(db, product.id, isAvailable),
     onSuccess: (_row, isOffered): void =>
       announce({ text: isOffered ? m.sell_on({ name }) : m.sell_off({ name }), undo: () => offer.mutate(!isOffered) }),
-    onError: (error) => announce({ text: refusalSentence(error, 'shop'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'shop'),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: sellerKeys.all }),

@@ -4,7 +4,7 @@ import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { orderKeys, type Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -18,7 +18,7 @@ export function RefuseSlip({ slip }: { readonly slip: Slip }) {
   const refuse = useMutation({
     mutationFn: () => refuseSlip(db, slip.id, reason.trim()),
     onSuccess: () => announce({ text: m.slip_refused_done() }),
-    onError: (error) => announce({ text: refusalSentence(error, 'shop'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'shop'),
     onSettled: () => queries.invalidateQueries({ queryKey: orderKeys.all }),
   });
   return (

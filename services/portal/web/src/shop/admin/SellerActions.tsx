@@ -5,7 +5,7 @@ import { cancelOrder } from '../../orders/mutations.ts';
 import { balanceOf, isCancellable, isPayable, outstandingOf } from '../../orders/order.rules.ts';
 import { orderKeys, type Payment, type Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { refusalSentence } from '../../refusals/sentences.ts';
+import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { shopKeys } from '../queries.ts';
@@ -28,7 +28,7 @@ export function SellerActions({ order, slips, payments }: SellerActionsProps) {
   const act = useMutation({
     mutationFn: (action: 'hand-over' | 'cancel') => (action === 'cancel' ? cancelOrder : handOverOrder)(db, order.id),
     onSuccess: (_order, action) => announce({ text: action === 'hand-over' ? m.sell_handed_over() : m.order_cancelled() }),
-    onError: (error) => announce({ text: refusalSentence(error, 'shop'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'shop'),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: orderKeys.all }),

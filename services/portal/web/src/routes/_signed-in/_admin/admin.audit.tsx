@@ -19,7 +19,7 @@ import { formatCount } from '../../../language/dates.ts';
 import { today } from '../../../language/today.ts';
 import { m } from '../../../paraglide/messages.js';
 import { personName } from '../../../people/labels.ts';
-import { refusalSentence } from '../../../refusals/sentences.ts';
+import { announceRefusal } from '../../../refusals/explain-refusal.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -79,7 +79,7 @@ function Audit() {
       return all.length;
     },
     onSuccess: (count) => announce({ text: m.admin_audit_exported({ count: formatCount(count) }) }),
-    onError: (error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'admin'),
   });
   return (
     <>

@@ -6,7 +6,7 @@ import { CertificateEntry, holderOf } from '../../../admin/certificates/Certific
 import { RevokeCertificate } from '../../../admin/certificates/RevokeCertificate.tsx';
 import { issuedCertificatesQuery, type IssuedCertificate } from '../../../admin/certificates/queries.ts';
 import { m } from '../../../paraglide/messages.js';
-import { refusalSentence } from '../../../refusals/sentences.ts';
+import { announceRefusal } from '../../../refusals/explain-refusal.ts';
 import { reissueCertificate } from '../../../transcript/mutations.ts';
 import { certificateKeys } from '../../../transcript/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -36,7 +36,7 @@ function IssuedCertificates() {
       const { code } = await reissueCertificate(db, certificate.id);
       announce({ text: m.certificate_reissued({ name: holderOf(certificate), code }) });
     },
-    onError: (error) => announce({ text: refusalSentence(error, 'certificates'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'certificates'),
     onSettled: refresh,
   });
   return (

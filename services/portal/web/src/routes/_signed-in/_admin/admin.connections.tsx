@@ -5,7 +5,7 @@ import { ConnectionCard } from '../../../admin/connections/ConnectionCard.tsx';
 import { connectionGroups } from '../../../admin/connections/labels.ts';
 import { connectionsQuery } from '../../../admin/connections/queries.ts';
 import { m } from '../../../paraglide/messages.js';
-import { refusalSentence } from '../../../refusals/sentences.ts';
+import { RefusalText } from '../../../refusals/RefusalText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
@@ -22,7 +22,9 @@ function Connections() {
       {!connections && !error && <p role="status">{m.connections_loading()}</p>}
       {!connections && error && (
         <>
-          <Problem className="mb-4">{refusalSentence(error, 'admin')}</Problem>
+          <Problem className="mb-4">
+            <RefusalText refused={error} subject="admin" />
+          </Problem>
           <Button variant="plain" isBusy={isFetching} onClick={() => void refetch()}>
             {m.error_again()}
           </Button>

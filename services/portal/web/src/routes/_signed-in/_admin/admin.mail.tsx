@@ -14,7 +14,7 @@ import {
 } from '../../../admin/mail/queries.ts';
 import { formatCount, formatMoment } from '../../../language/dates.ts';
 import { m } from '../../../paraglide/messages.js';
-import { refusalSentence } from '../../../refusals/sentences.ts';
+import { announceRefusal } from '../../../refusals/explain-refusal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SectionTitle } from '../../../ui/SectionTitle.tsx';
@@ -37,14 +37,14 @@ function Mail() {
     mutationFn: () => resendNotices(db),
     onSuccess: (count) =>
       announce({ text: count > 0 ? m.admin_mail_resent_all({ count: formatCount(count) }) : m.admin_mail_resent_none() }),
-    onError: (error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'admin'),
     onSettled: refetch,
   });
   const canResend = [...mails, ...notices].some(({ can_resend: can }) => can);
   const resend = useMutation({
     mutationFn: (mail: UndeliveredMail) => resendMail(db, mail.id),
     onSuccess: (_data, { recipient }) => announce({ text: m.admin_mail_resent({ recipient }) }),
-    onError: (error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'admin'),
     onSettled: () => refetch(),
   });
   return (

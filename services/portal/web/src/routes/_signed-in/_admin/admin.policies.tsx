@@ -9,11 +9,10 @@ import { m } from '../../../paraglide/messages.js';
 import { textKinds, type TextKind } from '../../../policies/kinds.ts';
 import { textLabels } from '../../../policies/labels.ts';
 import { textKeys } from '../../../policies/queries.ts';
-import { refusalSentence } from '../../../refusals/sentences.ts';
+import { announceRefusal } from '../../../refusals/explain-refusal.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SectionTitle } from '../../../ui/SectionTitle.tsx';
-import { announce } from '../../../ui/announce.ts';
 import { viewStyle } from '../../../ui/button-style.ts';
 
 interface TextSearch {
@@ -45,7 +44,7 @@ function Texts() {
         change_note_th: null,
         asks_again: false,
       }),
-    onError: (error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'admin'),
     onSettled: () => queries.invalidateQueries({ queryKey: textKeys.all }),
   });
   return (

@@ -10,7 +10,7 @@ import { personName } from '../../../people/labels.ts';
 import { closeNow, removePollOf, setDeadline } from '../../../polls/mutations.ts';
 import { stateOf } from '../../../polls/poll.rules.ts';
 import { allPollsQuery, pollKeys, type AskedPoll } from '../../../polls/queries.ts';
-import { refusalSentence } from '../../../refusals/sentences.ts';
+import { announceRefusal } from '../../../refusals/explain-refusal.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { inputStyle } from '../../../ui/Field.tsx';
@@ -40,7 +40,7 @@ function Polls() {
         undo: () => move.mutate({ poll: { ...poll, closes_at: closesAt }, closesAt: before }),
       });
     },
-    onError: (error) => announce({ text: refusalSentence(error, 'polls'), kind: 'trouble' }),
+    onError: (error) => announceRefusal(error, 'polls'),
     onSettled: refresh,
   });
   return (
