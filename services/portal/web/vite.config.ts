@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './build/chunk-groups.ts';
+import { chunkFileName, chunkGroups } from './build/chunk-groups.ts';
 import { messagesPlugin } from './build/messages-plugin.ts';
 import { splitIconsPlugin } from './build/split-icons-plugin.ts';
 import { splitRoutesPlugin } from './build/split-routes-plugin.ts';
@@ -30,7 +30,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/src\/paraglide\//, sideEffects: false }] },
-      output: { codeSplitting: { groups: chunkGroups() } },
+      output: { chunkFileNames: chunkFileName, codeSplitting: { groups: chunkGroups() } },
     },
   },
   server: {

@@ -1,59 +1,28 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { createPageReach, type ModuleGraph } from './page-reach.ts';
 
-const messages = join(import.meta.dirname, '../messages/th');
-
-/** The names of the messages of each area, which is a file. */
-const readAreas = (): readonly (readonly [string, ReadonlySet<string>])[] =>
-  readdirSync(messages).map((file) => [
-    basename(file, '.json'),
-    new Set(Object.keys(JSON.parse(readFileSync(join(messages, file), 'utf8')) as object)),
-  ]);
-
-const subjects = () =>
-  readdirSync(join(import.meta.dirname, '../src'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
-
-/** Of so many pages for visitors on, a part comes with all of them, in one script. */
-const minPublicPages = 2;
+/** Files below so many bytes, before they are made smaller, become a part of the one whose pages are most alike. */
+const minPublicBytes = 500;
+const minBytes = 300;
 
 /**
- * Which scripts are one file. What every page needs comes as one, and so does what many pages for visitors share: thirty small
- * ones would compress worse and take more round trips. Other texts come by their area, apart from those that no visitor reads,
- * and other parts by their subject, because a page that everybody opens must not wait for administration's.
+ * Which scripts are one file. What every page needs comes as one. Of the rest, what the same pages need is one file, so that a page
+ * loads nothing that it does not need. The parts of pages for visitors are apart, and their small files larger: who is there for
+ * the first time waits for each of them, and not for administration's parts.
  */
 export function chunkGroups() {
-  const { countPublicPages, isOfRefusals } = createPageReach();
+  const { isOfPublicPage } = createPageReach();
   return [
-    { name: 'start', tags: ['$initial' as const], priority: 4 },
+    { name: 'start', tags: ['$initial' as const], priority: 2 },
     {
-      name: (id: string, graph: ModuleGraph) => (countPublicPages(id, graph) < minPublicPages ? null : 'public'),
-      minShareCount: 2,
-      priority: 3,
-    },
-    ...readAreas().map(([area, names]) => ({
-      name: (id: string, graph: ModuleGraph) => {
-        if (countPublicPages(id, graph) > 0) return `texts-${area}`;
-        return isOfRefusals(id) ? 'refusals' : `texts-${area}-inside`;
-      },
-      test: (id: string) => id.includes('/src/paraglide/messages/') && names.has(basename(id, '.js')),
-      minShareCount: 2,
-      priority: 2,
-    })),
-    ...subjects().map((subject) => ({
-      name: subject,
-      test: new RegExp(`/src/${subject}/(?:.*/)?(?:labels|mutations)\\.ts$`),
+      name: (id: string, graph: ModuleGraph) => (isOfPublicPage(id, graph) ? 'public' : null),
       minShareCount: 2,
       priority: 1,
-    })),
-    { name: 'refusals', test: /\/src\/refusals\/sentences\.ts$/, minShareCount: 2, priority: 1 },
-    {
-      name: 'shared',
-      test: /\/react-query\/|\/query-core\/|\/src\/(?:kit\/|ui\/icons\.gen|ui\/use-|transcript\/(?:labels|queries))/,
-      minShareCount: 2,
-      priority: 1,
+      entriesAware: true,
+      entriesAwareMergeThreshold: minPublicBytes,
     },
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: minBytes },
   ];
 }
+
+/** The name of a shared file lists the pages that load it, and every import of it would repeat the list. */
+export const chunkFileName = ({ name }: { readonly name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`;

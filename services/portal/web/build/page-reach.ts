@@ -15,10 +15,8 @@ export interface ModuleGraph {
 }
 
 export interface PageReach {
-  /** How many of the pages that a server renders for visitors a module comes with. */
-  readonly countPublicPages: (id: string, graph: ModuleGraph) => number;
-  /** Whether it is a message of a refusal, or what chooses it. */
-  readonly isOfRefusals: (id: string) => boolean;
+  /** Whether a module comes with a page that a server renders for visitors. */
+  readonly isOfPublicPage: (id: string, graph: ModuleGraph) => boolean;
 }
 
 /** Messages and icons are all imported through one module, so their importers are the files that name them. */
@@ -31,16 +29,15 @@ export function createPageReach(): PageReach {
     return id.startsWith(icons) ? usersOf(id.slice(icons.length)) : (graph.getModuleInfo(id)?.importers ?? []);
   };
   return {
-    countPublicPages(id, graph) {
+    isOfPublicPage(id, graph) {
       const reached = new Set([id]);
       for (const each of reached) {
         if (each.endsWith(pageQuery) || each === refusals) continue;
         for (const importer of importersOf(each, graph)) reached.add(importer);
       }
       publicPages ??= readPublicPages();
-      return [...reached].filter((each) => publicPages?.has(each)).length;
+      return [...reached].some((each) => publicPages?.has(each));
     },
-    isOfRefusals: (id) => id === refusals || (id.startsWith(messages) && usersOf(`m.${basename(id, '.js')}`).includes(refusals)),
   };
 }
 
