@@ -1,11 +1,10 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../kit/use-latest.ts';
-import { m } from '../paraglide/messages.js';
 import { requiresNote } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
 import { showLeaving } from '../ui/show-leaving.ts';
 import { QueueRow, type RowActions } from './QueueRow.tsx';
+import { Rows, type RowsProps } from './Rows.tsx';
 import type { QueueEntry } from './queue.rules.ts';
 import type { DecisionNote } from './use-decisions.ts';
 
@@ -19,39 +18,32 @@ interface Noting {
   readonly move: Move;
 }
 
-/** About what a row is high before it is measured. */
-const rowHeight = 124;
+/** Of longer queues only the rows that the window shows are drawn; how that is done loads when it is needed. */
+const maxRows = 60;
+const WindowedRows = lazy(() => import('./WindowedRows.tsx').then((module) => ({ default: module.WindowedRows })));
+
 const kinds: Readonly<Record<string, readonly string[]>> = {
   a: ['approve', 'archive'],
   r: ['reject'],
   b: ['request-revisions'],
 };
 
-/** The rows that the window shows, of as many as there are; J and K go through them, A, R and B decide. */
+/** The queue's rows; J and K go through them, A, R and B decide. */
 export function QueueList({ entries, decide }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null);
-  const [offset, setOffset] = useState(0);
+  const reveal = useRef<(index: number) => void>(undefined);
+  const [isLong, setLong] = useState(false);
+  if (!isLong && entries.length > maxRows) setLong(true);
   const [noting, setNoting] = useState<Noting>();
   // The reader's position. After a decision the next row moves there.
   const place = useRef(-1);
   const focusTarget = useRef<number>(undefined);
-  useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), []);
-  const rows = useWindowVirtualizer({
-    count: entries.length,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => entries[index]?.project.id ?? index,
-    overscan: 6,
-    scrollMargin: offset,
-    scrollPaddingStart: 96,
-    scrollPaddingEnd: 96,
-  });
-  const visibleRows = rows.getVirtualItems();
 
   const goTo = (next: number) => {
     const reached = Math.min(Math.max(next, 0), entries.length - 1);
     place.current = reached;
     focusTarget.current = focusRow(list.current, reached) ? undefined : reached;
-    if (focusTarget.current !== undefined) rows.scrollToIndex(reached);
+    if (focusTarget.current !== undefined) reveal.current?.(reached);
   };
   const settle = (entry: QueueEntry, move: Move, note?: DecisionNote) => {
     setNoting(undefined);
@@ -94,32 +86,20 @@ export function QueueList({ entries, decide }: QueueListProps) {
     return () => document.removeEventListener('keydown', listen);
   }, [latest]);
 
+  const rows: RowsProps = {
+    entries,
+    list,
+    reveal,
+    onFocus: (index) => (place.current = index),
+    draw: (entry) => (
+      <QueueRow entry={entry} noting={noting?.projectId === entry.project.id ? noting.move : undefined} actions={actions} />
+    ),
+  };
+  if (!isLong) return <Rows {...rows} />;
   return (
-    <ul ref={list} aria-label={m.queue_title()} className="relative" style={{ height: rows.getTotalSize() }}>
-      {visibleRows.map(({ index, key, start }) => {
-        const entry = entries[index];
-        return (
-          entry && (
-            <li
-              key={key}
-              ref={rows.measureElement}
-              data-index={index}
-              aria-setsize={entries.length}
-              aria-posinset={index + 1}
-              onFocus={() => (place.current = index)}
-              className="absolute -inset-x-3 top-0 border-t border-line px-3 py-4 focus-within:bg-wash/60"
-              style={{ transform: `translateY(${start - offset}px)` }}
-            >
-              <QueueRow
-                entry={entry}
-                noting={noting?.projectId === entry.project.id ? noting.move : undefined}
-                actions={actions}
-              />
-            </li>
-          )
-        );
-      })}
-    </ul>
+    <Suspense fallback={<Rows {...rows} entries={entries.slice(0, maxRows)} />}>
+      <WindowedRows {...rows} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,45 @@
+import type { ReactNode, Ref, RefObject } from 'react';
+import { m } from '../paraglide/messages.js';
+import type { QueueEntry } from './queue.rules.ts';
+
+/** What a list of rows needs, whether it draws all of them or those that the window shows. */
+export interface RowsProps {
+  readonly entries: readonly QueueEntry[];
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly draw: (entry: QueueEntry) => ReactNode;
+  readonly onFocus: (index: number) => void;
+  /** Where a list that does not draw all rows puts how to bring one into the window. */
+  readonly reveal: RefObject<((index: number) => void) | undefined>;
+}
+
+interface RowProps extends Pick<RowsProps, 'draw' | 'onFocus'> {
+  readonly entry: QueueEntry;
+  readonly index: number;
+  readonly count: number;
+  readonly ref?: Ref<HTMLLIElement>;
+  /** How far below the list's top it is; undefined: below the row before it. */
+  readonly top?: number;
+}
+
+export const Row = ({ entry, index, count, draw, onFocus, ref, top }: RowProps) => (
+  <li
+    ref={ref}
+    data-index={index}
+    aria-setsize={count}
+    aria-posinset={index + 1}
+    onFocus={() => onFocus(index)}
+    className={`${top === undefined ? '-mx-3' : 'absolute -inset-x-3 top-0'} border-t border-line px-3 py-4 focus-within:bg-wash/60`}
+    style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
+  >
+    {draw(entry)}
+  </li>
+);
+
+/** All rows, of a queue of ordinary length. */
+export const Rows = ({ entries, list, draw, onFocus }: RowsProps) => (
+  <ul ref={list} aria-label={m.queue_title()}>
+    {entries.map((entry, index) => (
+      <Row key={entry.project.id} entry={entry} index={index} count={entries.length} draw={draw} onFocus={onFocus} />
+    ))}
+  </ul>
+);
