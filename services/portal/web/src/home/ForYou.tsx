@@ -58,15 +58,21 @@ interface WaitingProps {
   readonly children?: ReactNode;
 }
 
+/** A figure takes its place, for two digits, before it is there: nothing moves when it comes. */
 const Waiting = ({ state, figure, label, to, children }: WaitingProps) => (
-  <li className="relative grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3">
-    {state.isPending ? (
-      <Skeleton className="h-7 w-8 self-center" />
-    ) : (
-      <span className="text-2xl font-semibold text-accent numerals">
-        {figure === undefined ? <span aria-label={m.home_figure_unread()}>–</span> : formatCount(figure)}
-      </span>
-    )}
+  <li className="relative grid grid-cols-[minmax(2.25rem,auto)_minmax(0,1fr)] items-baseline gap-x-3">
+    <span className="relative text-2xl font-semibold text-accent numerals">
+      {state.isPending ? (
+        <>
+          <span className="invisible">0</span>
+          <Skeleton className="absolute inset-x-0 inset-y-1" />
+        </>
+      ) : figure === undefined ? (
+        <span aria-label={m.home_figure_unread()}>–</span>
+      ) : (
+        formatCount(figure)
+      )}
+    </span>
     <span>
       <Link to={to} className="text-ink no-underline after:absolute after:inset-0 hover:text-accent">
         {label}
