@@ -5,9 +5,9 @@ const minPublicBytes = 500;
 const minBytes = 300;
 
 /**
- * Which scripts are one file. What every page needs comes as one. Of the rest, what the same pages need is one file, so that a page
- * loads nothing that it does not need. The parts of pages for visitors are apart, and their small files larger: who is there for
- * the first time waits for each of them, and not for administration's parts.
+ * Which scripts are one file. What every page needs comes as one. Of the rest, what the same pages need is one file: a page loads
+ * nothing that it does not need. The parts of pages for visitors are apart, and their small files larger: who is there for the
+ * first time waits for each of them, and not for administration's parts.
  */
 export function chunkGroups() {
   const { isOfPublicPage } = createPageReach();

@@ -36,7 +36,7 @@ await buildWorker(
   described.pages.map(({ path }) => path),
   stamp,
 );
-await compressFiles(next, new Set(described.pages.flatMap(({ isCommon, scripts }) => (isCommon ? scripts : []))));
+await compressFiles(next);
 // What a server runs is sent to nobody, and so not compressed.
 await buildRenderer(next);
 await writeFile(join(next, 'stamp'), stamp);
