@@ -3,7 +3,6 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { ClubNews, ClubOfficers, ClubPhotos, ClubProducts, VisibleMembers } from '../clubs/ClubLife.tsx';
 import { Interests } from '../clubs/Interests.tsx';
 import { Membership } from '../clubs/Membership.tsx';
-import { WriteToClub } from '../clubs/WriteToClub.tsx';
 import { clubQuery, linksOf } from '../clubs/queries.ts';
 import { useFeatures } from '../features/use-features.ts';
 import { EventRow } from '../events/EventRow.tsx';
@@ -20,11 +19,13 @@ import { EmptyLine } from '../ui/EmptyState.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 
 export const Route = createFileRoute('/clubs/$slug')({
-  loader: async ({ context: { db, queries }, params: { slug } }) => {
+  loader: async ({ context: { db, queries, session }, params: { slug } }) => {
+    // Visitors do without it.
+    const importWriteToClub = session && import('../clubs/WriteToClub.tsx');
     const club = await queries.ensureQueryData(clubQuery(db, slug));
     if (!club) throw notFound();
     await queries.ensureQueryData(clubEventsQuery(db, club.id, today()));
-    return { club };
+    return { club, WriteToClub: (await importWriteToClub)?.WriteToClub };
   },
   component: Club,
 });
@@ -32,7 +33,7 @@ export const Route = createFileRoute('/clubs/$slug')({
 function Club() {
   const { db, session } = Route.useRouteContext();
   const has = useFeatures();
-  const { club } = Route.useLoaderData();
+  const { club, WriteToClub } = Route.useLoaderData();
   const { data: events } = useSuspenseQuery(clubEventsQuery(db, club.id, today()));
   const links = linksOf(club.links);
   return (
@@ -102,7 +103,7 @@ function Club() {
             )}
           </section>
           <ClubNews clubId={club.id} />
-          {session && <WriteToClub club={club} session={session} />}
+          {session && WriteToClub && <WriteToClub club={club} session={session} />}
         </div>
       </div>
       {has('shop') && <ClubProducts clubId={club.id} />}

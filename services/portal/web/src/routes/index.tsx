@@ -6,7 +6,6 @@ import { nextEventsQuery } from '../events/queries.ts';
 import { useFeatures } from '../features/use-features.ts';
 import { Clubs } from '../home/Clubs.tsx';
 import { Faces } from '../home/Faces.tsx';
-import { ForYou } from '../home/ForYou.tsx';
 import { LatestNews } from '../home/LatestNews.tsx';
 import { Upcoming } from '../home/Upcoming.tsx';
 import { localText } from '../language/language.ts';
@@ -27,8 +26,10 @@ const maxEvents = 5;
 const maxNews = 4;
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { db, queries } }) =>
-    Promise.all([
+  loader: async ({ context: { db, queries, session } }) => {
+    // Visitors do without it.
+    const importForYou = session && import('../home/ForYou.tsx');
+    await Promise.all([
       queries.ensureQueryData(settingsQuery(db)),
       queries.ensureQueryData(nextEventsQuery(db, today(), maxEvents)),
       queries.ensureQueryData(announcementsQuery(db)),
@@ -38,12 +39,15 @@ export const Route = createFileRoute('/')({
       queries.ensureQueryData(boardMembersQuery(db)),
       queries.ensureQueryData(socialFeedQuery(db)),
       queries.ensureQueryData(featuredPostsQuery(db)),
-    ]),
+    ]);
+    return { ForYou: (await importForYou)?.ForYou };
+  },
   component: Home,
 });
 
 function Home() {
   const { db, session } = Route.useRouteContext();
+  const { ForYou } = Route.useLoaderData();
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
   const { data: events } = useSuspenseQuery(nextEventsQuery(db, today(), maxEvents));
   const { data: news } = useSuspenseQuery(latestNewsQuery(db));
@@ -67,7 +71,7 @@ function Home() {
           </Link>
         </div>
       </header>
-      {session && <ForYou session={session} events={events} />}
+      {session && ForYou && <ForYou session={session} events={events} />}
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Upcoming events={events} />
         <div className="grid content-start gap-12">
