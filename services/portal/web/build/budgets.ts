@@ -5,12 +5,14 @@ import { distFolder } from './ensure-built.ts';
 import type { DescribedPages } from './page-heads.ts';
 
 /**
- * Bytes of script as the server sends it to a browser (Brotli). The aims are 120,000 for a page for visitors, which none reaches
- * yet, and 160,000 for the frame of people who are signed in; the budgets are a little above what there is.
+ * Bytes of script as the server sends it to a browser (Brotli). The aims are 120,000 for a page for visitors, and 160,000 for one of
+ * people who are signed in; where there is a budget for it, it is a little above what there is.
  */
-const firstLoadBudget = 113_000;
-const publicPageBudget = 134_000;
-const signedInBudget = 135_000;
+const firstLoadBudget = 112_500;
+const publicPageBudget = 120_000;
+/** Pages that miss the aim. */
+const heavyPageBudgets: Readonly<Record<string, number>> = { '/clubs/$slug': 130_000, '/events/$id': 125_500, '/': 122_000 };
+const signedInBudget = 119_500;
 const chunkBudget = 50_000;
 
 interface Weight {
@@ -54,7 +56,7 @@ export async function measureBudgets(): Promise<Budgets> {
   const broken = [
     ...exceeding([{ name: 'The first load', bytes: firstLoad }], firstLoadBudget),
     ...exceeding([{ name: 'The first load of people who are signed in', bytes: signedIn }], signedInBudget),
-    ...exceeding(publicPages, publicPageBudget),
+    ...publicPages.flatMap((page) => exceeding([page], heavyPageBudgets[page.name] ?? publicPageBudget)),
     ...exceeding(chunks, chunkBudget),
   ];
   return { firstLoad, signedIn, publicPages, chunks, broken };
