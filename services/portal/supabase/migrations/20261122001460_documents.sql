@@ -57,11 +57,19 @@ create trigger number_document after insert on public.approval_steps for each ro
 
 -- The code on a printed form: 80 bits of its last step and of its content, which is not public. The functions make the same
 -- (supabase/functions/_shared/form-code.rules.ts).
-create function private.form_code(hash text, content_hash text) returns text language sql immutable set search_path = '' as $$
-  select 'F-' || string_agg(
-    substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(digest.bytes, place) & 31) + 1, 1)
-      || case when place in (3, 7, 11) then '-' else '' end, '' order by place)
-  from (select sha256(convert_to('form-code-1' || hash || content_hash, 'UTF8')) as bytes) as digest, generate_series(0, 15) as place
+create function private.form_code(hash text, content_hash text) returns text language plpgsql immutable set search_path = '' as $$
+declare
+  digest bytea := sha256(convert_to('form-code-1' || hash || content_hash, 'UTF8'));
+  code text := 'F-';
+begin
+  for place in 0 .. 15 loop
+    code := code || substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(digest, place) & 31) + 1, 1);
+    if place in (3, 7, 11) then
+      code := code || '-';
+    end if;
+  end loop;
+  return code;
+end
 $$;
 revoke all on function private.form_code from public;
 -- A pure function. The index calls it as the writer of a step.
