@@ -98,6 +98,7 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
   await member.getByRole('listitem').filter({ hasText: 'When do you meet?' }).waitFor();
   const officer = await openPage(browser(), app(), '/me/notices', { as: 'chair' });
   await officer.getByRole('link', { name: 'Someone wrote to Moon Bakers' }).click();
+  await officer.getByRole('heading', { level: 1, name: 'Members and messages' }).waitFor();
   await officer.getByText('I bake bread.').waitFor();
   expect(await findViolations(officer)).toEqual([]);
   await officer.getByRole('button', { name: 'Accept Mali' }).click();
