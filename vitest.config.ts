@@ -23,6 +23,7 @@ const common = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 20_000 } },
+  setupFiles: ['launch/testing/wake-threads.ts'],
   // Node loads the 2,500 modules of messages in 0.7 s of processor time, Vite in 9 s; the built renderer of pages has 2 MB.
   server: { deps: { external: [/\/src\/paraglide\//, /\/portal\/web\/dist\//] } },
 };
@@ -41,7 +42,7 @@ export default defineConfig({
           include: sharing,
           exclude: ['**/node_modules/**'],
           isolate: false,
-          setupFiles: ['packages/testing/leave-nothing.ts'],
+          setupFiles: [...common.setupFiles, 'packages/testing/leave-nothing.ts'],
         },
       },
       {

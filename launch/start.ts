@@ -4,6 +4,9 @@ import { assertSettings } from './config/setting-faults.ts';
 import { explain } from './explain.ts';
 import { supervise } from './supervisor/supervise.ts';
 import { chooseServices, serviceNames, type ServiceName } from './service-names.ts';
+import { wakeThreads } from './wake-threads.ts';
+
+wakeThreads();
 
 interface StartOptions {
   readonly check?: boolean;

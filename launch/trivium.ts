@@ -10,6 +10,9 @@ import { readSettings, type Settings } from './config/env.ts';
 import { explain } from './explain.ts';
 import { addMoveCommand } from './move-command.ts';
 import { chooseServices, databaseOptionsOf, serviceNames, type ServiceName } from './service-names.ts';
+import { wakeThreads } from './wake-threads.ts';
+
+wakeThreads();
 
 const firstWord = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
 const settings = settingsFor(firstWord);

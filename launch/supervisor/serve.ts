@@ -4,10 +4,12 @@ import { measureProcess } from '@trivium/http';
 import { ensureSecret } from '@trivium/postgres';
 import { loadService, type RunningService } from '../services.ts';
 import type { ServiceName } from '../service-names.ts';
+import { wakeThreads } from '../wake-threads.ts';
 import { reportMs } from './memory.rules.ts';
 import type { Order, Report, StartOrder, WorkerPlace } from './messages.ts';
 
 /** The process of one service: does what the supervisor orders, and ends with it. */
+wakeThreads();
 
 let starting: Promise<RunningService | undefined> = Promise.resolve(undefined);
 
