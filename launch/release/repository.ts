@@ -23,10 +23,16 @@ function readVersions(): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [path, String(JSON.parse(read(path)).version ?? 'none')]));
 }
 
+/** The migrations that installations apply, by folder. */
+export const migrationFolders = (): ReadonlyMap<string, readonly string[]> =>
+  Map.groupBy(
+    git('ls-files', '**/migrations/*.sql').filter((path) => !/(?:^bench|\/testing)\//.test(path)),
+    dirname,
+  );
+
 /** Folders whose list, as `sha256sum *.sql` writes it, is missing or not that of the files. */
 function unlistedFolders(): string[] {
-  const paths = git('ls-files', '**/migrations/*.sql').filter((path) => !/(?:^bench|\/testing)\//.test(path));
-  return [...Map.groupBy(paths, dirname)].flatMap(([folder, files]) => {
+  return [...migrationFolders()].flatMap(([folder, files]) => {
     const list = join(root, folder, 'released.sha256');
     const lines = files.toSorted().map((path) => `${sha256(path)}  ${path.slice(folder.length + 1)}\n`);
     return existsSync(list) && readFileSync(list, 'utf8') === lines.join('') ? [] : [folder];

@@ -117,7 +117,7 @@ export async function openApprovalLog(options: ApprovalLogOptions): Promise<Appr
 
 /** Creates the tables of the log and of its history. */
 export async function prepareApprovalLog(connection: Connection): Promise<void> {
-  await migrate(connection, historySchema, await readMigrations(join(import.meta.dirname, 'history')));
+  await migrate(connection, historySchema, await readMigrations(join(import.meta.dirname, 'history/migrations')));
   await migrate(connection, currentSchema, await readMigrations(join(import.meta.dirname, 'migrations')));
 }
 
