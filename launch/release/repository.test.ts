@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { migrationFolders, root } from './repository.ts';
 
-test('every folder of numbered migrations is one that a release lists, so that released ones never change', () => {
+test('every folder of numbered migrations is one whose files a release fixes', () => {
   const paths = execFileSync('git', ['ls-files', '*.sql'], { cwd: root, encoding: 'utf8' }).split('\n');
   const numbered = paths.filter((path) => /^\d{4,}[-_]/.test(basename(path)) && !/(?:^bench|\/testing)\//.test(path));
   const folders = [...new Set(numbered.map(dirname))];
