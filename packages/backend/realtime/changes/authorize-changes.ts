@@ -7,7 +7,7 @@ import { filterDeliveries } from './filter-deliveries.ts';
 import { createTimeSlice } from './time-slice.ts';
 import { authenticator, type RelationFactsOf } from './relation-facts.ts';
 import type { CallerGroup, Subscriptions } from './subscriptions.ts';
-import { deliverChange } from './deliver-change.ts';
+import { deliverChanges } from './deliver-changes.ts';
 import { awaitCommits, readVisibleOldRows, readVisibleRows } from './visible-rows.sql.ts';
 
 export interface AuthorizerOptions {
@@ -104,8 +104,11 @@ export function createChangeAuthorizer(options: AuthorizerOptions): (changes: re
     const filtered = await filterDeliveries(await findDeliveries(changes), options.evaluateConditions);
     const deliveries = filtered.filter(({ recipients }) => recipients.length > 0);
     const visibleGroups = deliveries.some(needsPolicies) ? await findVisibleGroups(deliveries) : undefined;
-    for (const item of deliveries)
-      await deliverChange(item, (group) => isVisible(item, group, visibleGroups?.get(item)), timeSlice, isStrict);
+    await deliverChanges(deliveries, {
+      isVisible: (item, group) => isVisible(item, group, visibleGroups?.get(item)),
+      timeSlice,
+      isStrict,
+    });
   };
 }
 

@@ -26,6 +26,8 @@ export interface Subscriber {
   readonly group: () => CallerGroup;
   /** Sends a change; `frames` caches encoded frames for other recipients of the same message. */
   readonly send: (ids: readonly number[], dataJson: string, frames: Map<string, Buffer>) => void;
+  /** What `sendFrames` sends is written together. */
+  readonly inOneWrite: (sendFrames: () => void) => void;
   /** Ends the channel because its filters cost too much. */
   readonly end: (message: string) => void;
   /** Ends the channel so that its client joins again. */

@@ -32,6 +32,8 @@ export interface ChannelOptions {
   /** Counts the channel's resources; released when the channel ends. */
   readonly account: ChannelAccount;
   readonly send: (frame: string | Buffer, isBinary?: boolean) => void;
+  /** What `sendFrames` sends to the socket is written together. */
+  readonly inOneWrite: (sendFrames: () => void) => void;
   readonly reply: (frame: Frame, status: 'ok' | 'error', response?: object) => void;
   /** Called when the server ends the channel: `phx_close` if the client should not rejoin by itself, `phx_error` if it should. */
   readonly onEnd: (channel: Channel, event: 'phx_close' | 'phx_error') => void;
@@ -112,6 +114,7 @@ export async function openChannel(options: ChannelOptions): Promise<OpenChannelR
     who: options.account.who,
     version,
     send: options.send,
+    inOneWrite: options.inOneWrite,
     system,
     end: (message) => end(message),
     fail() {

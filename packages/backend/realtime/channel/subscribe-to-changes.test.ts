@@ -28,6 +28,7 @@ test('a subscription that cannot be renewed fails its channel, since its client 
     who: () => ({ key: 'address:192.0.2.1' }),
     version: '2.0.0',
     send() {},
+    inOneWrite: (sendFrames) => sendFrames(),
     system: (extension, status) => events.push(`${extension} ${status}`),
     end: (message) => events.push(message),
     fail: () => events.push('failed'),

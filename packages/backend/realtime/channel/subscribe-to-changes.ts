@@ -17,6 +17,7 @@ export interface SubscribeOptions {
   readonly who: () => CallerKey;
   readonly version: Version;
   readonly send: (frame: Buffer, isBinary: boolean) => void;
+  readonly inOneWrite: (sendFrames: () => void) => void;
   readonly system: (extension: string, status: 'ok' | 'error', message: string) => void;
   /** Ends the channel with a message. */
   readonly end: (message: string) => void;
@@ -49,6 +50,7 @@ export function subscribeToChanges(options: SubscribeOptions): ChangeSubscriptio
     group: () => group as CallerGroup,
     end: options.end,
     fail: options.fail,
+    inOneWrite: options.inOneWrite,
     send(ids, dataJson, frames) {
       if (current.length === 0) return;
       const key = `${version} ${ids.join(',')} ${topic}`;

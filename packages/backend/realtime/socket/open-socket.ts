@@ -47,6 +47,8 @@ const goingAway = 1001;
 const maxWaiting = 64;
 const maxWaitingBytes = 256 * 1024;
 const closingMs = 2_000;
+/** Bytes that are held back to be written with others. */
+const maxCorkedBytes = 64 * 1024;
 
 /** Serves one client whose websocket is open. */
 export function openSocket(options: SocketOptions): Socket {
@@ -59,6 +61,7 @@ export function openSocket(options: SocketOptions): Socket {
   let waitingBytes = 0;
   let isBusy = false;
   let isClosed = false;
+  let isCorked = false;
   let lastFrameAt = clock.now().getTime();
   let cancelSilence = () => {};
 
@@ -66,7 +69,26 @@ export function openSocket(options: SocketOptions): Socket {
     if (isClosed) return;
     if (ws.bufferedAmount > limits.waitingBytes) return close(tryAgainLater, 'too slow: messages were waiting');
     ws.send(frame, { binary: isBinary });
+    if (!isCorked) return reportLag();
+    if (ws.bufferedAmount < maxCorkedBytes) return;
+    options.stream.uncork();
+    options.stream.cork();
+  }
+
+  function reportLag(): void {
     if (ws.bufferedAmount > 0) options.onLag(socket);
+  }
+
+  function inOneWrite(sendFrames: () => void): void {
+    isCorked = true;
+    options.stream.cork();
+    try {
+      sendFrames();
+    } finally {
+      isCorked = false;
+      options.stream.uncork();
+    }
+    if (!isClosed) reportLag();
   }
 
   function reply(frame: Frame, status: 'ok' | 'error', response: object = {}): void {
@@ -127,6 +149,7 @@ export function openSocket(options: SocketOptions): Socket {
         context,
         account: channelAccount,
         send,
+        inOneWrite,
         reply,
         onEnd,
       });
