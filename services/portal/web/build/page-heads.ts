@@ -17,6 +17,8 @@ export interface PageDescription {
   readonly heading: string;
   /** The addresses of its own scripts. */
   readonly scripts: readonly string[];
+  /** Those of what only members see of it. */
+  readonly memberScripts: readonly string[];
 }
 
 /** What the server completes documents with. */
@@ -32,7 +34,7 @@ export interface DescribedPages {
 const inEach = (say: (inputs: Record<string, never>, options: { locale: (typeof locales)[number] }) => string) =>
   Object.fromEntries(locales.map((locale) => [locale, say({}, { locale })]));
 
-export function describePages({ pages: scripts, reading, signedIn }: PageScripts): DescribedPages {
+export function describePages({ pages: scripts, ofMembers, reading, signedIn }: PageScripts): DescribedPages {
   const pages = Object.entries<PageHead>(pageHeads).map(([path, head]) => ({
     path,
     isPrivate: head.isPrivate ?? false,
@@ -41,6 +43,7 @@ export function describePages({ pages: scripts, reading, signedIn }: PageScripts
     description: inEach(head.description),
     heading: renderHeading(path === '/'),
     scripts: scripts.get(path) ?? [],
+    memberScripts: ofMembers.get(path) ?? [],
   }));
   const firstViews = Object.fromEntries(locales.map((locale) => [locale, renderFirstView(locale)]));
   return { baseLocale, pages, scripts: { reading, signedIn }, firstViews };

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 const web = join(import.meta.dirname, '..');
 const pageQuery = '?page';
 
+/** What the loaders of pages for visitors import for members. */
+const memberParts = { '/': 'src/home/ForYou.tsx', '/clubs/$slug': 'src/clubs/WriteToClub.tsx' };
+
 interface Chunk {
   readonly file: string;
   readonly isEntry?: boolean;
@@ -14,6 +17,8 @@ interface Chunk {
 export interface PageScripts {
   /** Of each page, by its path. */
   readonly pages: ReadonlyMap<string, readonly string[]>;
+  /** Of what only members see of a page, by its path. */
+  readonly ofMembers: ReadonlyMap<string, readonly string[]>;
   /** Of a page that comes without its data and reads it. */
   readonly reading: readonly string[];
   /** Of the frame of people who are signed in, and of what reads their pages. */
@@ -32,7 +37,8 @@ export async function readPageScripts(folder: string): Promise<PageScripts> {
     pages.set(path, [...new Set([...(pages.get(path) ?? []), ...laterFiles(name)])]);
   }
   const reading = laterFiles('src/data/rest-client.ts');
-  return { pages, reading, signedIn: [...new Set([...reading, ...laterFiles('src/notices/NoticeBell.tsx')])] };
+  const ofMembers = new Map(Object.entries(memberParts).map(([path, name]) => [path, laterFiles(name)] as const));
+  return { pages, ofMembers, reading, signedIn: [...new Set([...reading, ...laterFiles('src/notices/NoticeBell.tsx')])] };
 }
 
 /** The files of a chunk and of all that it imports. */

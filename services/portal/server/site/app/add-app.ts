@@ -44,8 +44,9 @@ export async function addApp(service: Service, { folder, publicUrl, findSubject,
     readonly subject?: Subject | undefined;
     readonly rendered?: RenderedPage | undefined;
   }
-  const encode = ({ language, page, path, isSignedIn = false, subject, rendered }: Shown) =>
-    encodeSnapshot(
+  const encode = ({ language, page, path, isSignedIn = false, subject, rendered }: Shown) => {
+    const forMember = [...scripts.signedIn, ...(page?.memberScripts ?? [])];
+    return encodeSnapshot(
       {
         body: appDocument({
           template: rendered ? template : template.replace(places.firstView, () => firstViews[language] ?? ''),
@@ -55,7 +56,7 @@ export async function addApp(service: Service, { folder, publicUrl, findSubject,
           siteName: textIn(home.title, language),
           origin: publicUrl,
           path,
-          scripts: [...new Set([...(page?.scripts ?? []), ...(isSignedIn ? scripts.signedIn : rendered ? [] : scripts.reading)])],
+          scripts: [...new Set([...(page?.scripts ?? []), ...(isSignedIn ? forMember : rendered ? [] : scripts.reading)])],
         }).replace(places.firstView, () => (rendered ? pageView(rendered, language) : '')),
         contentType: 'text/html; charset=utf-8',
         cacheControl: privateCache.cacheControl,
@@ -63,6 +64,7 @@ export async function addApp(service: Service, { folder, publicUrl, findSubject,
       },
       { baseHeaders: service.baseHeaders },
     );
+  };
   const missing = new Map(languages.map((language) => [language, encode({ language, page: undefined, path: '/' })]));
 
   service.app.get('*', async (c, next) => {
