@@ -3,8 +3,8 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { collect, connect, join } from '../../realtime/testing/use-realtime.ts';
 import { password, uniqueEmail, useAuth } from '../testing/use-auth.ts';
 
-/** A minute of the backend takes a second of this test. */
-const speed = 60;
+/** A minute of the backend takes six seconds of this test: faster, and requests of a busy machine end at the gateway's limit of a minute. */
+const speed = 10;
 const start = Date.now();
 const schedule = systemClock.schedule.bind(systemClock);
 beforeAll(() => {
@@ -24,7 +24,8 @@ const auth = useAuth('[realtime]\nenabled = true\n[auth.sessions]\nrevoke_access
 
 async function signedUp() {
   const email = uniqueEmail();
-  const { data } = await auth().newClient().auth.signUp({ email, password });
+  const { data, error } = await auth().newClient().auth.signUp({ email, password });
+  if (error) throw error;
   return { email, id: data.user!.id, token: data.session!.access_token };
 }
 const fetchCode = async (path: string, token: string) => {
@@ -35,7 +36,7 @@ const fetchCode = async (path: string, token: string) => {
 };
 const signOut = (token: string) => auth().request('POST', '/logout?scope=local', undefined, { authorization: `Bearer ${token}` });
 
-test.for([
+test.concurrent.for([
   ['signed out', async ({ token }: { token: string }) => void (await signOut(token))],
   [
     'was banned',
@@ -43,17 +44,17 @@ test.for([
   ],
   ['was deleted', async ({ id }: { id: string }) => void (await auth().adminClient().auth.admin.deleteUser(id))],
   ['was softly deleted', async ({ id }: { id: string }) => void (await auth().adminClient().auth.admin.deleteUser(id, true))],
-] as const)('within a minute, the token of a user who %s stops working', async ([, end]) => {
+] as const)('within a minute, the token of a user who %s stops working', async ([, end], { expect }) => {
   const person = await signedUp();
   expect(await fetchCode('/rest/v1/notes', person.token)).toEqual([200, undefined]);
   const since = systemClock.now().getTime();
   await end(person);
-  await expect.poll(() => fetchCode('/rest/v1/notes', person.token), { timeout: 10_000 }).toEqual([401, 'session_ended']);
+  await expect.poll(() => fetchCode('/rest/v1/notes', person.token), { timeout: 60_000 }).toEqual([401, 'session_ended']);
   expect(systemClock.now().getTime() - since).toBeLessThan(60_000);
   expect(await fetchCode('/storage/v1/bucket', person.token)).toEqual([400, 'session_ended']);
 });
 
-test('within a minute of signing out, the user’s open channel closes and no other opens', async () => {
+test.concurrent('within a minute of signing out, the user’s open channel closes and no other opens', async ({ expect }) => {
   const { token } = await signedUp();
   const client = await connect(auth(), { token });
   const notices = collect<{ message: string }>();
