@@ -1,5 +1,5 @@
 import { systemClock } from '@trivium/core';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, test, vi } from 'vitest';
 import { collect, connect, join } from '../../realtime/testing/use-realtime.ts';
 import { password, uniqueEmail, useAuth } from '../testing/use-auth.ts';
 
@@ -67,7 +67,7 @@ test.concurrent('within a minute of signing out, the user’s open channel close
   await expect(join(client.channel('another'))).rejects.toThrow('The session of this token has ended');
 });
 
-test('a token without a session keeps working', async () => {
+test('a token without a session keeps working', async ({ expect }) => {
   const token = await auth().sign({
     sub: (await signedUp()).id,
     role: 'authenticated',
