@@ -12,10 +12,13 @@ export interface ProcessState {
   readonly hasFakeTimers: boolean;
 }
 
+/** What zod and the AWS SDK keep for all copies of themselves, from the first file that loads them on. */
+const ofLibraries = /^__zod_|^awslambda$/;
+
 export const readProcessState = (hasFakeTimers: boolean): ProcessState => ({
   environment: readTestingEnv().environment,
   folder: process.cwd(),
-  globals: Object.getOwnPropertyNames(globalThis),
+  globals: Object.getOwnPropertyNames(globalThis).filter((name) => !ofLibraries.test(name)),
   signals: process
     .eventNames()
     .map(String)
