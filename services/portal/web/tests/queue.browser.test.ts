@@ -218,11 +218,13 @@ test('of 2,000 projects only the visible rows are in the document, and the keys 
   await page.getByRole('link', { name: /^For you 2,\d+$/ }).waitFor();
   const rows = page.locator('[data-row]');
   expect(await rows.count()).toBeLessThan(40);
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const last = page.locator('li[aria-posinset]').last();
-  await expect
-    .poll(async () => (await last.getAttribute('aria-posinset')) === (await last.getAttribute('aria-setsize')), patience)
-    .toBe(true);
+  // The page becomes longer when the rows at its end are measured.
+  const reachEnd = async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    return (await last.getAttribute('aria-posinset')) === (await last.getAttribute('aria-setsize'));
+  };
+  await expect.poll(reachEnd, patience).toBe(true);
   expect(await rows.count()).toBeLessThan(40);
   await last.locator('[data-row]').focus();
   const title = await focused(page);

@@ -20,6 +20,8 @@ interface Noting {
 
 /** Of longer queues only the rows that the window shows are drawn; how that is done loads when it is needed. */
 const maxRows = 60;
+/** Drawn until then: more than a screen of them. */
+const firstRows = 12;
 const WindowedRows = lazy(() => import('./WindowedRows.tsx').then((module) => ({ default: module.WindowedRows })));
 
 const kinds: Readonly<Record<string, readonly string[]>> = {
@@ -97,7 +99,7 @@ export function QueueList({ entries, decide }: QueueListProps) {
   };
   if (!isLong) return <Rows {...rows} />;
   return (
-    <Suspense fallback={<Rows {...rows} entries={entries.slice(0, maxRows)} />}>
+    <Suspense fallback={<Rows {...rows} first={firstRows} />}>
       <WindowedRows {...rows} />
     </Suspense>
   );

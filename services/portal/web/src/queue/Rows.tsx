@@ -35,10 +35,18 @@ export const Row = ({ entry, index, count, draw, onFocus, ref, top }: RowProps) 
   </li>
 );
 
+/** About what a row is high before it is measured. */
+export const rowHeight = 124;
+
+interface AllRowsProps extends RowsProps {
+  /** Only so many are drawn, with the place of the others below them; undefined: all. */
+  readonly first?: number;
+}
+
 /** All rows, of a queue of ordinary length. */
-export const Rows = ({ entries, list, draw, onFocus }: RowsProps) => (
-  <ul ref={list} aria-label={m.queue_title()}>
-    {entries.map((entry, index) => (
+export const Rows = ({ entries, list, draw, onFocus, first }: AllRowsProps) => (
+  <ul ref={list} aria-label={m.queue_title()} style={first === undefined ? undefined : { minHeight: entries.length * rowHeight }}>
+    {entries.slice(0, first).map((entry, index) => (
       <Row key={entry.project.id} entry={entry} index={index} count={entries.length} draw={draw} onFocus={onFocus} />
     ))}
   </ul>

@@ -1,10 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { Row, type RowsProps } from './Rows.tsx';
-
-/** About what a row is high before it is measured. */
-const rowHeight = 124;
+import { Row, rowHeight, type RowsProps } from './Rows.tsx';
 
 /** The rows that the window shows, of as many as there are. */
 export function WindowedRows({ entries, list, draw, onFocus, reveal }: RowsProps) {
