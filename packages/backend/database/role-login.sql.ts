@@ -3,7 +3,7 @@ import type { Connection } from '@trivium/postgres';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { retryOnConcurrentDdl } from './retry-on-concurrent-ddl.ts';
 import { migrator } from './roles.sql.ts';
-import { scramVerifier } from './scram-verifier.ts';
+import { clientIterations, scramVerifier } from './scram-verifier.ts';
 
 /** Resolves to a connection with the rights of one role only: see `createConnectAs`. */
 export type ConnectAs = (role: string) => Promise<Connection>;
@@ -45,7 +45,9 @@ export const portPassword = (secret: string): string => createHmac('sha256', sec
 export const ensurePortLogin = (owner: Connection, password: string) =>
   asOwner(owner, async (client, database) => {
     const login = roleLoginOf(database, 'postgres');
-    await retryOnConcurrentDdl(client, () => makeLogin(client, { login, database, role: migrator, password }));
+    await retryOnConcurrentDdl(client, () =>
+      makeLogin(client, { login, database, role: migrator, password, iterations: clientIterations }),
+    );
     return { host: client.host, port: client.port, database, user: login };
   });
 
@@ -78,9 +80,11 @@ interface Login {
   readonly database: string;
   readonly role: string;
   readonly password: string;
+  /** Of SCRAM; one where the password is of 256 random bits and ours alone. */
+  readonly iterations?: number;
 }
 
-async function makeLogin(client: Client, { login, database, role, password }: Login): Promise<void> {
+async function makeLogin(client: Client, { login, database, role, password, iterations }: Login): Promise<void> {
   const name = escapeIdentifier(login);
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [login]);
   if (!rowCount) {
@@ -96,5 +100,5 @@ async function makeLogin(client: Client, { login, database, role, password }: Lo
     [login, database],
   );
   if (!rows[0]?.mayConnect) await client.query(`grant connect on database ${escapeIdentifier(database)} to ${name}`);
-  await client.query(`alter role ${name} password ${escapeLiteral(scramVerifier(password))}`);
+  await client.query(`alter role ${name} password ${escapeLiteral(scramVerifier(password, iterations))}`);
 }

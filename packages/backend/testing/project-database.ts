@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { allowExtensions, projectLocale, type Connection } from '@trivium/postgres';
 import { setPasswordCost } from '../auth/passwords/hash-password.ts';
-import { Client, escapeIdentifier, Pool, type QueryResultRow } from 'pg';
+import { Client, Pool, type QueryResultRow } from 'pg';
 
 export interface ProjectDatabase {
   /** As a role that owns it and has what the backend needs, and no more. */
@@ -48,12 +48,12 @@ export async function createProjectDatabase(administrator: Connection, template?
       await close();
       await waitForSlots(administrator, name);
       await query(administrator, `drop database ${name} with (force)`);
-      const logins = await query<{ role: string }>(
+      const logins = await query<{ roles: string | null }>(
         administrator,
-        'select rolname::text as role from pg_roles where rolname ^@ $1',
+        `select string_agg(quote_ident(rolname), ', ') as roles from pg_roles where rolname ^@ $1`,
         [`${name}_`],
       );
-      for (const { role } of logins) await query(administrator, `drop role if exists ${escapeIdentifier(role)}`);
+      if (logins[0]?.roles) await query(administrator, `drop role if exists ${logins[0].roles}`);
     },
   };
 }
@@ -126,12 +126,13 @@ async function waitForSlots(administrator: Connection, database: string): Promis
   );
 }
 
+/** The server's connections of this process: a connection for each statement cost as much as the statements. */
+const pools = new Map<string, Pool>();
+
 async function query<Row extends QueryResultRow>(connection: Connection, text: string, values?: unknown[]): Promise<Row[]> {
-  const client = new Client(connection);
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  const key = JSON.stringify(connection);
+  const pool = pools.get(key) ?? new Pool({ ...connection, max: 2, idleTimeoutMillis: 1_000, allowExitOnIdle: true });
+  if (!pools.has(key)) pool.on('error', () => {});
+  pools.set(key, pool);
+  return (await pool.query<Row>(text, values)).rows;
 }
