@@ -85,9 +85,9 @@ test('a faculty opens its portal on one day, by docs/portal.md alone', { timeout
 
 async function becomeAdministrator({ url, mail, trivium }: Institution): Promise<Page> {
   const page = await openWindow(`${url}/login?next=%2Fadmin`);
-  await page.getByRole('button', { name: 'Link by e-mail' }).click();
-  await page.getByLabel('E-mail').fill(administrator);
-  await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
+  await page.getByRole('button', { name: 'Link by email' }).click();
+  await page.getByLabel('Email').fill(administrator);
+  await page.getByRole('button', { name: 'Send me a link by email' }).click();
   await page.goto((await mail.signInMail(administrator)).link);
   await agree(page);
   await page.getByRole('heading', { level: 1, name: 'Your role can’t open this page' }).waitFor();
@@ -101,12 +101,12 @@ async function becomeAdministrator({ url, mail, trivium }: Institution): Promise
 async function signUpOnPhone({ url, mail }: Institution): Promise<void> {
   const email = `phone@${domain}`;
   const computer = await openWindow(`${url}/sign-up`);
-  await computer.getByLabel('E-mail').fill(email);
+  await computer.getByLabel('Email').fill(email);
   await computer.getByLabel('Password').fill(studentPassword);
   await computer.getByLabel('I have read the privacy notice').check();
   await computer.getByLabel('I accept the terms of use').check();
   await computer.getByRole('button', { name: 'Create account' }).click();
-  await computer.getByRole('status').getByText(`We sent an e-mail to ${email}`).waitFor();
+  await computer.getByRole('status').getByText(`We sent an email to ${email}`).waitFor();
   const { link } = await mail.signInMail(email);
   const phone = await openWindow(url, true);
   await phone.goto(link);
@@ -265,7 +265,7 @@ async function holdEvent(url: string, admin: Page, guests: readonly SupabaseClie
 
 async function suspend({ url, publishableKey }: Institution, admin: Page, email: string): Promise<void> {
   await admin.goto(`${url}/admin/people`);
-  await admin.getByLabel('Name or e-mail').fill(email);
+  await admin.getByLabel('Name or email').fill(email);
   await admin.getByRole('button', { name: `Suspend ${email}` }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Reason, for the audit log').fill('Sold places of the camp');

@@ -45,7 +45,7 @@ test('the description of the schema is for the secret keys alone', async () => {
     expect((await get({ apikey }, '/rest/v1/')).headers.get('content-type')).toContain('application/openapi+json');
 });
 
-test('a function of the database reads role, user, e-mail and claims from the token', async () => {
+test('a function of the database reads role, user, email and claims from the token', async () => {
   const { secrets, client, sign } = backend();
   const token = await sign({ sub: ada, role: 'authenticated', email: 'ada@example.org', app_metadata: { team: 'board' } });
   const { data } = await client(secrets.publishableKey, token).rpc('who_am_i');

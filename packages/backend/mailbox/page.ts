@@ -35,7 +35,7 @@ const messagePart = (message: StoredMessage, now: Date) =>
       <h2>${message.subject}</h2>
       <p class="small quiet">
         <span>to ${message.to}</span>
-        <span class="tag">${message.channel === 'sms' ? 'text message' : 'e-mail'}</span>
+        <span class="tag">${message.channel === 'sms' ? 'text message' : 'email'}</span>
         <time datetime="${message.at.toISOString()}">${ageOf(message.at, now)}</time>
       </p>
     </header>

@@ -22,7 +22,7 @@ const languages = [
     save: 'Save',
     cancel: 'Cancel',
     saving: 'Saving',
-    label: 'University e-mail',
+    label: 'University email',
     hint: 'Ends in @example.ac.th',
     wrong: 'Must end in @example.ac.th',
     note: 'Results are out on Friday at noon.',

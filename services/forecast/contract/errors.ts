@@ -8,7 +8,7 @@ export const forecastErrors = {
   market_open: { status: 409, title: 'Market open' },
   market_resolved: { status: 409, title: 'Market resolved' },
   resolution_not_found: { status: 404, title: 'Resolution not found' },
-  email_invalid: { status: 400, title: 'E-mail address invalid' },
+  email_invalid: { status: 400, title: 'Email address invalid' },
   cursor_invalid: { status: 400, title: 'Cursor invalid' },
   cross_venue_query_missing: { status: 400, title: 'Query missing' },
   removal_link_invalid: { status: 400, title: 'Removal link invalid' },

@@ -24,7 +24,7 @@ export const proposalDraft = z.object({
     .max(10),
   proposedBy: storedText
     .max(100)
-    .refine((name) => !/\S@\S/.test(name), 'is public, so it may not be an e-mail address')
+    .refine((name) => !/\S@\S/.test(name), 'is public, so it may not be an email address')
     .nullable()
     .optional(),
 });

@@ -7,7 +7,7 @@ import { withinPortal } from './within-portal.ts';
 
 /** `portal domains …`: the domains that may sign up. Set them before the first administrator signs up. */
 export function domainCommands(withPortal: WithPortal): Command {
-  const domains = new Command('domains').description("the institution's e-mail domains: who may sign up");
+  const domains = new Command('domains').description("the institution's email domains: who may sign up");
   const print = (command: Command, names: readonly string[]) =>
     printMany(
       command,

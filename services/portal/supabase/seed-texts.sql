@@ -9,7 +9,7 @@ from (values
 
 ## What we keep, and why
 
-- **Your account**: your university e-mail address, nickname, name, role, cohort, division, picture and language. We need these to give you an account (performance of a contract).
+- **Your account**: your university email address, nickname, name, role, cohort, division, picture and language. We need these to give you an account (performance of a contract).
 - **Projects**: the proposals and reports you write, comments, documents, and each review step with the name of the person who decided. The organisation needs them to make decisions, and as evidence afterwards (legitimate interest).
 - **Events**: your check-ins, which make up your activity transcript (performance of a contract), and the photos you add. Whether you can appear in published photos is up to you (consent).
 - **Shop**: orders, payment slips and refunds (performance of a contract, and the duty to keep accounts).
@@ -43,7 +43,7 @@ We don’t sell your data, and the portal shows no advertising.
 
 ## How long we keep it
 
-- Your account: until you have it erased. If a member hasn’t signed in for two years, we send an e-mail and erase the account 30 days later.
+- Your account: until you have it erased. If a member hasn’t signed in for two years, we send an email and erase the account 30 days later.
 - Chats: one year after the last message. Records of chat use and of clicks on short links: 90 days. For short links we store no addresses, only a hash that changes daily.
 - Notifications: 180 days. Sessions: 180 days after their last use.
 - We keep the history of reviews, orders, payments and administrators’ changes, because it is evidence. Once your account is erased, it no longer has your name.
@@ -117,7 +117,7 @@ $text$## ผู้ควบคุมข้อมูลส่วนบุคค�
 ประกาศแต่ละฉบับมีเลขที่และวันที่ หากการแก้ไขต้องได้รับความยินยอมจากท่าน พอร์ทัลจะขอความยินยอมเมื่อท่านเข้าใช้ครั้งถัดไป$text$),
 ('terms', $text$## Accounts
 
-Use your university e-mail address. Each account is for one person; don’t share it. To let someone decide for you, name them as your deputy here.
+Use your university email address. Each account is for one person; don’t share it. To let someone decide for you, name them as your deputy here.
 
 ## What you write and upload
 
@@ -209,7 +209,7 @@ $text$## โครงการและงบประมาณ
 ดูหมายเลขโทรศัพท์ที่ติดต่อได้ตลอด 24 ชั่วโมงใน[หน้าสุขภาวะ](/wellbeing)$text$),
 ('handbook', $text$## Signing in
 
-Use your university e-mail address: with a password, a link by e-mail, or your university account. You start as a member; administrators give other roles.
+Use your university email address: with a password, a link by email, or your university account. You start as a member; administrators give other roles.
 
 ## Writing a proposal
 

@@ -68,7 +68,7 @@ export async function createMailer(options: MailerOptions): Promise<Mailer> {
       if (mailbox || (channel === 'email' && hasServer())) return;
       if (channel === 'sms')
         throw new AuthError(422, 'sms_send_failed', 'Text messages are not configured: enable the hook send_sms.');
-      throw new AuthError(501, 'mail_not_configured', 'E-mail is not configured: set [auth.email.smtp].');
+      throw new AuthError(501, 'mail_not_configured', 'Email is not configured: set [auth.email.smtp].');
     },
     async sendMail(unit, message, { kind, lifetimeSeconds }) {
       if (!queue || !hasServer()) return unit.afterCommit(() => mailbox?.add(message));

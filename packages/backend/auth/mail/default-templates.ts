@@ -27,7 +27,7 @@ const page = (title: string, ...paragraphs: string[]) =>
 const link = (label: string) => `<a href="{{ .ConfirmationURL }}">${label}</a>`;
 const code = 'Or enter this code: <strong>{{ .Token }}</strong>';
 const notYou = 'If this wasn’t you, change your password now and tell the people who run the site.';
-const ignore = 'If you didn’t ask for this e-mail, ignore it.';
+const ignore = 'If you didn’t ask for this email, ignore it.';
 
 /** The templates for projects without their own. */
 export const defaultTemplates: Readonly<
@@ -69,7 +69,7 @@ export const defaultTemplates: Readonly<
     content: page(
       'Is this you?',
       'Someone who signed in with {{ .Provider }} entered this address. If it was you, enter this code: <strong>{{ .Token }}</strong>',
-      'If it wasn’t you, ignore this e-mail and don’t give anyone the code. With it, they could sign in to your account.',
+      'If it wasn’t you, ignore this email and don’t give anyone the code. With it, they could sign in to your account.',
     ),
   },
   password_changed: {

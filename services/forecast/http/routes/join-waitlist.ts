@@ -18,7 +18,7 @@ const route = createRoute({
     200: jsonOf('The entry is stored', waitlistAnswer, examples.waitlistAnswer),
     ...refusals({
       ...bodyRefusals,
-      email_invalid: 'email is not an e-mail address.',
+      email_invalid: 'email is not an email address.',
       market_unknown: 'marketId names no market; leave it out to wait for all of them.',
       service_unavailable: 'The database cannot be reached. Please try again in a moment.',
     }),
@@ -37,7 +37,7 @@ export function joinWaitlist({ app }: Service, context: Context, limits: RateLim
     (result) => {
       if (result.success) return;
       const isOnlyTheAddress = result.error.issues.every((issue) => issue.path[0] === 'email' && issue.code === 'invalid_format');
-      if (isOnlyTheAddress) throw refuse('email_invalid', 'email is not an e-mail address.');
+      if (isOnlyTheAddress) throw refuse('email_invalid', 'email is not an email address.');
       throw schemaFailure('json', result.error);
     },
   );

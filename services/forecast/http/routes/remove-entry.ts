@@ -111,7 +111,7 @@ const frame = (content: unknown) =>
 export function removeEntry({ app }: Service, { pool, linkSecret }: Context) {
   const check = ({ entry, token }: z.infer<typeof query>) => {
     if (!isRemovalToken(linkSecret, entry, token))
-      throw refuse('removal_link_invalid', 'The link is incomplete. Copy all of it from the e-mail.');
+      throw refuse('removal_link_invalid', 'The link is incomplete. Copy all of it from the email.');
     return entry;
   };
 
@@ -119,7 +119,7 @@ export function removeEntry({ app }: Service, { pool, linkSecret }: Context) {
     check(c.req.valid('query'));
     const content = html`<h1><span lang="th">ยกเลิกการลงชื่อรอ</span> · Leave the waitlist</h1>
       <p lang="th">ลบอีเมลของคุณและการลงชื่อรอนี้อย่างถาวร</p>
-      <p>This permanently deletes your e-mail address and this entry.</p>
+      <p>This permanently deletes your email address and this entry.</p>
       <form method="post"><button>ลบ · Remove</button></form>`;
     return c.html(frame(content), 200, headers);
   });

@@ -198,8 +198,8 @@ export const en = {
   },
   waitlist: {
     heading: 'Would you trade on this?',
-    lead: 'Trading isn’t open yet. Leave your e-mail and we’ll let you know when it is.',
-    email: 'E-mail address',
+    lead: 'Trading isn’t open yet. Leave your email and we’ll let you know when it is.',
+    email: 'Email address',
     side: 'Which side would you take?',
     optional: 'optional',
     undecided: 'Not sure',
@@ -207,10 +207,10 @@ export const en = {
     sizeNote: (_rate: string) => '',
     join: 'Join the waitlist',
     busy: 'Saving…',
-    privacy: 'Used only for this. Every e-mail has a link to delete it.',
+    privacy: 'Used only for this. Every email has a link to delete it.',
     saved: 'You’re on the list.',
     savedMore: 'Your interest in this market is saved.',
-    emailInvalid: 'Enter a full e-mail address, such as name@example.org.',
+    emailInvalid: 'Enter a full email address, such as name@example.org.',
     sizeInvalid: 'Enter a number of dollars, or leave it empty.',
     unknown: 'This market no longer exists, so nothing was saved.',
     failed: 'Couldn’t save it. Please try again in a moment.',
@@ -318,7 +318,7 @@ export const en = {
       {
         heading: 'What we keep about you',
         text: [
-          'Each request leaves a line in a log, with a keyed hash instead of your network address. Your choice of language is stored in one cookie. Light or dark mode is stored only in your browser. If you join a waitlist, we use your e-mail address only for that, and a link in every e-mail deletes it.',
+          'Each request leaves a line in a log, with a keyed hash instead of your network address. Your choice of language is stored in one cookie. Light or dark mode is stored only in your browser. If you join a waitlist, we use your email address only for that, and a link in every email deletes it.',
         ],
       },
     ],

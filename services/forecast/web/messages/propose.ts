@@ -46,7 +46,7 @@ export const proposeEn = {
     resolutionCriteria: 'Write the criteria in 30 to 10,000 characters.',
     resolutionSources: 'Enter 1 to 20 web addresses, one per line.',
     tags: 'Use lowercase English words, digits and hyphens; 10 tags at most.',
-    proposedBy: 'Use up to 100 characters and no e-mail address: your name is public.',
+    proposedBy: 'Use up to 100 characters and no email address: your name is public.',
   },
   refused: {
     proposal_queue_full: 'Too many proposals are waiting for review. Please try again in a few days.',

@@ -122,7 +122,7 @@ create function private.announce_provider() returns trigger language plpgsql sec
 begin
   if exists (select from auth.identities where user_id = new.user_id and id <> new.id) then
     perform private.announce('provider-added', array[new.user_id], new.id::text, '/me',
-      jsonb_build_object('provider', case new.provider when 'google' then 'Google' when 'custom:line' then 'LINE' when 'email' then 'E-mail'
+      jsonb_build_object('provider', case new.provider when 'google' then 'Google' when 'custom:line' then 'LINE' when 'email' then 'Email'
         else replace(new.provider, 'custom:', '') end));
   end if;
   return null;

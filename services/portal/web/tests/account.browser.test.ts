@@ -26,9 +26,9 @@ const signIn = async (email: string, tried: string) =>
 /** Asks for a link on the sign-in page to which a page of one's own led. */
 async function askForLink(email: string): Promise<Page> {
   const page = await openPage(browser(), app(), '/my-drafts');
-  await page.getByRole('button', { name: 'Link by e-mail' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
+  await page.getByRole('button', { name: 'Link by email' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link by email' }).click();
   await page.getByText(m.login_sent({ email }, { locale: 'en' })).waitFor();
   return page;
 }
@@ -117,9 +117,9 @@ test('a person without a password sets one with a code from a mail', async () =>
   const page = await openPage(browser(), app(), '/terms');
   const [{ email }] = people.filter(({ role }) => role === 'advisor') as [(typeof people)[number]];
   await page.goto(`${app().url}/login?next=/me`);
-  await page.getByRole('button', { name: 'Link by e-mail' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
+  await page.getByRole('button', { name: 'Link by email' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link by email' }).click();
   await page.getByText(m.login_sent({ email }, { locale: 'en' })).waitFor();
   await page.goto((await letter(email)).links[0] as string);
   await page.getByLabel('New password').waitFor();

@@ -27,7 +27,7 @@ const undo = async (page: Page) => {
 
 test('a role and a division that are chosen in a person’s row are asked for first, and undone', async () => {
   const page = await open('/admin/people');
-  await page.getByLabel('Name or e-mail').fill('app-member@fac');
+  await page.getByLabel('Name or email').fill('app-member@fac');
   await page.getByText('app-chair@faculty.example').waitFor({ state: 'detached' });
   expect(page.url()).not.toContain('app-member');
   const role = () => row(`select role from profiles where nickname = 'Mali'`);
@@ -338,12 +338,12 @@ test('undelivered mail is listed with its reason, and is sent again by one press
   const page = await open('/admin/mail');
   const mail = page.getByRole('main').getByRole('listitem');
   const refused = mail.filter({ hasText: 'nobody@faculty.example' });
-  await refused.getByText('The recipient’s server rejected the e-mail. The address may not exist.').waitFor();
+  await refused.getByText('The recipient’s server rejected the email. The address may not exist.').waitFor();
   const late = mail.filter({ hasText: 'late@faculty.example' });
-  await late.getByText('The link in this e-mail has expired.').waitFor();
+  await late.getByText('The link in this email has expired.').waitFor();
   expect(await late.getByRole('button').count()).toBe(0);
   await refused.getByRole('button', { name: 'Send again' }).click();
-  await page.getByText('Sending the e-mail to nobody@faculty.example again').waitFor();
+  await page.getByText('Sending the email to nobody@faculty.example again').waitFor();
   expect(
     await row<{ state: string }>(`select state from trivium_backend.outgoing_mail where recipient = 'nobody@faculty.example'`),
   ).toEqual({ state: 'waiting' });

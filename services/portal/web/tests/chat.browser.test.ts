@@ -164,7 +164,7 @@ test('a visitor’s question is still there after signing in, and can be sent', 
   const page = await openPage(browser(), app(), '/chat');
   await page.getByLabel('Your question').fill('Who are you?');
   await page.getByRole('link', { name: 'Sign in to ask' }).click();
-  await page.getByLabel('E-mail').fill(people.find(({ name }) => name === 'asst_dean')?.email ?? '');
+  await page.getByLabel('Email').fill(people.find(({ name }) => name === 'asst_dean')?.email ?? '');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Send' }).click();

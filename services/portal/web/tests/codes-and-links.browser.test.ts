@@ -20,10 +20,10 @@ const typeCode = async (page: Page, code: string) => {
 };
 async function askForLink(path: string, email: string): Promise<Page> {
   const page = await open(path);
-  await page.getByRole('button', { name: 'Link by e-mail' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
-  await page.getByRole('status').getByText(`We sent an e-mail to ${email}`).waitFor();
+  await page.getByRole('button', { name: 'Link by email' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link by email' }).click();
+  await page.getByRole('status').getByText(`We sent an email to ${email}`).waitFor();
   return page;
 }
 /** The code with another last digit. */
@@ -54,7 +54,7 @@ test('a link opened on another device is explained, and completed there by the c
   expect(await findViolations(phone)).toEqual([]);
   await typeCode(phone, code);
   await phone.getByRole('alert').getByText('Fill this in').waitFor();
-  await phone.getByRole('region').getByLabel('E-mail').fill(email);
+  await phone.getByRole('region').getByLabel('Email').fill(email);
   await typeCode(phone, code);
   await heading(phone, 'My projects');
   await leavePage(asking);

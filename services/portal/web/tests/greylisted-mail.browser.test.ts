@@ -46,10 +46,10 @@ const measure = async (name: string) => {
 test('a greylisted mail waits in the queue, is seen and sent again by an administrator, and its code signs in', async () => {
   const email = 'greylisted@faculty.example';
   const page = await openPage(browser(), app(), '/login');
-  await page.getByRole('button', { name: 'Link by e-mail' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
-  await page.getByRole('status').getByText(`We sent an e-mail to ${email}`).waitFor();
+  await page.getByRole('button', { name: 'Link by email' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link by email' }).click();
+  await page.getByRole('status').getByText(`We sent an email to ${email}`).waitFor();
   await expect.poll(() => seen.has(email)).toBe(true);
   await expect.poll(() => measure('mail_waiting')).toBe(1);
   await expect.poll(() => measure('mail_retries_by_process')).toBe(1);

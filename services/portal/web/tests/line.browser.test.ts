@@ -41,10 +41,10 @@ test('a student signs in with LINE: the institution’s address is proven once, 
   await press(page, 'Sign in with LINE');
   await heading(page, 'Your institution address');
   expect(await findViolations(page)).toEqual([]);
-  await page.getByLabel('E-mail').fill('nok@elsewhere.example');
+  await page.getByLabel('Email').fill('nok@elsewhere.example');
   await press(page, 'Send me the code');
-  await page.getByText('Use your university e-mail, such as').waitFor();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByText('Use your university email, such as').waitFor();
+  await page.getByLabel('Email').fill(email);
   await press(page, 'Send me the code');
   const { code, links } = await nextMail(app().url, email);
   expect(links).toEqual([]);
@@ -78,14 +78,14 @@ test('a token that another browser began is explained, and the backend refuses f
   await page.route('**/pending_identity/code', (route) =>
     route.continue({ postData: { ...(route.request().postDataJSON() as object), email: 'nok@elsewhere.example' } }),
   );
-  await page.getByLabel('E-mail').fill('nok@faculty.example');
+  await page.getByLabel('Email').fill('nok@faculty.example');
   await press(page, 'Send me the code');
   expect(await (await refused).json()).toMatchObject({ error_code: 'email_domain_foreign' });
   await page.getByRole('alert').waitFor();
   const victim = await openPage(browser(), app(), '/terms');
   await victim.goto(page.url().replace(/\?.*#/, '#'));
   await victim.reload();
-  await victim.getByLabel('E-mail').fill('app-chair@faculty.example');
+  await victim.getByLabel('Email').fill('app-chair@faculty.example');
   await press(victim, 'Send me the code');
   await victim.getByRole('alert').getByText('started in another browser').waitFor();
   for (const each of [page, victim]) await leavePage(each);

@@ -63,11 +63,11 @@ test('a page that opens asks once for the number of unread notices', async () =>
 
 test('people choose mail and devices by topic, and mail about their account stays on', async () => {
   const page = await openPage(browser(), app(), '/me', { as: 'secretary' });
-  expect(await page.getByRole('checkbox', { name: 'E-mail: Your account' }).isDisabled()).toBe(true);
-  await page.getByRole('checkbox', { name: 'E-mail: Orders' }).uncheck();
+  expect(await page.getByRole('checkbox', { name: 'Email: Your account' }).isDisabled()).toBe(true);
+  await page.getByRole('checkbox', { name: 'Email: Orders' }).uncheck();
   await page.getByText('Notification settings saved').waitFor();
   await page.reload();
-  expect(await page.getByRole('checkbox', { name: 'E-mail: Orders' }).isChecked()).toBe(false);
+  expect(await page.getByRole('checkbox', { name: 'Email: Orders' }).isChecked()).toBe(false);
   expect(await page.getByRole('checkbox', { name: 'Devices: Orders' }).isChecked()).toBe(true);
   await leavePage(page);
 });
@@ -77,13 +77,13 @@ test('the link of a mail ends its topic after one press, without signing in', as
     `select private.unsubscribe_token(id, 'reviews') as token from profiles where nickname = 'Chai'`,
   );
   const page = await openPage(browser(), app(), `/unsubscribe?token=${row?.token}`);
-  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
-  await page.getByRole('heading', { name: 'No more e-mails about: Waiting for you' }).waitFor();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
+  await page.getByRole('heading', { name: 'No more emails about: Waiting for you' }).waitFor();
   expect(
     await query(`select topic, mail, push from notice_settings join profiles on profiles.id = user_id where nickname = 'Chai'`),
   ).toEqual([{ topic: 'reviews', mail: false, push: true }]);
   await page.goto(`${app().url}/unsubscribe?token=forged`);
-  await page.getByRole('button', { name: 'Stop these e-mails' }).click();
+  await page.getByRole('button', { name: 'Stop these emails' }).click();
   await page.getByRole('alert').getByText('This link is incomplete').waitFor();
   await leavePage(page);
 });

@@ -39,7 +39,7 @@ test('officers of a file are previewed, confirmed, and have their role when they
   await preview.getByText('Member', { exact: true }).waitFor();
   expect(await preview.getByRole('heading').allInnerTexts()).toEqual([
     'Skipped: not an address of the institution 1',
-    'Invited by e-mail 1',
+    'Invited by email 1',
     'Gets a new role now 1',
   ]);
   expect(await findViolations(admin)).toEqual([]);
@@ -54,9 +54,9 @@ test('officers of a file are previewed, confirmed, and have their role when they
   expect(await roleOf('app-member@faculty.example')).toMatchObject({ role: 'secretary' });
 
   const page = await openPage(browser(), app(), '/login?next=%2Fqueue');
-  await page.getByRole('button', { name: 'Link by e-mail' }).click();
-  await page.getByLabel('E-mail').fill('new.chair@faculty.example');
-  await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
+  await page.getByRole('button', { name: 'Link by email' }).click();
+  await page.getByLabel('Email').fill('new.chair@faculty.example');
+  await page.getByRole('button', { name: 'Send me a link by email' }).click();
   await page.getByLabel('Six-digit code').fill((await nextMail(app().url, 'new.chair@faculty.example')).code);
   await page.getByRole('button', { name: 'Sign in with the code' }).click();
   await agree(page);

@@ -19,7 +19,7 @@ const typeCode = async (page: Page, code: string) => {
 };
 async function signIn(email: string, password: string): Promise<Page> {
   const page = await open('/my-drafts');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   return page;
@@ -31,14 +31,14 @@ test('a new student creates an account with a Thai password, confirms by code, a
   await page.getByRole('link', { name: 'Create an account' }).click();
   await heading(page, 'Create an account');
   expect(await findViolations(page)).toEqual([]);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('สั้น');
   await tickConsents(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('alert').getByText('Use at least 10 characters.').waitFor();
   await page.getByLabel('Password').fill(thai);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('status').getByText(`We sent an e-mail to ${email}`).waitFor();
+  await page.getByRole('status').getByText(`We sent an email to ${email}`).waitFor();
   await typeCode(page, (await nextMail(app().url, email)).code);
   await heading(page, 'My projects');
   const later = await signIn(email, thai);
@@ -56,9 +56,9 @@ test.each(['code', 'link'] as const)('a forgotten password is replaced after the
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await heading(page, 'Choose a new password');
   expect(await findViolations(page)).toEqual([]);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send the e-mail' }).click();
-  await page.getByRole('status').getByText(`We sent an e-mail to ${email}`).waitFor();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the email' }).click();
+  await page.getByRole('status').getByText(`We sent an email to ${email}`).waitFor();
   const { code, links } = await nextMail(app().url, email);
   if (way === 'code') await typeCode(page, code);
   else await page.goto(links[0] as string);
@@ -87,9 +87,9 @@ test('long after signing in, the page for a forgotten password asks for another 
 test('a newcomer is asked for name, cohort and division, once, and may put it off', async () => {
   const arrive = async (email: string) => {
     const page = await open('/login');
-    await page.getByRole('button', { name: 'Link by e-mail' }).click();
-    await page.getByLabel('E-mail').fill(email);
-    await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
+    await page.getByRole('button', { name: 'Link by email' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send me a link by email' }).click();
     await typeCode(page, (await nextMail(app().url, email)).code);
     await agree(page);
     await page.getByRole('heading', { name: 'Welcome. Who are you?' }).waitFor();
@@ -121,19 +121,19 @@ test('a newcomer is asked for name, cohort and division, once, and may put it of
 test('an address that has an account already gets the answer of a new one', async () => {
   const [{ email }] = people as [(typeof people)[number]];
   const page = await open('/sign-up');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(thai);
   await tickConsents(page);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('status').getByText(`We sent an e-mail to ${email}`).waitFor();
-  await page.getByText('If this address already has an account, you won’t get an e-mail').waitFor();
+  await page.getByRole('status').getByText(`We sent an email to ${email}`).waitFor();
+  await page.getByText('If this address already has an account, you won’t get an email').waitFor();
   await leavePage(page);
 });
 
 test('a mail is sent again, and only the newest code works', async () => {
   const email = 'again@faculty.example';
   const page = await open('/sign-up');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(thai);
   await tickConsents(page);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -160,7 +160,7 @@ test('a mail is sent again, and only the newest code works', async () => {
 test('who signs up and confirms after a text has changed is asked for that text again, and for nothing else', async () => {
   const email = 'meanwhile@faculty.example';
   const page = await open('/sign-up');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(thai);
   await tickConsents(page);
   await page.getByLabel('Optional: I agree to appear').check();

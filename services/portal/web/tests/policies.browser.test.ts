@@ -15,7 +15,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 test('an administrator drafts, previews and publishes a version; the public page shows it with its number', async () => {
   const page = await openPage(browser(), app(), '/admin/policies', { as: 'admin' });
   await page.getByRole('button', { name: 'Start a draft' }).click();
-  await page.getByText('This notice has no e-mail address.').waitFor();
+  await page.getByText('This notice has no email address.').waitFor();
   const english = page.getByRole('textbox', { name: 'Text in English' });
   await english.fill(`${await english.inputValue()}\n\n## Whom to ask\n\nWrite to [our officer](mailto:dpo@faculty.example).`);
   await page.getByText('Added: Write to').waitFor();

@@ -28,7 +28,7 @@ const makePoll = async (slug: string, part: { maxChoices?: number } = {}) => {
 const emailOf = (name: string) => people.find((each) => each.name === name)?.email ?? '';
 
 async function signIn(page: Page, name: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(emailOf(name));
+  await page.getByLabel('Email').fill(emailOf(name));
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -12,7 +12,7 @@ const [{ email }] = people as [(typeof people)[number]];
 
 test('after signing in a person returns to the requested page, and stays signed in', async () => {
   const page = await openPage(browser(), app(), '/my-drafts');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'My projects' }).waitFor();
@@ -28,7 +28,7 @@ test('signing in never leads to another site', async () => {
   for (const next of ['https://evil.example/x', '//evil.example/x', 'http://127.0.0.1:1@evil.example/', 'javascript:alert(1)']) {
     const address = `${app().url}/login?next=${encodeURIComponent(next)}`;
     await page.goto(address);
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('button', { name: 'Your account' }).waitFor();
@@ -59,10 +59,10 @@ test('one press signs in as a demo account of this machine', async () => {
 test('a wrong password and an unknown address get the same answer', async () => {
   const page = await openPage(browser(), app(), '/login');
   for (const address of [email, 'nobody@faculty.example']) {
-    await page.getByLabel('E-mail').fill(address);
+    await page.getByLabel('Email').fill(address);
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor();
+    await page.getByRole('alert').getByText('Email or password is wrong.').waitFor();
   }
   await leavePage(page);
 });
@@ -71,19 +71,19 @@ test('an address of another domain is refused before anything is sent', async ()
   const page = await openPage(browser(), app(), '/login');
   const requests: string[] = [];
   page.on('request', (request) => request.url().includes('/auth/v1/') && requests.push(request.url()));
-  await page.getByLabel('E-mail').fill('mali@elsewhere.example');
+  await page.getByLabel('Email').fill('mali@elsewhere.example');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('alert').getByText('Use your university e-mail, such as').waitFor();
+  await page.getByRole('alert').getByText('Use your university email, such as').waitFor();
   expect(requests).toEqual([]);
   await leavePage(page);
 });
 
 test('a link by mail is sent to an address of the institution', async () => {
   const page = await openPage(browser(), app(), '/login');
-  await page.getByRole('button', { name: 'Link by e-mail' }).click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: 'Send me a link by e-mail' }).click();
+  await page.getByRole('button', { name: 'Link by email' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send me a link by email' }).click();
   await page
     .getByRole('status')
     .getByText(m.login_sent({ email }, { locale: 'en' }))
@@ -114,7 +114,7 @@ describe('a session that has ended', () => {
   const [address] = people.flatMap((person) => (person.role === 'advisor' ? [person.email] : []));
   const signInAgain = async (page: Page) => {
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
-    await page.getByLabel('E-mail').fill(address ?? '');
+    await page.getByLabel('Email').fill(address ?? '');
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { level: 1, name: 'To review' }).waitFor();

@@ -10,7 +10,7 @@ const app = useApp();
 const emailOf = (role: string) => people.find((person) => person.role === role)?.email ?? '';
 async function signIn(email: string) {
   const page = await openPage(browser(), app(), '/my-drafts');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   return page;
@@ -19,7 +19,7 @@ async function signIn(email: string) {
 test('an administrator suspends an account with a reason; the person reads it when signing in; and the suspension ends', async () => {
   const there = await openPage(browser(), app(), '/my-drafts', { as: 'member' });
   const page = await openPage(browser(), app(), '/admin/people', { as: 'admin' });
-  await page.getByLabel('Name or e-mail').fill(emailOf('member'));
+  await page.getByLabel('Name or email').fill(emailOf('member'));
   await page.getByRole('button', { name: 'Suspend Mali' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend Mali' });
   expect(await dialog.getByRole('button', { name: 'Suspend' }).isDisabled()).toBe(true);

@@ -20,7 +20,7 @@ async function signOut(page: Page): Promise<void> {
 /** As at a desk that two people share: the second one opens what the first one had open. */
 async function signInAt(page: Page, role: string, at: string): Promise<void> {
   await page.goto(`${app().url}/login?next=${encodeURIComponent(at)}`);
-  await page.getByLabel('E-mail').fill(emailOf(role));
+  await page.getByLabel('Email').fill(emailOf(role));
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Your account' }).waitFor();

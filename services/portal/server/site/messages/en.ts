@@ -13,10 +13,10 @@ export const en = {
     people: 'Demo accounts',
     peopleLead: 'They exist only on this machine, never beside real people or behind a public address.',
     role: 'Role',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     mailbox: 'Open the mailbox',
-    mailboxLead: 'Every e-mail the portal sends arrives in a mailbox on this machine. Find sign-in links and codes there.',
+    mailboxLead: 'Every email the portal sends arrives in a mailbox on this machine. Find sign-in links and codes there.',
     service: {
       rest: 'Tables, views and functions, compatible with PostgREST',
       auth: 'Sign-in: passwords, magic links and identity providers',

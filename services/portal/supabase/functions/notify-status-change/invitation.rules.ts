@@ -12,7 +12,7 @@ export const invitationLead: Heading = {
   th: ({ content }) =>
     `เข้าสู่ระบบพอร์ทัลด้วยอีเมลนี้ภายในวันที่ ${dayOf(content.expires_at, 'th')} คุณจะได้รับบทบาทนี้ทันทีที่เข้าสู่ระบบครั้งแรก หากไม่ได้คาดว่าจะได้รับคำเชิญนี้ ไม่ต้องทำอะไร`,
   en: ({ content }) =>
-    `Sign in to the portal with this e-mail address by ${dayOf(content.expires_at, 'en')}. You’ll get the role when you first sign in. If you didn’t expect this invitation, ignore it.`,
+    `Sign in to the portal with this email address by ${dayOf(content.expires_at, 'en')}. You’ll get the role when you first sign in. If you didn’t expect this invitation, ignore it.`,
 };
 
 /** A role with its division or club. */

@@ -8,7 +8,7 @@ export interface Unsubscription {
 
 const footers: Readonly<Record<Language, string>> = {
   th: 'ไม่ต้องการรับอีเมลเรื่องนี้อีก',
-  en: 'Stop these e-mails',
+  en: 'Stop these emails',
 };
 
 /**

@@ -2,7 +2,7 @@ import { hasMailServer, mailFailure, sendMail } from '../../_shared/mail-server.
 import { refuse } from '../../_shared/refusal.ts';
 import { notSet, testMessage, type Try } from './outcome.ts';
 
-const subjects = { th: 'อีเมลทดสอบ', en: 'Test e-mail' } as const;
+const subjects = { th: 'อีเมลทดสอบ', en: 'Test email' } as const;
 
 /** Mails the administrator who tries. */
 export const tryMail: Try = async (context, { id, language }) => {
