@@ -13,15 +13,17 @@ export function renderErrorPage<Data extends SiteData, Texts extends SiteMessage
   path: string,
 ): Page {
   const { refusal: texts } = messages[language];
-  const heading = status === 404 ? texts.heading : status === 429 ? texts.busyHeading : texts.failedHeading;
+  const unavailable = status === 503 ? t.errors.unavailable : undefined;
+  const heading =
+    unavailable?.heading ?? (status === 404 ? texts.heading : status === 429 ? texts.busyHeading : texts.failedHeading);
   const own = status === 429 ? texts.busyLead : texts.failedLead;
-  const lead = status === 404 ? t.errors.lead : language === 'en' ? detail : own;
+  const lead = unavailable?.lead ?? (status === 404 ? t.errors.lead : language === 'en' ? detail : own);
   const main = html`<div class="opening">
     <p class="quiet">${status}</p>
     <h1>${heading}</h1>
     <p class="lead">${lead}</p>
     <p><a class="button" href="${to('/')}">${t.errors.home}</a></p>
   </div>`;
-  const title = status === 404 ? texts.title : texts.failedTitle;
+  const title = unavailable?.heading ?? (status === 404 ? texts.title : texts.failedTitle);
   return { title, description: heading, path, main, isPrivate: true };
 }

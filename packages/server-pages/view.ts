@@ -23,8 +23,12 @@ export interface SiteMessages {
   readonly site: { readonly name: string; readonly footer: string };
   /** The names of the sections. */
   readonly nav: Readonly<Record<string, string>>;
-  /** The text of the not-found page, and the label of the link home. */
-  readonly errors: { readonly lead: string; readonly home: string };
+  /** The text of the not-found page, the label of the link home, and what a 503 says where a site has its own words for it. */
+  readonly errors: {
+    readonly lead: string;
+    readonly home: string;
+    readonly unavailable?: { readonly heading: string; readonly lead: string };
+  };
 }
 
 /** A link of the footer with its final `href`. */

@@ -5,9 +5,6 @@ import { html } from 'hono/html';
 import type { Html, Page, SiteData, SiteMessages, View } from '../view.ts';
 import { componentSamples } from './samples.ts';
 
-/** The CSS of the page, for `createSite({ styles })` of the service that serves it. */
-export const designStyles = readFileSync(join(import.meta.dirname, '../styles/design.css'), 'utf8');
-
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
@@ -15,6 +12,22 @@ const tokens = readTokens();
 const startingWith = (...prefixes: string[]) => tokens.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));
 const colours = tokens.filter(({ light }) => /^#[\da-f]{6}$/.test(light));
 const paper = colours.find(({ name }) => name === 'paper') as Token;
+const sizes = startingWith('size');
+const lengths = startingWith('gap', 'round');
+const durations = startingWith('quick', 'calm');
+
+/** One rule for each token: the Content-Security-Policy of pages refuses styles in attributes. */
+const show = (list: readonly Token[], selector: string, property: string) =>
+  list.map(({ name }) => `${selector}[data-token='${name}'] { ${property}: var(--${name}) }`);
+
+/** The CSS of the page, for `createSite({ styles })` of the service that serves it. */
+export const designStyles = [
+  readFileSync(join(import.meta.dirname, '../styles/design.css'), 'utf8'),
+  ...show(colours, '.design-swatch', 'background'),
+  ...show(sizes, '.design-scale dd', 'font-size'),
+  ...show(lengths, '.design-bar', 'width'),
+  ...show(durations, '.design-mover', 'transition-duration'),
+].join('\n');
 
 /** `/design`: every token, every component and every state, in both themes. For those who build pages; not for visitors. */
 export function designPage<Data extends SiteData, Texts extends SiteMessages>(_view: View<Data, Texts>): Page {
@@ -41,7 +54,7 @@ const themed = (theme: Theme): Html =>
 
 const swatch = (token: Token, theme: Theme): Html =>
   html`<li>
-    <span class="design-swatch" style="background: var(--${token.name})"></span>
+    <span class="design-swatch" data-token="${token.name}"></span>
     <span><code>${token.name}</code> <span class="small quiet">${token[theme]} · ${contrast(token, theme)}</span></span>
   </li>`;
 
@@ -53,11 +66,11 @@ const typeScale = (): Html =>
   html`<section class="part" aria-labelledby="type">
     <h2 id="type">Type</h2>
     <dl class="design-scale">
-      ${startingWith('size').map(
+      ${sizes.map(
         ({ name, light }) =>
           html`<div>
             <dt><code>${name}</code> <span class="small quiet">${light}</span></dt>
-            <dd style="font-size: var(--${name})" lang="th">${sample}</dd>
+            <dd data-token="${name}" lang="th">${sample}</dd>
           </div>`,
       )}
     </dl>
@@ -67,11 +80,11 @@ const spacing = (): Html =>
   html`<section class="part" aria-labelledby="spacing">
     <h2 id="spacing">Spacing, corners and elevation</h2>
     <dl class="design-scale">
-      ${startingWith('gap', 'round').map(
+      ${lengths.map(
         ({ name, light }) =>
           html`<div>
             <dt><code>${name}</code> <span class="small quiet">${light}</span></dt>
-            <dd><span class="design-bar" style="width: var(--${name})"></span></dd>
+            <dd><span class="design-bar" data-token="${name}"></span></dd>
           </div>`,
       )}
       <div>
@@ -86,11 +99,11 @@ const motion = (): Html =>
     <h2 id="motion">Motion</h2>
     <p class="quiet">At most 200 ms, and none where the reader asks for less motion. Press to see it.</p>
     <dl class="design-scale">
-      ${startingWith('quick', 'calm').map(
+      ${durations.map(
         ({ name, light }) =>
           html`<div>
             <dt><code>${name}</code> <span class="small quiet">${light}</span></dt>
-            <dd><button type="button" class="design-mover" style="transition-duration: var(--${name})">Move</button></dd>
+            <dd><button type="button" class="design-mover" data-token="${name}">Move</button></dd>
           </div>`,
       )}
     </dl>

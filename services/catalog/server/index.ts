@@ -147,6 +147,7 @@ export async function startCatalog(options: StartOptions) {
         trustedProxies: options.trustedProxies,
         clientSecret,
         headers: headersOf(env.limits === 'enforce'),
+        site: { publicUrl, family: options.family },
         onProgress,
       });
       defer(keeper.close);

@@ -19,6 +19,7 @@ async function keep(open: () => Promise<OpenedCatalog>) {
     trustedProxies: [],
     clientSecret: 'a secret for tests',
     headers: { 'x-source-tier': 'free' },
+    site: { publicUrl: 'https://catalog.example' },
     onProgress: (line) => lines.push(line),
   });
   const listening = await listen({ listener: keeper.listener, headers: keeper.headers, host: '127.0.0.1', port: 0 });
@@ -26,8 +27,8 @@ async function keep(open: () => Promise<OpenedCatalog>) {
     await listening.close(0);
     await keeper.close();
   });
-  const ask = async (path: string) => {
-    const answer = await fetch(`${listening.url}${path}`);
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${listening.url}${path}`, { headers });
     return { status: answer.status, text: await answer.text(), tier: answer.headers.get('x-source-tier') };
   };
   return { ask, clock, lines, logged: () => (log.flush(), written.join('')) };
@@ -45,6 +46,16 @@ test('while the log has another key every read is refused, and who operates the 
   expect(await ask('/readyz')).toMatchObject({ status: 503, text: '{"ok":false,"checks":{"log":"checkpoint_origin_foreign"}}' });
   expect((await ask('/healthz')).status).toBe(200);
   expect((await ask('/metrics')).text).toMatch(/^catalog_log_open 0$/m);
+});
+
+test('while it is closed a browser gets a page in its language, with its styles', async () => {
+  const { ask } = await keep(() => Promise.reject(foreign));
+  const page = await ask('/drugs/carprofen', { accept: 'text/html', 'accept-language': 'en' });
+  expect([page.status, page.text]).toEqual([503, expect.stringContaining('The catalog is closed for now</h1>')]);
+  expect((await ask('/', { accept: 'text/html', 'accept-language': 'th' })).text).toContain('ปิดให้บริการชั่วคราว</h1>');
+  const stylesheet = /rel="stylesheet" href="([^"]+)"/.exec(page.text)?.[1] as string;
+  expect((await ask(stylesheet)).status).toBe(200);
+  expect((await ask('/api/drugs', { accept: 'text/html' })).text).toContain('"code":"catalog_closed"');
 });
 
 test('it is served once the key is back, without a start', async () => {

@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { CodedError, defineErrors, type Clock } from '@trivium/core';
 import { createService, type Log } from '@trivium/http';
 import { service as facts } from '../contract/index.ts';
+import { addClosedPages, type ClosedSiteData } from '../web/add-closed-pages.ts';
 
 /** A catalog whose log goes on. */
 export interface OpenedCatalog {
@@ -17,6 +18,8 @@ export interface KeepOptions {
   readonly trustedProxies: readonly string[];
   readonly clientSecret: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** What the page needs that browsers see while it is closed. */
+  readonly site: ClosedSiteData;
   /** Says once at the start why the catalog is not served. */
   readonly onProgress: (line: string) => void;
 }
@@ -60,7 +63,7 @@ export const logOpenMeasurement = (isOpen: boolean) => ({
  * it serves must be verifiable, which it is not without that key. It tries again at intervals. Other services run on.
  * @throws what `open` throws for any other reason
  */
-export async function keepCatalog({ open, clock, log, onProgress, ...options }: KeepOptions): Promise<KeptCatalog> {
+export async function keepCatalog({ open, clock, log, site, onProgress, ...options }: KeepOptions): Promise<KeptCatalog> {
   let reason = '';
   let current: OpenedCatalog | undefined;
   let opening: Promise<unknown> = Promise.resolve();
@@ -77,6 +80,7 @@ export async function keepCatalog({ open, clock, log, onProgress, ...options }: 
     readiness: async () => ({ ok: false, checks: { log: reason } }),
   });
   closed.measure(() => [logOpenMeasurement(false)]);
+  addClosedPages(closed, site);
   closed.app.all('*', () => {
     throw refuse(
       'catalog_closed',

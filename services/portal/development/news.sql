@@ -2,11 +2,11 @@
 insert into public.news (slug, title, title_th, summary, summary_th, body, body_th, published_at)
 select slug, title, title_th, summary, summary_th, summary || ' ' || more, summary_th || ' ' || more_th, now() - make_interval(days => days)
 from (values
-  ('portal-opens', 2, 'One portal for everything we do', 'พอร์ทัลเดียวสำหรับทุกกิจกรรม', 'Proposals, events, hours and the shop now live in one place.', 'ข้อเสนอโครงการ กิจกรรม ชั่วโมง และร้านค้ารวมอยู่ในที่เดียว', 'Drafts stay yours until you submit them; every step after that is recorded and can be checked by anyone.', 'ร่างเป็นของคุณจนกว่าจะส่ง ทุกขั้นหลังจากนั้นถูกบันทึกและตรวจสอบได้'),
-  ('herb-garden-grows', 9, 'The herb garden is half as big again', 'สวนสมุนไพรขยายอีกครึ่งหนึ่ง', 'Thirty new species, each labelled in two languages.', 'พืชใหม่สามสิบชนิด พร้อมป้ายสองภาษา', 'The gardening club is looking for helpers on Saturday mornings.', 'ชมรมสวนสมุนไพรชวนผู้ช่วยทุกเช้าวันเสาร์'),
+  ('portal-opens', 2, 'One portal for everything we do', 'พอร์ทัลเดียวสำหรับทุกกิจกรรม', 'Proposals, events, hours and the shop now live in one place.', 'ข้อเสนอโครงการ กิจกรรม ชั่วโมง และร้านค้ารวมอยู่ในที่เดียว', 'Drafts stay yours until you submit them; after that, every step is recorded and anyone can check it.', 'ร่างเป็นของคุณจนกว่าจะส่ง ทุกขั้นหลังจากนั้นถูกบันทึกและตรวจสอบได้'),
+  ('herb-garden-grows', 9, 'The herb garden has grown by half', 'สวนสมุนไพรขยายอีกครึ่งหนึ่ง', 'Thirty new species, each labelled in two languages.', 'พืชใหม่สามสิบชนิด พร้อมป้ายสองภาษา', 'The gardening club is looking for helpers on Saturday mornings.', 'ชมรมสวนสมุนไพรชวนผู้ช่วยทุกเช้าวันเสาร์'),
   ('camp-report', 21, 'What the camp left behind', 'สิ่งที่ค่ายทิ้งไว้', 'A health room, a water filter and four hundred photos.', 'ห้องพยาบาล เครื่องกรองน้ำ และภาพถ่ายสี่ร้อยภาพ', 'Every student can read the report, receipts included.', 'รายงานพร้อมใบเสร็จเปิดให้นักศึกษาทุกคนอ่าน'),
   ('transcript-hours', 34, 'Activity hours now count right away', 'ชั่วโมงกิจกรรมนับทันที', 'Scan at the door, and your hours are on your transcript.', 'สแกนหน้างาน ชั่วโมงขึ้นในทรานสคริปต์กิจกรรมทันที', 'No signal? Your scan is saved and sent later.', 'ไม่มีอินเทอร์เน็ตก็สแกนได้ ระบบจะส่งให้ภายหลัง'),
-  ('football-final', 48, 'Third-years win the cup', 'ปีสามคว้าถ้วย', 'They scored twice in the last five minutes.', 'สองประตูในห้านาทีสุดท้าย', 'See the photos in the gallery.', 'ชมภาพได้ในคลังภาพ'),
+  ('football-final', 48, 'Third-years win the football cup', 'ปีสามคว้าถ้วย', 'They scored twice in the last five minutes.', 'สองประตูในห้านาทีสุดท้าย', 'See the photos in the gallery.', 'ชมภาพได้ในคลังภาพ'),
   ('quiet-room', 63, 'A quiet room on the second floor', 'ห้องเงียบบนชั้นสอง', 'Open from 8 a.m. to 8 p.m., no booking needed.', 'เปิดแปดโมงถึงสองทุ่ม ไม่ต้องจอง', 'Someone from the wellbeing team is there on weekday evenings.', 'มีเพื่อนจากฝ่ายสุขภาวะอยู่ทุกเย็นวันธรรมดา'),
   ('vaccination-day', 97, 'Four hundred flu vaccinations in a day', 'ฉีดวัคซีนไข้หวัดใหญ่สี่ร้อยคนในวันเดียว', 'Students, staff and neighbours queued from nine.', 'นักศึกษา บุคลากร และเพื่อนบ้านเข้าคิวตั้งแต่เก้าโมง', 'Thank you to our sixty volunteers, from the first-aid division.', 'ฝ่ายพยาบาลขอบคุณอาสาสมัครหกสิบคน'),
   ('choir-tour', 131, 'The choir sang in three provinces', 'ชมรมประสานเสียงออกแสดงสามจังหวัด', 'Two full houses, and a third concert in the rain.', 'คนเต็มสองรอบ อีกรอบร้องท่ามกลางสายฝน', 'Listen to the recording in the library.', 'ฟังบันทึกเสียงได้ที่ห้องสมุด'),
@@ -28,4 +28,4 @@ insert into public.announcements (title, title_th, body, body_th, placement, lin
 
 insert into public.short_links (slug, target_url, title) values
   ('proposal-form', 'https://portal.faculty.example/submit', 'Poster in the hall'),
-  ('run', 'https://portal.faculty.example/events', 'Run for the dispensary');
+  ('run', 'https://portal.faculty.example/events', 'Charity run for the dispensary');

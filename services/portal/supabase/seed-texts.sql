@@ -13,6 +13,7 @@ from (values
 - **Projects**: the proposals and reports you write, comments, documents, and each review step with the name of the person who decided. The organisation needs them to make decisions, and as evidence afterwards (legitimate interest).
 - **Events**: your check-ins, which make up your activity transcript (performance of a contract), and the photos you add. Whether you can appear in published photos is up to you (consent).
 - **Shop**: orders, payment slips and refunds (performance of a contract, and the duty to keep accounts).
+- **Clubs**: the clubs you belong to or ask to join, your office there, your note, and the messages between you and a club’s officers (performance of a contract).
 - **Polls and chat**: your answers and your chats (performance of a contract).
 - **Notifications**: what the portal told you, and the devices on which you turned notifications on (performance of a contract).
 - **Security**: sign-ins and sessions with device and network address, and what administrators changed (legitimate interest).
@@ -27,6 +28,7 @@ Then we can’t give you an account. You can still read the public pages and thi
 
 - People who are signed in see your name, role, cohort and division. The public doesn’t.
 - Only you see your drafts. Once you submit a project, everyone who is signed in can read it.
+- A club’s officers see who its members are, requests to join, and messages to the club. The club’s page shows you to people who are signed in only if you choose to be shown.
 - Only you see your chats, and your answers to anonymous polls. In named polls, everyone who is signed in sees who chose what. Everyone sees a poll’s totals.
 - You, the president of the selling club, and administrators see your payment slips.
 
@@ -44,7 +46,7 @@ We don’t sell your data, and the portal shows no advertising.
 ## How long we keep it
 
 - Your account: until you have it erased. If a member hasn’t signed in for two years, we send an email and erase the account 30 days later.
-- Chats: one year after the last message. Records of chat use and of clicks on short links: 90 days. For short links we store no addresses, only a hash that changes daily.
+- Chats: one year after the last message. Messages between you and a club: one year. Records of chat use and of clicks on short links: 90 days. For short links we store no addresses, only a hash that changes daily.
 - Notifications: 180 days. Sessions: 180 days after their last use.
 - We keep the history of reviews, orders, payments and administrators’ changes, because it is evidence. Once your account is erased, it no longer has your name.
 
@@ -69,6 +71,7 @@ $text$## ผู้ควบคุมข้อมูลส่วนบุคค�
 - **โครงการ** ได้แก่ ข้อเสนอและรายงานที่ท่านเขียน ความเห็น เอกสารแนบ และการพิจารณาทุกขั้นพร้อมชื่อผู้พิจารณา เพื่อใช้ประกอบการพิจารณาและเป็นหลักฐานขององค์กร (ฐานประโยชน์โดยชอบด้วยกฎหมาย)
 - **กิจกรรม** ได้แก่ การเช็กอินซึ่งเป็นที่มาของทรานสคริปต์กิจกรรม (ฐานสัญญา) และภาพที่ท่านเพิ่ม ส่วนการปรากฏในภาพที่เผยแพร่ ท่านเลือกได้เอง (ฐานความยินยอม)
 - **ร้านค้า** ได้แก่ คำสั่งซื้อ หลักฐานการชำระเงิน และการคืนเงิน (ฐานสัญญา และหน้าที่ในการจัดทำบัญชี)
+- **ชมรม** ได้แก่ ชมรมที่ท่านเป็นสมาชิกหรือขอเข้าร่วม ตำแหน่งในชมรม ข้อความถึงกรรมการ และข้อความระหว่างท่านกับกรรมการชมรม (ฐานสัญญา)
 - **โพลและแชต** ได้แก่ คำตอบและบทสนทนาของท่าน (ฐานสัญญา)
 - **การแจ้งเตือน** ได้แก่ ข้อความที่พอร์ทัลแจ้งท่าน และอุปกรณ์ที่ท่านเปิดรับการแจ้งเตือน (ฐานสัญญา)
 - **ความมั่นคงปลอดภัย** ได้แก่ การเข้าสู่ระบบ เซสชันพร้อมชื่ออุปกรณ์และหมายเลขไอพี และการเปลี่ยนแปลงที่ผู้ดูแลระบบทำ (ฐานประโยชน์โดยชอบด้วยกฎหมาย)
@@ -83,6 +86,7 @@ $text$## ผู้ควบคุมข้อมูลส่วนบุคค�
 
 - ผู้ที่เข้าสู่ระบบแล้วเห็นชื่อ บทบาท รุ่น และฝ่ายของท่าน บุคคลทั่วไปไม่เห็น
 - ร่างโครงการเห็นได้เฉพาะท่าน เมื่อส่งพิจารณาแล้ว ผู้ที่เข้าสู่ระบบทุกคนอ่านได้
+- กรรมการชมรมเห็นรายชื่อสมาชิก คำขอเข้าร่วม และข้อความถึงชมรม ส่วนหน้าชมรมแสดงชื่อท่านต่อผู้ที่เข้าสู่ระบบเฉพาะเมื่อท่านเลือกให้แสดง
 - บทสนทนากับแชตและคำตอบในโพลไม่ระบุชื่อเห็นได้เฉพาะท่าน ส่วนโพลระบุชื่อ ผู้ที่เข้าสู่ระบบทุกคนเห็นว่าใครเลือกอะไร ผลรวมของโพลเห็นได้ทุกคน
 - หลักฐานการชำระเงินเห็นได้เฉพาะท่าน ประธานชมรมที่ขาย และผู้ดูแลระบบ
 
@@ -100,7 +104,7 @@ $text$## ผู้ควบคุมข้อมูลส่วนบุคค�
 ## ระยะเวลาในการเก็บรักษา
 
 - บัญชีผู้ใช้ เก็บไว้จนกว่าท่านจะลบ บัญชีของสมาชิกที่ไม่ได้เข้าสู่ระบบเป็นเวลาสองปีจะถูกลบ หลังจากแจ้งทางอีเมลล่วงหน้า 30 วัน
-- บทสนทนากับแชต เก็บไว้หนึ่งปีหลังข้อความสุดท้าย บันทึกการใช้แชตและการคลิกลิงก์สั้น 90 วัน ลิงก์สั้นไม่เก็บหมายเลขไอพี เก็บเพียงค่าแฮชที่เปลี่ยนทุกวัน
+- บทสนทนากับแชต เก็บไว้หนึ่งปีหลังข้อความสุดท้าย ข้อความระหว่างท่านกับชมรม หนึ่งปี บันทึกการใช้แชตและการคลิกลิงก์สั้น 90 วัน ลิงก์สั้นไม่เก็บหมายเลขไอพี เก็บเพียงค่าแฮชที่เปลี่ยนทุกวัน
 - การแจ้งเตือน 180 วัน และเซสชัน 180 วันหลังการใช้ครั้งสุดท้าย
 - ประวัติการพิจารณา คำสั่งซื้อ การชำระเงิน และการเปลี่ยนแปลงของผู้ดูแลระบบยังคงอยู่ เพราะเป็นหลักฐาน เมื่อบัญชีถูกลบ ประวัติเหล่านี้จะไม่มีชื่อของท่าน
 

@@ -354,6 +354,12 @@ export const en = {
     lead: 'The link may be mistyped, or the drug has moved.',
     home: 'See all drugs',
   },
+  /** While the catalog serves nothing, because its log has lost its key or its tables. */
+  closed: {
+    heading: 'The catalog is closed for now',
+    lead: 'We can’t prove our entries right now, so we don’t show them. Please try again later.',
+    again: 'Try again',
+  },
 } as const;
 
 /** The same keys as `en`, with any text. */

@@ -89,6 +89,15 @@ test('a removal link of another entry erases nothing', async () => {
   expect(await entriesOf('staying@example.org')).toHaveLength(1);
 });
 
+test('a reader whose link is incomplete gets a page in both languages that says what to do', async () => {
+  for (const path of ['/waitlist/remove', '/waitlist/remove?entry=1&token=2']) {
+    const answer = await forecast().fetch(path, { headers: { accept: 'text/html' } });
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('Open it from the email again')]);
+    expect(answer.text).toContain('โปรดเปิดลิงก์จากอีเมลอีกครั้ง');
+    expect((await forecast().fetch(path)).json()).toMatchObject({ error: { code: expect.any(String) } });
+  }
+});
+
 test('operators erase every entry of an address in any case', async () => {
   await join({ email: 'Erased@example.org', side: 'yes' });
   await join({ email: 'erased@example.org', side: 'no' });

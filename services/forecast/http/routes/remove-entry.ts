@@ -107,8 +107,19 @@ const frame = (content: unknown) =>
       </body>
     </html>`;
 
-/** `GET` and `POST /waitlist/remove` @throws removal_link_invalid */
+const brokenLink = () =>
+  frame(html`<h1><span lang="th">ลิงก์นี้ไม่สมบูรณ์</span> · This link is incomplete</h1>
+    <p lang="th">โปรดเปิดลิงก์จากอีเมลอีกครั้ง หรือคัดลอกลิงก์มาให้ครบ</p>
+    <p>Open it from the email again, or copy all of it.</p>`);
+
+/** `GET` and `POST /waitlist/remove` @throws removal_link_invalid, as a page where a browser asks */
 export function removeEntry({ app }: Service, { pool, linkSecret }: Context) {
+  app.use(path, async (c, next) => {
+    await next();
+    if (c.res.status !== 400 || !c.req.header('accept')?.includes('text/html')) return;
+    c.res = undefined;
+    c.res = await c.html(brokenLink(), 400, headers);
+  });
   const check = ({ entry, token }: z.infer<typeof query>) => {
     if (!isRemovalToken(linkSecret, entry, token))
       throw refuse('removal_link_invalid', 'The link is incomplete. Copy all of it from the email.');
