@@ -26,6 +26,18 @@ const moments = perLanguage(
       ...(locale === locales.en ? { timeZoneName: 'short' } : {}),
     }),
 );
+const utcMoments = perLanguage(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'UTC',
+      ...(locale === locales.en ? { timeZoneName: 'short' } : {}),
+    }),
+);
 const percents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
 const roundPercents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 const counts = perLanguage((locale) => new Intl.NumberFormat(locale));
@@ -44,13 +56,20 @@ export const formatShortDay = (moment: string, language: Language): string =>
  * has begun in Thailand.
  */
 export function deadlineDay(moment: string): string {
-  const [day = '', time = ''] = new Date(moment).toISOString().split('T');
-  return time.startsWith('23:59:59') ? `${day}T12:00:00Z` : moment;
+  return isEndOfUtcDay(moment) ? `${new Date(moment).toISOString().slice(0, 10)}T12:00:00Z` : moment;
 }
+
+const isEndOfUtcDay = (moment: string) => new Date(moment).toISOString().slice(11).startsWith('23:59:59');
 
 /** With the time in Thailand. */
 export const formatMoment = (moment: string, language: Language): string =>
   withoutEra(moments[language].format(new Date(moment))) + (language === 'th' ? '\u00a0น.' : '');
+
+/** A deadline with its time: in UTC where it is the end of a day of UTC, which keeps the day that was named; else in Thailand. */
+export const formatDeadline = (moment: string, language: Language): string =>
+  isEndOfUtcDay(moment)
+    ? withoutEra(utcMoments[language].format(new Date(moment))) + (language === 'th' ? '\u00a0น. (UTC)' : '')
+    : formatMoment(moment, language);
 
 /** 0 to 1 as whole percents; near the ends with a decimal so that 0.4 % is not shown as impossible. */
 export function formatPercent(share: number, language: Language): string {

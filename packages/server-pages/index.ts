@@ -27,5 +27,13 @@ export { designPage, designStyles } from './design/design-page.ts';
 export { externalLink } from './components/link.ts';
 export type { WidenStrings } from './messages/widen-strings.ts';
 export { isLanguage, languages, localPath, otherLanguage, pathWithin, type Language } from './language.rules.ts';
-export { deadlineDay, formatCount, formatDay, formatMoment, formatPercent, formatShortDay } from './format.rules.ts';
+export {
+  deadlineDay,
+  formatCount,
+  formatDay,
+  formatDeadline,
+  formatMoment,
+  formatPercent,
+  formatShortDay,
+} from './format.rules.ts';
 export { escapeText, languageOf, parseWebUrl, splitParagraphs, pickLanguage } from './text.rules.ts';

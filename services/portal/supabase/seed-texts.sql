@@ -5,7 +5,7 @@ select kind, body, body_th, kind in ('privacy', 'terms'), true, now()
 from (values
 ('privacy', $text$## Who is responsible
 
-{organisation} decides why and how this portal uses personal data. It is the controller under the Personal Data Protection Act B.E. 2562 (PDPA). Send questions and requests to the portal’s administrators, or to the office of {organisation}.
+The {organisation} decides why and how this portal uses personal data. It is the controller under the Personal Data Protection Act B.E. 2562 (PDPA). Send questions and requests to the portal’s administrators, or to the office of the {organisation}.
 
 ## What we keep, and why
 
@@ -36,7 +36,7 @@ The database itself enforces these rules, not only the pages.
 
 ## Who else receives data
 
-- The people who run the portal’s servers and mail server for {organisation}, on its instructions.
+- The people who run the portal’s servers and mail server for the {organisation}, on its instructions.
 - The makers of your browser, who deliver notifications to the devices on which you turned them on.
 - If a language model is connected to the chat, its provider receives your question, your role, division and cohort, and the passages that match. The provider may be in another country. The chat tells you when no model is connected; then nothing leaves the portal.
 - Authorities, where the law requires it.
@@ -125,11 +125,11 @@ Use your university email address. Each account is for one person; don’t share
 
 ## What you write and upload
 
-It stays yours. You allow {organisation} to show it in the portal, to the people who can see that page. Only upload what you have the right to share, and only pictures of people who agree.
+It stays yours. You allow the {organisation} to show it in the portal, to the people who can see that page. Only upload what you have the right to share, and only pictures of people who agree.
 
 ## Projects and reviews
 
-An approval given here counts as a signature under the rules of {organisation}. Each step is recorded and can’t be changed later. Nobody reviews their own project.
+An approval given here counts as a signature under the rules of the {organisation}. Each step is recorded and can’t be changed later. Nobody reviews their own project.
 
 ## The shop
 
@@ -183,7 +183,7 @@ Your hours come from checking in with the QR code at events. [Your transcript](/
 
 ## Questions, complaints and ideas
 
-Ask at the office of {organisation} during office hours, or write to [the board](/about/board).
+Ask at the office of the {organisation} during office hours, or write to [the board](/about/board).
 
 ## If you need someone to talk to
 

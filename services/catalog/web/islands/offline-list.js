@@ -7,6 +7,7 @@ const section = /** @type {HTMLElement} */ (document.getElementById('saved'));
 const { words } = JSON.parse(section.querySelector('[data-words]')?.textContent ?? '');
 const language = document.documentElement.lang === 'en' ? 'en' : 'th';
 const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-slug]')]);
+const letters = /** @type {HTMLDetailsElement[]} */ ([...document.querySelectorAll('[data-letter]')]);
 const slugOf = (/** @type {HTMLElement} */ row) => row.dataset['slug'] ?? '';
 
 /**
@@ -97,6 +98,10 @@ function search() {
   for (const row of rows) {
     row.hidden = !(row.dataset['names'] ?? '').includes(typed);
     if (!row.hidden) count += 1;
+  }
+  for (const letter of letters) {
+    letter.hidden = letter.querySelector('li:not([hidden])') === null;
+    letter.open = typed !== '';
   }
   resultCount.textContent = typed === '' ? '' : fill(count === 0 ? words.noResults : words.results, { count });
 }

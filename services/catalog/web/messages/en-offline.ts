@@ -1,7 +1,7 @@
 /** `/offline`, and the sentences on saved copies; `{when}`, `{count}` and `{all}` are filled in by a script. */
 export const offline = {
   title: 'Offline use',
-  lead: 'Read drugs without a network: this list, and each drug you open, is saved on your device.',
+  lead: 'Read drugs without a network: this list and each drug you open are saved on your device.',
   link: 'Use it offline',
   onDevice: 'On this device',
   keep: (size: string) => `Save all drugs (about ${size} MB)`,
@@ -16,8 +16,8 @@ export const offline = {
   saved: 'Saved',
   words: {
     none: 'No drugs saved yet.',
-    some: '{count} of {all} drugs are saved. The oldest copy is from {when}.',
-    all: 'All {count} drugs are saved. The oldest copy is from {when}.',
+    some: '{count} of {all} drugs saved. The oldest copy is from {when}.',
+    all: 'All {count} drugs saved. The oldest copy is from {when}.',
     keeping: 'Saving: {count} of {all}',
     stopped: 'The connection broke off. Try again to save the rest.',
     removed: 'Saved drugs removed.',

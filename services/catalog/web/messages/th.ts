@@ -119,6 +119,7 @@ export const th: Messages = {
     publisher: 'ผู้เผยแพร่',
     year: 'ปี (ค.ศ.)',
     license: 'สัญญาอนุญาต',
+    aboutSource: 'ข้อมูลแหล่งอ้างอิง',
     seenAt: 'อ่านจาก',
     seenSame: 'ลิงก์เดียวกัน',
     asOf: 'ข้อมูล ณ วันที่',

@@ -33,7 +33,7 @@ export function health(view: View): Page {
             </div>`
           : ''
     }
-    ${numbers(view)} ${unhealthyNow(view)}
+    ${numbers(view)} ${summary.probed > 0 && unread === summary.probed ? '' : unhealthyNow(view)}
     <div class="twins">${bySource(view)} ${states(view)}</div>
     ${everyCitation(view)}`;
   return { title: t.health.title, description: t.health.lead, path: '/health', section: 'health', main };

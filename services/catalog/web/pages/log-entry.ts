@@ -24,8 +24,7 @@ export function logEntryPage(view: View, index: string): Page | undefined {
     <section class="facts record" aria-labelledby="facts">
       <h2 id="facts">${t.logEntry.facts}</h2>
       <dl>
-        ${fact(t.log.index, String(entry.index))}
-        ${fact(t.log.kind, html`${t.terms.logKinds[entry.entryType]} <code>${entry.entryType}</code>`)} ${members(view, entry)}
+        ${fact(t.log.index, String(entry.index))} ${fact(t.log.kind, t.terms.logKinds[entry.entryType])} ${members(view, entry)}
         ${fact(t.log.leaf, html`${hash(entry.leafHash)}<br /><span class="quiet small">${t.logEntry.leafNote}</span>`)}
         ${fact(
           t.log.time,

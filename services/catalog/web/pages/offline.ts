@@ -44,9 +44,17 @@ export async function offline(view: View): Promise<Page> {
         />
       </div>
       <p role="status" data-found></p>
-      <ul class="saved-list">
-        ${entries.map((entry) => row(view, entry))}
-      </ul>
+      ${[...Map.groupBy(entries, ({ name }) => name.slice(0, 1).toUpperCase())].map(
+        ([letter, drugs]) =>
+          html`<details class="saved-letter" data-letter>
+            <summary>
+              <span lang="en">${letter}</span> <span class="quiet small">${formatCount(drugs.length, view.language)}</span>
+            </summary>
+            <ul class="saved-list">
+              ${drugs.map((entry) => row(view, entry))}
+            </ul>
+          </details>`,
+      )}
     </section>`;
   return {
     title: t.offline.title,

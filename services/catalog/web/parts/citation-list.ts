@@ -1,6 +1,6 @@
 import { formatCount, formatMoment, parseWebUrl, externalLink, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import type { Citation, CitationHealth, Entry } from '../../contract/index.ts';
+import type { Citation, CitationHealth, CitationState, Entry } from '../../contract/index.ts';
 import { healthById, soundnessOf } from '../citation-health.rules.ts';
 import type { View } from '../view.ts';
 import { fact } from './facts.ts';
@@ -24,17 +24,22 @@ function citationItem(view: View, citation: Citation, health: CitationHealth | u
   const { id, title, publisher, url, year, license, seenAt, asOf, note, sourceRead } = citation;
   return html`<li id="citation-${id}">
     <h3 lang="en">${externalLink(url, title)}</h3>
-    <dl class="facts-of">
-      ${fact(t.drug.state, stateOf(view, health))} ${fact(t.drug.publisher, html`<span lang="en">${publisher}</span>`)}
-      ${year === undefined ? '' : fact(t.drug.year, String(year))}
-      ${license === undefined ? '' : fact(t.drug.license, html`<span lang="en">${license}</span>`)}
-      ${seenAt === undefined ? '' : fact(t.drug.seenAt, seenAt === url ? t.drug.seenSame : hostLink(seenAt))}
-      ${asOf === undefined ? '' : fact(t.drug.asOf, html`<span lang="en">${asOf}</span>`)}
-      ${health?.amendedOn ? fact(t.drug.amendedOn, health.amendedOn) : ''}
-      ${health?.archiveUrl ? fact(t.drug.archive, hostLink(health.archiveUrl)) : ''}
-    </dl>
+    <p>${stateMark(view, health)}</p>
     <p class="small">${sourceRead ? t.drug.sourceRead : t.drug.sourceNotRead}</p>
-    ${note && html`<p class="quiet small"><span>${t.drug.note}:</span> <span lang="en">${note}</span></p>`}
+    <details class="about-source">
+      <summary>${t.drug.aboutSource}</summary>
+      <dl class="facts-of">
+        ${health?.state ? fact(t.drug.state, stateOf(view, health, health.state)) : ''}
+        ${fact(t.drug.publisher, html`<span lang="en">${publisher}</span>`)}
+        ${year === undefined ? '' : fact(t.drug.year, String(year))}
+        ${license === undefined ? '' : fact(t.drug.license, html`<span lang="en">${license}</span>`)}
+        ${seenAt === undefined ? '' : fact(t.drug.seenAt, seenAt === url ? t.drug.seenSame : hostLink(seenAt))}
+        ${asOf === undefined ? '' : fact(t.drug.asOf, html`<span lang="en">${asOf}</span>`)}
+        ${health?.amendedOn ? fact(t.drug.amendedOn, health.amendedOn) : ''}
+        ${health?.archiveUrl ? fact(t.drug.archive, hostLink(health.archiveUrl)) : ''}
+      </dl>
+      ${note && html`<p class="quiet small"><span>${t.drug.note}:</span> <span lang="en">${note}</span></p>`}
+    </details>
   </li>`;
 }
 
@@ -43,18 +48,21 @@ function hostLink(address: string): Html {
   return externalLink(address, parseWebUrl(address)?.host ?? address);
 }
 
-function stateOf(view: View, health: CitationHealth | undefined): Html {
-  const { t, language } = view;
+function stateMark({ t, language }: View, health: CitationHealth | undefined): Html {
   if (!health?.state) return soundnessMark('unprobed', t.terms.soundness.unprobed);
-  const { state, latestStatus, probedAt, finalUrl, figuresFound, consecutiveFailures, reader } = health;
-  const status = latestStatus === null ? t.drug.noAnswer : t.drug.httpStatus(String(latestStatus));
+  const { state, probedAt } = health;
   return html`${soundnessMark(soundnessOf(health), t.terms.states[state])}
-    <span class="quiet small"
-      >${status}${probedAt && html`, ${t.drug.probedAt(formatMoment(probedAt, language))}`}${
-        consecutiveFailures > 1 ? html`, ${t.drug.failures(formatCount(consecutiveFailures, language))}` : ''
-      }</span
-    >
-    <p class="quiet small">${t.terms.stateMeanings[state]}</p>
+    <span class="quiet small">${probedAt && t.drug.probedAt(formatMoment(probedAt, language))}</span>`;
+}
+
+/** What the state means, and how it was found. */
+function stateOf({ t, language }: View, health: CitationHealth, state: CitationState): Html {
+  const { latestStatus, finalUrl, figuresFound, consecutiveFailures, reader } = health;
+  const status = latestStatus === null ? t.drug.noAnswer : t.drug.httpStatus(String(latestStatus));
+  return html`${t.terms.stateMeanings[state]}
+    <p class="quiet small">
+      ${status}${consecutiveFailures > 1 ? html`, ${t.drug.failures(formatCount(consecutiveFailures, language))}` : ''}
+    </p>
     ${reader === 'page' ? '' : html`<p class="quiet small">${t.drug.readByApi}</p>`}
     ${finalUrl && html`<p class="small">${t.drug.leadsTo} ${hostLink(finalUrl)}</p>`}
     ${

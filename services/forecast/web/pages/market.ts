@@ -2,7 +2,7 @@ import {
   deadlineDay,
   copyButton,
   formatDay,
-  formatMoment,
+  formatDeadline,
   formatPercent,
   type Html,
   languageOf,
@@ -191,7 +191,7 @@ function facts(view: View, market: MarketDetails): Html {
   return html`<section class="facts" aria-labelledby="facts">
     <h2 id="facts">${t.market.facts}</h2>
     <dl>
-      ${fact(hasClosed ? t.market.closed : t.market.closes, html`<time datetime="${market.closesAt}">${formatMoment(market.closesAt, language)}</time>`)}
+      ${fact(hasClosed ? t.market.closed : t.market.closes, html`<time datetime="${market.closesAt}">${formatDeadline(market.closesAt, language)}</time>`)}
       ${fact(t.market.status, t.status[market.status])}
       ${fact(t.market.volume, market.volumeUsd === 0 ? t.market.noVolume : t.venues.volume(String(market.volumeUsd)))}
       ${fact(t.market.createdBy, market.createdBy === 'trivium-curators' ? t.market.curators : market.createdBy)}

@@ -1,4 +1,4 @@
-import { formatCount, formatMoment, formatPercent, type Html, languageOf } from '@trivium/server-pages';
+import { formatCount, formatDeadline, formatMoment, formatPercent, type Html, languageOf } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { ResolveResult } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
@@ -29,7 +29,7 @@ const isFallback = ({ site }: View) => site.data.stats().verifier.mode === 'fall
 function sentenceOf(view: View, market: MarketDetails, { status, providerUsed, citedSources }: ResolveResult) {
   const { t, language } = view;
   const read = citedSources.filter(({ checked }) => checked).length;
-  if (status === 'pending') return t.resolver.pendingUntil(formatMoment(market.closesAt, language));
+  if (status === 'pending') return t.resolver.pendingUntil(formatDeadline(market.closesAt, language));
   if (status === 'refused') return t.resolver.outOfScope;
   if (status === 'verifiable') return providerUsed === undefined ? t.resolver.byRule : undefined;
   if (market.outcome !== null) return t.record.stands;

@@ -229,7 +229,7 @@ test('a banner shows above every page at once, and settings are restored', async
   await undo(page);
   await expect.poll(read).toMatchObject({ shop: 'true' });
   const reviews = page.getByRole('region', { name: 'Reviews' });
-  await reviews.getByLabel('Days at “With the chair”').fill('9');
+  await reviews.getByLabel('Days before a reminder: Chair').fill('9');
   await reviews.getByLabel('The board reviews from (baht)').fill('');
   await reviews.getByRole('button', { name: 'Save' }).click();
   await expect

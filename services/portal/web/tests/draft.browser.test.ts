@@ -129,7 +129,7 @@ test('documents show their upload’s progress, can be retried after a failure, 
 
   await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await page.getByRole('alert').getByText('Only PDF, JPEG, PNG and WebP').waitFor();
-  await page.getByRole('button', { name: 'Don’t send notes.txt' }).click();
+  await page.getByRole('button', { name: 'Don’t upload notes.txt' }).click();
 
   await page.route('**/rest/v1/project_documents*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),

@@ -39,7 +39,7 @@ test('a student signs in with LINE: the institution’s address is proven once, 
   const email = 'line.student@faculty.example';
   const page = await openPage(browser(), app(), '/login?next=/my-drafts', { isPhone: true });
   await press(page, 'Sign in with LINE');
-  await heading(page, 'Your institution address');
+  await heading(page, 'Your university address');
   expect(await findViolations(page)).toEqual([]);
   await page.getByLabel('Email').fill('nok@elsewhere.example');
   await press(page, 'Send me the code');
@@ -72,7 +72,7 @@ test('a token that another browser began is explained, and the backend refuses f
   line.next = { sub: 'Ufedcba9876543210fedcba9876543210' };
   const page = await openPage(browser(), app(), '/login');
   await press(page, 'Sign in with LINE');
-  await heading(page, 'Your institution address');
+  await heading(page, 'Your university address');
   const refused = page.waitForResponse('**/pending_identity/code');
   // As a page without its own check of the domain would send it.
   await page.route('**/pending_identity/code', (route) =>

@@ -173,7 +173,7 @@ test('an approver names a deputy for some days, and ends it', async () => {
   await deputy.getByText(/^You decide for Danai, 4.{1,3}8 March 2099$/).waitFor();
   await leavePage(deputy);
 
-  await deputies.getByRole('button', { name: 'End this for Anan' }).click();
+  await deputies.getByRole('button', { name: 'Stop Anan from deciding for you' }).click();
   await deputies.getByText('No deputies.').waitFor();
   const open = () => row('select count(*)::int as open from approval_delegations where revoked_at is null');
   expect(await open()).toEqual({ open: 0 });

@@ -103,8 +103,8 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
   expect(await findViolations(officer)).toEqual([]);
   await officer.getByRole('button', { name: 'Accept Mali' }).click();
   await officer.getByText('Mali is now a member').waitFor();
-  await officer.getByLabel('Your answer to Mali').fill('On Mondays.');
-  await officer.getByRole('button', { name: 'Answer', exact: true }).click();
+  await officer.getByLabel('Your reply to Mali').fill('On Mondays.');
+  await officer.getByRole('button', { name: 'Reply', exact: true }).click();
   await officer.getByRole('listitem').filter({ hasText: 'On Mondays.' }).waitFor();
   await member.reload();
   await member.getByText('You’re a member', { exact: true }).waitFor();

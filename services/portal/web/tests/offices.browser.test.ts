@@ -38,7 +38,7 @@ test('officers of a file are previewed, confirmed, and have their role when they
   const preview = admin.getByRole('region', { name: 'What will change' });
   await preview.getByText('Member', { exact: true }).waitFor();
   expect(await preview.getByRole('heading').allInnerTexts()).toEqual([
-    'Skipped: not an address of the institution 1',
+    'Skipped: not a university address 1',
     'Invited by email 1',
     'Gets a new role now 1',
   ]);

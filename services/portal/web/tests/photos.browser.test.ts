@@ -82,7 +82,7 @@ test('the removal of an unsent picture and of a published one can be undone, wit
   const page = await openPage(browser(), app(), path, { as: 'member' });
   await page.getByLabel('Choose photos').setInputFiles(await takePicture(page, 'oar.jpg', 'olive'));
   await page.getByLabel('Caption for oar.jpg').fill('An oar');
-  await page.getByRole('button', { name: 'Leave out oar.jpg' }).click();
+  await page.getByRole('button', { name: 'Don’t upload oar.jpg' }).click();
   await page.getByLabel('Caption for oar.jpg').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await page.getByLabel('Caption for oar.jpg').inputValue()).toBe('An oar');

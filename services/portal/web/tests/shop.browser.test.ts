@@ -316,7 +316,7 @@ test('a chair adds a product with a picture and puts it on sale, and can undo it
   await visitor.locator('main [data-pattern]').waitFor();
   await visitor.unrouteAll();
   await chair.getByRole('switch', { name: 'Cloth bag on sale' }).click();
-  await chair.getByText('Cloth bag is off sale').waitFor();
+  await chair.getByText('Cloth bag is no longer on sale').waitFor();
   await visitor.reload();
   await visitor.getByText('Not on sale now').waitFor();
   await chair.getByRole('button', { name: 'Undo' }).first().click();

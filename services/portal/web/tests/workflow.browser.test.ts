@@ -22,7 +22,7 @@ test('a returned proposal shows why on top, with the section that it is about an
   const chair = await openPage(browser(), app(), `/project/${id}`, { as: 'chair' });
   const panel = chair.getByRole('region', { name: 'Decide' });
   await panel.getByLabel('Note', { exact: true }).fill('Which buses?\nAnd who drives?');
-  await panel.getByLabel('Part of the form').selectOption({ label: 'Plan' });
+  await panel.getByLabel('Section of the form').selectOption({ label: 'Plan' });
   await panel.getByRole('button', { name: 'Send back for changes' }).click();
   await panel.getByRole('status').getByText('Sent back: Sent back').waitFor();
   await leave(chair);
@@ -62,7 +62,11 @@ test('before submission the page shows the whole proposal, what is missing, and 
   await page.waitForURL(/part=plan/);
   expect(await page.getByLabel('Plan', { exact: true }).getAttribute('aria-required')).toBe('true');
   expect(await page.getByLabel('Venue').getAttribute('aria-required')).toBeNull();
-  await page.getByRole('navigation', { name: 'Parts of the form' }).getByText('something required is missing').first().waitFor();
+  await page
+    .getByRole('navigation', { name: 'Sections of the form' })
+    .getByText('something required is missing')
+    .first()
+    .waitFor();
   await leavePage(page);
 });
 

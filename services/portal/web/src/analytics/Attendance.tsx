@@ -3,7 +3,7 @@ import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { ColumnChart, Legend } from '../ui/charts/ColumnChart.tsx';
-import { EmptyChart } from './EmptyChart.tsx';
+import { EmptyChart } from '../ui/charts/EmptyChart.tsx';
 import { monthName, shortMonthName } from './labels.ts';
 import type { Analytics } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { BarList } from '../ui/charts/BarList.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
-import { EmptyChart } from './EmptyChart.tsx';
+import { EmptyChart } from '../ui/charts/EmptyChart.tsx';
 import { monthName, shortMonthName } from './labels.ts';
 import type { Analytics } from './queries.ts';
 

@@ -1,10 +1,10 @@
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { statusName } from '../project/labels.ts';
+import { stepName } from '../project/labels.ts';
 import { BarList } from '../ui/charts/BarList.tsx';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { ColumnChart, Legend } from '../ui/charts/ColumnChart.tsx';
-import { EmptyChart } from './EmptyChart.tsx';
+import { EmptyChart } from '../ui/charts/EmptyChart.tsx';
 import { durationOf, monthName, shortMonthName } from './labels.ts';
 import type { Analytics } from './queries.ts';
 
@@ -58,7 +58,7 @@ export const StepTimes = ({ steps }: { readonly steps: Analytics['steps'] }) => 
     table={{
       head: [m.admin_analytics_step(), m.admin_analytics_decisions(), m.admin_analytics_median(), m.admin_analytics_slow()],
       rows: steps.map(({ status, decisions, median_hours, slow_hours }) => [
-        statusName(status),
+        stepName(status),
         formatCount(decisions),
         durationOf(median_hours),
         durationOf(slow_hours),
@@ -69,7 +69,7 @@ export const StepTimes = ({ steps }: { readonly steps: Analytics['steps'] }) => 
     <BarList
       bars={steps.map(({ status, median_hours, slow_hours }) => ({
         key: status,
-        name: statusName(status),
+        name: stepName(status),
         value: slow_hours,
         part: median_hours,
         text: m.admin_analytics_step_text({ median: durationOf(median_hours), slow: durationOf(slow_hours) }),

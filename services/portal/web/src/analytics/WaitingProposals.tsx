@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { statusName } from '../project/labels.ts';
+import { stepName } from '../project/labels.ts';
 import { roleName, type Role } from '../session/roles.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
@@ -35,7 +35,7 @@ export function WaitingProposals({ steps }: { readonly steps: CurrentState['wait
           <li key={status} className="border-t border-line py-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
               <p className="text-lg font-semibold">
-                {roleName(role as Role)} <span className="font-normal text-quiet">{statusName(status)}</span>
+                {status === 'president-approved' ? stepName(status) : roleName(role as Role)}
               </p>
               <p className="numerals">
                 {m.admin_dashboard_waits({ count: formatCount(waiting) })}

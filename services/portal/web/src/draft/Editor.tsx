@@ -5,6 +5,7 @@ import { FormPreview } from '../documents/FormPreview.tsx';
 import { OpenForm } from '../documents/OpenForm.tsx';
 import { useClient } from '../data/use-client.ts';
 import { formatTime } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { stepsQuery, type Project } from '../project/queries.ts';
 import { Returned } from '../project/workflow/Returned.tsx';
@@ -43,7 +44,7 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
   return (
     <>
       <PageTitle
-        title={draft.title.trim() || m.project_untitled()}
+        title={localText(draft.title_en.trim(), draft.title.trim()) || m.project_untitled()}
         above={<SavingLine saving={saving} projectId={project.id} />}
         actions={
           <>

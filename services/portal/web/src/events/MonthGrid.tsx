@@ -65,13 +65,13 @@ function Day({ day, isOfMonth, events }: DayProps) {
           <li
             key={event.id}
             title={localText(event.title, event.title_th)}
-            className="min-w-0 rounded-sm bg-wash text-xs leading-6"
+            className="min-w-0 rounded-sm bg-wash text-xs leading-snug"
           >
             <Link
               to="/events"
               search={(was) => ({ ...was, event: event.id })}
               resetScroll={false}
-              className="block truncate px-1.5 text-ink no-underline hover:text-accent"
+              className="line-clamp-2 px-1.5 py-1 text-ink no-underline hover:text-accent"
             >
               {dayOf(event.starts_at) === day && <span className="text-quiet numerals">{formatTime(event.starts_at)} </span>}
               {localText(event.title, event.title_th)}

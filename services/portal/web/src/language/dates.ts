@@ -34,7 +34,11 @@ const formatClock = (moment: string | Date) =>
   format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment));
 /** `09:30`, `09:30 น.` */
 export const formatTime = (moment: string | Date) => m.time_of_day({ clock: formatClock(moment) });
-export const formatMoment = (moment: string | Date) => `${formatDay(moment)} ${formatTime(moment)}`;
+/** `14 January 2027 at 09:30`, `14 มกราคม 2570 09:30 น.` */
+export const formatMoment = (moment: string | Date) => m.day_at_time({ day: formatDay(moment), time: formatTime(moment) });
+/** `Monday 14 December at 09:30`. */
+export const formatWeekdayMoment = (moment: string | Date) =>
+  m.day_at_time({ day: formatWeekday(moment), time: formatTime(moment) });
 
 /** A range of two days, both `2026-11-21`, in the language's short form. */
 export const formatDays = (first: string, last: string) =>

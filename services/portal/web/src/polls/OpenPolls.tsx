@@ -4,7 +4,7 @@ import type { Client } from '../data/client.ts';
 import { useClient } from '../data/use-client.ts';
 import { afterPlace, pagesQuery } from '../kit/pages.ts';
 import { useRemoved } from '../kit/undo.ts';
-import { formatTime, formatWeekday } from '../language/dates.ts';
+import { formatWeekdayMoment } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { dataOf } from '../refusals/refusal.ts';
@@ -61,7 +61,7 @@ export function OpenPolls() {
               </Link>
               <p className="text-sm text-quiet">
                 {[
-                  end === null ? m.poll_open() : m.poll_open_until({ when: `${formatWeekday(end)} ${formatTime(end)}` }),
+                  end === null ? m.poll_open() : m.poll_open_until({ when: formatWeekdayMoment(end) }),
                   isNamed ? m.poll_is_named() : m.poll_is_anonymous(),
                 ].join(' · ')}
               </p>

@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.ts';
 import { useRemoved } from '../kit/undo.ts';
-import { formatDay, formatTime, formatWeekday } from '../language/dates.ts';
+import { formatDay, formatWeekdayMoment } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
@@ -47,7 +47,7 @@ export function OwnPolls({ userId }: { readonly userId: string }) {
                   ? m.poll_own_closed()
                   : poll.closes_at === null
                     ? m.poll_open()
-                    : m.poll_open_until({ when: `${formatWeekday(poll.closes_at)} ${formatTime(poll.closes_at)}` })}
+                    : m.poll_open_until({ when: formatWeekdayMoment(poll.closes_at) })}
               </p>
             </li>
           ))}

@@ -25,6 +25,19 @@ const statusNames: Readonly<Record<Status, () => string>> = {
 
 export const statusName = (status: Status): string => statusNames[status]();
 
+/** Who decides next: the steps of a review, by the status in which a project waits for them. */
+const stepNames: Partial<Record<Status, () => string>> = {
+  'submitted-to-chair': m.step_chair,
+  'chair-approved': m.step_secretary_or_advisor,
+  'secretary-approved': m.step_vp,
+  'vp-approved': m.step_president,
+  'president-approved': m.step_advisor_after_board,
+  'advisor-approved': m.step_assist_dean,
+  'assist-dean-approved': m.step_dean,
+};
+
+export const stepName = (status: Status): string => (stepNames[status] ?? statusNames[status])();
+
 const riskLevelNames: Readonly<Record<RiskLevel, () => string>> = { low: m.risk_low, medium: m.risk_medium, high: m.risk_high };
 
 export const riskLevelName = (level: RiskLevel): string => riskLevelNames[level]();

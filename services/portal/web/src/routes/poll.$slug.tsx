@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useNowUntil } from '../kit/clock.ts';
-import { formatCount, formatTime, formatWeekday } from '../language/dates.ts';
+import { formatCount, formatWeekdayMoment } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Ballot } from '../polls/Ballot.tsx';
@@ -139,15 +139,14 @@ interface StandingProps {
   readonly isLive: boolean;
 }
 
-const whenOf = (moment: string) => `${formatWeekday(moment)} ${formatTime(moment)}`;
-
 /** The deadline, and whether the shown counts are live. */
 const Standing = ({ poll, state, isLive }: StandingProps) => (
   <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
     <span>
-      {state === 'waiting' && m.poll_opens({ when: whenOf(poll.opens_at) })}
-      {state === 'closed' && poll.closes_at !== null && m.poll_closed({ when: whenOf(poll.closes_at) })}
-      {state === 'open' && (poll.closes_at === null ? m.poll_open() : m.poll_open_until({ when: whenOf(poll.closes_at) }))}
+      {state === 'waiting' && m.poll_opens({ when: formatWeekdayMoment(poll.opens_at) })}
+      {state === 'closed' && poll.closes_at !== null && m.poll_closed({ when: formatWeekdayMoment(poll.closes_at) })}
+      {state === 'open' &&
+        (poll.closes_at === null ? m.poll_open() : m.poll_open_until({ when: formatWeekdayMoment(poll.closes_at) }))}
     </span>
     {isLive && state === 'open' && (
       <span className="inline-flex items-center gap-2">

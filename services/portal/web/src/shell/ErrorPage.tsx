@@ -1,4 +1,4 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useNetwork } from '../offline/network.ts';
 import { m } from '../paraglide/messages.js';
 import { Refusal } from '../refusals/refusal.ts';
@@ -6,12 +6,20 @@ import { RoleRefused } from '../session/guard.ts';
 import { roleName } from '../session/roles.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const hasNetwork = useNetwork();
   if (error instanceof RoleRefused)
-    return <PageTitle title={m.not_yours_title()} lead={m.not_yours_lead({ role: roleName(error.role) })} />;
+    return (
+      <>
+        <PageTitle title={m.not_yours_title()} lead={m.not_yours_lead({ role: roleName(error.role) })} />
+        <Link to="/" className={buttonStyle('primary')}>
+          {m.not_found_home()}
+        </Link>
+      </>
+    );
   const again = () => {
     reset();
     void router.invalidate();

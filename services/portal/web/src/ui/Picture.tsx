@@ -28,7 +28,7 @@ export function Picture({ src, srcSet, sizes, alt, className = '', isFirst = fal
           alt={alt}
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
-          className="size-full object-cover"
+          className="size-full object-cover object-[50%_20%]"
           onError={() => setFailed(isResized ? 'srcSet' : 'src')}
         />
       )}

@@ -13,10 +13,7 @@ export function AnotherCode() {
     if (code.trim() !== '') void navigate({ to: '/verify/$code', params: { code: code.trim() } });
   };
   return (
-    <form
-      className="mt-14 grid max-w-[36rem] gap-3 border-t border-line pt-8 sm:grid-cols-[1fr_auto] sm:items-end"
-      onSubmit={submit}
-    >
+    <form className="mt-10 grid max-w-[36rem] gap-3 sm:grid-cols-[1fr_auto] sm:items-end" onSubmit={submit}>
       <TextField
         label={m.verify_another()}
         autoComplete="off"

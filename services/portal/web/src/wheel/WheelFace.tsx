@@ -9,6 +9,8 @@ interface WheelFaceProps {
 /** With more names the letters would be too small. */
 const maxLabels = 40;
 const maxLetters = 16;
+/** Of a wheel without names. */
+const emptySlices = 12;
 const shadeStyles = [
   'fill-[color-mix(in_oklab,var(--accent)_10%,var(--raised))]',
   'fill-[color-mix(in_oklab,var(--accent)_22%,var(--raised))]',
@@ -24,7 +26,14 @@ const shorten = (name: string) => {
 export const WheelFace = ({ names, ref }: WheelFaceProps) => (
   <svg viewBox="-104 -110 208 214" aria-hidden className="mx-auto block w-full max-w-[30rem]">
     <g ref={ref}>
-      {names.length === 0 && <circle r="100" className="fill-sunken" />}
+      {names.length === 0 &&
+        Array.from({ length: emptySlices }, (_, place) => (
+          <path
+            key={place}
+            d={slicePath(place, emptySlices)}
+            className={`stroke-paper stroke-1 opacity-60 forced-colors:stroke-[CanvasText] ${shadeStyles[shadeOf(place, emptySlices)]}`}
+          />
+        ))}
       {names.map((name, place) => (
         <g key={place}>
           <path

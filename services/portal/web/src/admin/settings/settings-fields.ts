@@ -1,6 +1,6 @@
 import type { FieldSpecs } from '../../crud-form/fields.ts';
 import { m } from '../../paraglide/messages.js';
-import { statusName, type Status } from '../../project/labels.ts';
+import { stepName, type Status } from '../../project/labels.ts';
 
 export const bannerFields = (): FieldSpecs => ({
   banner_text_th: { kind: 'line', label: m.admin_settings_banner_th() },
@@ -50,7 +50,7 @@ export const reviewFields = (): FieldSpecs => ({
       step,
       {
         kind: 'number' as const,
-        label: m.admin_settings_days({ step: statusName(step) }),
+        label: m.admin_settings_days({ step: stepName(step) }),
         inputMode: 'numeric' as const,
         isRequired: true,
         isHalf: true,

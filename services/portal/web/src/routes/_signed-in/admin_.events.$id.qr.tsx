@@ -62,9 +62,9 @@ function Screen() {
         <p className="flex items-baseline gap-4 max-lg:hidden" aria-live="polite">
           <Count count={count} capacity={event.capacity} className="text-[clamp(5rem,11vw,12rem)]" />
         </p>
-        <p className="max-w-[34rem] text-lead text-quiet max-lg:hidden">{m.qr_lead()}</p>
+        {!isRefused(error) && <p className="max-w-[34rem] text-lead text-quiet max-lg:hidden">{m.qr_lead()}</p>}
       </div>
-      {error instanceof Refusal && error.code.startsWith('check_in_') ? (
+      {isRefused(error) ? (
         <div className="grid content-center py-10 lg:w-[min(46vw,40rem)]" role="alert">
           <p className="text-xl font-semibold">{isEventOver(error) ? m.qr_event_over() : m.qr_of_organisers()}</p>
           {!isEventOver(error) && (
@@ -95,6 +95,8 @@ function Screen() {
     </div>
   );
 }
+
+const isRefused = (error: unknown): error is Refusal => error instanceof Refusal && error.code.startsWith('check_in_');
 
 const isEventOver = ({ code }: Refusal) => code === 'check_in_event_over';
 

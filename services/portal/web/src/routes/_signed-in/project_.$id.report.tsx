@@ -1,5 +1,5 @@
 import { isLowerCaseUuid } from '@trivium/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { OpenForm } from '../../documents/OpenForm.tsx';
 import { documentsQuery } from '../../documents/queries.ts';
@@ -31,6 +31,7 @@ function ReportPage() {
   const { db, session } = Route.useRouteContext();
   const { id } = Route.useParams();
   const { data: project } = useSuspenseQuery(projectQuery(db, id));
+  const { data: report } = useQuery(reportQuery(db, id));
   if (!project) return null;
   const isWritable = project.created_by === session.userId && ['in-progress', 'completed'].includes(project.status);
   return (
@@ -43,7 +44,7 @@ function ReportPage() {
             {localText(project.title_en, project.title)}
           </Link>
         }
-        actions={<OpenForm projectId={id} kind="report" />}
+        actions={report && <OpenForm projectId={id} kind="report" />}
       />
       {isWritable ? <ReportForm key={id} project={project} /> : <ReportView project={project} />}
     </>

@@ -1,3 +1,4 @@
+import { EmptyChart } from './EmptyChart.tsx';
 import { labelStep, roundTop } from './scale.rules.ts';
 import { seriesColour } from './series-style.ts';
 
@@ -21,7 +22,9 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /** Columns over time, their parts one on another. The table beside it has the same figures. */
 export function ColumnChart({ columns, series, summary, format, isGrouped = false }: ColumnChartProps) {
-  const top = roundTop(Math.max(0, ...columns.map(({ values }) => (isGrouped ? Math.max(0, ...values) : sum(values)))));
+  const highest = Math.max(0, ...columns.map(({ values }) => (isGrouped ? Math.max(0, ...values) : sum(values))));
+  if (highest === 0) return <EmptyChart />;
+  const top = roundTop(highest);
   const step = labelStep(columns.length, 6);
   return (
     <div role="img" aria-label={summary}>

@@ -63,7 +63,7 @@ function Clubs() {
                 {nameOf(club)}
               </Link>
             }
-            about={club.president ? personName(club.president) : m.admin_nobody()}
+            about={club.president ? personName(club.president) : m.admin_clubs_nobody()}
             aside={logoState(refresh.data, club.slug) ?? (club.is_active ? undefined : m.admin_clubs_hidden())}
           />
         ))}

@@ -69,7 +69,7 @@ function Divisions() {
               </Link>
             }
             about={localText(division.description, division.description_th)}
-            aside={division.chair ? personName(division.chair) : m.admin_nobody()}
+            aside={division.chair ? personName(division.chair) : m.admin_divisions_nobody()}
           />
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { useNowUntil } from '../../../kit/clock.ts';
-import { formatCount, formatDay } from '../../../language/dates.ts';
+import { formatCount, formatDay, formatWeekdayMoment } from '../../../language/dates.ts';
 import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
 import { personName } from '../../../people/labels.ts';
@@ -107,6 +107,13 @@ interface PollEntryProps {
   readonly onRemove: () => void;
 }
 
+const standingOf = ({ closes_at }: AskedPoll, state: ReturnType<typeof stateOf>): string =>
+  state === 'closed'
+    ? m.poll_own_closed()
+    : closes_at === null
+      ? m.poll_open()
+      : m.poll_open_until({ when: formatWeekdayMoment(closes_at) });
+
 function PollEntry({ poll, onClose, onReopen, onRemove }: PollEntryProps) {
   const state = stateOf(poll, useNowUntil(poll.opens_at, poll.closes_at));
   const question = localText(poll.question, poll.question_th);
@@ -126,7 +133,7 @@ function PollEntry({ poll, onClose, onReopen, onRemove }: PollEntryProps) {
             poll.asker ? personName(poll.asker) : m.project_person_unknown(),
             formatDay(poll.created_at),
             m.poll_votes({ count: formatCount(votes) }),
-            state === 'closed' ? m.poll_own_closed() : m.poll_open(),
+            standingOf(poll, state),
           ].join(' · ')}
         </p>
       </div>
