@@ -1,7 +1,7 @@
 import { formatBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { pieceName } from '../shop/product.rules.ts';
+import { pieceName } from '../shop/variant-names.ts';
 import type { Order } from './queries.ts';
 
 type Items = Order['shop_order_items'];

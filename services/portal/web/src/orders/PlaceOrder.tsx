@@ -10,7 +10,7 @@ import { RefusalText } from '../refusals/RefusalText.tsx';
 import { shortageOf } from '../shop/cart/CartLineRow.tsx';
 import { totalOf, without, type CheckedLine } from '../shop/cart/cart.rules.ts';
 import { changeCart } from '../shop/cart/use-cart.ts';
-import { pieceName } from '../shop/product.rules.ts';
+import { pieceName } from '../shop/variant-names.ts';
 import { shopKeys, type CartVariant } from '../shop/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, inputStyle } from '../ui/Field.tsx';

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { variantWord } from './variant-names.ts';
 
 interface ChoiceProps {
   readonly label: string;
@@ -32,7 +33,7 @@ export function VariantChoice({ label, options, chosen, isOut, onChoose }: Choic
               onChange={() => onChoose(option)}
               className="sr-only"
             />
-            {option}
+            {variantWord(option)}
           </label>
         ))}
       </div>

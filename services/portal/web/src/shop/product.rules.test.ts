@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { choicesOf, compareSizes, isScarce, picturesOf, pieceName, priceSpan, sortPieces, stockOf } from './product.rules.ts';
+import { choicesOf, compareSizes, isScarce, picturesOf, priceSpan, sortPieces, stockOf } from './product.rules.ts';
+import { pieceName, variantWord } from './variant-names.ts';
 
 const piece = (size: string | null, colour: string | null, price = 100, stock = 1) => ({ size, colour, price, stock });
 
@@ -7,10 +8,14 @@ test('clothes are sorted by size, other products by numbers and words', () => {
   expect(['XL', 'S', 'L', 'XXL', 'M'].toSorted(compareSizes)).toEqual(['S', 'M', 'L', 'XL', 'XXL']);
   expect(['10 cm', '9 cm'].toSorted(compareSizes)).toEqual(['9 cm', '10 cm']);
   expect(sortPieces([piece('L', 'white'), piece('S', 'white'), piece('S', 'green')]).map(pieceName)).toEqual([
-    'S · green',
-    'S · white',
-    'L · white',
+    'S · เขียว',
+    'S · ขาว',
+    'L · ขาว',
   ]);
+});
+
+test('usual colours and sizes are in the reader’s language, others as the seller wrote them', () => {
+  expect(['Green', ' navy ', 'เขียว', 'XL', 'teal'].map(variantWord)).toEqual(['เขียว', 'กรมท่า', 'เขียว', 'XL', 'teal']);
 });
 
 test('a product with one variant has no choice and no variant name', () => {

@@ -35,10 +35,6 @@ export function choicesOf(pieces: readonly Piece[], property: 'size' | 'colour')
   return [...values].toSorted(compareSizes);
 }
 
-/** What distinguishes a variant: `M · green`; empty for a product with one variant. */
-export const pieceName = ({ size, colour }: Pick<Piece, 'size' | 'colour'>): string =>
-  [size, colour].filter((part) => part !== null && part !== '').join(' · ');
-
 /** What a product's pictures show, by their names in the bucket. */
 export type PictureTexts = Readonly<Record<string, { readonly th?: string; readonly en?: string }>>;
 

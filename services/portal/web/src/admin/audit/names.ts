@@ -6,6 +6,7 @@ import { dataOf } from '../../refusals/refusal.ts';
 import { quotaName } from '../../quotas/labels.ts';
 import { roleName, type Role } from '../../session/roles.ts';
 import { referencesOf, type AuditFact, type Reference } from './references.rules.ts';
+import { pieceName } from '../../shop/variant-names.ts';
 
 /** Names by table and key: `events/<id>`. */
 export type AuditNames = ReadonlyMap<string, string>;
@@ -60,7 +61,10 @@ const sources = {
       .in('id', keys)
       .then(dataOf)
       .then((rows) =>
-        rows.map(({ key, size, colour, product }) => [key, [titleOf(product), size, colour].filter(Boolean).join(' ')] as const),
+        rows.map(
+          ({ key, size, colour, product }) =>
+            [key, [titleOf(product), pieceName({ size, colour })].filter(Boolean).join(' ')] as const,
+        ),
       ),
 } satisfies Record<string, (db: Client, keys: string[]) => PromiseLike<readonly (readonly [string, string])[]>>;
 

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
-import { pieceName } from '../product.rules.ts';
+import { pieceName } from '../variant-names.ts';
 import type { DraftVariant } from './product-draft.rules.ts';
 
 interface VariantRowsProps {
