@@ -17,7 +17,7 @@ export const mailboxPage = (messages: readonly StoredMessage[], now: Date) =>
           <header>
             <h1>Mailbox</h1>
             <p class="quiet">
-              Messages that this project would have sent. Development only: they stay on this machine.
+              Messages this project would have sent. For development only: nothing leaves this machine.
               <a href="/mailbox">Refresh</a>
             </p>
           </header>

@@ -24,7 +24,7 @@ begin
     select id into placed from public.place_order(variant.club_id, jsonb_build_array(jsonb_build_object('variant_id', variant.id, 'quantity', 1 + buyer.place % 2)));
     perform set_config('request.jwt.claims', json_build_object('sub', seller, 'role', 'authenticated')::text, true);
     if buyer.place % 3 > 0 then
-      perform public.record_deposit(placed, (select total from public.shop_orders where id = placed), null, 'เงินสดหน้างาน / Cash at the desk');
+      perform public.record_deposit(placed, (select total from public.shop_orders where id = placed), null, 'เงินสดหน้างาน');
     end if;
     if buyer.place % 3 = 2 then
       perform public.hand_over_order(placed);
@@ -38,4 +38,4 @@ insert into public.ai_chat_conversations (id, user_id, title)
 values (md5('demo chat')::uuid, md5('demo person member@faculty.example')::uuid, 'สมุนไพรกับยาละลายลิ่มเลือด');
 insert into public.ai_chat_messages (conversation_id, role, content) values
   (md5('demo chat')::uuid, 'user', 'มีงานวิจัยเรื่องขิงกับวาร์ฟารินไหม'),
-  (md5('demo chat')::uuid, 'assistant', 'นี่คือตัวอย่างบทสนทนาในโหมดทดลอง ถามใหม่เพื่อค้นงานวิจัยจริง / This is a sample chat. Ask again to search real papers.');
+  (md5('demo chat')::uuid, 'assistant', 'นี่คือตัวอย่างบทสนทนาในโหมดทดลอง ถามใหม่เพื่อค้นงานวิจัยจริง');

@@ -20,8 +20,8 @@ begin
       else md5('demo person ' || replace(mover, '_', '.') || '@faculty.example')::uuid end;
     perform set_config('request.jwt.claims', json_build_object('sub', person, 'role', 'authenticated')::text, true);
     update public.projects set status = move::public.project_status,
-      move_note = case move when 'rejected' then 'งบประมาณสูงเกินไป / The budget is too high.'
-        when 'revisions-requested' then 'โปรดเพิ่มแผนสำรองกรณีฝนตก / Please add a plan for rain.' end
+      move_note = case move when 'rejected' then 'งบประมาณสูงเกินไป'
+        when 'revisions-requested' then 'โปรดเพิ่มแผนสำรองกรณีฝนตก' end
     where id = project;
   end loop;
   perform set_config('request.jwt.claims', '', true);
@@ -94,5 +94,5 @@ $$;
 insert into public.project_comments (project_id, author_id, section, body)
 select projects.id, md5('demo person ' || author || '@faculty.example')::uuid, section, body
 from public.projects
-cross join (values ('chair', 'budget_items', 'ขอใบเสนอราคาเพิ่มหนึ่งฉบับ / One more quotation, please.'), ('member', null, 'เพิ่มแล้วครับ / Added.')) as remarks (author, section, body)
+cross join (values ('chair', 'budget_items', 'ขอใบเสนอราคาเพิ่มหนึ่งฉบับ'), ('member', null, 'เพิ่มแล้วครับ')) as remarks (author, section, body)
 where status = 'submitted-to-chair';
