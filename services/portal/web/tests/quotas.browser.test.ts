@@ -24,10 +24,10 @@ test('an administrator changes the quotas of a role, learns of an invalid number
   const page = await openPage(browser(), app(), '/admin/quotas?role=nobody', { as: 'admin', isPhone: true });
   expect(await page.getByRole('link', { name: 'Member', exact: true }).getAttribute('aria-current')).toBe('page');
   await page.getByRole('link', { name: 'Chair', exact: true }).click();
-  await page.getByLabel('Polls a day').fill('many');
+  await page.getByLabel('Polls per day').fill('many');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').first().waitFor();
-  await page.getByLabel('Polls a day').fill('7');
+  await page.getByLabel('Polls per day').fill('7');
   await page.getByLabel('Storage, in MB').fill('2048');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Quotas for Chair saved').waitFor();

@@ -202,12 +202,12 @@ test('a club refuses a slip with a reason that the buyer reads, and the order wa
   await heading(buyer, m.pay_title({}, { locale: 'en' }));
   await handIn(buyer, slipPicture({ bank: '014', reference: 'REFUSED' }));
   await buyer.getByRole('button', { name: 'Submit the slip' }).click();
-  await buyer.getByText(/^The club checks by /).waitFor();
+  await buyer.getByText(/^The club will check it by /).waitFor();
   // From the shop to the slip that is sent.
   expect(await clicks()).toBeLessThanOrEqual(6);
   const chair = await openPage(browser(), app(), '/admin/orders', { as: 'chair', isPhone: true });
   await chair.getByRole('link', { name: 'Sai' }).click();
-  await chair.getByText(/^Reject the slip of /).click();
+  await chair.getByText(/^Reject the slip from /).click();
   await chair.getByLabel('Reason').fill('The amount is too small.');
   await chair.getByRole('button', { name: 'Reject the slip' }).click();
   await chair.getByText('The club didn’t accept this slip: The amount is too small.').waitFor();
