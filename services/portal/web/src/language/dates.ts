@@ -34,7 +34,7 @@ const formatClock = (moment: string | Date) =>
   format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment));
 /** `09:30`, `09:30 น.` */
 export const formatTime = (moment: string | Date) => m.time_of_day({ clock: formatClock(moment) });
-/** `14 January 2027 at 09:30`, `14 มกราคม 2570 09:30 น.` */
+/** `14 January 2027 at 09:30`, `14 มกราคม 2570 เวลา 09:30 น.` */
 export const formatMoment = (moment: string | Date) => m.day_at_time({ day: formatDay(moment), time: formatTime(moment) });
 /** `Monday 14 December at 09:30`. */
 export const formatWeekdayMoment = (moment: string | Date) =>
