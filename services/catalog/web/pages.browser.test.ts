@@ -492,7 +492,7 @@ describe('without a network', () => {
     const status = page.locator('[data-saved-status]');
     await status.getByText(en.offline.words.none).waitFor();
     await page.getByRole('button', { name: /^Save all drugs \(about \d+ MB\)$/ }).click();
-    await status.getByText(/^All 3 drugs are saved\. The oldest copy is from \d+ \w+ \d{4}\.$/).waitFor();
+    await status.getByText(/^All 3 drugs saved\. The oldest copy is from \d+ \w+ \d{4}\.$/).waitFor();
     expect(await page.getByText(en.offline.saved, { exact: true }).count()).toBe(few.length);
     line().cut();
     await page.getByRole('link', { name: 'Ivermectin' }).click();

@@ -8,6 +8,7 @@ const { words } = JSON.parse(section.querySelector('[data-words]')?.textContent 
 const language = document.documentElement.lang === 'en' ? 'en' : 'th';
 const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-slug]')]);
 const letters = /** @type {HTMLDetailsElement[]} */ ([...document.querySelectorAll('[data-letter]')]);
+const unfolded = new Set(letters.filter(({ open }) => open));
 const slugOf = (/** @type {HTMLElement} */ row) => row.dataset['slug'] ?? '';
 
 /**
@@ -101,7 +102,7 @@ function search() {
   }
   for (const letter of letters) {
     letter.hidden = letter.querySelector('li:not([hidden])') === null;
-    letter.open = typed !== '';
+    letter.open = typed !== '' || unfolded.has(letter);
   }
   resultCount.textContent = typed === '' ? '' : fill(count === 0 ? words.noResults : words.results, { count });
 }

@@ -10,6 +10,9 @@ import { offlineListFile, offlineFile } from '../site.ts';
 import type { Page, View } from '../view.ts';
 import { drugPage } from './drug.ts';
 
+/** Longer lists are folded by letter: a phone would scroll for long. */
+const maxUnfolded = 60;
+
 /** `/offline`: every drug on one page that browsers keep, and what to keep of the others. */
 export async function offline(view: View): Promise<Page> {
   const { t, site } = view;
@@ -46,7 +49,7 @@ export async function offline(view: View): Promise<Page> {
       <p role="status" data-found></p>
       ${[...Map.groupBy(entries, ({ name }) => name.slice(0, 1).toUpperCase())].map(
         ([letter, drugs]) =>
-          html`<details class="saved-letter" data-letter>
+          html`<details class="saved-letter" data-letter ${entries.length > maxUnfolded ? '' : raw('open')}>
             <summary>
               <span lang="en">${letter}</span> <span class="quiet small">${formatCount(drugs.length, view.language)}</span>
             </summary>
