@@ -17,7 +17,7 @@ const balloon = (x: number, y: number, fill: string, s = 1): Art =>
   );
 
 export const campusScenes: Readonly<Record<string, () => Art>> = {
-  'welcome-of-the-new-students': () =>
+  'welcome-day-for-new-students': () =>
     sky(c.sky, { x: 1330, y: 190, r: 90, colour: c.marigold }) +
     cloud(270, 200, 1.2) +
     hills(640, c.mint, [90, 120, 100, 130]) +
@@ -45,7 +45,7 @@ export const campusScenes: Readonly<Record<string, () => Art>> = {
     at({ x: 808, y: 950, s: 1.1 }, dog({ coat: c.cream })) +
     balloon(190, 520, c.rose) +
     balloon(1420, 500, c.marigold),
-  'open-day-of-the-clubs': () =>
+  'clubs-open-day': () =>
     box(0, 0, 1600, 1000, c.dusk) +
     repeat(9, (each) => path(`M800 -200L${each * 220 - 120} 640H${each * 220 - 10}Z`, c.night, 0.35)) +
     box(0, 620, 1600, 380, c.sand) +
@@ -107,7 +107,7 @@ export const campusScenes: Readonly<Record<string, () => Art>> = {
           ),
       )
       .join(''),
-  'a-quiet-hour-before-examinations': () =>
+  'a-quiet-hour-before-exams': () =>
     box(0, 0, 1600, 1000, c.night) +
     circle(800, 440, 420, c.dusk) +
     circle(800, 440, 300, '#8a6aac') +
@@ -180,7 +180,7 @@ export const campusScenes: Readonly<Record<string, () => Art>> = {
     ) +
     circle(1420, 420, 60, c.marigold, 0.25) +
     circle(1420, 420, 26, c.marigold),
-  'election-of-the-next-board': () =>
+  'board-election': () =>
     box(0, 0, 1600, 1000, c.marigold) +
     repeat(18, (each) =>
       at(
@@ -233,7 +233,7 @@ export const campusScenes: Readonly<Record<string, () => Art>> = {
     at({ x: 220, y: 930, s: 1.85 }, figure({ ...cast.ek, pose: 'hold', tie: true, holds: held.sheet })) +
     at({ x: 1220, y: 930, s: 1.85, flip: true }, figure({ ...cast.amina, pose: 'wave' })) +
     at({ x: 1390, y: 930, s: 1.85, flip: true }, figure({ ...cast.ta, top: c.sky, pose: 'hold', holds: held.sheet })),
-  'wheel-of-study-groups': () =>
+  'study-group-draw': () =>
     interior(c.mint, c.leaf, 800) +
     circle(800, 440, 400, c.plum) +
     repeat(10, (each) =>

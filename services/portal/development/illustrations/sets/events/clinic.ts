@@ -105,7 +105,7 @@ export const clinicScenes: Readonly<Record<string, () => Art>> = {
     at({ x: 990, y: 636, s: 1.25, flip: true }, dog({ coat: c.clay, shade: '#b04d2a', collar: c.cream })) +
     at({ x: 1250, y: 940, s: 1.8, flip: true }, figure({ ...cast.ek, pose: 'offer', tie: true })) +
     at({ x: 760, y: 640 }, box(-30, -56, 60, 56, c.paper, 6), box(-30, -42, 60, 16, c.clay)),
-  'herbs-garden-to-monograph': () =>
+  'herbs-from-garden-to-monograph': () =>
     sky(c.mint, { x: 330, y: 210, r: 100, colour: c.cream }) +
     tree(1380, 640, 1.1) +
     at(
@@ -143,7 +143,7 @@ export const clinicScenes: Readonly<Record<string, () => Art>> = {
       figure({ ...cast.ta, pose: 'offer', top: c.marigold, holds: at({ s: 0.9 }, held.sapling) }),
     ) +
     leaf(1540, 1020, 1.1, -20),
-  'mock-objective-examination': () =>
+  'mock-osce': () =>
     box(0, 0, 1600, 1000, c.cream) +
     box(0, 760, 1600, 240, c.sand) +
     repeat(

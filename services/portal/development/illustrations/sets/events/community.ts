@@ -49,7 +49,7 @@ function hand(which: number): Art {
 
 /** With neighbours. */
 export const communityScenes: Readonly<Record<string, () => Art>> = {
-  'blood-pressure-in-the-market': () =>
+  'blood-pressure-checks-at-the-market': () =>
     sky(c.sand, { x: 1210, y: 250, r: 120, colour: c.marigold }) +
     ground(700, c.cream, 4) +
     at({ x: 330, y: 720, s: 1.35 }, stall(c.clay, [c.clay, c.marigold, c.leaf, c.rose, c.marigold, c.leaf])) +
@@ -68,7 +68,7 @@ export const communityScenes: Readonly<Record<string, () => Art>> = {
     at({ x: 330, y: 880, s: 1.1 }, basket(c.marigold)) +
     at({ x: 1370, y: 890, s: 1.2 }, hen()) +
     at({ x: 1490, y: 900, s: 0.9, flip: true }, hen({ coat: c.clay, shade: c.plum })),
-  'medicine-cupboards-of-the-neighbours': () =>
+  'medicine-cabinet-check-for-our-neighbours': () =>
     interior(c.mint, c.sand) +
     windowOf(150, 200, 260, 300, c.sky, circle(300, 290, 50, c.marigold), palm(230, 520, 0.6)) +
     at(

@@ -98,7 +98,7 @@ export const courtScenes: Readonly<Record<string, () => Art>> = {
       5,
       0.35,
     ),
-  'basketball-open-evening': () =>
+  'open-basketball-evening': () =>
     box(0, 0, 1600, 1000, c.marigold) +
     circle(1000, 420, 480, c.cream) +
     box(0, 850, 1600, 150, c.plum) +

@@ -104,7 +104,7 @@ export const eveningScenes: Readonly<Record<string, () => Art>> = {
     ellipse(1360, 1010, 96, 100, c.ink) +
     circle(250, 890, 44, c.ink) +
     circle(1360, 896, 46, c.ink),
-  'photographs-that-tell': () =>
+  'photos-that-tell-a-story': () =>
     box(0, 0, 1600, 1000, c.clay) +
     path('M760 -10H1500V700Q1500 860 1600 900V1000H560Q760 900 760 700Z', c.cream) +
     circle(1130, 400, 230, c.blush) +
@@ -199,7 +199,7 @@ export const eveningScenes: Readonly<Record<string, () => Art>> = {
       { x: 1180, y: 950, s: 1.05 },
       figure({ skin: 2, top: c.marigold, bottom: c.night, dress: 'shorts', pose: 'cheer', cut: 'tail' }),
     ),
-  'farewell-of-the-final-year': () =>
+  'farewell-to-our-final-years': () =>
     sky(c.dusk, { x: 800, y: 470, r: 170, colour: c.clay }) +
     hills(600, '#a85c8d', [80, 120, 90, 110]) +
     ground(690, c.plum, 0) +

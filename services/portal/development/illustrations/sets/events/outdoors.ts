@@ -38,7 +38,7 @@ const krathong = (s = 1): Art =>
 
 /** By water, on a beach, in the hills. */
 export const outdoorScenes: Readonly<Record<string, () => Art>> = {
-  'planting-the-canal-bank': () =>
+  'tree-planting-on-the-canal-bank': () =>
     sky(c.sky, { x: 350, y: 210, r: 90, colour: c.paper }) +
     cloud(1180, 190, 1.1) +
     hills(480, c.mint, [120, 180, 130, 150]) +
@@ -58,7 +58,7 @@ export const outdoorScenes: Readonly<Record<string, () => Art>> = {
     at({ x: 760, y: 900, s: 1.5 }, figure({ ...cast.gold, pose: 'kneel', holds: held.sapling })) +
     at({ x: 480, y: 900, s: 1.5 }, figure({ ...cast.amina, pose: 'bend' })) +
     grass(900, c.leaf, 'bank'),
-  'beach-cleaning-by-bus': () =>
+  'beach-clean-up-by-bus': () =>
     sky(c.sky, { x: 1180, y: 240, r: 100, colour: c.marigold }) +
     cloud(420, 180, 1.1) +
     box(0, 420, 1600, 220, c.water) +
@@ -124,7 +124,7 @@ export const outdoorScenes: Readonly<Record<string, () => Art>> = {
     at({ x: 790, y: 900, s: 1.1 }, figure({ cut: 'bob', skin: 2, top: c.rose, bottom: c.night, dress: 'shorts', pose: 'wave' })) +
     at({ x: 900, y: 910, s: 1 }, figure({ skin: 3, top: c.water, bottom: c.plum, dress: 'shorts', pose: 'cheer' })) +
     at({ x: 1240, y: 930, s: 1.15, flip: true }, cow()),
-  'songkran-with-the-elders': () =>
+  'songkran-with-our-elders': () =>
     sky(c.sky, { x: 800, y: 300, r: 190, colour: c.paper }) +
     garland(-20, 820, 60, 60) +
     garland(780, 1620, 60, 60) +

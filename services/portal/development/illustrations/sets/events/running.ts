@@ -91,7 +91,7 @@ export const runningScenes: Readonly<Record<string, () => Art>> = {
     at({ x: 760, y: 836, s: 1.75 }, figure({ ...cast.sea, pose: 'run', top: c.cream })) +
     at({ x: 1110, y: 840, s: 1.75 }, figure({ ...cast.rose, pose: 'run', top: c.mint, bottom: c.night })) +
     at({ x: 1390, y: 900, s: 1.2 }, runningDog()),
-  'sports-day-of-the-faculty': () =>
+  'faculty-sports-day': () =>
     sky(c.sky, { x: 1270, y: 180, r: 90, colour: c.marigold }) +
     cloud(330, 170, 1.2) +
     path('M0 520Q800 380 1600 520V640H0Z', c.stone) +
@@ -137,7 +137,7 @@ export const runningScenes: Readonly<Record<string, () => Art>> = {
         ),
       )
       .join(''),
-  'run-for-the-dispensary': () =>
+  'charity-run-for-the-dispensary': () =>
     sky(c.mint) +
     cloud(380, 200, 1.1) +
     cloud(1250, 150, 0.9) +

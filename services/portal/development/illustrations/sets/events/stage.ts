@@ -37,7 +37,7 @@ export const stageScenes: Readonly<Record<string, () => Art>> = {
         circle(0, -28, 34, c.marigold, 0.2),
       ),
     ),
-  'film-night-with-talk': () =>
+  'film-night-and-talk': () =>
     box(0, 0, 1600, 1000, '#1b1233') +
     box(216, 70, 1168, 600, c.plum, 14) +
     at(
@@ -105,7 +105,7 @@ export const stageScenes: Readonly<Record<string, () => Art>> = {
         ),
       }),
     ),
-  'the-yearly-play-first-night': () =>
+  'the-annual-play-opening-night': () =>
     stage(c.clay, c.mulberry, c.sand, c.night) +
     circle(1090, 250, 110, c.cream) +
     stars('play', c.cream, 34, 400) +

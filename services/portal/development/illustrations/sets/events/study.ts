@@ -25,7 +25,7 @@ const seat = (fill: string): Art =>
 
 /** Learning. */
 export const studyScenes: Readonly<Record<string, () => Art>> = {
-  'study-skills-for-the-first-year': () =>
+  'study-skills-for-first-years': () =>
     interior(c.blush, c.rose, 760) +
     windowOf(980, 130, 380, 380, c.night, circle(1260, 230, 50, c.cream), stars('study', c.cream, 0)) +
     circle(1040, 200, 4, c.cream) +
@@ -199,7 +199,7 @@ export const studyScenes: Readonly<Record<string, () => Art>> = {
     ) +
     at({ x: 930, y: 940, s: 1.7, flip: true }, figure({ ...cast.amina, pose: 'point' })) +
     at({ x: 690, y: 900, s: 1.3 }, cat({ coat: c.ink, shade: '#3c2344' })),
-  'pharmacy-careers-six-voices': () =>
+  'six-voices-on-pharmacy-careers': () =>
     box(0, 0, 1600, 1000, c.mulberry) +
     circle(800, 460, 470, c.rose) +
     circle(800, 460, 350, c.pink) +

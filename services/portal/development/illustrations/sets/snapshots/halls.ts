@@ -171,7 +171,7 @@ export const hallPhotographs: Readonly<Record<string, PhotographedEvent>> = {
         ),
       ),
   },
-  'open-day-of-the-clubs': {
+  'clubs-open-day': {
     place: () =>
       box(0, 0, 1600, 1000, c.dusk) +
       bunting(-20, 60, 820, 60, 70, [c.rose, c.marigold, c.mint]) +

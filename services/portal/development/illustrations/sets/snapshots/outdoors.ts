@@ -9,7 +9,7 @@ const tabletop = (colour: string, cloth: string): Art =>
 
 /** Under the sky. */
 export const outdoorPhotographs: Readonly<Record<string, PhotographedEvent>> = {
-  'blood-pressure-in-the-market': {
+  'blood-pressure-checks-at-the-market': {
     place: () =>
       sky(c.sand) +
       repeat(9, (each) =>
@@ -79,7 +79,7 @@ export const outdoorPhotographs: Readonly<Record<string, PhotographedEvent>> = {
         )
         .join(''),
   },
-  'planting-the-canal-bank': {
+  'tree-planting-on-the-canal-bank': {
     place: () =>
       sky(c.sky) +
       hills(430, c.mint, [120, 180, 130]) +
@@ -102,7 +102,7 @@ export const outdoorPhotographs: Readonly<Record<string, PhotographedEvent>> = {
         path('M0 -250Q-60 -330 0 -440Q60 -330 0 -250Z', c.leaf),
       ),
   },
-  'beach-cleaning-by-bus': {
+  'beach-clean-up-by-bus': {
     place: () =>
       sky(c.sky, { x: 1200, y: 190, r: 100, colour: c.marigold }) +
       box(0, 360, 1600, 260, c.water) +
