@@ -301,7 +301,7 @@ test('a chair adds a product with a picture and puts it on sale, and can undo it
   expect(await chair.getByLabel('What picture 1 shows, in English').inputValue()).toBe('A bag on a bench');
   await chair.getByRole('button', { name: 'Save' }).click();
   await chair.getByRole('switch', { name: 'Cloth bag on sale' }).click();
-  await chair.getByText('Cloth bag is on sale').waitFor();
+  await chair.getByText('On sale: Cloth bag').waitFor();
 
   const visitor = await openPage(browser(), app(), `/shop/${seller.slug}/cloth-bag`, { isPhone: true });
   await visitor.getByText('5 left').waitFor();
@@ -316,7 +316,7 @@ test('a chair adds a product with a picture and puts it on sale, and can undo it
   await visitor.locator('main [data-pattern]').waitFor();
   await visitor.unrouteAll();
   await chair.getByRole('switch', { name: 'Cloth bag on sale' }).click();
-  await chair.getByText('Cloth bag is no longer on sale').waitFor();
+  await chair.getByText('No longer on sale: Cloth bag').waitFor();
   await visitor.reload();
   await visitor.getByText('Not on sale now').waitFor();
   await chair.getByRole('button', { name: 'Undo' }).first().click();
@@ -357,7 +357,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a s
   test('for a buyer', async () => {
     const buyer = await openPage(browser(), app(), product, { as: 'vp', ...options });
     await buyer.getByRole('button', { name: 'Add to cart' }).click();
-    await buyer.getByText('is in your cart').waitFor();
+    await buyer.getByText('Added to your cart').waitFor();
     await check(buyer);
     await buyer.getByRole('link', { name: /^Cart, / }).click();
     await buyer.getByRole('link', { name: 'Check out' }).waitFor();
