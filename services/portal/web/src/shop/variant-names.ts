@@ -25,10 +25,10 @@ const words = [
 /** A size or colour in the reader's language, if it is among the usual ones; else as the seller wrote it. */
 export function variantWord(written: string): string {
   const same = written.trim().toLowerCase();
-  const known = words.find(
+  const usual = words.find(
     (word) => word({}, { locale: 'en' }).toLowerCase() === same || word({}, { locale: 'th' }).toLowerCase() === same,
   );
-  return known?.() ?? written;
+  return usual?.() ?? written;
 }
 
 /** What distinguishes a variant: `M · Green`; empty for a product with one variant. */
