@@ -10,6 +10,7 @@ const query = z.object({ entry: z.uuid(), token: z.string().max(100) });
 const page = { 'text/html': { schema: z.string() } };
 const path = '/waitlist/remove';
 const tags = ['waitlist'];
+const brokenLinkAnswer = { description: 'The link is incomplete; browsers get a page', content: page };
 
 const askRoute = createRoute({
   method: 'get',
@@ -19,7 +20,7 @@ const askRoute = createRoute({
   summary: 'Extension: the page behind a removal link',
   description: 'Asks before it erases: a mail scanner that follows links erases nothing.',
   request: { query },
-  responses: { 200: { description: 'A page with one button', content: page } },
+  responses: { 200: { description: 'A page with one button', content: page }, 400: brokenLinkAnswer },
 });
 
 const removeRoute = createRoute({
@@ -29,7 +30,7 @@ const removeRoute = createRoute({
   tags,
   summary: 'Extension: erase the entry of a removal link (one-click, RFC 8058)',
   request: { query },
-  responses: { 200: { description: 'The entry is gone', content: page } },
+  responses: { 200: { description: 'The entry is gone', content: page }, 400: brokenLinkAnswer },
 });
 
 const headers = {
