@@ -109,9 +109,11 @@ const frame = (content: unknown) =>
     </html>`;
 
 const brokenLink = () =>
-  frame(html`<h1><span lang="th">ลิงก์นี้ไม่สมบูรณ์</span> · This link is incomplete</h1>
-    <p lang="th">โปรดเปิดลิงก์จากอีเมลอีกครั้ง หรือคัดลอกลิงก์มาให้ครบ</p>
-    <p>Open it from the email again, or copy all of it.</p>`);
+  frame(
+    html`<h1><span lang="th">ลิงก์นี้ไม่สมบูรณ์</span> · This link is incomplete</h1>
+      <p lang="th">โปรดเปิดลิงก์จากอีเมลอีกครั้ง หรือคัดลอกลิงก์มาให้ครบ</p>
+      <p>Open it from the email again, or copy all of it.</p>`,
+  );
 
 /** `GET` and `POST /waitlist/remove` @throws removal_link_invalid, as a page where a browser asks */
 export function removeEntry({ app }: Service, { pool, linkSecret }: Context) {
