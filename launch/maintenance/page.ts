@@ -3,7 +3,7 @@ import { colours, fontFaces, logo, readFonts } from '@trivium/design-tokens';
 const texts = {
   th: {
     heading: 'ปิดปรับปรุงระบบชั่วคราว',
-    lead: 'ข้อมูลของคุณปลอดภัย โปรดลองใหม่ภายหลัง',
+    lead: 'ข้อมูลของคุณปลอดภัย โปรดลองอีกครั้งภายหลัง',
     until: 'คาดว่าจะกลับมาให้บริการเวลาประมาณ',
     clock: 'น.',
   },

@@ -33,6 +33,14 @@ test('a Thai reader sees the Thai name of a drug below its own', async () => {
   expect(await read('/drugs/carprofen?lang=en')).not.toContain('<p class="lead">คาร์โปรเฟน</p>');
 });
 
+test('a Thai reader sees species without commas and the day of a source in the Buddhist era', async () => {
+  const thai = await read('/drugs/meloxicam?lang=th');
+  expect(thai).toContain('สุนัข แมว ม้า');
+  expect(thai).toContain('30 กันยายน 2567');
+  expect(thai).not.toMatch(/>\s*2024-09-30/);
+  expect(await read('/drugs/meloxicam?lang=en')).toContain('Dog, Cat, Horse');
+});
+
 test('two drugs stand side by side, each dose in its source’s words with its reference', async () => {
   const page = await read('/compare?a=Carprofen&b=meloxicam&species=dog&lang=en');
   for (const text of ['/drugs/carprofen?lang=en', '4.4 mg/kg (2 mg/lb) once daily', '0.2 mg/kg on day 1', '#citation-'])

@@ -234,7 +234,7 @@ test('a refused request is explained in the reader’s language', async () => {
     body: new URLSearchParams({ email: 'a'.repeat(9_000) }),
   });
   const page = await sent.text();
-  expect([sent.status, page]).toEqual([413, expect.stringContaining('โปรดลองใหม่ในอีกสักครู่')]);
+  expect([sent.status, page]).toEqual([413, expect.stringContaining('โปรดลองอีกครั้งในอีกสักครู่')]);
   expect(page).not.toContain('A form can have');
 });
 

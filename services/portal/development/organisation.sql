@@ -35,7 +35,7 @@ from (values
   ('classical-dance', 'Our performance opens every academic year.', 'การแสดงเปิดปีการศึกษา', '{arts,culture}', 'closed'),
   ('coding', 'Small tools for a big faculty.', 'เครื่องมือเล็ก ๆ เพื่อคณะใหญ่', '{technology,academic}', 'ask'),
   ('debate', 'Thai one week, English the next.', 'สัปดาห์นี้ภาษาไทย สัปดาห์หน้าภาษาอังกฤษ', '{languages,academic}', 'ask'),
-  ('drama', 'One play a year, made from scratch.', 'ละครปีละเรื่อง สร้างจากศูนย์', '{arts,culture}', 'ask'),
+  ('drama', 'One play a year, made from scratch.', 'ละครปีละเรื่อง ทำเองทุกขั้นตอน', '{arts,culture}', 'ask'),
   ('film', 'Film nights, and short films of our own.', 'ฉายหนังและทำหนังสั้น', '{arts,technology}', 'ask'),
   ('football', 'Training in the evening, matches on Saturdays.', 'ซ้อมยามเย็น แข่งวันเสาร์', '{sports}', 'ask'),
   ('gardening', 'We look after the medicinal garden behind the hall.', 'ดูแลสวนสมุนไพรหลังหอประชุม', '{nature,wellbeing}', 'open'),

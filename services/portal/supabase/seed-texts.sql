@@ -290,6 +290,6 @@ $text$## ก่อนจะหนักเกินไป
 
 ## สิ่งเล็ก ๆ ที่ช่วยได้
 
-นอนให้พอ กินข้าวกับใครสักคน ออกไปเดิน และเข้าชมรมที่ไม่เกี่ยวกับการเรียน$text$)
+นอนให้พอ กินข้าวกับใครสักคน ออกไปเดิน และเข้าร่วมชมรมที่ไม่เกี่ยวกับการเรียน$text$)
 ) as texts (kind, body, body_th)
 where not exists (select from public.policy_texts where policy_texts.kind = texts.kind);

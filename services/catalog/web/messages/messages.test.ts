@@ -23,6 +23,11 @@ test.each([
   expect(Object.keys(words).toSorted()).toEqual([...names].toSorted());
 });
 
+test('in Thai a space stands before a figure and not before a word', () => {
+  const { lasting, every, upTo } = messages.th.terms.figures;
+  expect([lasting('5 วัน'), lasting(upTo('5 วัน')), every('8 ชม.')]).toEqual(['นาน 5 วัน', 'นานไม่เกิน 5 วัน', 'ทุก 8 ชม.']);
+});
+
 /** A literal has one value, an enum several. */
 function kindsOf(schema: { readonly values: ReadonlySet<unknown> } | { readonly options: readonly string[] }): string[] {
   return 'options' in schema ? [...schema.options] : [...schema.values].map(String);

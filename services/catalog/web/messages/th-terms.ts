@@ -1,5 +1,8 @@
 import type { Messages } from './en.ts';
 
+/** A figure follows a space, a word does not: `นาน 5 วัน`, `นานไม่เกิน 5 วัน`. */
+const beforeTime = (word: string, time: string): string => word + (/^\d/.test(time) ? ' ' : '') + time;
+
 export const terms: Messages['terms'] = {
   groups: {
     A: 'ทางเดินอาหารและเมแทบอลิซึม',
@@ -44,8 +47,8 @@ export const terms: Messages['terms'] = {
   figures: {
     from: (amount) => `อย่างน้อย ${amount}`,
     upTo: (amount) => `ไม่เกิน ${amount}`,
-    every: (time) => `ทุก ${time}`,
-    lasting: (time) => `นาน ${time}`,
+    every: (time) => beforeTime('ทุก', time),
+    lasting: (time) => beforeTime('นาน', time),
     times: (count) => (count === '1' ? 'ครั้งเดียว' : `${count} ครั้ง`),
     divided: 'แบ่งให้ในช่วงเวลานั้น',
     total: 'รวมตลอดการรักษา',
@@ -62,8 +65,8 @@ export const terms: Messages['terms'] = {
       mo: (amount) => `${amount} เดือน`,
     },
     prohibited: (concerns) => `ห้ามใช้: ${concerns}`,
-    notStated: 'แหล่งอ้างอิงไม่ได้ระบุ ให้ดูฉลาก',
-    notAvailable: 'ไม่มีข้อมูลในที่นี้ (อ่านแหล่งอ้างอิงส่วนนี้ไม่ได้) ให้ดูฉลาก',
+    notStated: 'แหล่งอ้างอิงไม่ได้ระบุ โปรดดูฉลาก',
+    notAvailable: 'ไม่มีข้อมูลในที่นี้ (อ่านแหล่งอ้างอิงส่วนนี้ไม่ได้) โปรดดูฉลาก',
   },
   foods: { meat: 'เนื้อ', milk: 'นม', eggs: 'ไข่', honey: 'น้ำผึ้ง' },
   states: {

@@ -6,7 +6,7 @@ import { speciesOf } from '../catalog.rules.ts';
 import { drugParameters, readComparison, type ComparedDrug } from '../comparison.rules.ts';
 import { opening } from '../parts/opening.ts';
 import { productText } from '../parts/product-text.ts';
-import { routeName, speciesName } from '../parts/marks.ts';
+import { listSeparator, routeName, speciesName } from '../parts/marks.ts';
 import { withdrawalList } from '../parts/withdrawal-list.ts';
 import type { Page, View } from '../view.ts';
 
@@ -106,7 +106,7 @@ function comparison(view: View, entries: readonly Entry[], species: readonly Spe
       <tbody role="rowgroup">
         ${row(t.catalog.group, (entry) => {
           const names = classesOf(entry).map((each) => each[language]);
-          return names.length === 0 ? none : names.join(', ');
+          return names.length === 0 ? none : names.join(listSeparator(view));
         })}
         ${species.map((each) =>
           row(speciesName(view, each), ({ slug, dosages }) => {

@@ -57,7 +57,7 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
   </article>`;
   return {
     title: entry.name,
-    description: `${entry.name}: ${speciesNamesOf(view, speciesOf(entry, site.data.terms()))}. ${t.site.tagline}`,
+    description: `${entry.name}: ${speciesNamesOf(view, speciesOf(entry, site.data.terms()))} · ${t.site.tagline}`,
     path,
     section: 'drugs',
     main,

@@ -1,4 +1,4 @@
-import { formatCount, formatMoment, parseWebUrl, externalLink, type Html } from '@trivium/server-pages';
+import { formatCount, formatDay, formatMoment, parseWebUrl, externalLink, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Citation, CitationHealth, CitationState, Entry } from '../../contract/index.ts';
 import { healthById, soundnessOf } from '../citation-health.rules.ts';
@@ -19,8 +19,11 @@ export function citationList(view: View, { citations }: Entry): Html {
   </section>`;
 }
 
+/** The sources' own dates are days or words. */
+const isDay = (asOf: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(asOf);
+
 function citationItem(view: View, citation: Citation, health: CitationHealth | undefined): Html {
-  const { t } = view;
+  const { t, language } = view;
   const { id, title, publisher, url, year, license, seenAt, asOf, note, sourceRead } = citation;
   return html`<li id="citation-${id}">
     <h3 lang="en">${externalLink(url, title)}</h3>
@@ -34,8 +37,8 @@ function citationItem(view: View, citation: Citation, health: CitationHealth | u
         ${year === undefined ? '' : fact(t.drug.year, String(year))}
         ${license === undefined ? '' : fact(t.drug.license, html`<span lang="en">${license}</span>`)}
         ${seenAt === undefined ? '' : fact(t.drug.seenAt, seenAt === url ? t.drug.seenSame : hostLink(seenAt))}
-        ${asOf === undefined ? '' : fact(t.drug.asOf, html`<span lang="en">${asOf}</span>`)}
-        ${health?.amendedOn ? fact(t.drug.amendedOn, health.amendedOn) : ''}
+        ${asOf === undefined ? '' : fact(t.drug.asOf, isDay(asOf) ? formatDay(asOf, language) : html`<span lang="en">${asOf}</span>`)}
+        ${health?.amendedOn ? fact(t.drug.amendedOn, formatDay(health.amendedOn, language)) : ''}
         ${health?.archiveUrl ? fact(t.drug.archive, hostLink(health.archiveUrl)) : ''}
       </dl>
       ${note && html`<p class="quiet small"><span>${t.drug.note}:</span> <span lang="en">${note}</span></p>`}

@@ -23,8 +23,11 @@ export function groupName({ t }: View, letter: string): Html {
 export const speciesName = ({ site, language }: View, species: Species): string =>
   site.data.terms().species.find(({ id }) => id === species)?.[language] ?? species;
 
+/** What stands between the items of a list: Thai has no comma there. */
+export const listSeparator = ({ language }: View): string => (language === 'th' ? ' ' : ', ');
+
 export const speciesNamesOf = (view: View, all: readonly Species[]): string =>
-  all.map((species) => speciesName(view, species)).join(', ');
+  all.map((species) => speciesName(view, species)).join(listSeparator(view));
 
 /** A route in the visitor's language, or in the source's words without a translation. */
 export const routeName = ({ site, language }: View, route: string): Html | string =>

@@ -90,7 +90,7 @@ export const forecastsTh: WidenStrings<typeof forecastsEn> = {
   importFile: 'นำเข้าไฟล์',
   imported: 'เพิ่มการคาดการณ์จากไฟล์แล้ว',
   unreadable: 'ไม่พบการคาดการณ์ที่อ่านได้ในไฟล์นี้',
-  unreachable: 'โหลดรายการตลาดไม่สำเร็จ โปรดลองใหม่อีกครั้ง',
+  unreachable: 'โหลดรายการตลาดไม่สำเร็จ โปรดลองอีกครั้ง',
   panel: {
     heading: 'การคาดการณ์ของคุณ',
     lead: 'เก็บไว้ในเบราว์เซอร์นี้เท่านั้น',

@@ -97,7 +97,7 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title }) => `Your order from ${title} was cancelled`,
   },
   'order-slip-refused': {
-    th: ({ title }) => `${title} ไม่รับสลิปการโอนของคุณ โปรดส่งใหม่`,
+    th: ({ title }) => `${title} ปฏิเสธสลิปการโอนของคุณ โปรดส่งใหม่`,
     en: ({ title }) => `${title} didn’t accept your payment slip. Please send it again.`,
   },
   'poll-closed': {

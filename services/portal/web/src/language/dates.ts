@@ -34,6 +34,8 @@ const formatClock = (moment: string | Date) =>
   format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment));
 /** `09:30`, `09:30 น.` */
 export const formatTime = (moment: string | Date) => m.time_of_day({ clock: formatClock(moment) });
+/** `09:30, 21:30`, `09:30, 21:30 น.`: times of day, earliest first. */
+export const formatTimes = (moments: readonly Date[]) => m.time_of_day({ clock: moments.map(formatClock).toSorted().join(', ') });
 /** `14 January 2027 at 09:30`, `14 มกราคม 2570 เวลา 09:30 น.` */
 export const formatMoment = (moment: string | Date) => m.day_at_time({ day: formatDay(moment), time: formatTime(moment) });
 /** `Monday 14 December at 09:30`. */

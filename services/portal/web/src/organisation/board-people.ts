@@ -2,7 +2,7 @@ import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
-import { roleName } from '../session/roles.ts';
+import { officeTitle } from '../session/roles.ts';
 import { groupOf, type BoardPerson } from './board.rules.ts';
 import type { BoardMember, Leader } from './queries.ts';
 
@@ -43,10 +43,7 @@ function personOfMember(member: BoardMember): BoardPerson {
   return {
     id,
     name: localText(name_en, name),
-    title: [
-      place === '' ? roleName(role) : `${role === 'chair' ? m.board_chair() : roleName(role)} · ${place}`,
-      hasLeft && m.board_until({ day: formatDay(ends_on) }),
-    ]
+    title: [officeTitle(role, place === '' ? [] : [place]), hasLeft && m.board_until({ day: formatDay(ends_on) })]
       .filter(Boolean)
       .join(' · '),
     picture: path === null ? null : { bucket: photo_path === null ? 'avatars' : 'covers', path },

@@ -31,5 +31,13 @@ const names: Readonly<Record<Role, () => string>> = {
 
 export const roleName = (role: Role): string => names[role]();
 
+/** “Chair · Academic affairs”, as “ประธานฝ่ายวิชาการ”: an office with its division or club. */
+export function officeTitle(role: Role, places: readonly string[]): string {
+  const [place, ...others] = places;
+  return role === 'chair' && place !== undefined
+    ? [m.board_chair({ place }), ...others].join(' · ')
+    : [roleName(role), ...places].join(' · ');
+}
+
 /** Every role, least power first. */
 export const roles = Object.keys(names) as readonly Role[];

@@ -8,7 +8,7 @@ import { m } from '../../paraglide/messages.js';
 import type { PersonMatch } from '../../people/queries.ts';
 import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
-import { roleName, roles, type Role } from '../../session/roles.ts';
+import { officeTitle, roleName, roles, type Role } from '../../session/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { Choice } from './InvitePerson.tsx';
@@ -144,14 +144,11 @@ function ChangeLine({ change: { name, outcome, before, after } }: { readonly cha
   const textOf = (held: HeldOffices | null) =>
     held === null
       ? ''
-      : [
-          roleName(held.role),
-          held.division !== null && divisionName(held.division),
+      : officeTitle(held.role, [
+          ...(held.division === null ? [] : [divisionName(held.division)]),
           ...held.divisions.filter((slug) => slug !== held.division).map(divisionName),
           ...held.clubs.map(clubName),
-        ]
-          .filter(Boolean)
-          .join(' · ');
+        ]);
   return (
     <li className="grid gap-x-4 border-t border-line py-2 text-sm sm:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)]">
       <span className="truncate font-semibold">{name}</span>

@@ -3,7 +3,7 @@ import { editedClubsQuery } from '../../clubs/queries.ts';
 import { useClient } from '../../data/use-client.ts';
 import { localText } from '../../language/language.ts';
 import { divisionsQuery } from '../../organisation/queries.ts';
-import { roleName, type Role } from '../../session/roles.ts';
+import { officeTitle, type Role } from '../../session/roles.ts';
 
 interface Office {
   readonly role: Role;
@@ -26,8 +26,6 @@ export function usePlaces() {
     return place ? localText(place.name, place.name_th) : id;
   };
   const officeName = ({ role, division, club_id }: Office) =>
-    [roleName(role), division !== null && divisionName(division), club_id !== null && clubName(club_id)]
-      .filter(Boolean)
-      .join(' · ');
+    officeTitle(role, [...(division === null ? [] : [divisionName(division)]), ...(club_id === null ? [] : [clubName(club_id)])]);
   return { divisions, clubs, divisionName, clubName, officeName };
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatTime } from '../../language/dates.ts';
+import { formatCount, formatTimes } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { rhythmOf } from './schedule.rules.ts';
 
@@ -31,8 +31,7 @@ export function scheduleSentence(schedule: string, now: number): string {
   const rhythm = rhythmOf(schedule, now);
   if (rhythm.kind === 'rare') return m.jobs_rarely();
   if (rhythm.kind === 'times') {
-    const times = rhythm.moments.map((moment) => formatTime(new Date(moment))).toSorted();
-    return m.jobs_daily({ times: times.join(', ') });
+    return m.jobs_daily({ times: formatTimes(rhythm.moments.map((moment) => new Date(moment))) });
   }
   if (rhythm.minutes === 1) return m.jobs_each_minute();
   return rhythm.minutes === 60 ? m.jobs_each_hour() : m.jobs_each_minutes({ count: formatCount(rhythm.minutes) });
