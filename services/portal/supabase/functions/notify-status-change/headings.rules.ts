@@ -60,7 +60,7 @@ export const headings: Readonly<Record<string, Heading>> = {
     en: ({ title }) => `New comment on “${title}”`,
   },
   'account-expires': {
-    th: ({ content }) => `บัญชีของคุณไม่ได้ใช้มานาน และจะถูกลบเมื่อ ${momentOf(content, 'th')} เข้าสู่ระบบเพื่อเก็บบัญชีไว้`,
+    th: ({ content }) => `บัญชีของคุณไม่ได้ใช้มานาน และจะถูกลบเมื่อ ${momentOf(content, 'th')} โปรดเข้าสู่ระบบหากต้องการใช้บัญชีต่อ`,
     en: ({ content }) =>
       `You haven’t used your account for a long time. It will be erased on ${momentOf(content, 'en')}. Sign in to keep it.`,
   },

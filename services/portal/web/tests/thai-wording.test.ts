@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from 'vitest';
+import { scheduleSentence } from '../src/admin/scheduled-jobs/labels.ts';
+import { getLocale, setLocale } from '../src/language/locale.ts';
+import { officeTitle } from '../src/session/roles.ts';
+
+const before = getLocale();
+afterEach(() => setLocale(before));
+
+test('a chair’s office reads as one name in Thai, and other offices name their division after a point', () => {
+  setLocale('th');
+  expect(officeTitle('chair', ['ฝ่ายวิชาการ'])).toBe('ประธานฝ่ายวิชาการ');
+  expect(officeTitle('chair', ['ฝ่ายวิชาการ', 'ชมรมวิ่ง'])).toBe('ประธานฝ่ายวิชาการ · ชมรมวิ่ง');
+  expect(officeTitle('vp', ['ฝ่ายวิชาการ'])).toBe('อุปนายก · ฝ่ายวิชาการ');
+  expect(officeTitle('chair', [])).toBe('ประธานฝ่ายหรือชมรม');
+  setLocale('en');
+  expect(officeTitle('chair', ['Academic'])).toBe('Chair · Academic');
+});
+
+test('several times of a day have one น. at their end', () => {
+  setLocale('th');
+  expect(scheduleSentence('40 0,12 * * *', Date.parse('2026-11-28T05:00:00Z'))).toBe('ทุกวัน เวลา 07:40, 19:40 น.');
+});
