@@ -49,7 +49,7 @@ const thai: Readonly<Record<string, string>> = {
   electricity: 'ไฟฟ้า',
   energy: 'พลังงาน',
   enso: 'เอนโซ',
-  ethereum: 'อีเทอเรียม',
+  ethereum: 'อีเธอเรียม',
   'european-union': 'สหภาพยุโรป',
   evaluation: 'การประเมิน',
   'exchange-rate': 'อัตราแลกเปลี่ยน',
