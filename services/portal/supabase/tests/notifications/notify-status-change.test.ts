@@ -13,7 +13,7 @@ test('a change of status reaches the group and the chat, and by mail and push th
   const answer = await call(context());
   expect([answer.status, await answer.json()]).toEqual([200, { fanned_out: 1, sent: 4, waiting: 0, failed: 0 }]);
   expect(channels.line.received.map(({ json }) => json())).toEqual([
-    { to: 'C0ffee', messages: [{ type: 'text', text: expect.stringContaining('ส่งให้ประธานฝ่ายหรือชมรมพิจารณา') }] },
+    { to: 'C0ffee', messages: [{ type: 'text', text: expect.stringContaining('รอประธานพิจารณา') }] },
   ]);
   expect(channels.discord.received[0]?.json()).toMatchObject({
     content: expect.stringContaining('ค่ายอาสา'),
