@@ -1,3 +1,4 @@
+import { formatDay } from '@trivium/server-pages';
 import { expect, test } from 'vitest';
 import { signedEntry, sourceHeaders, type SignedEntry } from '../contract/index.ts';
 import { messages } from './messages/index.ts';
@@ -37,6 +38,9 @@ test('every page warns that entries await review, and that a demonstration key p
   }
 });
 
+/** A day of a source is in the reader's language. */
+const dayOrWords = (asOf?: string) => (asOf && /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? formatDay(asOf, 'th') : asOf);
+
 test('the page of every entry has each dose, citation, code and section in the words of its source', async () => {
   for (const entry of readEntries()) {
     const page = await (await get(`/drugs/${entry.slug}?lang=th`)).text();
@@ -50,7 +54,13 @@ test('the page of every entry has each dose, citation, code and section in the w
         maximum,
         ...notFor,
       ]),
-      ...entry.citations.flatMap(({ title, publisher, license, asOf, note }) => [title, publisher, license, asOf, note]),
+      ...entry.citations.flatMap(({ title, publisher, license, asOf, note }) => [
+        title,
+        publisher,
+        license,
+        dayOrWords(asOf),
+        note,
+      ]),
       ...entry.codeProvenance.flatMap(({ code, statement }) => [code ?? '', statement]),
       ...(entry.codeHistory ?? []).flatMap(({ code, replacedBy }) => [code, replacedBy]),
       ...Object.values(entry.sections),
