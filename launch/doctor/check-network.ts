@@ -1,32 +1,32 @@
 import { once } from 'node:events';
-import { connect as connectTcp } from 'node:net';
 import { connect as connectTls, type TLSSocket } from 'node:tls';
-import { readBucketId, readS3Settings } from '@trivium/backend/settings';
+import { readBucketId, readS3Settings, verifyMailServer } from '@trivium/backend/settings';
 import { attempt, fault, ok, warning, type Finding } from './findings.ts';
 
 const waitMs = 5_000;
 const dayMs = 86_400_000;
 const renewalDays = 14;
 
-/** Whether the mail server greets. Nothing is sent. */
-export async function checkMail(env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  const text = env['PORTAL_SMTP_URL'];
-  if (!text)
-    return [warning('mail', 'PORTAL_SMTP_URL is not set: sign-ups need the mail server of /admin/connections, or development.')];
-  return attempt('mail', async () => {
-    const { protocol, hostname, port } = new URL(text);
-    const isTls = protocol === 'smtps:';
-    const options = { host: hostname, port: Number(port) || (isTls ? 465 : 587) };
-    const socket = isTls ? connectTls({ ...options, servername: hostname }) : connectTcp(options);
-    try {
-      const [greeting] = (await once(socket, 'data', { signal: AbortSignal.timeout(waitMs) })) as [Buffer];
-      return greeting.toString().startsWith('220')
-        ? ok('mail', `${hostname} answers`)
-        : fault('mail', `${hostname} refuses mail: ${greeting.toString().trim()}`);
-    } finally {
-      socket.destroy();
-    }
-  });
+/** What to do where the mail server does not take mail. Its library has one code for all that a connection refuses. */
+function mailRemedy({ message, code }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EAUTH') return 'Correct user and password in PORTAL_SMTP_URL.';
+  if (/certificate|altnames|ssl|tls/i.test(message))
+    return `The certificate must be valid for ${host}, from an authority that this machine trusts; smtps: is for a port that speaks TLS at once.`;
+  return `Is ${host}:${port} in PORTAL_SMTP_URL right, and open from this machine?`;
+}
+
+/** Whether the mail server takes us: network, TLS, user and password. Nothing is sent. */
+export async function checkMail(smtp: Parameters<typeof verifyMailServer>[0] | undefined): Promise<Finding[]> {
+  const subject = 'mail';
+  if (!smtp)
+    return [warning(subject, 'PORTAL_SMTP_URL is not set: sign-ups need the mail server of /admin/connections, or development.')];
+  const { host, port, user } = smtp;
+  return verifyMailServer(smtp).then(
+    () => [ok(subject, `${host} answers${user === '' ? '' : ', and takes user and password'}`)],
+    (error: NodeJS.ErrnoException) => [
+      fault(subject, `${host} takes no mail: ${error.message} (${error.code}). ${mailRemedy(error, host, port)}`),
+    ],
+  );
 }
 
 /** Whether the bucket of the files is there and opens with its keys. Nothing is written. */

@@ -17,13 +17,15 @@ export async function examine(chosen: readonly ServiceName[], env: NodeJS.Proces
   return findings.every(({ state }) => state !== 'fault');
 }
 
-/** Only where the portal is looked at: it loads the portal's commands. */
+/** Only where the portal is looked at: these load the portal. */
 const checkOwnFunctionSettings = async () =>
   checkFunctionSettings((await import('@trivium/portal/operator')).functionSettingsFile);
 
+const checkOwnMail = async (env: NodeJS.ProcessEnv) => checkMail((await import('@trivium/portal/settings')).readMailServer(env));
+
 async function lookAround(settings: Settings, chosen: readonly ServiceName[], env: NodeJS.ProcessEnv): Promise<Finding[]> {
   const ofPortal = chosen.includes('portal')
-    ? [checkMail(env), checkObjectStore(env), checkSharedFolder(env), checkFunctions(env), checkOwnFunctionSettings()]
+    ? [checkOwnMail(env), checkObjectStore(env), checkSharedFolder(env), checkFunctions(env), checkOwnFunctionSettings()]
     : [];
   const findings = await Promise.all([
     ...chosen.map((name) => checkDatabase(settings, name)),

@@ -1,4 +1,5 @@
 /** What reads and checks the settings, without loading the services. */
+export { verifyMailServer } from './auth/mail/verify-mail-server.ts';
 export { isDevelopment } from './config/development.ts';
 export { assertSecrets } from './config/secrets.ts';
 export { findDeno } from './functions/worker/find-deno.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { assertSecrets, readLimits, readProject, readStorageSettings } from '@trivium/backend/settings';
 import { signerOf } from '../approval-log/signer.ts';
 import { readPortalEnv } from './config/env.ts';
-import { withSignInSettings } from './config/sign-in-settings.rules.ts';
+import { readSmtpSettings, withSignInSettings } from './config/sign-in-settings.rules.ts';
 
 const projectFolder = join(import.meta.dirname, '../supabase');
 
@@ -18,5 +18,8 @@ export const settingChecks = [
     if (approvalsKey !== undefined) signerOf(approvalsKey);
   },
 ] as const;
+
+/** The mail server of the environment; undefined without one. @throws smtp_url_invalid, mail_from_invalid */
+export const readMailServer = (env: NodeJS.ProcessEnv) => readSmtpSettings(readPortalEnv(env).signIn);
 
 const projectOf = (env: NodeJS.ProcessEnv) => readProject(projectFolder, { PORTAL_SITE_URL: 'http://127.0.0.1', ...env });

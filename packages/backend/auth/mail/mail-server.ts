@@ -60,7 +60,7 @@ export function openMailServer({ smtp, readSmtp, clock, log }: Options): Current
   };
 }
 
-const createSmtpTransport = ({ host, port, user, pass }: SmtpSettings): Transporter =>
+export const createSmtpTransport = ({ host, port, user, pass }: SmtpSettings): Transporter =>
   createTransport({
     pool: true,
     maxConnections: 2,
