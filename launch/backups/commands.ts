@@ -8,8 +8,10 @@ import { environment, settingNames, type Settings } from '../config/env.ts';
 import { sayUnreadable } from '../config/unreadable.rules.ts';
 import { refuse } from '../errors.ts';
 import { serviceNames } from '../service-names.ts';
+import { noteBackup } from './last-backup.ts';
 import { openFolder, openPlace, type BackupPlace } from './place.ts';
 import { withPlainBackup } from './plain-backup.ts';
+import { recipientsOf } from './recipients.ts';
 import { storeBackup } from './store-backup.ts';
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1e6)} MB`;
@@ -73,7 +75,7 @@ async function writeBackup(
 ): Promise<void> {
   if ((named === undefined) === (to === undefined) || (keep !== undefined && to === undefined))
     throw refuse('backup_place_unclear', 'Name either a file, or a place with --to. Use --keep only with --to.');
-  const recipients = encryptTo ?? environment['BACKUP_AGE_RECIPIENTS']?.split(/\s+/).filter(Boolean) ?? [];
+  const recipients = encryptTo ?? recipientsOf(environment);
   const encryption = recipients.length > 0 ? await (await import('./encryption.ts')).encryptionTo(recipients) : undefined;
   const place = to === undefined ? openFolder('.') : await openPlace(to, environment);
   const name = `${named ?? backupName(new Date())}${encryption ? encryptedSuffix : ''}`;
@@ -89,8 +91,12 @@ async function writeBackup(
   try {
     if (place.isFolder && !encryption) await write(place.titleOf(name));
     else await withDraft(home, async (file) => (await write(file), storeBackup(file, place, name, encryption)));
+    const title = place.titleOf(name);
+    await noteBackup(home, { at: new Date(), title }).catch(({ message }: Error) =>
+      say(`its moment was not noted (${message}), so /metrics and the doctor know the one before.`),
+    );
     const how = encryption ? `for ${recipients.length} recipient(s) of age` : 'not encrypted';
-    say(`wrote ${place.titleOf(name)} (${how}) and read it again; it holds keys and addresses, so keep it safe.`);
+    say(`wrote ${title} (${how}) and read it again; it holds keys and addresses, so keep it safe.`);
     if (elsewhere.length > 0)
       say(
         `not in it: the database of ${elsewhere.join(', ')}. Back that up on its own server, before this folder: docs/operating.md says how with pgBackRest.`,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkFunctionSettings, checkKeys } from './check-machine.ts';
+import { checkClock, checkFunctionSettings, checkKeys } from './check-machine.ts';
 import { findKeyFaults, type KeyFile } from './keys.rules.ts';
 
 async function homeWithKeys(): Promise<string> {
@@ -51,4 +51,15 @@ test('settings of functions that are there and cannot be read are a fault, and n
   expect(await checkFunctionSettings(home)).toEqual([
     expect.objectContaining({ state: 'fault', says: expect.stringContaining(`in ${home}, which cannot be read (EISDIR)`) }),
   ]);
+});
+
+test('a clock that nothing synchronises is a warning, and none where systemd cannot be asked', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'path-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const answering = async (answer: string) => {
+    await writeFile(join(folder, 'timedatectl'), `#!/bin/sh\necho ${answer}\n`, { mode: 0o755 });
+    return (await checkClock({ PATH: `${folder}:/usr/bin:/bin` })).map(({ state }) => state);
+  };
+  expect([await answering('no'), await answering('yes')]).toEqual([['warning'], ['ok']]);
+  expect(await checkClock({ PATH: join(folder, 'nowhere') })).toEqual([]);
 });

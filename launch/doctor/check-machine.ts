@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process';
 import { access, constants, readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { findDeno } from '@trivium/backend/settings';
 import { sayUnreadable } from '../config/unreadable.rules.ts';
 import { attempt, fault, ok, warning, type Finding } from './findings.ts';
 import { findKeyFaults, type KeyFile } from './keys.rules.ts';
+
+const run = promisify(execFile);
 
 const minFreeBytes = 1e9;
 
@@ -16,6 +20,15 @@ export const checkDisk = (home: string): Promise<Finding[]> =>
       ? warning('disk', `${freeMb} MB are free; free some before writes are refused.`)
       : ok('disk', `${freeMb} MB free`);
   });
+
+/** Whether something keeps this machine's clock right: nothing is said where systemd is not there to ask. */
+export async function checkClock(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  const answer = await run('timedatectl', ['show', '--property=NTPSynchronized', '--value'], { env }).catch(() => undefined);
+  if (!answer) return [];
+  return answer.stdout.trim() === 'no'
+    ? [warning('clock', 'It is not synchronised: install chrony or systemd-timesyncd, since tokens and deadlines depend on it.')]
+    : [ok('clock', 'it is synchronised')];
+}
 
 /** The folder that replicas share, which is not the state folder's. */
 export async function checkSharedFolder(env: NodeJS.ProcessEnv): Promise<Finding[]> {

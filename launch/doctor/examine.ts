@@ -2,7 +2,8 @@ import { environment, readSettings, type Settings } from '../config/env.ts';
 import { findSettingFaults } from '../config/setting-faults.ts';
 import type { ServiceName } from '../service-names.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkDisk, checkFunctions, checkFunctionSettings, checkKeys, checkSharedFolder } from './check-machine.ts';
+import { checkBackups } from './check-backups.ts';
+import { checkClock, checkDisk, checkFunctions, checkFunctionSettings, checkKeys, checkSharedFolder } from './check-machine.ts';
 import { checkCertificate, checkMail, checkObjectStore } from './check-network.ts';
 import { fault, ok, type Finding } from './findings.ts';
 
@@ -31,6 +32,8 @@ async function lookAround(settings: Settings, chosen: readonly ServiceName[], en
     ...chosen.map((name) => checkDatabase(settings, name)),
     checkDisk(settings.home),
     checkKeys(settings.home),
+    checkBackups(settings.home, env),
+    checkClock(env),
     ...ofPortal,
     ...chosen.map((name) => checkCertificate(settings.services[name].publicUrl)),
   ]);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { CodedError } from '@trivium/core';
 import { measureProcess } from '@trivium/http';
 import { ensureSecret } from '@trivium/postgres';
+import { backupMeasurement } from '../backups/last-backup.ts';
 import { loadService, type RunningService } from '../services.ts';
 import type { ServiceName } from '../service-names.ts';
 import { wakeThreads } from '../wake-threads.ts';
@@ -23,7 +24,7 @@ async function start(name: ServiceName, order: StartOrder): Promise<RunningServi
     // Before the service is loaded: what it makes asks once whether it is traced.
     if (traces)
       tracing = (await import('../tracing/start-tracing.ts')).startTracing({ serviceName: `trivium-${name}`, ...traces });
-    if (place) measureProcess(measurementsOf(place));
+    if (place) measureProcess([...measurementsOf(place), backupMeasurement(options.home)]);
     const startService = await loadService[name]();
     const service = await startService({
       ...options,

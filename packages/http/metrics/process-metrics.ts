@@ -15,7 +15,25 @@ export function processMetrics(): Registry {
   return processRegistry;
 }
 
-/** Adds what somebody else knows of this process and will not change. */
-export function measureProcess(measurements: readonly Measurement[]): void {
-  for (const { name, help, value } of measurements) new Gauge({ name, help, registers: [processMetrics()] }).set(value);
+/** A value that is read at each scrape. */
+export interface ReadMeasurement extends Omit<Measurement, 'value'> {
+  readonly read: () => Promise<number>;
+}
+
+/** Adds what somebody else knows of this process. */
+export function measureProcess(measurements: readonly (Measurement | ReadMeasurement)[]): void {
+  for (const measurement of measurements) {
+    const { name, help } = measurement;
+    const registers = [processMetrics()];
+    if ('value' in measurement) new Gauge({ name, help, registers }).set(measurement.value);
+    else
+      new Gauge({
+        name,
+        help,
+        registers,
+        async collect() {
+          this.set(await measurement.read());
+        },
+      });
+  }
 }
