@@ -10,6 +10,7 @@ interface Member {
 
 const askMs = 2_000;
 const betweenMs = 250;
+const watchMs = 100;
 
 /** The cluster as Patroni's REST interface on the nodes tells it. */
 export class Cluster {
@@ -23,6 +24,24 @@ export class Cluster {
   async primary(): Promise<Node | undefined> {
     const answers = await Promise.all(this.nodes.map(async (node) => ({ node, is: await ask(`${rest(node)}/primary`) })));
     return answers.find(({ is }) => is?.ok)?.node;
+  }
+
+  /** From now until the end is asked for: after how many seconds another node was primary, if one was. */
+  async watchSuccession(): Promise<() => number | undefined> {
+    const old = await this.primary();
+    const began = performance.now();
+    let seconds: number | undefined;
+    let isOver = false;
+    const watch = async (node: Node) => {
+      for (; seconds === undefined && !isOver; await pause(watchMs)) {
+        if ((await ask(`${rest(node)}/primary`))?.ok) seconds ??= (performance.now() - began) / 1000;
+      }
+    };
+    for (const node of this.nodes.filter((other) => other !== old)) void watch(node);
+    return () => {
+      isOver = true;
+      return seconds;
+    };
   }
 
   /** Waits until one node is primary and the two others follow it, one of them synchronously. @returns the primary */

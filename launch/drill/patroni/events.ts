@@ -51,9 +51,9 @@ export const events: Readonly<Record<EventName, Event>> = {
     title: 'primary cut off from the network',
     maxSeconds: ttlSeconds + 5,
     happen: async ({ cluster }) => {
-      const { number } = await primaryOf(cluster);
-      await unplug(number);
-      return () => plugBackIn(number);
+      const { cable } = await primaryOf(cluster);
+      await unplug(cable);
+      return () => plugBackIn(cable);
     },
   },
   disk: {

@@ -8,6 +8,7 @@ import { startS3 } from '../../../packages/backend/storage/testing/start-s3.ts';
 import { serviceNames } from '../../service-names.ts';
 import { DrillFailed } from '../errors.ts';
 import { Cluster } from './cluster.ts';
+import { startEtcd } from './etcd.ts';
 import { readEvents } from './event-names.ts';
 import { mountRoot } from '../debian/mounts.ts';
 import { makeNetwork } from './network.ts';
@@ -36,7 +37,8 @@ async function raise({ root, work }: Task): Promise<RoundContext> {
   await mountRoot(root);
   await makeNetwork();
   const cluster = new Cluster(nodeNumbers.map((number) => new Node(root, number)));
-  say('starting three nodes');
+  say('starting etcd and three nodes');
+  await startEtcd(root);
   for (const node of cluster.nodes) await node.prepare(password);
   await Promise.all(cluster.nodes.map((node) => node.start()));
   await cluster.whole(firstTogetherMs);

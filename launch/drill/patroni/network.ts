@@ -8,9 +8,9 @@ const ip = async (line: string) => void (await run('ip', line.split(' ')));
 export const network = '192.0.2.0/24';
 export const proxyAddress = '192.0.2.1';
 export const nodeAddress = (number: number) => `192.0.2.${10 + number}`;
+export const etcdAddress = (number: number) => `192.0.2.${20 + number}`;
 
 const bridge = 'drill';
-const cableOf = (number: number) => `node${number}`;
 
 /** A bridge in this process's own network, to which nodes are plugged. */
 export async function makeNetwork(): Promise<void> {
@@ -21,11 +21,11 @@ export async function makeNetwork(): Promise<void> {
 }
 
 /** A cable from the bridge into the network of a process; there its end is `eth0`. */
-export async function plugIn(number: number, pid: number): Promise<void> {
-  await ip(`link add ${cableOf(number)} type veth peer name eth0 netns ${pid}`);
-  await ip(`link set ${cableOf(number)} master ${bridge}`);
-  await ip(`link set ${cableOf(number)} up`);
+export async function plugIn(cable: string, pid: number): Promise<void> {
+  await ip(`link add ${cable} type veth peer name eth0 netns ${pid}`);
+  await ip(`link set ${cable} master ${bridge}`);
+  await ip(`link set ${cable} up`);
 }
 
-export const unplug = (number: number) => ip(`link set ${cableOf(number)} down`);
-export const plugBackIn = (number: number) => ip(`link set ${cableOf(number)} up`);
+export const unplug = (cable: string) => ip(`link set ${cable} down`);
+export const plugBackIn = (cable: string) => ip(`link set ${cable} up`);

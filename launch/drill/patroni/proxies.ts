@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asPostgres } from '../debian/postgres-user.ts';
 import { proxyAddress } from './network.ts';
-import { asPostgres, type Node } from './nodes.ts';
+import type { Node } from './nodes.ts';
 import { fillIn } from './templates.ts';
 
 /** Two ways to the primary: haproxy, and pgbouncer before it. */

@@ -16,6 +16,8 @@ export interface Round {
   readonly lost: readonly string[];
   readonly doubled: readonly string[];
   readonly seconds: Seconds;
+  /** When another node became primary, if one did. */
+  readonly newPrimarySeconds: number | undefined;
   /** The longest time without an acknowledged write of some kind, in seconds. */
   readonly pauseSeconds: number;
   readonly gapsTold: number;
@@ -43,6 +45,7 @@ export async function playRound(event: EventName, number: number, context: Round
   await Promise.all(listeners.map((listener) => listener.listen()));
   const load = startLoad(replicas, shared, person);
   await pause(aroundMs);
+  const newPrimarySeconds = await cluster.watchSuccession();
   const answers = watchAnswers(replicas, isOneReplicaEnough);
   const putBack = await happen({ cluster, replicas }, number);
   const seconds = await answers.settled();
@@ -60,6 +63,7 @@ export async function playRound(event: EventName, number: number, context: Round
     refused,
     ...(await compareWrites(writes, context)),
     seconds,
+    newPrimarySeconds: newPrimarySeconds(),
     pauseSeconds: Math.max(...kinds.map((kind) => longestPause(ofKind(writes, kind)))),
     gapsTold: sum(({ stretches }) => stretches.length - 1),
     gapsSilent: sum(({ received, stretches }) => silentlyMissed(written, received, stretches).length),
