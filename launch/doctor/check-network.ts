@@ -50,16 +50,18 @@ export async function checkCertificate(publicUrl: string | undefined): Promise<F
   if (!publicUrl?.startsWith('https:')) return [];
   const { hostname, port } = new URL(publicUrl);
   const subject = `certificate of ${hostname}`;
-  return attempt(subject, async () => {
-    const socket: TLSSocket = connectTls({ host: hostname, port: Number(port) || 443, servername: hostname });
-    try {
-      await once(socket, 'secureConnect', { signal: AbortSignal.timeout(waitMs) });
-      const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / dayMs);
-      return days < renewalDays
-        ? warning(subject, `It ends in ${days} day(s); renew it.`)
-        : ok(subject, `valid for ${days} more days`);
-    } finally {
-      socket.destroy();
-    }
-  });
+  const socket: TLSSocket = connectTls({ host: hostname, port: Number(port) || 443, servername: hostname });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(waitMs) });
+    const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / dayMs);
+    return [
+      days < renewalDays ? warning(subject, `It ends in ${days} day(s); renew it.`) : ok(subject, `valid for ${days} more days`),
+    ];
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    const advice = `Does ${hostname} lead to your proxy from this machine too, and has that a certificate which browsers trust?`;
+    return [fault(subject, `${message} (${code}). ${advice}`)];
+  } finally {
+    socket.destroy();
+  }
 }

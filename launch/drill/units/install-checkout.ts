@@ -17,7 +17,8 @@ export async function installCheckout(root: string, settings: readonly string[])
   await run('chroot', [root, 'sh', '-c', 'id trivium 2> /dev/null || useradd --system --home-dir /opt/trivium trivium']);
   await run('chroot', [root, 'chown', '-R', 'trivium', '/opt/trivium']);
   const units = join(repository, 'deploy/systemd');
-  await cp(units, join(root, 'etc/systemd/system'), { recursive: true, filter: (path) => !path.endsWith('.env') });
+  await cp(units, join(root, 'etc/systemd/system'), { recursive: true, filter: (path) => !/\/trivium(\.env)?$/.test(path) });
+  await cp(join(units, 'trivium'), join(root, 'usr/local/bin/trivium'));
   const secrets = join(root, 'etc/trivium/secrets');
   await mkdir(secrets, { recursive: true, mode: 0o700 });
   for (const [name, beginning] of [

@@ -56,6 +56,13 @@ async function exercise(machine: Machine, root: string, signal: AbortSignal, say
     const names = await machine.run(['ls', '/run/credentials/trivium.service']);
     if (!names.includes('jwt-secret')) throw new DrillFailed(`There are no credentials: ${names}`);
   });
+  await step('the operator’s tool has its settings, secrets and user', async () => {
+    const findings = await machine.run(['trivium', 'doctor'], { mayFail: true });
+    for (const line of ['settings: nothing is refused', 'database of portal: encoding UTF8', 'keys: ', 'for its owner alone'])
+      if (!findings.includes(line)) throw new DrillFailed(`The doctor did not say "${line}":\n${findings}`);
+    const settings = await machine.run(['trivium', '--json', 'portal', 'domains', 'list']);
+    if (!settings.includes('faculty.example')) throw new DrillFailed(`The portal's domains are not listed: ${settings}`);
+  });
   const secret = async (name: string) => (await readFile(join(root, 'etc/trivium/secrets', name), 'utf8')).trim();
   const keys = {
     SUPABASE_SECRET_KEY: await secret('secret-key'),
