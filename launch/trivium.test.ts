@@ -139,6 +139,8 @@ test('a backup taken while the service runs replaces an expired one, is restored
     expect(Date.now() / 1000 - Number(moment?.[1])).toBeLessThan(120);
     const refused = await trivium('restore', archive);
     expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('home_in_use')]);
+    const nowhere = launchProgram('trivium', ['restore', archive], { TRIVIUM_HOME: join(archive, 'no-folder') });
+    expect([await nowhere.exited, nowhere.output()]).toEqual([1, expect.stringMatching(/^trivium: .*\(home_not_writable\)$/m)]);
     const restored = launchProgram('trivium', ['restore', archive], { TRIVIUM_HOME: other });
     expect(await restored.exited).toBe(0);
     const twice = launchProgram('trivium', ['restore', archive], { TRIVIUM_HOME: other });

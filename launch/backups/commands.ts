@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative, resolve } from 'node:path';
-import { backupHome, checkBackup, restoreHome, unfinishedBackup, type BackupCheck } from '@trivium/postgres';
+import { backupHome, checkBackup, openHome, restoreHome, unfinishedBackup, type BackupCheck } from '@trivium/postgres';
 import { InvalidArgumentError, type Command } from 'commander';
 import { backupName, encryptedSuffix, expiredBackups } from './backup-names.rules.ts';
 import { environment, settingNames, type Settings } from '../config/env.ts';
@@ -48,8 +48,9 @@ export function addBackupCommands(program: Command, settings: Settings, say: (li
     .option('--rehearse', 'restore it into a temporary folder, start its database, read everything, and remove it')
     .option('--identity <file>', 'the age identity that opens an encrypted backup')
     .action(async (named: string, { check, rehearse, identity }: RestoreCommandOptions, command: Command) => {
-      const folder = check || rehearse ? tmpdir() : settings.home;
-      await mkdir(folder, { recursive: true });
+      const isForHere = !check && !rehearse;
+      if (isForHere) await openHome(settings.home);
+      const folder = isForHere ? settings.home : tmpdir();
       await withPlainBackup({ named, identity, folder, env: environment }, async (file) => {
         if (check) return printCheck(named, await checkBackup(file), say);
         if (rehearse)
@@ -111,7 +112,7 @@ async function writeBackup(
 
 /** A file for the moment, in the state folder: what is in it is there already, and nowhere else. */
 async function withDraft(home: string, work: (file: string) => Promise<void>): Promise<void> {
-  await mkdir(home, { recursive: true });
+  await openHome(home);
   const folder = await mkdtemp(join(home, unfinishedBackup));
   try {
     await work(join(folder, 'backup.tar.gz'));

@@ -3,7 +3,7 @@ export { backupHome, type Backup, type BackupOptions } from './engine/backup.ts'
 export { cacheTag, makeCacheFolder } from './engine/cache-folder.ts';
 export { checkBackup, type BackupCheck } from './engine/check-backup.ts';
 export { attachCluster, startCluster, type Cluster, type ClusterOptions, type StartedCluster } from './engine/cluster.ts';
-export { unfinishedBackup } from './engine/home.ts';
+export { openHome, unfinishedBackup } from './engine/home.ts';
 export { lockHome, type HomeLock } from './engine/home-lock.ts';
 export { isMarked, markedProcesses } from './engine/marked-processes.ts';
 export { moveHome, type MovedDatabase } from './engine/move/move-home.ts';

@@ -13,6 +13,7 @@ export const refuse = defineErrors({
   database_port_outside_development: { status: 500, title: 'Port of the database outside development' },
   signing_keys_unreadable: { status: 500, title: 'Signing keys unreadable' },
   storage_folder_foreign: { status: 500, title: 'Files of another database' },
+  storage_folder_unwritable: { status: 500, title: 'Files cannot be written' },
   bucket_invalid: { status: 500, title: 'Bucket invalid' },
   signing_keys_invalid: { status: 500, title: 'Signing keys invalid' },
 });

@@ -1,6 +1,6 @@
 import { createPool, makeCacheFolder } from '@trivium/postgres';
 import type { RunningService, ServiceContext } from '../service.ts';
-import { claimFolder } from './blobs/claim-folder.ts';
+import { claimFolder, refusalOfWrite } from './blobs/claim-folder.ts';
 import { openDiskStore } from './blobs/disk-store.ts';
 import { acquireLease, openLockSession } from './blobs/lock-session.ts';
 import { createOrphanedBlobs } from './blobs/orphaned-blobs.ts';
@@ -23,7 +23,7 @@ import { asOwner, runImmediately } from './transactions.ts';
 /** Owner connections that callers share. One more is reserved for bookkeeping. */
 const maxCallerConnections = 3;
 
-/** Opens the store, sweeps orphaned blobs, and creates the buckets of config.toml. @throws setting_invalid, bucket_invalid */
+/** Opens the store, sweeps orphaned blobs, and creates the buckets of config.toml. @throws setting_invalid, bucket_invalid, storage_folder_foreign, storage_folder_unwritable */
 export async function openStorage(context: ServiceContext): Promise<RunningService | undefined> {
   const { storage: config } = context.project.config;
   if (!config.enabled) return undefined;
@@ -40,12 +40,17 @@ export async function openStorage(context: ServiceContext): Promise<RunningServi
     const adminPool = createPool(connection, { name: 'storage', max: maxCallerConnections + 1, onIdleError: onError });
     closers.push(() => adminPool.end());
     const queues = createQueues({ maxBodies: settings.uploads.maxConcurrent, connections: maxCallerConnections });
-    const store = settings.s3 ? openS3Store(settings.s3) : await openDiskStore(settings.directory);
+    const place = settings.s3 ? `the bucket ${settings.s3.bucket}` : `the folder ${settings.directory}`;
+    const store = settings.s3
+      ? openS3Store(settings.s3)
+      : await openDiskStore(settings.directory).catch((error: NodeJS.ErrnoException) => {
+          throw refusalOfWrite(place, error);
+        });
     closers.push(async () => store.close());
     await claimFolder({
       pool: adminPool,
       store,
-      place: settings.s3 ? `the bucket ${settings.s3.bucket}` : `the folder ${settings.directory}`,
+      place,
       onUnreachable: onError,
     });
     if (settings.images.cache) await makeCacheFolder(settings.images.cache.directory);

@@ -70,6 +70,18 @@ test('a store that does not answer keeps no connection waiting, and is asked at 
   expect(unreachable).toMatchObject([{ message: 'refused' }, { name: 'TimeoutError' }]);
 });
 
+test('a folder that may not be written is refused at the first start, with what to do; nothing is claimed', async () => {
+  const pool = await databaseWithoutFolder();
+  const error = Object.assign(new Error('read-only file system'), { code: 'EROFS' });
+  const store = { readId: async () => undefined, writeId: () => Promise.reject(error) };
+  const claim = claimFolder({ pool, store, place: 'the folder /srv/files', onUnreachable: () => expect.fail('unreachable') });
+  await expect(claim).rejects.toMatchObject({
+    code: 'storage_folder_unwritable',
+    message: expect.stringMatching(/\/srv\/files \(EROFS\).*ReadWritePaths=/),
+  });
+  expect((await pool.query('select id from storage.file_folders')).rows).toEqual([]);
+});
+
 test('replicas that start together on an empty store agree on one id', async () => {
   const pools = [await databaseWithoutFolder(), createPool(storage().database.owner, { max: 1 })] as const;
   onTestFinished(() => pools[1].end());

@@ -19,7 +19,7 @@ export interface ClaimOptions {
 /**
  * Makes sure that the store holds this database's files: both know the same id. The first start writes it to both. A copy of the
  * folder, in another place or in S3, has the id with it.
- * @throws storage_folder_foreign
+ * @throws storage_folder_foreign, storage_folder_unwritable
  */
 export async function claimFolder({ pool, store, place, maxWaitMs, onUnreachable }: ClaimOptions): Promise<void> {
   const look = () =>
@@ -42,7 +42,10 @@ export async function claimFolder({ pool, store, place, maxWaitMs, onUnreachable
     if (expected === undefined) {
       const own = id ?? randomUUID();
       await insertFolderId(transaction, own);
-      if (id === undefined) await inTime(store.writeId(own), maxWaitMs);
+      if (id === undefined)
+        await inTime(store.writeId(own), maxWaitMs).catch((error: NodeJS.ErrnoException) => {
+          throw refusalOfWrite(place, error);
+        });
     } else if (id !== expected)
       throw refuse(
         'storage_folder_foreign',
@@ -50,3 +53,15 @@ export async function claimFolder({ pool, store, place, maxWaitMs, onUnreachable
       );
   });
 }
+
+const readOnlyCodes: readonly (string | undefined)[] = ['EROFS', 'EACCES', 'EPERM'];
+
+/** A sentence where this process may not write there; other errors stay as they are. */
+export const refusalOfWrite = (place: string, error: NodeJS.ErrnoException): Error =>
+  readOnlyCodes.includes(error.code)
+    ? refuse(
+        'storage_folder_unwritable',
+        `Files cannot be written in ${place} (${error.code}): give it to the user of the services. Under systemd, name it in ReadWritePaths= too (systemctl edit trivium), since ProtectSystem=strict makes everything else read-only.`,
+        { cause: error },
+      )
+    : error;

@@ -13,7 +13,11 @@ test('files that cannot be reached are said so, and asked for again after ten se
   const report = createFilesReport({ store: { readId: async () => id }, directory, now: () => clock.now() });
   const files = async () => (await report()).checks['files'];
   expect(await files()).toBe('ok');
-  expect((await report()).measurements.map(({ name }) => name)).toEqual(['storage_files_reachable', 'storage_free_bytes']);
+  expect((await report()).measurements.map(({ name }) => name)).toEqual([
+    'storage_files_reachable',
+    'storage_free_bytes',
+    'storage_files_writable',
+  ]);
   id = undefined;
   expect(await files()).toBe('ok');
   clock.advance(10_000);
@@ -31,6 +35,13 @@ test('a disk with less free than uploads need is disk_full, which is another wor
   const options = { store: { readId: async () => 'an id' }, directory: tmpdir(), now: () => new Date() };
   const filesWith = async (minFreeBytes: number) => (await createFilesReport({ ...options, minFreeBytes })()).checks['files'];
   expect([await filesWith(0), await filesWith(Infinity)]).toEqual(['ok', 'disk_full']);
+});
+
+test('files that are there and may not be written are read_only, as under a unit that does not name their folder', async () => {
+  const options = { store: { readId: async () => 'an id' }, directory: tmpdir(), now: () => new Date() };
+  const report = await createFilesReport({ ...options, isWritable: async () => false })();
+  expect(report.checks).toEqual({ files: 'read_only' });
+  expect(report.measurements).toContainEqual(expect.objectContaining({ name: 'storage_files_writable', value: 0 }));
 });
 
 test('a store that never answers is unreachable', async () => {

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import type { ServiceReport } from '../../service.ts';
 import { readIdInTime, type BlobStore } from './blob-store.ts';
 
@@ -14,15 +14,17 @@ export interface MeasureOptions {
   /** A store that has not answered by then is away. */
   readonly maxWaitMs?: number;
   readonly minFreeBytes?: number;
+  readonly isWritable?: (directory: string) => Promise<boolean>;
 }
 
-/** Whether the files can be reached, and how much is free on their disk. Asked at most every ten seconds. */
+/** Whether the files can be reached and written, and how much is free on their disk. Asked at most every ten seconds. */
 export function createFilesReport({
   store,
   directory,
   now,
   maxWaitMs,
   minFreeBytes = usualMinFreeBytes,
+  isWritable = mayWrite,
 }: MeasureOptions): () => Promise<ServiceReport> {
   let current: { readonly at: number; readonly report: Promise<ServiceReport> } | undefined;
 
@@ -31,18 +33,31 @@ export function createFilesReport({
       (id) => id !== undefined,
       () => false,
     );
-    const free = directory === undefined ? undefined : await freeBytes(directory).catch(() => undefined);
+    const disk = directory === undefined ? undefined : await lookAtDisk(directory).catch(() => undefined);
     return {
-      checks: { files: isReachable ? (free === undefined || free >= minFreeBytes ? 'ok' : 'disk_full') : 'unreachable' },
+      checks: { files: wordOf(isReachable, disk) },
       measurements: [
         {
           name: 'storage_files_reachable',
           help: '1 while the folder or the bucket of the files answers.',
           value: Number(isReachable),
         },
-        ...(free === undefined ? [] : [{ name: 'storage_free_bytes', help: "Free bytes of the files' disk.", value: free }]),
+        ...(disk === undefined
+          ? []
+          : [
+              { name: 'storage_free_bytes', help: "Free bytes of the files' disk.", value: disk.free },
+              { name: 'storage_files_writable', help: '1 while files may be written.', value: Number(disk.isWritable) },
+            ]),
       ],
     };
+  }
+
+  const lookAtDisk = async (folder: string) => ({ free: await freeBytes(folder), isWritable: await isWritable(folder) });
+
+  function wordOf(isReachable: boolean, disk: Awaited<ReturnType<typeof lookAtDisk>> | undefined): string {
+    if (!isReachable) return 'unreachable';
+    if (disk?.isWritable === false) return 'read_only';
+    return disk !== undefined && disk.free < minFreeBytes ? 'disk_full' : 'ok';
   }
 
   return () => {
@@ -56,3 +71,10 @@ async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;
 }
+
+/** A file system that is read-only says so here too. */
+const mayWrite = (directory: string) =>
+  access(directory, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
