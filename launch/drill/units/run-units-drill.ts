@@ -74,10 +74,15 @@ async function exercise(machine: Machine, root: string, signal: AbortSignal, say
     await installNginx(root, machine, proxyPorts);
     await usePages(root, client, proxyPorts.plain, usage);
   });
-  await step('trivium-backup.service writes a backup beside it, and its timer is valid', async () => {
+  await step('trivium-backup.service writes a backup that can be restored, and its timer is valid', async () => {
     await systemctl('start', 'trivium-backup');
     const names = await machine.run(['ls', '/var/lib/trivium-backups']);
     if (!/^trivium-\d{8}T\d{6}Z\.tar\.gz$/m.test(names)) throw new DrillFailed(`The backup is not there: ${names}`);
+    const newest = join('/var/lib/trivium-backups', names.split('\n').at(-1) ?? '');
+    const rehearsal = await machine.run(['sh', '-c', `trivium restore --rehearse ${newest} 2>&1`]);
+    if (!/settings: \d+ were set; all are set here/.test(rehearsal)) throw new DrillFailed(`The rehearsal said:\n${rehearsal}`);
+    const listed = await machine.run(['tar', '-xzOf', newest, 'settings/environment.txt']);
+    if (!listed.includes('SUPABASE_JWT_SECRET')) throw new DrillFailed(`The backup does not name the secrets: ${listed}`);
     await systemctl('start', 'trivium-backup.timer');
   });
   await step('a killed supervisor is started again', async () => {
