@@ -128,6 +128,9 @@ test('every measurement that an alert or the dashboard names is there, and reque
   expect(metrics).toMatch(/^http_requests_total\{method="GET",route="\/rest\/v1\/\*",status="401"\} \d+$/m);
   const missing = (await namesInDeployment()).filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(metrics));
   expect(missing).toEqual([]);
+  // As promtool check metrics says: a name that ends so is a counter's.
+  const types = [...metrics.matchAll(/^# TYPE (\S+_total) (\w+)$/gm)].map(([, , type]) => type);
+  expect([...new Set(types)]).toEqual(['counter']);
 });
 
 test('a stop under load logs no error', async () => {

@@ -1,6 +1,9 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { Measurement } from './measurements.ts';
 
+/** Gauges under names that Prometheus keeps for counters; the same without `_total` have the numbers by type. */
+const misnamed = ['nodejs_active_handles_total', 'nodejs_active_requests_total', 'nodejs_active_resources_total'];
+
 let processRegistry: Registry | undefined;
 
 /**
@@ -11,6 +14,7 @@ export function processMetrics(): Registry {
   if (processRegistry === undefined) {
     processRegistry = new Registry();
     collectDefaultMetrics({ register: processRegistry });
+    for (const name of misnamed) processRegistry.removeSingleMetric(name);
   }
   return processRegistry;
 }
