@@ -134,7 +134,11 @@ test('a backup taken while the service runs replaces an expired one, is restored
     const [name = '', ...older] = await readdir(backups);
     expect([name, older]).toEqual([expect.stringMatching(/^trivium-(?!2020)\d{8}T\d{6}Z\.tar\.gz$/), []]);
     const archive = join(backups, name);
-    expect((await trivium('doctor', 'forecast')).output).toContain(`ok       backups: the newest is 0 hours old: ${archive}`);
+    expect(JSON.parse((await trivium('--json', 'doctor', 'forecast')).output)).toContainEqual({
+      subject: 'backups',
+      state: 'ok',
+      says: `the newest is 0 hours old: ${archive}`,
+    });
     const moment = /^trivium_last_backup_timestamp_seconds (\d+(?:\.\d+)?)$/m.exec(await (await fetch(`${url}/metrics`)).text());
     expect(Date.now() / 1000 - Number(moment?.[1])).toBeLessThan(120);
     const refused = await trivium('restore', archive);

@@ -106,9 +106,10 @@ program
   .command('doctor')
   .description('check settings, databases, disk, keys, mail and certificates, and say what to fix')
   .argument('[services...]', `which of ${serviceNames.join(', ')}; all if none is named`)
-  .action(async (names: string[]) => {
+  .action(async (names: string[], _options: object, command: Command) => {
     const { examine } = await import('./doctor/examine.ts');
-    if (!(await examine(chooseServices(names)))) process.exitCode = 1;
+    const isJson = command.optsWithGlobals()['json'] === true;
+    if (!(await examine(chooseServices(names), { isJson }))) process.exitCode = 1;
   });
 
 // A reader such as head may leave early.

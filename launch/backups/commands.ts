@@ -8,7 +8,7 @@ import { environment, settingNames, type Settings } from '../config/env.ts';
 import { sayUnreadable } from '../config/unreadable.rules.ts';
 import { refuse } from '../errors.ts';
 import { serviceNames } from '../service-names.ts';
-import { noteBackup } from './last-backup.ts';
+import { noteBackup, type LastBackup } from './last-backup.ts';
 import { openFolder, openPlace, type BackupPlace } from './place.ts';
 import { withPlainBackup } from './plain-backup.ts';
 import { recipientsOf } from './recipients.ts';
@@ -39,7 +39,10 @@ export function addBackupCommands(program: Command, settings: Settings, say: (li
       '--encrypt-to <recipients...>',
       'encrypt for these age recipients (age1…); by default, for those in BACKUP_AGE_RECIPIENTS',
     )
-    .action(async (named: string | undefined, options: BackupCommandOptions) => writeBackup(settings, named, options, say));
+    .action(async (named: string | undefined, options: BackupCommandOptions, command: Command) => {
+      const backup = await writeBackup(settings, named, options, say);
+      if (command.optsWithGlobals()['json'] === true) process.stdout.write(`${JSON.stringify(backup, undefined, 2)}\n`);
+    });
 
   program
     .command('restore <backup>')
@@ -73,7 +76,7 @@ async function writeBackup(
   named: string | undefined,
   { to, keep, encryptTo }: BackupCommandOptions,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<LastBackup> {
   if ((named === undefined) === (to === undefined) || (keep !== undefined && to === undefined))
     throw refuse('backup_place_unclear', 'Name either a file, or a place with --to. Use --keep only with --to.');
   const recipients = encryptTo ?? recipientsOf(environment);
@@ -93,7 +96,8 @@ async function writeBackup(
     if (place.isFolder && !encryption) await write(place.titleOf(name));
     else await withDraft(home, async (file) => (await write(file), storeBackup(file, place, name, encryption)));
     const title = place.titleOf(name);
-    await noteBackup(home, { at: new Date(), title }).catch(({ message }: Error) =>
+    const backup = { at: new Date(), title };
+    await noteBackup(home, backup).catch(({ message }: Error) =>
       say(`its moment was not noted (${message}), so /metrics and the doctor know the one before.`),
     );
     const how = encryption ? `for ${recipients.length} recipient(s) of age` : 'not encrypted';
@@ -105,6 +109,7 @@ async function writeBackup(
     for (const line of await filesElsewhere(home)) say(line);
     say('not in it: the values of settings. settings/environment.txt in it lists their names.');
     if (keep !== undefined) await removeExpired(place, keep, say);
+    return backup;
   } finally {
     place.close();
   }

@@ -7,14 +7,23 @@ import { checkClock, checkDisk, checkFunctions, checkFunctionSettings, checkKeys
 import { checkCertificate, checkMail, checkObjectStore } from './check-network.ts';
 import { fault, ok, type Finding } from './findings.ts';
 
+interface ExamineOptions {
+  readonly isJson?: boolean;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
 /** Looks at the settings and the installation and prints what it found. Starts and changes nothing. False with a fault. */
-export async function examine(chosen: readonly ServiceName[], env: NodeJS.ProcessEnv = environment): Promise<boolean> {
+export async function examine(
+  chosen: readonly ServiceName[],
+  { isJson = false, env = environment }: ExamineOptions = {},
+): Promise<boolean> {
   const faults = await findSettingFaults(chosen, env);
   const findings: Finding[] =
     faults.length > 0 ? faults.map(({ message }) => fault('settings', message)) : [ok('settings', 'nothing is refused')];
   // With refused settings it is not known where to look.
   if (faults.length === 0) findings.push(...(await lookAround(readSettings(env), chosen, env)));
-  for (const { state, subject, says } of findings) process.stdout.write(`${state.padEnd(8)} ${subject}: ${says}\n`);
+  if (isJson) process.stdout.write(`${JSON.stringify(findings, undefined, 2)}\n`);
+  else for (const { state, subject, says } of findings) process.stdout.write(`${state.padEnd(8)} ${subject}: ${says}\n`);
   return findings.every(({ state }) => state !== 'fault');
 }
 
