@@ -119,7 +119,7 @@ function describe(result: Result): string[] {
       row('a list, alone', list.alone),
       row('a list, meanwhile', list.meanwhile),
     ]),
-    ...(tooLate === 0 ? [] : [`${tooLate} of ${people} waited for longer than 60 s and were answered 504.`]),
+    ...(tooLate === 0 ? [] : [`${tooLate} of ${people} waited too long and were answered 504.`]),
     `${signInsPerSecond.toFixed(1)} sign-ins a second: ${share.toFixed(2)} of the hashes that ${processors.count} × ${processors.model} made when this run did nothing else (${bare.before.toFixed(1)} a second before, ${bare.after.toFixed(1)} after). Load before the run: ${result.loadBefore.toFixed(1)}.`,
     `A sign-in takes ${processorMs.signIn.toFixed(0)} ms of a processor, ${processorMs.hash.toFixed(0)} of them for its hash: idle, these processors would sign in ${mostPerSecond.toFixed(0)} a second. Aim: ${aim}.`,
   ];

@@ -28,3 +28,11 @@ test('what a thread cannot hash ends that thread alone: those who wait get their
   expect((await Promise.allSettled(broken)).map(({ status }) => status)).toEqual(broken.map(() => 'rejected'));
   expect(await runHash({ kind: 'compare', password: 'x', hash: await next })).toBe(true);
 });
+
+test('what waited for longer than its request may take is refused and not hashed, and those behind it get their hashes', async () => {
+  const hash = (maxWaitMs?: number) => runHash({ kind: 'hash', password: 'x', cost: 4 }, maxWaitMs);
+  const busy = Array.from({ length: availableParallelism() }, () => hash());
+  const [tooLate, next] = [hash(0), hash()];
+  await expect(tooLate).rejects.toMatchObject({ code: 'request_timeout', status: 504 });
+  expect(await Promise.all([...busy, next])).toHaveLength(availableParallelism() + 1);
+});
