@@ -51,7 +51,7 @@ async function startMailServer(password: string, hideSTARTTLS = true): Promise<n
     onAuth: (auth, _session, done) => (auth.password === password ? done(null, { user: 'portal' }) : done(new Error('no'))),
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => new Promise<void>((done) => void server.close(done)));
+  onTestFinished(() => new Promise<void>((done) => void server.close(() => done())));
   return (server.address() as AddressInfo).port;
 }
 

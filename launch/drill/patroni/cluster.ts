@@ -31,15 +31,15 @@ export class Cluster {
     const old = await this.primary();
     const began = performance.now();
     let seconds: number | undefined;
-    let isOver = false;
+    const over = new AbortController();
     const watch = async (node: Node) => {
-      for (; seconds === undefined && !isOver; await pause(watchMs)) {
+      for (; seconds === undefined && !over.signal.aborted; await pause(watchMs)) {
         if ((await ask(`${rest(node)}/primary`))?.ok) seconds ??= (performance.now() - began) / 1000;
       }
     };
     for (const node of this.nodes.filter((other) => other !== old)) void watch(node);
     return () => {
-      isOver = true;
+      over.abort();
       return seconds;
     };
   }

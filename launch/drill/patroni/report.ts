@@ -30,7 +30,7 @@ export function faultsOf(rounds: readonly Round[]): string[] {
 export const describeRound = (round: Round): string =>
   `${events[round.event].title}: ${total(round)} acknowledged, ${round.lost.length} lost, ${round.doubled.length} doubled; ` +
   `${serviceNames.map((name) => `${name} ${round.seconds[name].toFixed(1)} s`).join(', ')}; ` +
-  `${round.newPrimarySeconds === undefined ? '' : `new primary ${round.newPrimarySeconds.toFixed(1)} s, `}` +
+  (round.newPrimarySeconds === undefined ? '' : `new primary ${round.newPrimarySeconds.toFixed(1)} s, `) +
   `longest pause in writes ${round.pauseSeconds.toFixed(1)} s, ${round.refused} refused; ` +
   `realtime gaps ${round.gapsTold} told, ${round.gapsSilent} silent, ${round.changesTwice} changes twice`;
 

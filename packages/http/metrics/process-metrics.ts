@@ -28,16 +28,10 @@ export interface ReadMeasurement extends Omit<Measurement, 'value'> {
 export function measureProcess(measurements: readonly (Measurement | ReadMeasurement)[]): void {
   for (const measurement of measurements) {
     const { name, help } = measurement;
-    const registers = [processMetrics()];
-    if ('value' in measurement) new Gauge({ name, help, registers }).set(measurement.value);
-    else
-      new Gauge({
-        name,
-        help,
-        registers,
-        async collect() {
-          this.set(await measurement.read());
-        },
-      });
+    const gauge = new Gauge({ name, help, registers: [processMetrics()], ...('read' in measurement && { collect }) });
+    if ('value' in measurement) gauge.set(measurement.value);
+    async function collect(): Promise<void> {
+      if ('read' in measurement) gauge.set(await measurement.read());
+    }
   }
 }
