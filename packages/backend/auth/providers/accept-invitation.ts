@@ -16,8 +16,8 @@ export async function acceptInvitation(unit: UnitOfWork, token: string, provider
   const invitation = await findToken(db, [token], ['confirmation_token']);
   if (!invitation) throw new AuthError(404, 'invite_not_found', 'Invite not found');
   const { user } = invitation;
-  if (!user.email || person.email?.address !== user.email)
-    throw invalid('Invited email does not match emails from external provider');
+  const addresses = [person.email?.address, ...(person.otherEmails ?? [])];
+  if (!user.email || !addresses.includes(user.email)) throw invalid('Invited email does not match emails from external provider');
   const identity = await insertIdentity(db, user.id, provider, person.data, request.now);
   const metadata = mergeJson(user.raw_user_meta_data, person.data);
   await updateUser(db, user.id, { raw_user_meta_data: metadata }, request.now);

@@ -62,6 +62,7 @@ export function userOfProfile(profile: OAuthProfile, issuer: string, { provesEma
   return {
     subject: id,
     email: email === '' ? undefined : { address: email.toLowerCase(), isVerified },
+    otherEmails: (profile.otherEmails ?? []).map((address) => address.toLowerCase()),
     data: {
       iss: issuer,
       sub: id,

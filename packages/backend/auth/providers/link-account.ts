@@ -25,7 +25,7 @@ interface Options {
 }
 
 /**
- * Finds the account: the identity's, otherwise that of the only user with the same verified address, otherwise a new one.
+ * Finds the account: the identity's, otherwise that of the only user with one of the verified addresses, otherwise a new one.
  * An address that the provider has not verified never links to an account. A new account does not get it if it is taken.
  * @throws unexpected_failure if several users have the address
  */
@@ -38,10 +38,11 @@ async function resolveAccount(
   const identity = await findIdentity(db, provider, person.subject);
   if (identity) return { kind: 'existing', identity, user: (await findUserById(db, identity.user_id)) as User };
   const audience = audienceOf(request);
-  const { email } = person;
+  const { email, otherEmails = [] } = person;
   const isTrusted = email && (email.isVerified || !request.context.config.email.enable_confirmations);
-  if (email && isTrusted) {
-    const ids = await findUserIdsByEmails(db, [email.address]);
+  const addresses = [...(email && isTrusted ? [email.address] : []), ...otherEmails];
+  if (addresses.length > 0) {
+    const ids = await findUserIdsByEmails(db, addresses);
     if (ids.length > 1) {
       const message = 'Multiple accounts with the same email address in the same linking domain detected: default';
       throw new AuthError(500, 'unexpected_failure', message);

@@ -21,16 +21,19 @@ import type { TokenResult } from './provider.ts';
 /** `GET /callback`, and `POST /callback` for providers that post a form: ends the flow and redirects to the site. */
 export async function handleOAuthCallback(request: AuthRequest): Promise<Response> {
   let target = request.context.config.site_url;
+  // As in GoTrue: 303 until the flow is known.
+  let errorStatus: 302 | 303 = 303;
   try {
     const query = await readQuery(request);
     const flow = await readFlow(request, query.get('state') ?? '');
+    errorStatus = 302;
     target = flow.referrer ?? target;
     return redirectResponse(await completeFlow(request, flow, query, target), 302);
   } catch (error) {
     const refusal = translateProjectError(error);
     if (!(refusal instanceof AuthError)) throw error;
     if (refusal.status >= 500) request.context.log.logger.error({ err: refusal }, 'signing in with a provider failed');
-    return redirectResponse(errorTarget(target, toRedirectError(refusal), true), 302);
+    return redirectResponse(errorTarget(target, toRedirectError(refusal), true), errorStatus);
   }
 }
 

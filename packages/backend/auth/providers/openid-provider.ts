@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose';
 import * as openid from 'openid-client';
-import { AuthError } from '../errors.ts';
+import { AuthError, invalid } from '../errors.ts';
 import type { Json } from '../users/user.ts';
 import { userOfClaims } from './identity-data.ts';
 import {
@@ -24,8 +24,7 @@ export function openIdProvider(config: ProviderConfig, preset: OpenIdPreset, now
   const issuer = config.url || preset.issuer;
   let cached: { readonly at: number; readonly settings: Promise<openid.Configuration> } | undefined;
   const discover = () => {
-    if (issuer === undefined)
-      throw new AuthError(500, 'unexpected_failure', `[auth.external.${config.name}] needs the url of its issuer`);
+    if (issuer === undefined) throw invalid(`Unsupported provider: [auth.external.${config.name}] needs the url of its issuer`);
     if (cached && now() - cached.at < discoveryMaxAgeMs) return cached.settings;
     const secret = preset.isSignedBySecret
       ? { client_secret: config.secret, id_token_signed_response_alg: 'HS256' }

@@ -26,6 +26,8 @@ export interface OAuthProfile {
   readonly id: string;
   readonly email: string;
   readonly isVerified: boolean;
+  /** Further addresses that the provider has verified. */
+  readonly otherEmails?: readonly string[];
   readonly name: string;
   readonly userName: string;
   readonly picture: string;
@@ -60,6 +62,10 @@ const presets: Readonly<Record<string, OpenIdPreset | OAuthPreset>> = {
         id: text(profile['id']),
         email: text(primary?.['email']),
         isVerified: primary?.['verified'] === true,
+        otherEmails: emails
+          .filter((email) => email !== primary && email['verified'] === true)
+          .map((email) => text(email['email']))
+          .filter(Boolean),
         name: text(profile['name']),
         userName: text(profile['login']),
         picture: text(profile['avatar_url']),

@@ -7,6 +7,8 @@ export interface ProviderUser {
   readonly subject: string;
   /** The person's main address; undefined if the provider returns none. */
   readonly email: { readonly address: string; readonly isVerified: boolean } | undefined;
+  /** Further addresses that the provider has verified. They find an account, but are not stored. */
+  readonly otherEmails?: readonly string[];
   /** `identity_data`, with GoTrue's names. */
   readonly data: Json & { readonly sub: string };
 }

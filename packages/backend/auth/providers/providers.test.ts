@@ -12,7 +12,9 @@ const auth = useAuth(
   `[auth]\nsite_url = "http://localhost:3000"\nenable_manual_linking = true\n[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"\n` +
     section('university') +
     section('google', 'hosted_domain = "example.ac.th"\n') +
+    section('github') +
     `[auth.external.gitlab]\nenabled = false\n` +
+    `[auth.external.nameless]\nenabled = true\n` +
     `[auth.hook.before_user_created]\nenabled = true\nuri = "pg-functions://postgres/public/before_user_created"\n`,
   {
     'migrations/1_hook.sql': `
@@ -85,6 +87,7 @@ test('a state works once, and an unknown state does not work', async () => {
   const forged = await auth().openLink(`${auth().url}/auth/v1/callback?code=x&state=6f9d7d0e-3a51-4a53-8f55-1e6b1d1b6f11`);
   expect(fragment(forged)['error_code']).toBe('bad_oauth_state');
   expect(forged.searchParams.get('error_code')).toBe('bad_oauth_state');
+  expect((await auth().request('GET', '/callback?code=x&state=no-uuid')).status).toBe(303);
 });
 
 test('a token with a wrong nonce, audience or issuer does not sign in', async () => {
@@ -119,6 +122,29 @@ test('a verified address links to its account; an unverified address does not', 
       data.user!.id,
     ]),
   ).toHaveLength(0);
+});
+
+test('a further address that GitHub has verified finds its account and accepts its invitation', async () => {
+  const [first, second, unverified] = [uniqueEmail(), uniqueEmail(), uniqueEmail()];
+  const { admin } = auth().adminClient().auth;
+  const { data } = await admin.createUser({ email: second, password, email_confirm: true });
+  await admin.createUser({ email: unverified, password, email_confirm: true });
+  person({ sub: 1 });
+  issuer.emails = [
+    { email: first, primary: true, verified: true },
+    { email: second, primary: false, verified: true },
+    { email: unverified, primary: false, verified: false },
+  ];
+  expect(await userOf(await signInThrough('github'))).toMatchObject({ id: data.user!.id, email: second });
+  const invited = uniqueEmail('invited');
+  const { data: invitation } = await admin.generateLink({ type: 'invite', email: invited });
+  person({ sub: 2 });
+  issuer.emails = [
+    { email: uniqueEmail(), primary: true, verified: true },
+    { email: invited, primary: false, verified: true },
+  ];
+  const query = `&invite_token=${invitation.properties!.hashed_token}`;
+  expect(await userOf(await signInThrough('github', query))).toMatchObject({ id: invitation.user!.id, email: invited });
 });
 
 test('an unconfirmed account loses its password when the owner of the address signs in through a provider', async () => {
@@ -196,6 +222,7 @@ test.for([
   ['gitlab', 'Unsupported provider: provider is not enabled'],
   ['apple', 'Unsupported provider: provider is not enabled'],
   ['nowhere', 'Unsupported provider: Provider nowhere could not be found'],
+  ['nameless', 'Unsupported provider: [auth.external.nameless] needs the url of its issuer'],
 ] as const)('%s is refused: %s', async ([provider, msg]) => {
   const response = await auth().request('GET', `/authorize?provider=${provider}`);
   expect(await response.json()).toEqual({ code: 400, error_code: 'validation_failed', msg });

@@ -9,6 +9,8 @@ export interface FakeIssuer {
   readonly clientSecret: string;
   /** The person who signs in next, and further claims of the token. */
   next: JWTPayload & { sub: string };
+  /** The addresses that GitHub's API lists for that person. */
+  emails: readonly { readonly email: string; readonly primary: boolean; readonly verified: boolean }[];
   /** With what LINE signs: the client's secret. */
   signingSecret: string;
   /** Signs an id_token, as for an app of the project. */
@@ -19,7 +21,7 @@ export interface FakeIssuer {
 }
 
 /**
- * An OpenID provider that signs in everyone: discovery, authorization code with PKCE, keys. `isLine`: in the shape that LINE
+ * An OpenID provider that signs in everyone: discovery, authorization code with PKCE, keys; and GitHub's API. `isLine`: in the shape that LINE
  * documents, which signs id_tokens of web logins with the client's secret, although its discovery document names ES256.
  */
 export async function startFakeIssuer({ isLine = false }: { readonly isLine?: boolean } = {}): Promise<FakeIssuer> {
@@ -32,6 +34,19 @@ export async function startFakeIssuer({ isLine = false }: { readonly isLine?: bo
     return isLine
       ? token.setProtectedHeader({ typ: 'JWT', alg: 'HS256' }).sign(new TextEncoder().encode(issuer.signingSecret))
       : token.setProtectedHeader({ alg: 'ES256', kid: 'one' }).sign(privateKey);
+  };
+  /** Takes the code that a request exchanges; undefined if it may not. */
+  const takeCode = (body: URLSearchParams) => {
+    const issued = codes.get(body.get('code') ?? '');
+    codes.delete(body.get('code') ?? '');
+    const challenge = createHash('sha256')
+      .update(body.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isRight =
+      issued?.challenge === challenge &&
+      issued.redirectUri === body.get('redirect_uri') &&
+      body.get('client_secret') === clientSecret;
+    return isRight ? issued : undefined;
   };
   const handlers: Record<string, (body: URLSearchParams, authorization: string) => Promise<[number, unknown]>> = {
     '/.well-known/openid-configuration': async () => [
@@ -47,20 +62,17 @@ export async function startFakeIssuer({ isLine = false }: { readonly isLine?: bo
     ],
     '/keys': async () => [200, { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }] }],
     '/token': async (body) => {
-      const issued = codes.get(body.get('code') ?? '');
-      codes.delete(body.get('code') ?? '');
-      const challenge = createHash('sha256')
-        .update(body.get('code_verifier') ?? '')
-        .digest('base64url');
-      const isRight =
-        issued?.challenge === challenge &&
-        issued.redirectUri === body.get('redirect_uri') &&
-        body.get('client_secret') === clientSecret;
-      if (!isRight) return [400, { error: 'invalid_grant' }];
+      const issued = takeCode(body);
+      if (!issued) return [400, { error: 'invalid_grant' }];
       const id_token = await sign({ nonce: issued.nonce, ...issuer.next });
       return [200, { access_token: 'provider-access', refresh_token: 'provider-refresh', token_type: 'Bearer', id_token }];
     },
   };
+  // GitHub has no id_tokens.
+  handlers['/login/oauth/access_token'] = async (body) =>
+    takeCode(body) ? [200, { access_token: 'provider-access', token_type: 'bearer' }] : [400, { error: 'invalid_grant' }];
+  handlers['/user'] = async () => [200, { id: issuer.next.sub, login: 'ann', name: issuer.next['name'] }];
+  handlers['/user/emails'] = async () => [200, issuer.emails];
   const server: Server = createServer((request, response) => {
     void (async () => {
       const chunks: Buffer[] = [];
@@ -84,6 +96,7 @@ export async function startFakeIssuer({ isLine = false }: { readonly isLine?: bo
     clientSecret,
     signingSecret: clientSecret,
     next: { sub: 'nobody' },
+    emails: [],
     idToken: (claims = {}) => sign({ ...issuer.next, ...claims }),
     async signIn(address) {
       const parameters = new URL(address).searchParams;
