@@ -69,6 +69,13 @@ test('after signing out, neither token is accepted', async () => {
   expect(refreshed.error?.code).toBe('refresh_token_not_found');
 });
 
+test('a token whose session_id is the nil UUID has no session, and is accepted', async () => {
+  const { user } = await signedUp();
+  const token = await auth().sign({ sub: user.id, role: 'authenticated', session_id: '00000000-0000-0000-0000-000000000000' });
+  const response = await auth().request('GET', '/user', undefined, { authorization: `Bearer ${token}` });
+  expect(await response.json()).toMatchObject({ id: user.id });
+});
+
 test('a magic link signs in once', async () => {
   const { email, user } = await signedUp();
   const client = auth().newClient();

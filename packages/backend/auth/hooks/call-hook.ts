@@ -24,7 +24,7 @@ export async function callHook(unit: Pick<UnitOfWork, 'db' | 'context'>, name: H
   if (!hook) return undefined;
   const output = await runHook(unit.db, hook, input).catch((error: unknown) => {
     if (isQueryCanceled(error))
-      throw new AuthError(422, 'hook_timeout', `Failed to reach hook within maximum time of 2.000000 seconds`, { cause: error });
+      throw new AuthError(500, 'hook_timeout', `Failed to reach hook within maximum time of 2.000000 seconds`, { cause: error });
     throw new AuthError(500, 'unexpected_failure', `Error running hook URI: ${hook.uri}`, { cause: error });
   });
   throwHookError(output);

@@ -59,13 +59,16 @@ async function readClaims({ raw, context, caller }: AuthRequest): Promise<Claims
   }
 }
 
+/** As in GoTrue, the nil UUID names no session. */
+const noSession = '00000000-0000-0000-0000-000000000000';
+
 async function loadAuthentication({ context }: AuthRequest, claims: Claims): Promise<Authentication> {
   const { sub, session_id: sessionId } = claims;
   if (typeof sub !== 'string' || sub === '') throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   if (!isUuid(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');
   const user = await findUserById(context.pool, sub);
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  if (typeof sessionId !== 'string' || sessionId === '') return { claims, user, session: undefined };
+  if (typeof sessionId !== 'string' || sessionId === '' || sessionId === noSession) return { claims, user, session: undefined };
   if (!isUuid(sessionId)) throw new AuthError(403, 'bad_jwt', 'invalid claim: session_id claim must be a UUID');
   const session = await findSession(context.pool, sessionId);
   if (session?.user_id !== user.id)

@@ -37,7 +37,8 @@ export async function readOptionalBody<Schema extends z.ZodType>(request: AuthRe
 const emptyObject = new TextEncoder().encode('{}');
 
 function parseBody<Schema extends z.ZodType>(bytes: Uint8Array, schema: Schema): z.infer<Schema> {
-  const parsed = schema.safeParse(readJson(bytes));
+  // Go reads null as an object without members.
+  const parsed = schema.safeParse(readJson(bytes) ?? {});
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw badJson(`${issue?.path.join('.') || 'body'}: ${issue?.message}`);

@@ -16,6 +16,8 @@ const marker = { sb: '' };
 export function withQuery(target: string, parameters: Readonly<Record<string, string>>): string {
   const url = new URL(target);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  // In the order in which Go writes a query.
+  url.searchParams.sort();
   return url.href;
 }
 
