@@ -48,6 +48,10 @@ export interface AuthRequest {
   /** Whether the request came straight from this machine, not through a proxy. */
   readonly isDirect: boolean;
   readonly now: Date;
+  /** The role of the admin's key or token, on admin routes. */
+  readonly adminRole?: string;
+  /** The audience of the token, on routes that require one. */
+  readonly tokenAudience?: string | undefined;
 }
 
 /** One transaction of a request, and what to do after it commits. */
@@ -58,5 +62,6 @@ export interface UnitOfWork {
   readonly afterCommit: (run: () => void) => void;
 }
 
-/** The audience of a request. Users of other audiences are ignored. */
-export const audienceOf = ({ raw }: AuthRequest) => raw.headers.get('x-jwt-aud') || 'authenticated';
+/** The audience of a request: by its header, or by the token that the route requires. Users of other audiences are ignored. */
+export const audienceOf = ({ raw, tokenAudience }: AuthRequest) =>
+  raw.headers.get('x-jwt-aud') || tokenAudience || 'authenticated';

@@ -1,3 +1,4 @@
+import type { Claims } from '../gateway/check-claims.ts';
 import type { AuthRequest } from './context.ts';
 import { AuthError, type AuthErrorCode } from './errors.ts';
 import type { LimitName } from './limits/create-limits.ts';
@@ -9,8 +10,15 @@ type UserHandler = (request: AuthRequest, authentication: Authentication) => Pro
 /** For signed-in users, anonymous ones included. */
 export const authenticated =
   (handle: UserHandler): Handler =>
-  async (request) =>
-    handle(request, await authenticate(request));
+  async (request) => {
+    const authentication = await authenticate(request);
+    return handle({ ...request, tokenAudience: firstAudience(authentication.claims) }, authentication);
+  };
+
+const firstAudience = ({ aud }: Claims): string | undefined => {
+  const audience: unknown = Array.isArray(aud) ? aud[0] : aud;
+  return typeof audience === 'string' ? audience : undefined;
+};
 
 /** For signed-in users who are not anonymous. */
 export const nonAnonymous = (handle: UserHandler): Handler =>
@@ -20,12 +28,12 @@ export const nonAnonymous = (handle: UserHandler): Handler =>
     return handle(request, authentication);
   });
 
-/** For callers with the project's secret key. */
+/** For callers with the project's secret key, or with a token of an admin role. */
 export const adminOnly =
   (handle: Handler): Handler =>
   async (request) => {
-    await requireAdmin(request);
-    return handle(request);
+    const claims = await requireAdmin(request);
+    return handle({ ...request, adminRole: String(claims['role']), tokenAudience: firstAudience(claims) });
   };
 
 /** Limits each client to the rate that `[auth.rate_limit]` sets. */

@@ -108,6 +108,7 @@ export const authRouter = createRouter<AuthRoute>([
     ),
   ),
   ...[
+    '/.well-known/oauth-authorization-server',
     '/oauth/{a}',
     '/oauth/{a}/{b}',
     '/oauth/{a}/{b}/{c}',
@@ -119,6 +120,9 @@ export const authRouter = createRouter<AuthRoute>([
     ['GET', 'POST', 'PUT', 'DELETE'].map((method) =>
       route(method, path, notImplemented('feature_disabled', 'OAuth server is disabled')),
     ),
+  ),
+  ...['ServiceProviderConfig', 'ResourceTypes', 'Schemas'].map((path) =>
+    route('GET', `/scim/v2/${path}`, notImplemented('feature_disabled', 'SCIM server is disabled')),
   ),
   ...['/admin/custom-providers', '/admin/custom-providers/{id}'].flatMap((path) =>
     ['GET', 'POST', 'PUT', 'DELETE'].map((method) =>

@@ -52,6 +52,7 @@ test('an administrator can create, read, change and delete a user', async () => 
 test.for([
   ['no body', undefined],
   ['an empty body', ''],
+  ['the body null', 'null'],
 ] as const)('a user is deleted by a request with %s', async ([, body]) => {
   const { data } = await admin().createUser({ email: uniqueEmail(), password });
   const { url, secrets } = auth();
@@ -92,8 +93,26 @@ test('users are listed in pages, and the headers link the next page', async () =
   expect(first.data).toMatchObject({ nextPage: 2, total: expect.any(Number) });
   const second = await admin().listUsers({ page: 2, perPage: 2 });
   expect(second.data.users.map(({ id }) => id)).not.toContain(first.data.users[0]!.id);
+  const headers = { apikey: auth().secrets.secretKey };
+  const page = await auth().request('GET', '/admin/users?per_page=2', undefined, headers);
+  expect(page.headers.get('link')).toMatch(
+    /^<\/admin\/users\?page=2&per_page=2>; rel="next", <\/admin\/users\?page=\d+&per_page=2>; rel="last"$/,
+  );
   const bad = await auth().request('GET', '/admin/users?page=x', undefined, { apikey: auth().secrets.secretKey });
   expect(await bad.json()).toMatchObject({ code: 400, error_code: 'validation_failed' });
+});
+
+test('an administrator sees the users of the audience that the token or the header names', async () => {
+  const { data } = await admin().createUser({ email: uniqueEmail('elsewhere'), password });
+  await auth().database.query(`update auth.users set aud = 'elsewhere' where id = $1`, [data.user!.id]);
+  const idsFor = async (headers: Record<string, string>) => {
+    const response = await auth().request('GET', '/admin/users', undefined, headers);
+    return ((await response.json()) as { users: { id: string }[] }).users.map(({ id }) => id);
+  };
+  const bearer = async (aud: string) => `Bearer ${await auth().sign({ role: 'service_role', aud })}`;
+  expect(await idsFor({ authorization: await bearer('elsewhere') })).toEqual([data.user!.id]);
+  expect(await idsFor({ authorization: await bearer('authenticated'), 'x-jwt-aud': 'elsewhere' })).toEqual([data.user!.id]);
+  expect(await idsFor({ authorization: await bearer('authenticated') })).not.toContain(data.user!.id);
 });
 
 test.for([
@@ -150,6 +169,11 @@ test('actions are audited, and can be searched by author and action', async () =
     { payload: { actor_username: email, log_type: expect.any(String) }, ip_address: '127.0.0.1' },
     {},
   ]);
+  const { data } = await admin().createUser({ email: uniqueEmail(), password });
+  const bearer = { authorization: `Bearer ${await auth().sign({ role: 'supabase_admin' })}` };
+  await auth().request('DELETE', `/admin/users/${data.user!.id}`, undefined, bearer);
+  const byRole = await auth().request('GET', '/admin/audit?query=author:supabase_admin', undefined, headers);
+  expect(await byRole.json()).toMatchObject([{ payload: { action: 'user_deleted', traits: { user_id: data.user!.id } } }]);
   const wrong = await auth().request('GET', '/admin/audit?query=constructor:x', undefined, headers);
   expect(await wrong.json()).toMatchObject({ error_code: 'validation_failed' });
 });
@@ -175,6 +199,8 @@ test.for([
   ['POST', '/sso/saml/acs', 404, 'saml_provider_disabled'],
   ['POST', '/passkeys/authentication/options', 404, 'passkey_disabled'],
   ['GET', '/oauth/authorize', 404, 'feature_disabled'],
+  ['GET', '/.well-known/oauth-authorization-server', 404, 'feature_disabled'],
+  ['GET', '/scim/v2/Schemas', 404, 'feature_disabled'],
   ['POST', '/token?grant_type=web3', 422, 'web3_provider_disabled'],
   ['POST', '/token?grant_type=nothing', 400, 'invalid_credentials'],
   ['GET', '/nowhere', 404, 'unknown'],

@@ -48,7 +48,7 @@ export async function changeUser(request: AuthRequest): Promise<Response> {
       ...(body.user_metadata && { raw_user_meta_data: mergeJson(user.raw_user_meta_data, body.user_metadata) }),
     };
     user = await updateUser(unit.db, user.id, changes, request.now);
-    await audit(unit, adminActor, 'user_modified', userTraits(user));
+    await audit(unit, adminActor(unit.request), 'user_modified', userTraits(user));
     return user;
   });
   return jsonResponse(userBody(updatedUser));

@@ -51,7 +51,7 @@ export async function createUser(request: AuthRequest): Promise<Response> {
     let user = await storeUser(unit, newUser);
     if (email) await addAddressIdentity(unit, user, 'email', addressIdentityData(user.id, { email }));
     if (phone) await addAddressIdentity(unit, user, 'phone', addressIdentityData(user.id, { phone }));
-    await audit(unit, adminActor, 'user_signedup', { ...userTraits(user), provider });
+    await audit(unit, adminActor(unit.request), 'user_signedup', { ...userTraits(user), provider });
     user = (await findUserById(unit.db, user.id)) as User;
     if (body.email_confirm) user = await confirmEmail(unit, user);
     if (body.phone_confirm) user = await confirmPhone(unit, user);

@@ -106,7 +106,7 @@ async function createLink(
     case 'signup':
     case 'invite': {
       if (existing?.email_confirmed_at) throw emailExists();
-      if (type === 'invite') await audit(unit, adminActor, 'user_invited', userTraits(user));
+      if (type === 'invite') await audit(unit, adminActor(unit.request), 'user_invited', userTraits(user));
       const data = existing && body.data && { raw_user_meta_data: mergeJson(existing.raw_user_meta_data, body.data) };
       const invited = type === 'invite' && { invited_at: now };
       return store({ confirmation_sent_at: now, ...invited, ...data }, 'confirmation_token', hash, body.email);

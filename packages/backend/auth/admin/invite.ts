@@ -38,7 +38,7 @@ export async function invite(request: AuthRequest): Promise<Response> {
   if (!existing) await runBeforeUserCreatedHook(request, newUser);
   const user = await inUnitOfWork(request, async (unit) => {
     const invitee = existing ?? (await storeInvitee(unit, newUser));
-    await audit(unit, adminActor, 'user_invited', userTraits(invitee));
+    await audit(unit, adminActor(unit.request), 'user_invited', userTraits(invitee));
     await sendToken(unit, 'invite', invitee, { redirectTo: redirectTarget(request) });
     return (await findUserById(unit.db, invitee.id)) as User;
   });

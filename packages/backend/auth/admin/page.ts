@@ -29,6 +29,8 @@ export function pageHeaders(path: string, query: URLSearchParams, page: Page, to
   const link = (number: number, rel: string) => {
     const target = new URLSearchParams(query);
     target.set('page', String(number));
+    // In the order in which Go writes a query.
+    target.sort();
     return `<${path}?${target}>; rel="${rel}"`;
   };
   const links = [...(last > page.number ? [link(page.number + 1, 'next')] : []), link(last, 'last')];

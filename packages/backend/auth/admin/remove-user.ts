@@ -24,7 +24,7 @@ export async function removeUser(request: AuthRequest): Promise<Response> {
   const targetUser = await findTargetUser(request);
   const { should_soft_delete: isSoft } = await readOptionalBody(request, bodySchema);
   await inUnitOfWork(request, async (unit) => {
-    await audit(unit, adminActor, 'user_deleted', userTraits(targetUser));
+    await audit(unit, adminActor(unit.request), 'user_deleted', userTraits(targetUser));
     if (isSoft) {
       if (!targetUser.deleted_at) await softDelete(unit, targetUser);
       return;

@@ -14,14 +14,14 @@ export async function findTargetUser({ context, parameters }: AuthRequest): Prom
   return user;
 }
 
-/** The actor of admin requests. The secret key does not identify a person. */
-export const adminActor: Actor = {
+/** The actor of an admin request, named after its role: the secret key does not identify a person. */
+export const adminActor = ({ adminRole = 'service_role' }: AuthRequest): Actor => ({
   id: '00000000-0000-0000-0000-000000000000',
-  email: 'service_role',
+  email: adminRole,
   phone: null,
   is_sso_user: false,
   raw_user_meta_data: null,
-};
+});
 
 export const userTraits = (user: Pick<User, 'id' | 'email' | 'phone'>) => ({
   user_id: user.id,

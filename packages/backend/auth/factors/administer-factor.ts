@@ -19,7 +19,7 @@ export async function updateTargetFactor(request: AuthRequest): Promise<Response
   const { friendly_name: name } = await readBody(request, bodySchema);
   await inUnitOfWork(request, async (unit) => {
     if (name !== '') await renameFactor(unit.db, factor.id, name, request.now);
-    await audit(unit, adminActor, 'factor_updated', {
+    await audit(unit, adminActor(unit.request), 'factor_updated', {
       user_id: user.id,
       factor_id: factor.id,
       factor_type: factor.factor_type,

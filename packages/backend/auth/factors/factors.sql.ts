@@ -77,6 +77,10 @@ export async function lockChallenge(
   return rows[0];
 }
 
+export async function deleteChallenge(db: Transaction, id: string): Promise<void> {
+  await db.query('delete from auth.mfa_challenges where id = $1', [id]);
+}
+
 /** Marks a challenge as verified, with the time step of its code. */
 export async function markChallengeVerified(db: Transaction, id: string, step: number, now: Date): Promise<void> {
   await db.query('update auth.mfa_challenges set verified_at = $2, otp_code = $3 where id = $1', [id, now, String(step)]);

@@ -92,6 +92,7 @@ test('a challenge expires after five minutes, and belongs to one factor', async 
     challenge!.id,
   ]);
   expect(await verify(id)).toBe('mfa_challenge_expired');
+  expect(await auth().database.query('select from auth.mfa_challenges where id = $1', [challenge!.id])).toEqual([]);
   const stranger = await signedUp();
   expect((await stranger.client.auth.mfa.challenge({ factorId: id })).error?.code).toBe('mfa_factor_not_found');
 });
@@ -128,6 +129,8 @@ test('an administrator can remove a lost factor', async () => {
   const { mfa } = auth().adminClient().auth.admin;
   expect((await mfa.listFactors({ userId })).data?.factors).toMatchObject([{ id, status: 'verified', factor_type: 'totp' }]);
   expect((await mfa.deleteFactor({ userId, id })).error).toBeNull();
+  await client.auth.refreshSession();
+  expect((await client.auth.getClaims()).data?.claims).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
   const again = auth().newClient();
   await again.auth.signInWithPassword({ email, password });
   expect((await again.auth.updateUser({ password: 'another horse' })).error).toBeNull();

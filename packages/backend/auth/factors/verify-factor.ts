@@ -12,7 +12,7 @@ import { readBody, text } from '../request/body.ts';
 import { endSessions } from '../sessions/sessions.sql.ts';
 import { inUnitOfWork } from '../unit-of-work.ts';
 import type { Factor, User } from '../users/user.ts';
-import { insertChallenge, isStepUsed, lockChallenge, markChallengeVerified } from './factors.sql.ts';
+import { deleteChallenge, insertChallenge, isStepUsed, lockChallenge, markChallengeVerified } from './factors.sql.ts';
 import { findFactor } from './find-factor.ts';
 import { raiseAssurance } from './raise-assurance.ts';
 
@@ -48,6 +48,7 @@ export async function verifyFactor(request: AuthRequest, { user, session }: Auth
   await context.limits.consumeAttempt(`factor ${factor.id}`);
   const tokens = await inUnitOfWork(request, async (unit) => {
     const challengeId = await lockValidChallenge(unit, factor, body.challenge_id);
+    if (challengeId instanceof AuthError) return challengeId;
     const step = await findTimeStep(unit, factor, body.code);
     const refusal = await runVerificationHook(unit, user, factor, step !== undefined);
     if (refusal) return refusal;
@@ -63,15 +64,16 @@ export async function verifyFactor(request: AuthRequest, { user, session }: Auth
   return jsonResponse(tokens);
 }
 
-/** @throws mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired */
-async function lockValidChallenge({ db, request }: UnitOfWork, factor: Factor, id: string): Promise<string> {
+/** Returns mfa_challenge_expired after it deleted the challenge. @throws mfa_factor_not_found, mfa_ip_address_mismatch */
+async function lockValidChallenge({ db, request }: UnitOfWork, factor: Factor, id: string): Promise<string | AuthError> {
   const challenge = isUuid(id) ? await lockChallenge(db, id, factor.id, request.clientIp) : undefined;
   if (!challenge) throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
   if (challenge.verified_at || !challenge.is_same_ip)
     throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
   if (request.now.getTime() > challenge.created_at.getTime() + challengeMs) {
     const message = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`;
-    throw new AuthError(422, 'mfa_challenge_expired', message);
+    await deleteChallenge(db, id);
+    return new AuthError(422, 'mfa_challenge_expired', message);
   }
   return id;
 }

@@ -48,10 +48,12 @@ export async function setAssuranceLevel(
 
 /** Lowers the sessions that a factor had raised back to aal1. */
 export async function downgradeSessions(db: Transaction, userId: string, factorId: string): Promise<void> {
-  await db.query(`update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2`, [
-    userId,
-    factorId,
-  ]);
+  await db.query(
+    `with downgraded as (
+       update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2 returning id)
+     delete from auth.mfa_amr_claims using downgraded where session_id = downgraded.id and authentication_method = 'totp'`,
+    [userId, factorId],
+  );
 }
 
 export async function endSession(db: Transaction, id: string): Promise<void> {
