@@ -10,7 +10,19 @@ const addingTraces = 'adding what traces need (about 20 MB, because OTEL_EXPORTE
 const withoutTraces = 'Everything else starts when that setting is removed.';
 
 /** What npm installs though nothing that runs imports it: optional needs of others, which work without. */
-export const optionalNeeds = ['typescript', '@typescript', 'esbuild', '@esbuild', '@redis', 'ioredis'];
+export const optionalNeeds = [
+  'typescript',
+  '@typescript',
+  'esbuild',
+  '@esbuild',
+  '@redis',
+  'ioredis',
+  // The types of a database, which `trivium-backend gen types` writes for developers.
+  '@supabase/postgrest-typegen',
+  'arktype',
+  '@ark',
+  'arkregex',
+];
 
 /** What sends spans, beside its API, which the measurements use too. Running has it only where a setting asks for traces. */
 export const tracingNeeds = [

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { CodedError } from '@trivium/core';
 import { Command } from 'commander';
-import { newMigration, printMigrations, printStatus, reset } from './commands/commands.ts';
+import { newMigration, printMigrations, printStatus, printTypes, reset } from './commands/commands.ts';
 import { readBackendEnv } from './config/env.ts';
 import { homeOf, readSettings, type CommandOptions } from './config/settings.ts';
 import { run } from './run.ts';
@@ -11,6 +11,7 @@ const projectOption = [
   'folder with config.toml, migrations/, seed.sql and functions/, or the one that holds it',
 ] as const;
 const homeOption = ['--home <dir>', 'state folder: database, keys, logs; TRIVIUM_HOME, or ./.trivium'] as const;
+const databaseUrlOption = ['--database-url <url>', 'PostgreSQL 17 or 18 in place of the embedded one; DATABASE_URL'] as const;
 const jsonOption = ['--json', 'print one JSON object a line'] as const;
 
 const program = new Command('trivium-backend').description(
@@ -62,9 +63,23 @@ migration
   .description('list the migrations of the folder and of the database')
   .requiredOption(...projectOption)
   .option(...homeOption)
-  .option('--database-url <url>', 'PostgreSQL 17 or 18 in place of the embedded one; DATABASE_URL')
+  .option(...databaseUrlOption)
   .option('--json', 'print one JSON object a line')
   .action((options: CommandOptions) => printMigrations(options, readBackendEnv()));
+
+const listOf = (text: string, earlier: string[] = []) => [...earlier, ...text.split(',').map((name) => name.trim())];
+program
+  .command('gen')
+  .description('generate code from the database')
+  .command('types [language]')
+  .description('write the types of tables, views and functions to the standard output, whether a backend runs or not')
+  .option('--lang <language>', 'typescript (the default), go, python or swift')
+  .option('-s, --schema <names>', 'schemas, with commas between; public and those that the project exposes by default', listOf)
+  .option('--project <dir>', 'the project whose exposed schemas are meant')
+  .option(...homeOption)
+  .option(...databaseUrlOption)
+  .option('--extensions <dir>', 'the extensions that the embedded database was started with; TRIVIUM_EXTENSIONS')
+  .action((language: string | undefined, options: CommandOptions) => printTypes(options, language, readBackendEnv()));
 
 program
   .command('db')

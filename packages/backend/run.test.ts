@@ -1,11 +1,17 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { generateTypes } from './commands/generate-types.ts';
+import { withDatabase } from './commands/open-database.ts';
 import { demoPublishableKey } from './config/demo-keys.ts';
 import { createProjectDatabase } from './testing/project-database.ts';
 import { projectFolder } from './testing/project-folder.ts';
 import { startProgram, temporaryHome, type OutputLine } from './testing/program.ts';
 import { boardFolder } from './testing/use-backend.ts';
 
+const main = join(import.meta.dirname, 'main.ts');
 const board = ['--project', boardFolder, '--port', '0'];
 const keysOf = (line: OutputLine) => line['keys'] as Record<string, string>;
 const production = {
@@ -23,14 +29,20 @@ async function databaseUrl() {
   return { url, query: database.query };
 }
 
-test('a restart keeps data and keys, and a stop exits with 0', async () => {
+test('a restart keeps data and keys, a stop exits with 0, and types can be written before and after it', async () => {
   const home = await temporaryHome();
   const first = startProgram([...board, '--home', home]);
   const ready = await first.lineWith('ready');
   const { SUPABASE_SECRET_KEY = '' } = keysOf(ready);
   const client = createClient(String(ready['url']), SUPABASE_SECRET_KEY);
   expect((await client.from('notes').insert({ title: 'Kept' })).error).toBeNull();
+  const source = { databaseUrl: undefined, home, databaseName: 'backend' };
+  const types = await withDatabase(source, (database) => generateTypes(database, ['public'], 'typescript'));
   expect(await first.stop('SIGTERM')).toBe(0);
+
+  const { stdout } = await promisify(execFile)(process.execPath, [main, 'gen', 'types', 'typescript', '--home', home]);
+  expect(stdout).toBe(types);
+  expect(stdout).toContain('notes: {');
 
   const second = startProgram([...board, '--home', home]);
   const again = await second.lineWith('ready');

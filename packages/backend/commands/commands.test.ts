@@ -1,11 +1,13 @@
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { lockHome } from '@trivium/postgres';
+import { lockHome, type Connection } from '@trivium/postgres';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshDatabase, migrations } from '../testing/fresh-database.ts';
 import { temporaryHome } from '../testing/program.ts';
 import { projectFolder, projectOf } from '../testing/project-folder.ts';
+import { generateTypes } from './generate-types.ts';
 import { createMigration, listMigrations } from './migrations.ts';
+import { withDatabase } from './open-database.ts';
 import { resetDatabase } from './reset-database.ts';
 import { readStatus, writeStatus } from './status-file.ts';
 
@@ -23,8 +25,7 @@ test('a new migration is empty and named by its time in UTC, and none is overwri
 test('the list shows which migrations the folder has, and which the database', async () => {
   const { prepare, owner } = await freshDatabase();
   await prepare(await migrations('select 1', 'select 2'));
-  const { user, password, database, host, port } = owner;
-  const databaseUrl = `postgresql://${user}:${String(password)}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
+  const databaseUrl = urlOf(owner);
   const project = await projectOf({ 'migrations/2_b.sql': '', 'migrations/3_c.sql': '' });
   expect(await listMigrations(project, { databaseUrl, home: '/nowhere', databaseName })).toEqual([
     { version: '1', isLocal: false, isApplied: true },
@@ -32,9 +33,36 @@ test('the list shows which migrations the folder has, and which the database', a
     { version: '3', isLocal: true, isApplied: false },
   ]);
   await expect(listMigrations(project, { databaseUrl: undefined, home: '/nowhere', databaseName })).rejects.toMatchObject({
-    code: 'backend_not_running',
+    code: 'home_has_no_database',
   });
 });
+
+test('types are written for the schemas that are named: rows, relationships, functions and enums', async () => {
+  const { prepare, owner } = await freshDatabase();
+  const project = await migrations(`create type public.colour as enum ('red', 'blue');
+    create table public.boxes (id int generated always as identity primary key, colour public.colour not null default 'red');
+    create table public.things (id uuid primary key, box int references public.boxes, detail jsonb);
+    create function public.count_things(box int default null) returns bigint language sql return 1;
+    create schema other; create table other.hidden (id int)`);
+  await prepare(project);
+  const source = { databaseUrl: urlOf(owner), home: '/nowhere', databaseName };
+  const typesOf = (...schemas: string[]) => withDatabase(source, (client) => generateTypes(client, schemas, 'typescript'));
+  const types = (await typesOf('public')).replaceAll(/\s+/g, ' ');
+  expect(types).toContain('boxes: { Row: { colour: Database["public"]["Enums"]["colour"] id: number }');
+  expect(types).toContain('Insert: { box?: number | null detail?: Json | null id: string }');
+  expect(types).toContain('foreignKeyName: "things_box_fkey" columns: ["box"] isOneToOne: false referencedRelation: "boxes"');
+  expect(types).toContain('count_things: { Args: { box?: number }; Returns: number }');
+  expect(types).toContain('colour: "red" | "blue"');
+  expect(types).not.toContain('hidden');
+  expect(await typesOf('other')).toContain('hidden');
+  await expect(typesOf('public', 'absent')).rejects.toMatchObject({ code: 'schema_unknown' });
+  const swift = await withDatabase(source, (client) => generateTypes(client, ['public'], 'swift'));
+  expect(swift).toContain('internal enum PublicSchema');
+});
+
+/** The address of a test's database, as an operator writes it. */
+const urlOf = ({ user, password, database, host, port }: Connection) =>
+  `postgresql://${user}:${String(password)}@/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
 
 /** A state folder with these files and folders. */
 async function homeWith(...paths: string[]) {

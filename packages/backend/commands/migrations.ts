@@ -1,10 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { attachCluster, type Connection } from '@trivium/postgres';
-import { Client } from 'pg';
 import { listApplied } from '../database/history.sql.ts';
 import type { Project } from '../project/read-project.ts';
 import { refuse } from './errors.ts';
+import { withDatabase, type DatabaseSource } from './open-database.ts';
 
 /** Creates an empty migration, named as `supabase migration new` does. Returns its path. @throws migration_name_invalid */
 export async function createMigration(folder: string, name: string, now: Date): Promise<string> {
@@ -23,33 +22,13 @@ export interface MigrationState {
   readonly isApplied: boolean;
 }
 
-/** The project's migrations and the database's, in order. @throws backend_not_running, home_has_no_database */
+/** The project's migrations and the database's, in order. @throws what withDatabase throws */
 export async function listMigrations(project: Project, source: DatabaseSource): Promise<MigrationState[]> {
-  const client = new Client(await connectionOf(source));
-  await client.connect();
-  try {
-    const applied = new Set((await listApplied(client)).map(({ version }) => version));
-    const local = new Set(project.migrations.map(({ version }) => version));
-    return [...new Set([...local, ...applied])]
-      .toSorted()
-      .map((version) => ({ version, isLocal: local.has(version), isApplied: applied.has(version) }));
-  } finally {
-    await client.end();
-  }
-}
-
-export interface DatabaseSource {
-  readonly databaseUrl: string | undefined;
-  readonly home: string;
-  readonly databaseName: string;
-}
-
-async function connectionOf({ databaseUrl, home, databaseName }: DatabaseSource): Promise<Connection> {
-  if (databaseUrl !== undefined) return { connectionString: databaseUrl };
-  const cluster = await attachCluster(home);
-  if (!cluster)
-    throw refuse('backend_not_running', `No backend runs on ${home}; start it, or name its state folder with --home.`);
-  const connection = await cluster.existingDatabase(databaseName);
-  if (!connection) throw refuse('home_has_no_database', `${home} has no database of a backend.`);
-  return connection;
+  const applied = new Set(
+    await withDatabase(source, async (client) => (await listApplied(client)).map(({ version }) => version)),
+  );
+  const local = new Set(project.migrations.map(({ version }) => version));
+  return [...new Set([...local, ...applied])]
+    .toSorted()
+    .map((version) => ({ version, isLocal: local.has(version), isApplied: applied.has(version) }));
 }
