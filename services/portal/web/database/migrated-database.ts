@@ -2,16 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSecrets, readProject, startBackend } from '@trivium/backend';
+import { generateTypes } from '@trivium/backend/generate-types';
 import { createProjectDatabase } from '@trivium/backend/testing/project-database';
 import type { Connection } from '@trivium/postgres';
 import { Client } from 'pg';
-import { describeSchema } from './describe-schema.sql.ts';
-import type { SchemaDescription } from './schema-description.ts';
 
 const projectFolder = join(import.meta.dirname, '../../supabase');
+const heading =
+  '// Written by `node services/portal/web/database/write-types.ts` from the migrations; a test compares the two.\n';
 
-/** What the migrations make of an empty database. */
-export async function describeMigrations(server: Connection): Promise<SchemaDescription> {
+/** The types of what the migrations make of an empty database. */
+export async function typesOfMigrations(server: Connection): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'portal-types-'));
   const database = await createProjectDatabase(server);
   try {
@@ -29,10 +30,10 @@ export async function describeMigrations(server: Connection): Promise<SchemaDesc
       log: { to: join(home, 'backend.log'), level: 'warn' },
     });
     await backend.stop(1_000);
-    const client = new Client(database.administrator);
+    const client = new Client(database.owner);
     await client.connect();
     try {
-      return await describeSchema(client);
+      return heading + (await generateTypes(client, ['public'], 'typescript'));
     } finally {
       await client.end();
     }

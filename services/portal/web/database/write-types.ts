@@ -2,14 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '@trivium/postgres';
-import { describeMigrations } from './migrated-database.ts';
-import { renderTypes } from './render-types.rules.ts';
+import { typesOfMigrations } from './migrated-database.ts';
 
 /** Writes `src/data/database.gen.ts` from the migrations, on a database of its own. */
 const home = await mkdtemp(join(tmpdir(), 'portal-types-'));
 const cluster = await startCluster({ home });
 try {
-  const types = renderTypes(await describeMigrations({ ...(await cluster.administrator()) }));
+  const types = await typesOfMigrations({ ...(await cluster.administrator()) });
   await writeFile(join(import.meta.dirname, '../src/data/database.gen.ts'), types);
 } finally {
   await cluster.stop();

@@ -99,7 +99,7 @@ test('no value of a change and no sentence shows an identifier, also of what was
 
 test('a change is listed also where identifiers alone differ, and the text around them stays', () => {
   const [first, second] = ['3f2b8f6e-52a1-4c52-9a34-0d4f7c1b2a90', '4a2b8f6e-52a1-4c52-9a34-0d4f7c1b2a91'];
-  const changes = (from: Json, to: Json) =>
+  const changes = (from: Json | null, to: Json) =>
     audit.changesOf({
       id: 1,
       actor_id: null,

@@ -1,3 +1,4 @@
+import type { Json } from '../data/database.gen.ts';
 import { formatBaht, formatCount, formatDay, formatMoment } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
@@ -68,7 +69,7 @@ const sentences: Readonly<Record<string, (content: NoticeContent) => string>> = 
 };
 
 /** What has happened, in the reader's language, and what a person wrote about it. */
-export function noticeText({ kind, content }: Pick<Notice, 'kind' | 'content'>): {
+export function noticeText({ kind, content }: Pick<Notice, 'kind'> & { readonly content: Json }): {
   readonly sentence: string;
   readonly note?: string;
 } {
