@@ -2,13 +2,22 @@ import type { Client } from 'pg';
 import { refuse } from './errors.ts';
 import type { ExtensionStatement } from './project-statements.rules.ts';
 import { migrator } from './roles.sql.ts';
+import { createQueues } from './stand-ins/pgmq.sql.ts';
 
-/** Extensions that this backend emulates, with the SQL that dropping each one runs. */
-const emulated: Readonly<Record<string, string>> = {
-  pg_cron: 'delete from cron.job; delete from cron.job_run_details',
-  pg_net: 'delete from net.http_request_queue; delete from net._http_response',
-  supabase_vault: 'delete from vault.secrets',
+/** Extensions that this backend emulates. */
+const emulated: Readonly<Record<string, StandIn>> = {
+  pg_cron: { drop: 'delete from cron.job; delete from cron.job_run_details' },
+  pg_net: { drop: 'delete from net.http_request_queue; delete from net._http_response' },
+  supabase_vault: { drop: 'delete from vault.secrets' },
+  pgmq: { create: createQueues, drop: 'drop schema pgmq cascade' },
 };
+
+interface StandIn {
+  /** Of one that is made where a migration asks for it, and where the server has no files of the real one. */
+  readonly create?: (client: Client) => Promise<void>;
+  /** The SQL that dropping it runs. */
+  readonly drop: string;
+}
 
 /**
  * Extensions that Supabase installs in every project. Every dump names them with IF NOT EXISTS, used or not; here they
@@ -53,12 +62,17 @@ export async function handleExtensions(
 interface Extension {
   readonly name: string;
   readonly isAvailable: boolean;
+  /** Whether roles other than superusers may create it. */
   readonly isTrusted: boolean;
   readonly isInstalled: boolean;
+  /** Whether a migration created the stand-in. */
+  readonly isEmulated: boolean;
   /** Whether `trivium_extensions.alter_extension` takes it: see `allowExtensions` of the package postgres. */
   readonly isAllowed: boolean;
   /** Whether the database's owner is a superuser. */
   readonly isSuperuser: boolean;
+  /** Whether the server is the embedded one, which takes more files from a folder. */
+  readonly isEmbedded: boolean;
 }
 
 async function readExtensions(client: Client, names: readonly string[]): Promise<Extension[]> {
@@ -67,9 +81,11 @@ async function readExtensions(client: Client, names: readonly string[]): Promise
   );
   const allowed = functions[0]?.is ? 'trivium_extensions.names()' : `'{}'::text[]`;
   const { rows } = await client.query<Extension>(
-    `select name, count(v.version) > 0 as "isAvailable", coalesce(bool_or(v.trusted), false) as "isTrusted",
-       exists (select from pg_extension where extname = name) as "isInstalled", name = any (${allowed}) as "isAllowed",
-       (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser"
+    `select name, count(v.version) > 0 as "isAvailable", coalesce(bool_or(v.trusted or not v.superuser), false) as "isTrusted",
+       exists (select from pg_extension where extname = name) as "isInstalled",
+       exists (select from trivium_backend.extensions as own where own.name = named.name) as "isEmulated", name = any (${allowed}) as "isAllowed",
+       (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser",
+       to_regprocedure('trivium_extensions.names()') is not null as "isEmbedded"
      from unnest($1::text[]) with ordinality as named(name, place) left join pg_available_extension_versions as v using (name)
      group by name, place order by place`,
     [names],
@@ -81,8 +97,11 @@ type Route = 'postgres' | 'emulated' | 'administrator' | 'superuser' | 'nothing'
 
 /** Who handles the statement for one extension. */
 function routeOf(extension: Extension, { action, isTolerant }: ExtensionStatement, optional: readonly string[]): Route {
-  const { name, isAvailable, isTrusted, isInstalled, isAllowed, isSuperuser } = extension;
-  if (emulated[name] !== undefined) return isInstalled ? 'postgres' : 'emulated';
+  const { name, isAvailable, isTrusted, isInstalled, isEmulated, isAllowed, isSuperuser } = extension;
+  const standIn = emulated[name];
+  const isUsable = isTrusted || (isAvailable && (isAllowed || isSuperuser));
+  if (standIn?.create ? !isInstalled && (isEmulated || !isUsable) : standIn && !isInstalled) return 'emulated';
+  if (standIn && !standIn.create) return 'postgres';
   // PostgreSQL only notes that it exists, or that it does not.
   if (isTolerant && isInstalled === (action === 'create')) return 'postgres';
   if (isTrusted) return 'postgres';
@@ -92,15 +111,31 @@ function routeOf(extension: Extension, { action, isTolerant }: ExtensionStatemen
   return optional.includes(name) ? 'left-out' : 'unknown';
 }
 
-function unknown({ name, isAvailable }: Extension, where: string) {
+const leftOut = 'name it in db.optional_extensions of config.toml if the project works without it';
+
+/** Each sentence says what helps with this extension on this server. */
+function unknown({ name, isAvailable, isAllowed, isEmbedded }: Extension, where: string) {
+  if (preinstalled.has(name))
+    return refuse(
+      'extension_unknown',
+      `${where}: extension ${name} is in every project of Supabase and not here. Write IF NOT EXISTS, as dumps do: the migration then goes on without it.`,
+    );
   if (isAvailable)
     return refuse(
       'extension_needs_superuser',
-      `${where}: extension ${name} can only be created by a superuser. Create it in this database as one, with IF NOT EXISTS in the migration, and start again; or name it in db.optional_extensions of config.toml if the project works without it.`,
+      `${where}: extension ${name} can only be created by a superuser. Create it in this database as one, with IF NOT EXISTS in the migration, and start again; or ${leftOut}.`,
     );
+  if (!isEmbedded)
+    return refuse(
+      'extension_unknown',
+      `${where}: extension ${name} is not among the files of this PostgreSQL. Install it on the server, or ${leftOut}.`,
+    );
+  const files = isAllowed
+    ? 'Give its files for PostgreSQL 17 with --extensions'
+    : 'Give its files for PostgreSQL 17 with --extensions and create it as a superuser';
   return refuse(
     'extension_unknown',
-    `${where}: extension ${name} is not among the files of this PostgreSQL. Give its files for PostgreSQL 17 with --extensions, set DATABASE_URL to a server that has it, or name it in db.optional_extensions of config.toml if the project works without it.`,
+    `${where}: extension ${name} is not among the files of this PostgreSQL. ${files}, set DATABASE_URL to a server that has it, or ${leftOut}.`,
   );
 }
 
@@ -114,8 +149,12 @@ async function alterAsAdministrator(client: Client, { action, names, schema, isC
     schema ?? null,
     isCascade,
   ]);
-  if (action === 'create' && name === 'postgres_fdw')
-    await client.query(`grant usage on foreign data wrapper postgres_fdw to ${migrator}`);
+  if (action !== 'create') return;
+  if (name === 'postgres_fdw') await client.query(`grant usage on foreign data wrapper postgres_fdw to ${migrator}`);
+  if (name === 'pgmq')
+    await client.query(`grant all on schema pgmq to ${migrator} with grant option;
+      grant all on all tables in schema pgmq to ${migrator} with grant option;
+      grant all on all functions in schema pgmq to ${migrator} with grant option`);
 }
 
 async function handleEmulated(client: Client, { action, names, isTolerant }: ExtensionStatement, where: string): Promise<void> {
@@ -125,10 +164,11 @@ async function handleEmulated(client: Client, { action, names, isTolerant }: Ext
       name,
     ]);
     if (!rowCount && !isTolerant) throw refuse('extension_exists', `${where}: extension ${name} already exists.`);
+    if (rowCount) await emulated[name]?.create?.(client);
   }
   if (action === 'drop') {
     const { rowCount } = await client.query('delete from trivium_backend.extensions where name = $1', [name]);
     if (!rowCount && !isTolerant) throw refuse('extension_missing', `${where}: extension ${name} does not exist.`);
-    if (rowCount) await client.query(emulated[name] ?? '');
+    if (rowCount) await client.query(emulated[name]?.drop ?? '');
   }
 }

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { freshDatabase, migrations } from '../testing/fresh-database.ts';
 import { projectOf } from '../testing/project-folder.ts';
@@ -24,6 +25,30 @@ test.for([
   await expect(prepare(await migrations(text))).rejects.toMatchObject({
     code,
     message: expect.stringMatching(/1_m\.sql, line 1: extension .*\.$/),
+  });
+});
+
+test.for([
+  ['vector', 'vector is not among the files of this PostgreSQL. Give its files for PostgreSQL 17 with --extensions, set'],
+  ['wrappers', 'Give its files for PostgreSQL 17 with --extensions and create it as a superuser, set DATABASE_URL'],
+  ['pg_stat_statements', 'is in every project of Supabase and not here. Write IF NOT EXISTS'],
+] as const)('the refusal of %s says what helps', async ([name, sentence]) => {
+  const { prepare } = await freshDatabase();
+  await expect(prepare(await migrations(`create extension ${name}`))).rejects.toMatchObject({
+    code: 'extension_unknown',
+    message: expect.stringContaining(sentence),
+  });
+});
+
+test('on a server of an operator, the refusal of an absent extension does not speak of the embedded one', async () => {
+  const { prepare, administrator } = await freshDatabase();
+  const client = new Client(administrator);
+  await client.connect();
+  await client.query('drop schema trivium_extensions cascade');
+  await client.end();
+  await expect(prepare(await migrations('create extension vector'))).rejects.toMatchObject({
+    code: 'extension_unknown',
+    message: expect.stringContaining('Install it on the server, or name it in db.optional_extensions'),
   });
 });
 

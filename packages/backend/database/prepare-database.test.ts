@@ -37,6 +37,22 @@ test('each migration is recorded once, as Supabase’s command line does', async
   expect(lines).toHaveLength(2);
 });
 
+test('what Supabase’s command line has applied and recorded is not applied again, and stays in order', async () => {
+  const { prepare, query, history, lines } = await freshDatabase();
+  const first = { 'migrations/1_a.sql': 'create table public.a (id int)' };
+  await prepare(await projectOf(first));
+  // What `supabase db push` does, as the role that its connection has.
+  await query(`set role supabase_migrator; create table public.b (id int);
+    insert into supabase_migrations.schema_migrations (version, name, statements) values ('2', 'b', array['create table public.b (id int)']);
+    reset role`);
+  const pushed = { ...first, 'migrations/2_b.sql': 'create table public.b (id int)' };
+  await prepare(await projectOf({ ...pushed, 'migrations/3_c.sql': 'create table public.c (id int)' }));
+  expect((await history()).map(({ version }) => version)).toEqual(['1', '2', '3']);
+  expect(lines).toEqual(['applied 1 migration(s)', 'applied 1 migration(s)']);
+  // A migration that another's folder pushed stops the start, as it stops the command line.
+  await expect(prepare(await projectOf(first))).rejects.toMatchObject({ code: 'migration_missing' });
+});
+
 test('two processes that prepare one database at once do the work once', async () => {
   const { prepare, lines, query } = await freshDatabase();
   const project = await board();

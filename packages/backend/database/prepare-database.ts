@@ -13,6 +13,7 @@ import { readRestSettings } from './rest-settings.sql.ts';
 import { loginOf, ensureRoles } from './roles.sql.ts';
 import { setSupabaseDefaults } from './server-defaults.sql.ts';
 import { readServer } from './server.sql.ts';
+import { exposeQueues } from './stand-ins/pgmq.sql.ts';
 
 export interface PrepareOptions {
   /** How the database's owner connects. */
@@ -84,6 +85,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
     const applied = await applyMigrations(client, project.migrations, extensions);
     // A migration may have made the publication again.
     await publishGeneratedColumns(client);
+    await exposeQueues(client, project.config.api.schemas);
     if (applied.length > 0) onProgress(`applied ${applied.length} migration(s)`);
     const changed = await listChangedFiles(client, project);
     if (changed.length > 0)

@@ -16,6 +16,9 @@ const scripts = {
   pg_cron: 'create schema cron',
   pg_net: 'create schema net; create function net.version() returns int language sql return 17',
   vector: 'create domain vector as float8[]',
+  pgmq: `create table pgmq.meta (queue_name text); create function pgmq.create(queue_name text) returns void language plpgsql as $$
+    begin execute format('create table pgmq.%I (id int)', 'q_' || queue_name); insert into pgmq.meta values ($1); end $$;
+    create function pgmq.real() returns int language sql return 1`,
 };
 
 /** The embedded server, with these extensions among its files. */
@@ -27,7 +30,8 @@ async function startWithExtensions() {
   const files = join(folder, 'files/share/extension');
   await mkdir(files, { recursive: true });
   for (const [name, script] of Object.entries(scripts)) {
-    await writeFile(join(files, `${name}.control`), `default_version = '1.0'\nrelocatable = false\ntrusted = false\n`);
+    const schema = name === 'pgmq' ? `schema = 'pgmq'\n` : '';
+    await writeFile(join(files, `${name}.control`), `default_version = '1.0'\nrelocatable = false\ntrusted = false\n${schema}`);
     await writeFile(join(files, `${name}--1.0.sql`), script);
   }
   const cluster = await startCluster({
@@ -50,12 +54,14 @@ async function query(connection: Connection, text: string): Promise<Record<strin
   }
 }
 
-test('pg_net and pg_cron that are merely available stay unused; those that an administrator created are used', async () => {
+test('pg_net and pg_cron that are merely available stay unused; pgmq and those that an administrator created are used', async () => {
   const cluster = await startWithExtensions();
   const owner = await cluster.database('one', { rights: ['createrole', 'replication', 'bypassrls'], isProject: true });
   const administrator = { ...(await cluster.administrator()), database: 'two' };
   const lines: string[] = [];
-  const project = await migrations('create extension if not exists pg_net; create extension vector; select null::vector');
+  const project = await migrations(`create extension if not exists pg_net; create extension vector; select null::vector;
+    create extension pgmq; select pgmq.create('jobs'), pgmq.real(); grant select on pgmq.meta to service_role;
+    alter table pgmq.q_jobs enable row level security`);
   const prepare = (connection: Connection) =>
     prepareDatabase({ connection, project, secret, onProgress: (line) => lines.push(line) });
 

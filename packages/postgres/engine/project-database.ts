@@ -44,7 +44,14 @@ const statements = (owner: string) => `
     end if;
     case action
       when 'create' then
-        execute pg_catalog.format('create extension %I schema %I cascade', name, coalesce(target, 'public'));
+        -- The files of pgmq name its schema.
+        execute pg_catalog.format('create extension %I %s cascade', name,
+          case when name = 'pgmq' and target is null then '' else pg_catalog.format('schema %I', coalesce(target, 'public')) end);
+        if name = 'pgmq' then
+          execute pg_catalog.format(
+            'grant all on schema pgmq to %1$I with grant option; grant all on all tables in schema pgmq to %1$I with grant option;
+             grant all on all functions in schema pgmq to %1$I with grant option', session_user);
+        end if;
         if name = 'postgres_fdw' then
           execute pg_catalog.format('grant usage on foreign data wrapper postgres_fdw to %I with grant option', session_user);
         end if;
