@@ -16,7 +16,7 @@ import { uploadPart } from './multipart/upload-part.ts';
 import { copyObject } from './objects/copy-object.ts';
 import { deleteObject, deleteObjects } from './objects/delete-objects.ts';
 import { getObject, getObjectTagging } from './objects/get-object.ts';
-import { listObjects, listObjectsV2 } from './objects/list-objects.ts';
+import { listObjects, listObjectsV2, listObjectVersions } from './objects/list-objects.ts';
 import { putObject } from './objects/put-object.ts';
 import type { S3Request } from './s3-request.ts';
 
@@ -68,6 +68,7 @@ export const s3Routes: readonly S3Route[] = [
     ['location', 'bucket.get_location', getBucketLocation],
     ['versioning', 'bucket.get_versioning', getBucketVersioning],
     ['uploads', 'upload.list_multipart', listUploads, 'prefix delimiter key-marker upload-id-marker max-uploads encoding-type'],
+    ['versions', 'object.list', listObjectVersions, `${listing} key-marker version-id-marker`],
     ['list-type', 'object.list', listObjectsV2, `${listing} continuation-token start-after fetch-owner`],
     ['', 'object.list', listObjects, `${listing} marker`],
   ),

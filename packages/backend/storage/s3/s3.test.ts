@@ -14,6 +14,7 @@ import {
   ListBucketsCommand,
   ListObjectsCommand,
   ListObjectsV2Command,
+  ListObjectVersionsCommand,
   PutObjectCommand,
   type PutObjectCommandInput,
 } from '@aws-sdk/client-s3';
@@ -121,6 +122,31 @@ test('lists have folders by any delimiter, pages, and names that only an encodin
   expect([older.Contents?.[0]?.Key, older.NextMarker]).toEqual(['l/a b+&.txt', 'l/b/']);
   const next = await s3.send(new ListObjectsCommand({ Bucket, Prefix: 'l/', Delimiter: '/', Marker: 'l/b/' }));
   expect(next.Contents?.map(({ Key }) => Key)).toEqual(['l/c-1', 'l/c-2', 'l/d']);
+});
+
+test('every object has one version, which lists and deletions name null', async () => {
+  const s3 = await storage().s3();
+  for (const name of ['v/1 +', 'v/2', 'v/d/3']) await put(name);
+  const page = (more: object) => s3.send(new ListObjectVersionsCommand({ Bucket, Prefix: 'v/', ...more }));
+  const { Versions = [], IsTruncated } = await page({});
+  const facts = { VersionId: 'null', IsLatest: true, Size: 3, StorageClass: 'STANDARD' };
+  expect(Versions).toMatchObject([
+    { Key: 'v/1 +', ...facts, Size: 5 },
+    { Key: 'v/2', ...facts },
+    { Key: 'v/d/3', ...facts, Size: 5 },
+  ]);
+  expect([IsTruncated, Versions[1]?.ETag]).toEqual([false, (await put('v/2')).ETag]);
+  const first = await page({ MaxKeys: 1, EncodingType: 'url' });
+  expect(first).toMatchObject({ IsTruncated: true, NextKeyMarker: 'v/1%20%2B', NextVersionIdMarker: 'null' });
+  const rest = await page({ KeyMarker: 'v/1 +', VersionIdMarker: 'null', Delimiter: '/' });
+  expect([rest.Versions?.map(({ Key }) => Key), rest.CommonPrefixes]).toEqual([['v/2'], [{ Prefix: 'v/d/' }]]);
+  expect(await refusal(page({ VersionIdMarker: 'null' }))).toEqual([400, 'InvalidArgument']);
+  expect(await refusal(page({ Bucket: 'none' }))).toEqual([404, 'NoSuchBucket']);
+  const remove = (VersionId: string) =>
+    s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: Versions.map(({ Key }) => ({ Key, VersionId })) } }));
+  expect(await refusal(remove('other'))).toEqual([501, 'NotImplemented']);
+  expect((await remove('null')).Deleted).toHaveLength(3);
+  expect((await page({})).Versions).toBeUndefined();
 });
 
 test('a copy has the metadata of its source or its own, and conditions on the source hold', async () => {

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { BlobStore } from '../../blobs/blob-store.ts';
-import { refuse } from '../../errors.ts';
-import { asOwner } from '../../transactions.ts';
+import { refuse, StorageError } from '../../errors.ts';
+import { findObject } from '../../objects/objects.sql.ts';
+import { ownerIdOf } from '../../storage-request.ts';
+import { asOwner, asUser } from '../../transactions.ts';
 import { allowedTypes, maxObjectBytes } from '../../uploads/bucket-limits.rules.ts';
 import { completeUpload as storeObject, objectMetadata } from '../../uploads/complete-upload.ts';
 import { writeBlob } from '../../uploads/write-blob.ts';
@@ -19,13 +21,17 @@ const minPartBytes = 5 * 1024 * 1024;
 
 /**
  * POST /:bucket/*?uploadId: joins the listed parts to one object, which is stored whole or not at all; if it is not, the upload
- * goes on.
+ * goes on. A request that is repeated because its answer was lost succeeds again while the object is what these parts make.
  * @throws NoSuchUpload, MalformedXML, InvalidPart, InvalidPartOrder, EntityTooSmall, EntityTooLarge, InvalidMimeType, AccessDenied
  */
 export async function completeUpload(request: S3Request): Promise<Response> {
-  const { storage, bucket: bucketId, name } = request;
+  const { storage } = request;
   const listed = readList(await readXmlBody(request));
-  const current = await findUpload(request);
+  const current = await findUpload(request).catch(async (error: unknown) => {
+    if (!(error instanceof StorageError) || error.code !== 'NoSuchUpload' || !(await isCompleted(request, listed))) throw error;
+    return undefined;
+  });
+  if (!current) return answer(request, joinedETag(listed));
   const { upload, bucket, target } = current;
   const uploaded = await asOwner(storage)((transaction) => listParts(transaction, upload.id, 0, maxParts));
   const parts = chooseParts(listed, uploaded);
@@ -33,11 +39,11 @@ export async function completeUpload(request: S3Request): Promise<Response> {
   await assertUploadAllowed(current, undefined, parts[0]?.version);
   const { mimetype: contentType, cacheControl } = upload.metadata;
   const rules = {
-    maxBytes: maxObjectBytes(bucket, name, storage.fileSizeLimit),
+    maxBytes: maxObjectBytes(bucket, target.name, storage.fileSizeLimit),
     contentType,
-    allowed: allowedTypes(bucket, name),
+    allowed: allowedTypes(bucket, target.name),
   };
-  const eTag = joinedETag(parts);
+  const eTag = joinedETag(listed);
   await storage.orphanedBlobs.withPendingBlob({ ownerId: target.ownerId, size: undefined }, async (version) => {
     const { size } = await writeBlob(readParts(parts, storage.blobs), version, storage.blobs, rules);
     const metadata = objectMetadata({ size, eTag, contentType, cacheControl, at: storage.now() });
@@ -45,16 +51,26 @@ export async function completeUpload(request: S3Request): Promise<Response> {
   });
   const versions = await asOwner(storage)((transaction) => deleteUpload(transaction, upload.id));
   await storage.orphanedBlobs.removeOrphaned(versions);
-  return xmlResponse([
+  return answer(request, eTag);
+}
+
+/** Whether the caller sees an object there, of its own, that has the bytes of these parts. */
+async function isCompleted(request: S3Request, listed: readonly ListedPart[]): Promise<boolean> {
+  const object = await asUser(request)((transaction) => findObject(transaction, request.bucket, request.name));
+  const isOwn = object?.owner_id === (ownerIdOf(request) ?? null) || request.caller.role === 'service_role';
+  return isOwn && object?.metadata?.eTag === joinedETag(listed);
+}
+
+const answer = ({ storage, bucket, name }: S3Request, eTag: string) =>
+  xmlResponse([
     'CompleteMultipartUploadResult',
     [
-      ['Location', `${storage.publicUrl()}/storage/v1/s3/${bucketId}/${name.split('/').map(encodeURIComponent).join('/')}`],
-      ['Bucket', bucketId],
+      ['Location', `${storage.publicUrl()}/storage/v1/s3/${bucket}/${name.split('/').map(encodeURIComponent).join('/')}`],
+      ['Bucket', bucket],
       ['Key', name],
       ['ETag', eTag],
     ],
   ]);
-}
 
 interface ListedPart {
   readonly number: number;
@@ -90,9 +106,9 @@ function chooseParts(listed: readonly ListedPart[], uploaded: readonly UploadedP
 const withoutQuotes = (eTag: string) => eTag.replaceAll('"', '');
 
 /** As S3 computes it: the hash of the hashes of the parts, and their number. */
-function joinedETag(parts: readonly UploadedPart[]): string {
+function joinedETag(parts: readonly ListedPart[]): string {
   const hash = createHash('md5');
-  for (const { etag } of parts) hash.update(withoutQuotes(etag), 'hex');
+  for (const { eTag } of parts) hash.update(withoutQuotes(eTag), 'hex');
   return `"${hash.digest('hex')}-${parts.length}"`;
 }
 

@@ -4,7 +4,7 @@ import { removeObject, removeObjects } from '../../objects/delete-objects.ts';
 import { findVisibleNames } from '../../objects/objects.sql.ts';
 import { asOwner } from '../../transactions.ts';
 import { readXmlBody, type S3Request } from '../s3-request.ts';
-import { childText } from '../xml/read-xml.rules.ts';
+import { childText, type XmlNode } from '../xml/read-xml.rules.ts';
 import { xmlResponse, type XmlElement } from '../xml/write-xml.ts';
 
 /** DELETE /:bucket/*: idempotent. @throws NoSuchBucket, AccessDenied */
@@ -20,11 +20,13 @@ export async function deleteObject(request: S3Request): Promise<Response> {
 
 const maxNames = 1000;
 
-/** POST /:bucket?delete: up to 1,000 objects, each with its own outcome. @throws NoSuchBucket, MalformedXML */
+/** POST /:bucket?delete: up to 1,000 objects, each with its own outcome. @throws NoSuchBucket, MalformedXML, NotImplemented for a version */
 export async function deleteObjects(request: S3Request): Promise<Response> {
   const body = await readXmlBody(request);
   if (body?.name !== 'Delete') throw refuse('MalformedXML');
   const objects = body.children.filter(({ name }) => name === 'Object');
+  const isOnlyVersion = (object: XmlNode) => (childText(object, 'VersionId') ?? 'null') === 'null';
+  if (!objects.every(isOnlyVersion)) throw refuse('NotImplemented');
   const names = [...new Set(objects.map((object) => childText(object, 'Key') ?? ''))];
   if (names.length === 0 || objects.length > maxNames || names.includes('')) throw refuse('MalformedXML');
   const isQuiet = childText(body, 'Quiet')?.trim() === 'true';

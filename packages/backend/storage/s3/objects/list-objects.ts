@@ -58,7 +58,34 @@ export async function listObjects(request: S3Request): Promise<Response> {
   ]);
 }
 
-async function readPage(request: S3Request, after: string) {
+/**
+ * GET /:bucket?versions: every object has one version, whose id is `null`, as in a bucket of S3 without versioning.
+ * @throws NoSuchBucket, InvalidArgument
+ */
+export async function listObjectVersions(request: S3Request): Promise<Response> {
+  const { query } = request;
+  const encode = nameEncoder(query.get('encoding-type'));
+  const marker = query.get('key-marker') ?? '';
+  const versionMarker = query.get('version-id-marker') ?? '';
+  if (versionMarker !== '' && marker === '')
+    throw refuse('InvalidArgument', { message: 'A version-id marker cannot be specified without a key marker.' });
+  const { limit, page, list } = await readPage(request, marker, 'Version');
+  const isVersion = page.entries.at(-1)?.id !== null;
+  return xmlResponse([
+    'ListVersionsResult',
+    [
+      ...list(encode),
+      ['KeyMarker', encode(marker)],
+      ['VersionIdMarker', versionMarker],
+      ['MaxKeys', limit],
+      ['IsTruncated', page.isTruncated],
+      page.isTruncated && page.last !== undefined ? ['NextKeyMarker', encode(page.last)] : undefined,
+      page.isTruncated && page.last !== undefined && isVersion ? ['NextVersionIdMarker', 'null'] : undefined,
+    ],
+  ]);
+}
+
+async function readPage(request: S3Request, after: string, element: 'Contents' | 'Version' = 'Contents') {
   const { storage, bucket, query } = request;
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
@@ -70,7 +97,7 @@ async function readPage(request: S3Request, after: string) {
     ['Prefix', encode(prefix)],
     ...(delimiter === '' ? [] : [['Delimiter', encode(delimiter)] as const]),
     ...(query.get('encoding-type') === 'url' ? [['EncodingType', 'url'] as const] : []),
-    ...page.entries.map((entry) => describe(entry, delimiter, encode)),
+    ...page.entries.map((entry) => describe(entry, delimiter, encode, element)),
   ];
   return { limit, page, list };
 }
@@ -92,13 +119,20 @@ async function selectPage(
   return { entries, isTruncated: rows.length > limit, last: last && (last.id === null ? last.name + delimiter : last.name) };
 }
 
-function describe(entry: ListEntry, delimiter: string, encode: (name: string) => string): XmlElement {
+function describe(
+  entry: ListEntry,
+  delimiter: string,
+  encode: (name: string) => string,
+  element: 'Contents' | 'Version',
+): XmlElement {
   if (entry.id === null) return ['CommonPrefixes', [['Prefix', encode(entry.name + delimiter)]]];
   const metadata = (entry.metadata ?? {}) as Partial<ObjectMetadata>;
   return [
-    'Contents',
+    element,
     [
       ['Key', encode(entry.name)],
+      element === 'Version' ? ['VersionId', 'null'] : undefined,
+      element === 'Version' ? ['IsLatest', true] : undefined,
       ['LastModified', metadata.lastModified ?? entry.updated_at?.toISOString() ?? ''],
       metadata.eTag === undefined ? undefined : ['ETag', metadata.eTag],
       ['Size', metadata.size ?? 0],
