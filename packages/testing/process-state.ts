@@ -12,8 +12,8 @@ export interface ProcessState {
   readonly hasFakeTimers: boolean;
 }
 
-/** What zod and the AWS SDK keep for all copies of themselves, from the first file that loads them on. */
-const ofLibraries = /^__zod_|^awslambda$/;
+/** What zod, the AWS SDK and arktype keep for all copies of themselves, from the first file that loads them on. */
+const ofLibraries = /^__zod_|^awslambda$|^\$ark$/;
 
 export const readProcessState = (hasFakeTimers: boolean): ProcessState => ({
   environment: readTestingEnv().environment,

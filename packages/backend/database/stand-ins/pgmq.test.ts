@@ -12,7 +12,7 @@ const migration = `create schema if not exists "pgmq";
   comment on extension pgmq is 'queues'; grant select on table "pgmq"."meta" to service_role;
   select pgmq.create('Mail'); select pgmq.create('orders');
   alter table pgmq.q_mail enable row level security;
-  grant select, insert, update, delete on pgmq.q_mail to authenticated; grant insert on pgmq.a_mail to authenticated;
+  grant select, insert, update, delete on pgmq.q_mail to authenticated; grant select, insert on pgmq.a_mail to authenticated;
   grant execute on function pgmq.pop(text), pgmq.send(text, jsonb, integer), pgmq.read(text, integer, integer) to authenticated;
   create policy own on pgmq.q_mail to authenticated using (message ->> 'to' = auth.uid()::text);`;
 
