@@ -9,7 +9,7 @@ const sharing = [
   '**/*.rules.test.ts',
   `packages/{cli,core,design-tokens,http,safe-fetch,server-pages,testing,tlog,transparency,worker}/**/${name}`,
   `packages/postgres/${name}`,
-  `packages/backend/{auth,config,cron,database,gateway,mailbox,project,realtime,rest,storage}/**/${name}`,
+  `packages/backend/{auth,config,cron,database,gateway,mailbox,project,realtime,rest,storage,studio}/**/${name}`,
   'packages/backend/{site,join-reports}.test.ts',
   `services/{catalog,forecast}/{contract,domain,http,migrations,operator,server,verify,web,worker}/**/${name}`,
   `services/portal/{approval-log,development,operator,server,supabase/tests,web}/**/${name}`,

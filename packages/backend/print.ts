@@ -7,6 +7,8 @@ interface Addresses {
   readonly databaseUrl: string | undefined;
   /** Undefined: storage does not speak the S3 protocol. */
   readonly s3Url: string | undefined;
+  /** Undefined: it is not served. */
+  readonly studioUrl: string | undefined;
 }
 
 export interface Printer {
@@ -21,13 +23,14 @@ export function createPrinter(isJson: boolean): Printer {
   if (isJson)
     return {
       progress: (line) => write(JSON.stringify({ progress: line })),
-      ready: ({ url, databaseUrl, s3Url }, { home, isDevelopment }, keys) =>
+      ready: ({ url, databaseUrl, s3Url, studioUrl }, { home, isDevelopment }, keys) =>
         write(
           JSON.stringify({
             ready: true,
             url,
             ...(databaseUrl && { databaseUrl }),
             ...(s3Url && { s3Url }),
+            ...(studioUrl && { studioUrl }),
             pid: process.pid,
             home,
             isDevelopment,
@@ -37,13 +40,14 @@ export function createPrinter(isJson: boolean): Printer {
     };
   return {
     progress: (line) => write(`trivium-backend: ${line}`),
-    ready({ url, databaseUrl, s3Url }, { home, isDevelopment }, keys) {
+    ready({ url, databaseUrl, s3Url, studioUrl }, { home, isDevelopment }, keys) {
       const rows: [string, string][] = [
         ['API', url],
         ['REST', `${url}/rest/v1`],
         ...(databaseUrl ? [['database', databaseUrl] as [string, string]] : []),
         ...(s3Url ? [['S3', s3Url] as [string, string]] : []),
         ...(isDevelopment ? [['mailbox', `${url}/mailbox`] as [string, string]] : []),
+        ...(studioUrl ? [['studio', studioUrl] as [string, string]] : []),
         ['state', home],
         ['stop', `Ctrl-C, or SIGTERM to process ${process.pid}`],
         ...(keys ? Object.entries(publicNames(keys, s3Url)) : []),

@@ -6,7 +6,7 @@ import { openSecrets, type Secrets } from './config/secrets.ts';
 import type { Settings } from './config/settings.ts';
 import { createPrinter } from './print.ts';
 import { openDatabasePort } from './database/port/open-database-port.ts';
-import { unsupportedSettings } from './project/unsupported-settings.rules.ts';
+import { isStudioServed, unsupportedSettings } from './project/unsupported-settings.rules.ts';
 import { writeStatus } from './commands/status-file.ts';
 import { readProject, type Project } from './project/read-project.ts';
 import { startBackend, type Backend } from './serve.ts';
@@ -35,9 +35,9 @@ export async function run(settings: Settings, env: BackendEnv): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
-    const { backend, secrets, databaseUrl, s3Url } = await starting;
+    const { backend, secrets, ...urls } = await starting;
     if (!isStopping)
-      print.ready({ url: backend.url, databaseUrl, s3Url }, settings, settings.isDevelopment ? secrets : undefined);
+      print.ready({ url: backend.url, ...urls }, settings, settings.isDevelopment ? secrets : undefined);
   } catch (error) {
     if (isStopping) return;
     await closeAll(closers);
@@ -90,13 +90,14 @@ async function start(
   const port = await openPort(settings, { project, connection, secret: secrets.jwtSecret, onProgress });
   if (port) closers.push(() => port.close());
   const keys = isDevelopment ? secrets : undefined;
-  const notServed = unsupportedSettings(project.config);
+  const notServed = unsupportedSettings(project.config, settings);
   const { enabled, s3_protocol: s3 } = project.config.storage;
   const isS3Served = enabled && s3.enabled;
-  const status = { url: backend.url, databaseUrl: port?.url, isDevelopment, isS3Served, keys, notServed };
+  const hasStudio = isStudioServed(project.config, settings);
+  const status = { url: backend.url, databaseUrl: port?.url, isDevelopment, hasStudio, isS3Served, keys, notServed };
   closers.push(await writeStatus(home, status));
   const s3Url = isS3Served ? `${backend.url}/storage/v1/s3` : undefined;
-  return { backend, secrets, databaseUrl: port?.url, s3Url };
+  return { backend, secrets, databaseUrl: port?.url, s3Url, studioUrl: hasStudio ? `${backend.url}/studio` : undefined };
 }
 
 interface Started {
@@ -104,6 +105,7 @@ interface Started {
   readonly secrets: Secrets;
   readonly databaseUrl: string | undefined;
   readonly s3Url: string | undefined;
+  readonly studioUrl: string | undefined;
 }
 
 interface PortSource {

@@ -36,6 +36,7 @@ import { createIdentify } from './gateway/identify.ts';
 import { isDirect } from './gateway/direct-request.ts';
 import { createOperation } from './gateway/operation.ts';
 import { createVerifier } from './gateway/verify-token.ts';
+import { forDirectRequests } from './gateway/development-page.ts';
 import { isOwnAddress } from './gateway/routes.ts';
 import { routeOf, watchRequests, type ObserveRequest } from './gateway/watch-requests.ts';
 import { warnOfProxy } from './gateway/warn-of-proxy.ts';
@@ -48,8 +49,10 @@ import { createMailbox } from './mailbox/mailbox.ts';
 import { openServices } from './open-services.ts';
 import type { ServiceContext, ServiceReport } from './service.ts';
 import type { Project } from './project/read-project.ts';
-import { unsupportedLine } from './project/unsupported-settings.rules.ts';
+import { isStudioServed, unsupportedLine } from './project/unsupported-settings.rules.ts';
 import { createRest } from './rest/create-rest.ts';
+import { handleStudioRequest, isStudioPath } from './studio/handle-request.ts';
+import { createStudio } from './studio/studio.ts';
 
 export interface BackendOptions {
   readonly project: Project;
@@ -122,7 +125,7 @@ function pooledLogin(login: Connection, pooler: Connection | undefined): Connect
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { project, secrets, connection, name = 'backend', onProgress = () => {} } = options;
   const { api, auth } = project.config;
-  const unsupported = unsupportedLine(project.config);
+  const unsupported = unsupportedLine(project.config, options);
   if (unsupported) onProgress(unsupported);
   const callers = createCallers(options.trustedNetworks ?? []);
   const signingKeys = auth.signing_keys_path ? await readSigningKeys(join(project.folder, auth.signing_keys_path)) : [];
@@ -250,13 +253,29 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         isWritable: () => isWritable(pool),
         checks: async () => (await services.report()).checks,
       });
-      const mailboxListener =
-        mailbox &&
-        getRequestListener((request, { incoming }) => handleMailboxRequest(mailbox, request, incoming as IncomingMessage));
+      const studio = isStudioServed(project.config, options)
+        ? createStudio({
+            name: project.config.project_id ?? name,
+            owner: connection,
+            connectAs,
+            auth: services.running.auth?.handle,
+            storage: services.running.storage?.handle,
+            secretKey: secrets.secretKey,
+            secret: secrets.jwtSecret,
+            clock: systemClock,
+            log,
+          })
+        : undefined;
+      if (studio) defer(studio.stop);
+      const developmentPages = [
+        ...(mailbox ? [developmentPage(isMailboxPath, (request) => handleMailboxRequest(mailbox, request))] : []),
+        ...(studio ? [developmentPage(isStudioPath, (request) => handleStudioRequest(studio, request))] : []),
+      ];
       const respond = async (req: IncomingMessage, res: ServerResponse) => {
         const answer = operation(req);
+        const page = developmentPages.find(({ isAt }) => isAt(req.url));
         if (answer) writeAnswer(res, await answer);
-        else if (mailboxListener && isMailboxPath(req.url)) await mailboxListener(req, res);
+        else if (page) await page.listener(req, res);
         else await gateway(req, res);
       };
       const traced = traceRequests(
@@ -264,7 +283,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         ({ url = '' }) => routeOf(url.split('?', 1)[0] as string),
       );
       const watched = watchRequests(traced, log, options.onRequest);
-      const isOwn = (target: string | undefined) => isOwnAddress(target) || (mailbox !== undefined && isMailboxPath(target));
+      const isOwn = (target: string | undefined) => isOwnAddress(target) || developmentPages.some(({ isAt }) => isAt(target));
       const site = await options.site?.(log, report);
       const serve: RequestListener = site ? (req, res) => (isOwn(req.url) ? watched : site)(req, res) : watched;
       return {
@@ -279,4 +298,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   publicUrl ??= started.url;
   ownAddress.resolve(loopbackAddress(started.url));
   return started;
+}
+
+/** A page that only direct requests of this machine get. */
+function developmentPage(isAt: (target: string | undefined) => boolean, handle: (request: Request) => Promise<Response>) {
+  const answer = forDirectRequests(handle);
+  return { isAt, listener: getRequestListener((request, { incoming }) => answer(request, incoming as IncomingMessage)) };
 }

@@ -105,9 +105,10 @@ test('the status has Supabase’s names, only its user reads its file, and a kil
     url: 'http://127.0.0.1:1',
     databaseUrl: 'postgresql://x',
     isDevelopment: true,
+    hasStudio: true,
     isS3Served: true,
     keys,
-    notServed: ['studio'],
+    notServed: ['db.pooler'],
   };
   const remove = await writeStatus(home, input);
   expect((await stat(join(home, 'backend.json'))).mode & 0o777).toBe(0o600);
@@ -119,6 +120,7 @@ test('the status has Supabase’s names, only its user reads its file, and a kil
     FUNCTIONS_URL: 'http://127.0.0.1:1/functions/v1',
     STORAGE_S3_URL: 'http://127.0.0.1:1/storage/v1/s3',
     MAILBOX_URL: 'http://127.0.0.1:1/mailbox',
+    STUDIO_URL: 'http://127.0.0.1:1/studio',
     DB_URL: 'postgresql://x',
     PUBLISHABLE_KEY: 'p',
     SECRET_KEY: 's',
@@ -127,7 +129,7 @@ test('the status has Supabase’s names, only its user reads its file, and a kil
     S3_PROTOCOL_ACCESS_KEY_ID: 'i',
     S3_PROTOCOL_ACCESS_KEY_SECRET: 'x',
     S3_PROTOCOL_REGION: 'local',
-    NOT_SERVED: ['studio'],
+    NOT_SERVED: ['db.pooler'],
   });
   await writeFile(join(home, 'backend.json'), JSON.stringify({ ...status, PID: 2 ** 22 + 1 }));
   await expect(readStatus(home)).rejects.toMatchObject({ code: 'backend_not_running' });

@@ -11,6 +11,8 @@ export interface StatusInput {
   readonly url: string;
   readonly databaseUrl: string | undefined;
   readonly isDevelopment: boolean;
+  /** Whether `/studio` is served. */
+  readonly hasStudio: boolean;
   /** Whether storage speaks the S3 protocol. */
   readonly isS3Served: boolean;
   /** Undefined outside development. */
@@ -21,13 +23,14 @@ export interface StatusInput {
 
 const fileOf = (home: string) => join(home, 'backend.json');
 
-const statusOf = ({ url, databaseUrl, isDevelopment, isS3Served, keys, notServed }: StatusInput): Status => ({
+const statusOf = ({ url, databaseUrl, isDevelopment, hasStudio, isS3Served, keys, notServed }: StatusInput): Status => ({
   PID: process.pid,
   API_URL: url,
   REST_URL: `${url}/rest/v1`,
   FUNCTIONS_URL: `${url}/functions/v1`,
   ...(isS3Served && { STORAGE_S3_URL: `${url}/storage/v1/s3` }),
   ...(isDevelopment && { MAILBOX_URL: `${url}/mailbox` }),
+  ...(hasStudio && { STUDIO_URL: `${url}/studio` }),
   ...(databaseUrl !== undefined && { DB_URL: databaseUrl }),
   ...(keys && {
     PUBLISHABLE_KEY: keys.publishableKey,

@@ -4,7 +4,7 @@ import type { Log } from '@trivium/http';
 import { isFromElsewhere } from './direct-request.ts';
 
 const warning =
-  'requests come through a proxy or under a public name, and this is development mode: they get neither demo accounts nor the mailbox; set the public address for a real installation';
+  'requests come through a proxy or under a public name, and this is development mode: they get neither demo accounts nor the mailbox nor the studio; set the public address for a real installation';
 
 /**
  * Warns once, on the console and in the log, when a request in development mode comes from elsewhere. Looks at the first

@@ -1,8 +1,7 @@
-import type { IncomingMessage } from 'node:http';
-import { isDirect } from '../gateway/direct-request.ts';
+import { assetAnswer, notFound, pageHeaders } from '../gateway/development-page.ts';
 import type { Mailbox } from './mailbox.ts';
 import { mailboxPage } from './page.ts';
-import { mailboxAsset } from './styles.ts';
+import { mailboxAssets } from './styles.ts';
 
 const path = '/mailbox';
 
@@ -10,33 +9,25 @@ const path = '/mailbox';
 export const isMailboxPath = (target: string | undefined): boolean => /^\/mailbox(?:[/?]|$)/.test(target ?? '');
 
 /**
- * Serves `/mailbox`. `?format=json` returns the messages as JSON, `&to=` only those to one recipient, and DELETE removes
- * all. Requests through a proxy, and requests of pages with another origin, get 404 as if there were no mailbox.
+ * Serves `/mailbox` to direct requests. `?format=json` returns the messages as JSON, `&to=` only those to one recipient, and
+ * DELETE removes all.
  */
-export async function handleMailboxRequest(mailbox: Mailbox, request: Request, incoming: IncomingMessage): Promise<Response> {
+export async function handleMailboxRequest(mailbox: Mailbox, request: Request): Promise<Response> {
   const url = new URL(request.url);
-  if (!isDirect(incoming)) return new Response('Not found', { status: 404, headers });
-  if (url.pathname !== path) return mailboxAsset(url.pathname) ?? new Response('Not found', { status: 404, headers });
+  if (url.pathname !== path) return assetAnswer(mailboxAssets, url.pathname) ?? notFound();
   if (request.method === 'DELETE') {
     // A page of another origin cannot send DELETE: its preflight request fails.
     mailbox.clear();
-    return new Response(null, { status: 204, headers });
+    return new Response(null, { status: 204, headers: pageHeaders });
   }
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return new Response('Method not allowed', { status: 405, headers: { ...headers, allow: 'GET, HEAD, DELETE' } });
+    return new Response('Method not allowed', { status: 405, headers: { ...pageHeaders, allow: 'GET, HEAD, DELETE' } });
   const messages = mailbox.list(url.searchParams.get('to') ?? undefined);
-  if (url.searchParams.get('format') === 'json') return Response.json({ messages }, { headers });
+  if (url.searchParams.get('format') === 'json') return Response.json({ messages }, { headers: pageHeaders });
   return new Response(String(await mailboxPage(messages, mailbox.now())), {
-    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
+    headers: { ...pageHeaders, 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy },
   });
 }
-
-const headers = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-};
 
 /** A message may have styles and images of its own, but no scripts. */
 const policy =

@@ -16,11 +16,5 @@ const styling = createStylesheet({ folder: '/mailbox/assets', styles: [styles] }
 
 export const stylesheetPath = styling.stylesheet.path;
 
-/** The page's stylesheet and fonts; undefined for any other path. */
-export function mailboxAsset(path: string): Response | undefined {
-  const asset = [styling.stylesheet, ...styling.fonts.map((font) => font.asset)].find((candidate) => candidate.path === path);
-  if (!asset) return undefined;
-  return new Response(Buffer.from(asset.bytes), {
-    headers: { 'content-type': asset.contentType, 'cache-control': asset.cacheControl },
-  });
-}
+/** The page's stylesheet and fonts. */
+export const mailboxAssets = [styling.stylesheet, ...styling.fonts.map((font) => font.asset)];

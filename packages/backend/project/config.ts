@@ -228,6 +228,9 @@ const functionSettings = z.looseObject({
   static_files: z.array(z.string()).default([]),
 });
 
+// Served in development unless switched off.
+const studio = section({ enabled: boolean().optional() });
+
 const edgeRuntime = section({ enabled: boolean().default(true), secrets: z.record(z.string(), z.string()).default({}) });
 
 /**
@@ -241,6 +244,7 @@ export const configSchema = z.looseObject({
   auth,
   storage,
   realtime,
+  studio,
   edge_runtime: edgeRuntime,
   functions: z.record(z.string(), functionSettings).default({}),
 });

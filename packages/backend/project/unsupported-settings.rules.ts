@@ -7,13 +7,20 @@ const unsupported: readonly (readonly string[])[] = [
   ['db', 'pooler'],
   ['storage', 'analytics'],
   ['storage', 'vector'],
-  ['studio'],
   ['analytics'],
 ];
 
-/** What a project switches on and does not get, by its keys: `studio`, `auth.passkey`. */
-export const unsupportedSettings = (config: ProjectConfig): string[] => [
-  ...unsupported.filter((path) => isEnabled(config, path)).map((path) => path.join('.')),
+interface Mode {
+  readonly isDevelopment: boolean;
+}
+
+/** The studio is a page of development. It is served unless the project switches it off. */
+export const isStudioServed = (config: ProjectConfig, { isDevelopment }: Mode): boolean =>
+  isDevelopment && config.studio.enabled !== false;
+
+/** What a project switches on and does not get, by its keys: `db.pooler`, `auth.passkey`. */
+export const unsupportedSettings = (config: ProjectConfig, { isDevelopment }: Mode): string[] => [
+  ...[...unsupported, ...(isDevelopment ? [] : [['studio']])].filter((path) => isEnabled(config, path)).map((path) => path.join('.')),
   ...unsupportedSections(config.auth),
 ];
 
@@ -23,7 +30,7 @@ function isEnabled(config: unknown, path: readonly string[]): boolean {
 }
 
 /** The line of the start; undefined where the project gets everything. */
-export function unsupportedLine(config: ProjectConfig): string | undefined {
-  const settings = unsupportedSettings(config);
+export function unsupportedLine(config: ProjectConfig, mode: Mode): string | undefined {
+  const settings = unsupportedSettings(config, mode);
   return settings.length === 0 ? undefined : `switched on in config.toml and not served here: ${settings.join(', ')}`;
 }

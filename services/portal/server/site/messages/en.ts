@@ -17,6 +17,8 @@ export const en = {
     password: 'Password',
     mailbox: 'Open the mailbox',
     mailboxLead: 'Every email the portal sends arrives in a mailbox on this machine. Find sign-in links and codes there.',
+    studio: 'Open the studio',
+    studioLead: 'See tables, rules, accounts and files, and run SQL as any of these people.',
     service: {
       rest: 'Tables, views and functions, compatible with PostgREST',
       auth: 'Sign-in: passwords, magic links and identity providers',

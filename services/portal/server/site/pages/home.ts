@@ -72,5 +72,6 @@ function people({ t, site }: View): Html | '' {
       </table>
     </div>
     <p>${t.home.mailboxLead} <a href="/mailbox">${t.home.mailbox}</a></p>
+    <p>${t.home.studioLead} <a href="/studio">${t.home.studio}</a></p>
   </section>`;
 }
