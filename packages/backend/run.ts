@@ -36,8 +36,7 @@ export async function run(settings: Settings, env: BackendEnv): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
     const { backend, secrets, ...urls } = await starting;
-    if (!isStopping)
-      print.ready({ url: backend.url, ...urls }, settings, settings.isDevelopment ? secrets : undefined);
+    if (!isStopping) print.ready({ url: backend.url, ...urls }, settings, settings.isDevelopment ? secrets : undefined);
   } catch (error) {
     if (isStopping) return;
     await closeAll(closers);

@@ -21,8 +21,7 @@ test('what a project switches on and does not get is listed by its keys', () => 
 });
 
 test('the studio is served in development unless the project switches it off', () => {
-  const served = (studio: object, isDevelopment: boolean) =>
-    isStudioServed(configSchema.parse({ studio }), { isDevelopment });
+  const served = (studio: object, isDevelopment: boolean) => isStudioServed(configSchema.parse({ studio }), { isDevelopment });
   expect(served({}, true)).toBe(true);
   expect(served({ enabled: true }, true)).toBe(true);
   expect(served({ enabled: false }, true)).toBe(false);

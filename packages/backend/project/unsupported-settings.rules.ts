@@ -20,7 +20,9 @@ export const isStudioServed = (config: ProjectConfig, { isDevelopment }: Mode): 
 
 /** What a project switches on and does not get, by its keys: `db.pooler`, `auth.passkey`. */
 export const unsupportedSettings = (config: ProjectConfig, { isDevelopment }: Mode): string[] => [
-  ...[...unsupported, ...(isDevelopment ? [] : [['studio']])].filter((path) => isEnabled(config, path)).map((path) => path.join('.')),
+  ...[...unsupported, ...(isDevelopment ? [] : [['studio']])]
+    .filter((path) => isEnabled(config, path))
+    .map((path) => path.join('.')),
   ...unsupportedSections(config.auth),
 ];
 

@@ -47,10 +47,11 @@ export function createAdmin({ auth, storage, secretKey }: AdminOptions): Admin {
 /** A service's refusal with its own code and sentence. */
 async function refusalOf(response: Response): Promise<CodedError> {
   const body = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  const text = (...names: string[]) => names.map((name) => body[name]).find((value) => typeof value === 'string' && value !== '') as string;
+  const text = (...names: string[]) =>
+    names.map((name) => body[name]).find((value) => typeof value === 'string' && value !== '') as string;
   const code = text('error_code', 'code', 'error') ?? 'refused';
   // Storage answers 400 and says the true status in the body.
-  const told = Number(body['statusCode'] ?? response.status);
-  const status = told >= 400 && told < 500 ? told : 500;
+  const trueStatus = Number(body['statusCode'] ?? response.status);
+  const status = trueStatus >= 400 && trueStatus < 500 ? trueStatus : 500;
   return new CodedError(code, { status, title: 'Refused' }, text('msg', 'message') ?? 'The service refused the request.');
 }

@@ -15,7 +15,7 @@ async function openStudio(path: string): Promise<Page> {
   return page;
 }
 
-const hasNoViolations = async (page: Page) => expect(await findViolations(page), page.url()).toEqual([]);
+const hasNoViolations = async (page: Page) => expect(await findViolations(page), `${page.url()}`).toEqual([]);
 
 test('a person finds a table, filters it, sees it as a user does, and changes a row', async () => {
   const page = await openStudio('/tables');
@@ -52,7 +52,7 @@ test('statements run by Ctrl+Enter, an error puts the cursor at its place, and t
   await editor.fill('select title from public.notes');
   await page.getByLabel('Act as').selectOption('anon');
   await editor.press('Control+Enter');
-  await page.getByText('1 row · ').waitFor();
+  await page.locator('#result').getByText('1 row · ').waitFor();
   await hasNoViolations(page);
   await page.reload();
   await page.getByRole('button', { name: /nothing_such/ }).click();
@@ -63,9 +63,16 @@ test('on a phone no page is wider than the screen, and the list of tables is fol
   const page = await openStudio('/tables/public/notes');
   await page.setViewportSize({ width: 390, height: 844 });
   onTestFinished(() => page.setViewportSize({ width: 1280, height: 800 }));
-  for (const path of ['/tables/public/notes', '/tables/public/notes/row?key=1', '/policies', '/users', '/sql', '/storage/board']) {
+  for (const path of [
+    '/tables/public/notes',
+    '/tables/public/notes/row?key=1',
+    '/policies',
+    '/users',
+    '/sql',
+    '/storage/board',
+  ]) {
     await page.goto(`${backend().url}/studio${path}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}`).toBeLessThanOrEqual(390);
     await hasNoViolations(page);
   }
   await page.goto(`${backend().url}/studio/tables/public/notes`);

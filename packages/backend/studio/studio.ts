@@ -56,9 +56,9 @@ export function createStudio(options: StudioOptions): Studio {
   const ready = async () => {
     opening ??= open();
     opening.catch(() => (opening = undefined));
-    const opened = await opening;
-    await opened.roles.refresh();
-    return opened;
+    const database = await opening;
+    await database.roles.refresh();
+    return database;
   };
   const asActor = async <T>(actor: Actor, work: (database: Transaction) => Promise<T>): Promise<T> => {
     const { pool } = await ready();
@@ -79,12 +79,15 @@ export function createStudio(options: StudioOptions): Studio {
     asActor,
     async runSql(request) {
       const { roles } = await ready();
-      return runSql({ connection: roles.connection, readHidden: (tables) => readCatalog((database) => readHidden(database, tables)) }, request);
+      return runSql(
+        { connection: roles.connection, readHidden: (tables) => readCatalog((database) => readHidden(database, tables)) },
+        request,
+      );
     },
     async stop() {
-      const opened = await opening?.catch(() => undefined);
-      await opened?.pool.end();
-      await opened?.roles.close();
+      const database = await opening?.catch(() => undefined);
+      await database?.pool.end();
+      await database?.roles.close();
     },
   };
 }

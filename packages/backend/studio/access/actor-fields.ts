@@ -20,5 +20,13 @@ export const actorFields = ({ actor, person }: Pick<ChosenActor, 'actor' | 'pers
     </div>
     <div class="field" id="${name}_user_field" ${actor.kind === 'authenticated' ? '' : 'data-folded'}>
       <label for="${name}_user">User <span class="hint">e-mail address or id</span></label>
-      <input class="input" id="${name}_user" name="${name}_user" value="${person}" autocomplete="off" spellcheck="false" data-users />
+      <input
+        class="input"
+        id="${name}_user"
+        name="${name}_user"
+        value="${person}"
+        autocomplete="off"
+        spellcheck="false"
+        data-users
+      />
     </div>`;

@@ -5,15 +5,15 @@ import { serviceRole, studioRole } from './studio-roles.sql.ts';
 export const actorKinds = ['postgres', 'service_role', 'anon', 'authenticated'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
-/** A user as the admin interface of auth returns it. */
+/** Of a user, what an access token says. */
 export interface ActingUser {
   readonly id: string;
-  readonly aud?: string;
-  readonly email?: string;
-  readonly phone?: string;
-  readonly app_metadata?: object;
-  readonly user_metadata?: object;
-  readonly is_anonymous?: boolean;
+  readonly aud: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly app_metadata: object | null;
+  readonly user_metadata: object | null;
+  readonly is_anonymous: boolean | null;
 }
 
 export interface Actor {

@@ -14,15 +14,15 @@ export interface NamedColumn {
 /** Schemas of PostgreSQL and of this backend that the studio leaves out altogether. */
 const unseenSchemas = new Set(['information_schema', 'trivium_backend', 'cron', 'extensions', 'supabase_functions']);
 
-export const isSeenSchema = (schema: string): boolean => !unseenSchemas.has(schema) && !/^pg_/.test(schema);
+export const isSeenSchema = (schema: string): boolean => !unseenSchemas.has(schema) && !schema.startsWith('pg_');
 
-const all = 'all' as const;
+const all = '*';
 
 /**
  * The columns of the system's tables that hold no secret. What is not named here is hidden, because a new column may be one.
  * `vault.decrypted_secrets` has none.
  */
-const systemColumns: Readonly<Record<string, Readonly<Record<string, string | typeof all>>>> = {
+const systemColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   auth: {
     users:
       'id aud role email email_confirmed_at invited_at confirmation_sent_at recovery_sent_at email_change email_change_sent_at email_change_confirm_status last_sign_in_at raw_app_meta_data raw_user_meta_data is_super_admin created_at updated_at phone phone_confirmed_at phone_change phone_change_sent_at confirmed_at banned_until reauthentication_sent_at is_sso_user deleted_at is_anonymous',
@@ -55,7 +55,8 @@ const secretName =
   /(^|_)(secrets?|password|passwd|passphrase|tokens?|api_?keys?|private_?keys?|(secret|access|signing|encryption|service|sealing|functions)_?keys?|credentials?|otp|pin|code_verifier|(one_time|recovery|auth|verification|backup)_codes?|p256dh|salt)(_(hash|hashes|digest|enc|encrypted|ciphertext|sealed|value|hmac|salt))?$|(^|_)(code|password|token|secret)_(hash|digest)$|(^|_)sealed(_|$)|^auth$/;
 /** Tables that hold secrets by their name. */
 const secretTable = /(^|_)(secrets?|credentials?|keys?|tokens?)$/;
-const plainInSecretTable = /^(id|name|label|title|description|kind|type|status|state|slug|scopes?|provider|account)$|_(id|by|at|type|kind)$/;
+const plainInSecretTable =
+  /^(id|name|label|title|description|kind|type|status|state|slug|scopes?|provider|account)$|_(id|by|at|type|kind)$/;
 const plainType = /^(boolean|date|time|timestamp|interval)/;
 const numericType = /^(smallint|integer|bigint|numeric|real|double precision)/;
 

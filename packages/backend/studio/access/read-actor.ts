@@ -1,6 +1,6 @@
-import { isUuid } from '@trivium/core';
 import { refuse } from '../errors.ts';
 import type { StudioRequest } from '../page/page.ts';
+import { findUsers } from './find-user.sql.ts';
 import { isActorKind, postgres, type ActingUser, type Actor } from './actor.ts';
 
 export interface ChosenActor {
@@ -33,17 +33,10 @@ export async function readActor({ studio }: StudioRequest, fields: URLSearchPara
   };
 }
 
-async function findUser({ admin }: StudioRequest['studio'], person: string): Promise<ActingUser> {
-  const isId: boolean = isUuid(person);
-  if (isId) return (await admin.auth('GET', `/users/${person}`)).body as ActingUser;
-  const { body } = await admin.auth('GET', `/users?per_page=50&filter=${encodeURIComponent(person)}`);
-  const { users } = body as { readonly users: readonly ActingUser[] };
-  const address = person.toLowerCase();
-  const user = users.find(({ email }) => email?.toLowerCase() === address) ?? (users.length === 1 ? users[0] : undefined);
-  if (!user)
-    throw refuse(
-      'actor_invalid',
-      users.length === 0 ? 'No user has this address or id.' : 'More than one user has this in the address: write all of it.',
-    );
-  return user;
+async function findUser({ asActor }: StudioRequest['studio'], person: string): Promise<ActingUser> {
+  const [first, second] = await asActor(postgres, (database) => findUsers(database, person));
+  if (!first) throw refuse('actor_invalid', 'No user has this address or id.');
+  const isExact = [first.id, first.email?.toLowerCase()].includes(person.toLowerCase());
+  if (second && !isExact) throw refuse('actor_invalid', 'More than one user has this in the address: write all of it.');
+  return first;
 }

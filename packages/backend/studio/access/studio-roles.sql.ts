@@ -3,13 +3,28 @@ import { Client, escapeIdentifier } from 'pg';
 import type { ConnectAs } from '../../database/role-login.sql.ts';
 import { retryOnConcurrentDdl } from '../../database/retry-on-concurrent-ddl.ts';
 import { refuse } from '../errors.ts';
-import { grantsOf } from './grants.rules.ts';
+import { grantsOf } from './grants.ts';
 import { readGrantables } from './grantables.sql.ts';
 
 /** Reads and writes the project's tables past their policies, except hidden columns, and owns nothing. */
 export const studioRole = 'studio_postgres';
 /** Has the rights of service_role, except on hidden columns. */
 export const serviceRole = 'studio_service_role';
+
+/** DROP OWNED leaves what another role with the grant option granted, such as that of migrations on storage's tables. */
+const takeBack = `drop owned by ${studioRole}, ${serviceRole};
+  do $$
+  declare
+    granted record;
+  begin
+    for granted in
+      select distinct c.oid::regclass as name from pg_class c, aclexplode(c.relacl) as acl
+      where acl.grantee in ('${studioRole}'::regrole, '${serviceRole}'::regrole)
+    loop
+      execute format('revoke select, insert, update, delete on %s from ${studioRole}, ${serviceRole}', granted.name);
+    end loop;
+  end
+  $$`;
 
 export interface StudioRoles {
   /** The login whose sessions may become the studio's actors, and nobody else. */
@@ -39,7 +54,7 @@ export async function openStudioRoles(owner: Connection, connectAs: ConnectAs): 
       await retryOnConcurrentDdl(client, async () => {
         // Another process of this database may grant at the same moment.
         await client.query(`select pg_advisory_xact_lock(hashtextextended('trivium studio grants', 0))`);
-        await client.query(`drop owned by ${studioRole}, ${serviceRole}`);
+        await client.query(takeBack);
         const statements = grantsOf(await readGrantables(client), { studioRole, serviceRole });
         await client.query(statements.join(';\n'));
       });
@@ -55,7 +70,7 @@ export async function openStudioRoles(owner: Connection, connectAs: ConnectAs): 
       async close() {
         await refreshing.catch(() => {});
         // A database that has stopped already keeps them until the studio is opened again.
-        await client.query(`drop owned by ${studioRole}, ${serviceRole}`).catch(() => {});
+        await client.query(takeBack).catch(() => {});
         await client.end().catch(() => {});
       },
     };

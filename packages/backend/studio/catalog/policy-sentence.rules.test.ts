@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Policy } from './catalog.sql.ts';
+import type { Policy } from './catalog.ts';
 import { policySentence } from './policy-sentence.rules.ts';
 
 const policy = (change: Partial<Policy>): Policy => ({
@@ -26,7 +26,7 @@ test('a policy reads as who may do what with which rows', () => {
   });
 });
 
-test('a check that differs from the condition is told, and one that is the same is not', () => {
+test('the sentence has a check only where that differs from the condition', () => {
   expect(policySentence(policy({ using: '(a = 1)', check: '(a = 2)' })).check).toBe('a = 2');
   expect(policySentence(policy({ using: '(a = 1)', check: '(a = 1)' })).check).toBeUndefined();
 });
@@ -38,6 +38,8 @@ test('a condition that is always true is any row, and parentheses in strings do 
 });
 
 test('a restrictive policy narrows what others allow, and several roles are joined', () => {
-  const sentence = policySentence(policy({ isPermissive: false, roles: ['anon', 'authenticated', 'keeper'], command: 'update', using: '(a)' }));
+  const sentence = policySentence(
+    policy({ isPermissive: false, roles: ['anon', 'authenticated', 'keeper'], command: 'update', using: '(a)' }),
+  );
   expect(sentence.text).toBe('Visitors (anon), Signed-in users and keeper may only change rows where');
 });

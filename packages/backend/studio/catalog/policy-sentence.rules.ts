@@ -1,4 +1,4 @@
-import type { Policy } from './catalog.sql.ts';
+import type { Policy } from './catalog.ts';
 
 export interface PolicySentence {
   /** `Signed-in users may read rows where` */
@@ -40,11 +40,12 @@ function isWrapped(text: string): boolean {
   if (!text.startsWith('(') || !text.endsWith(')')) return false;
   let depth = 0;
   let isQuoted = false;
-  for (const [index, letter] of [...text].entries()) {
+  for (let index = 0; index < text.length; index++) {
+    const letter = text[index];
     if (letter === "'") isQuoted = !isQuoted;
     if (isQuoted) continue;
     if (letter === '(') depth++;
-    if (letter === ')' && --depth === 0 && index < [...text].length - 1) return false;
+    if (letter === ')' && --depth === 0 && index < text.length - 1) return false;
   }
   return depth === 0;
 }

@@ -72,7 +72,9 @@ document.addEventListener('submit', (event) => {
   const list = document.getElementById(/** @type {HTMLElement | null} */ (field)?.dataset['filter'] ?? '');
   if (!list) return;
   event.preventDefault();
-  /** @type {HTMLAnchorElement | null} */ (list.querySelector('[data-item]:not([hidden]) a'))?.click();
+  /** @type {HTMLAnchorElement | null} */
+  const first = list.querySelector('[data-item]:not([hidden]) a');
+  first?.click();
 });
 
 /** The user's field is there when a user is acted as. */
@@ -120,7 +122,7 @@ document.addEventListener('input', offerLater);
 
 /** Typing a value chooses the value; choosing NULL greys it. */
 document.addEventListener('input', (event) => {
-  const control = /** @type {HTMLInputElement} */ (event.target);
+  const control = /** @type {Element} */ (event.target);
   const entry = control.closest('[data-entry]');
   const state = /** @type {HTMLSelectElement | null} */ (entry?.querySelector('select[name$=".state"]'));
   if (!entry || !state) return;
@@ -142,7 +144,7 @@ function readHistory() {
 }
 
 const editor = /** @type {HTMLFormElement | null} */ (document.querySelector('[data-editor]'));
-const text = /** @type {HTMLTextAreaElement | null} */ (editor?.querySelector('textarea') ?? null);
+const text = editor?.querySelector('textarea') ?? null;
 
 function showHistory() {
   const place = /** @type {HTMLElement | null} */ (document.querySelector('[data-history]'));

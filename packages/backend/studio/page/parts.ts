@@ -12,14 +12,17 @@ export interface StateOptions {
 export const stateBlock = ({ kind, title, lead, actions }: StateOptions): Html =>
   html`<div class="state" data-kind="${kind}" ${kind === 'empty' ? '' : html`role="${kind === 'error' ? 'alert' : 'status'}"`}>
     <h2>${title}</h2>
-    ${lead === undefined ? '' : html`<p class="quiet">${lead}</p>`} ${actions === undefined ? '' : html`<p class="actions">${actions}</p>`}
+    ${lead === undefined ? '' : html`<p class="quiet">${lead}</p>`}
+    ${actions === undefined ? '' : html`<p class="actions">${actions}</p>`}
   </div>`;
 
 /** The way back, the name of what is shown, and what can be done with it. */
 export const heading = (title: string | Html, { over, actions }: { over?: Html; actions?: Html } = {}): Html =>
   html`<header class="heading">
-    <div>${over === undefined ? '' : html`<p class="over small">${over}</p>`}
-      <h1>${title}</h1></div>
+    <div>
+      ${over === undefined ? '' : html`<p class="over small">${over}</p>`}
+      <h1>${title}</h1>
+    </div>
     ${actions === undefined ? '' : html`<p class="actions">${actions}</p>`}
   </header>`;
 

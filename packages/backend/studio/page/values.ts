@@ -16,4 +16,5 @@ const shortTypes: Readonly<Record<string, string>> = {
   'double precision': 'float8',
 };
 /** A type as people write it. */
-export const shortType = (type: string): string => type.replace(/^(timestamp with(?:out)? time zone|character varying|double precision)/, (long) => shortTypes[long] ?? long);
+export const shortType = (type: string): string =>
+  type.replace(/^(timestamp with(?:out)? time zone|character varying|double precision)/, (long) => shortTypes[long] ?? long);

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { listGrants, listPolicies, listRelations, type Grants, type Policy, type Relation } from '../catalog/catalog.sql.ts';
+import type { Grants, Policy, Relation } from '../catalog/catalog.ts';
+import { listGrants, listPolicies, listRelations } from '../catalog/catalog.sql.ts';
 import { policySentence } from '../catalog/policy-sentence.rules.ts';
 import { isSystemSchema } from '../access/hidden-columns.rules.ts';
 import { pathOf, type Handler, type Html } from '../page/page.ts';
@@ -25,7 +26,9 @@ export const showPolicies: Handler = async ({ studio }) => {
     policies: await listPolicies(database),
     grants: await listGrants(database),
   }));
-  const tables = relations.filter(({ kind, schema, policies: count }) => kind === 'table' && (!isSystemSchema(schema) || count > 0));
+  const tables = relations.filter(
+    ({ kind, schema, policies: count }) => kind === 'table' && (!isSystemSchema(schema) || count > 0),
+  );
   const open = tables.filter((table) => !table.isSecured && rightsOf(grants, table).some(({ rights }) => rights.length > 0));
   const main = html`${heading('Policies')}
     <p class="quiet lede">Grants say what a role may try with a table. Policies say with which rows.</p>
@@ -39,14 +42,23 @@ export const showPolicies: Handler = async ({ studio }) => {
     }
     <form class="find wide" role="search" action="/studio/policies">
       <label class="unseen" for="find-policies">Find a table</label>
-      <input class="input" id="find-policies" type="search" placeholder="Find a table by its name" autocomplete="off" data-filter="all-policies" />
+      <input
+        class="input"
+        id="find-policies"
+        type="search"
+        placeholder="Find a table by its name"
+        autocomplete="off"
+        data-filter="all-policies"
+      />
     </form>
     <div id="all-policies">
       ${tables.map(
         (table) =>
           html`<section class="group policy-group" id="${table.schema}.${table.name}" data-item="${table.name}">
             <h2>
-              <a href="${pathOf('tables', table.schema, table.name, 'policies')}"><span class="quiet">${table.schema}.</span>${table.name}</a>
+              <a href="${pathOf('tables', table.schema, table.name, 'policies')}"
+                ><span class="quiet">${table.schema}.</span>${table.name}</a
+              >
               ${policyTag(table)}
             </h2>
             ${accessPart(table, policies, grants)}
@@ -71,7 +83,12 @@ function accessPart(table: Relation, policies: readonly Policy[], grants: readon
   return html`<dl class="rights small">
       ${rights.map(
         ({ role, rights: granted }) =>
-          html`<div><dt>${role}</dt><dd>${granted.length === 0 ? html`<span class="quiet">no grant</span>` : granted.map((right) => html`<span class="tag">${verbs[right]}</span> `)}</dd></div>`,
+          html`<div>
+            <dt>${role}</dt>
+            <dd>
+              ${granted.length === 0 ? html`<span class="quiet">no grant</span>` : granted.map((right) => html`<span class="tag">${verbs[right]}</span> `)}
+            </dd>
+          </div>`,
       )}
     </dl>
     ${table.kind === 'table' && !table.isSecured && !nobody ? html`<p class="caution">Row security is off: the grants cover every row.</p>` : ''}
@@ -85,9 +102,16 @@ function accessPart(table: Relation, policies: readonly Policy[], grants: readon
 function policyPart(policy: Policy): Html {
   const { text, condition, check } = policySentence(policy);
   return html`<li>
-    <p class="policy-name small quiet">${policy.name} ${policy.isPermissive ? '' : html`<span class="tag marked">restrictive</span>`}</p>
+    <p class="policy-name small quiet">
+      ${policy.name} ${policy.isPermissive ? '' : html`<span class="tag marked">restrictive</span>`}
+    </p>
     <p>${text}</p>
     ${condition === undefined ? '' : html`<pre tabindex="0"><code>${condition}</code></pre>`}
-    ${check === undefined ? '' : html`<p>A new or changed row must satisfy</p><pre tabindex="0"><code>${check}</code></pre>`}
+    ${
+      check === undefined
+        ? ''
+        : html`<p>A new or changed row must satisfy</p>
+            <pre tabindex="0"><code>${check}</code></pre>`
+    }
   </li>`;
 }

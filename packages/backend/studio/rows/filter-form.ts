@@ -1,20 +1,20 @@
 import { html } from 'hono/html';
 import { actorFields } from '../access/actor-fields.ts';
 import type { ChosenActor } from '../access/read-actor.ts';
-import type { Table } from '../catalog/catalog.sql.ts';
+import type { Table } from '../catalog/catalog.ts';
 import type { Html } from '../page/page.ts';
 import { operators, rowSearch, type Filter, type RowQuery } from './filters.rules.ts';
 import { tablePath } from './table-frame.ts';
 
 /** Which rows are shown, and to whom. */
-export interface Shown {
+export interface RowsView {
   readonly table: Table;
   readonly query: RowQuery;
   readonly actor: ChosenActor;
 }
 
 /** A line for each filter and an empty one, and for whom the rows are read. */
-export function filterForm({ table, query, actor }: Shown): Html {
+export function filterForm({ table, query, actor }: RowsView): Html {
   const columns = table.columns.filter(({ isHidden }) => !isHidden);
   const line = (filter: Filter | undefined, index: number) => {
     const id = `filter-${index}`;
@@ -34,7 +34,9 @@ export function filterForm({ table, query, actor }: Shown): Html {
       <input class="input" id="${id}-value" name="value" value="${filter?.value ?? ''}" placeholder="value" autocomplete="off" />
       ${
         filter
-          ? html`<a class="remove" href="${tablePath(table)}${rowSearch({ ...query, page: 1, filters: query.filters.filter((each) => each !== filter) }, actor.search)}"
+          ? html`<a
+              class="remove"
+              href="${tablePath(table)}${rowSearch({ ...query, page: 1, filters: query.filters.filter((each) => each !== filter) }, actor.search)}"
               ><span class="unseen">Remove the filter on ${filter.column.name}</span><span aria-hidden="true">×</span></a
             >`
           : ''

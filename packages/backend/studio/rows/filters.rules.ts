@@ -1,5 +1,5 @@
 import { refuse } from '../errors.ts';
-import type { Column, Table } from '../catalog/catalog.sql.ts';
+import type { Column, Table } from '../catalog/catalog.ts';
 
 /** Comparisons of a filter, by their name in a URL. */
 export const operators = {

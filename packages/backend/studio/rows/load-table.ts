@@ -1,4 +1,5 @@
-import { findTable, listRelations, type Relation, type Table } from '../catalog/catalog.sql.ts';
+import type { Relation, Table } from '../catalog/catalog.ts';
+import { findTable, listRelations } from '../catalog/catalog.sql.ts';
 import { refuse } from '../errors.ts';
 import { parameter, type StudioRequest } from '../page/page.ts';
 

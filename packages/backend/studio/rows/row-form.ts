@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Column, Table } from '../catalog/catalog.sql.ts';
+import type { Column, Table } from '../catalog/catalog.ts';
 import { refuse } from '../errors.ts';
 import type { Html } from '../page/page.ts';
 import { hiddenValue, tokenField } from '../page/parts.ts';
@@ -67,11 +67,18 @@ function field({ column, index, isNew, isReadable, value, sent }: FieldOptions):
     <span class="type">${shortType(column.type)}${column.isNullable ? '' : ' · not null'}</span>
     ${column.comment === null ? '' : html`<span class="comment quiet">${column.comment}</span>`}
   </div>`;
-  if (column.isHidden) return html`<div class="entry">${name}<div>${hiddenValue()}</div></div>`;
+  if (column.isHidden)
+    return html`<div class="entry">
+      ${name}
+      <div>${hiddenValue()}</div>
+    </div>`;
   if (column.isGenerated || !isReadable || (value !== null && value.length > maxEditable))
     return html`<div class="entry">
       ${name}
-      <p class="quiet small">${column.isGenerated ? 'The database sets it.' : isReadable ? 'Too long for a form.' : 'Not readable.'} ${isNew ? '' : (value ?? '').slice(0, 200)}</p>
+      <p class="quiet small">
+        ${column.isGenerated ? 'The database sets it.' : isReadable ? 'Too long for a form.' : 'Not readable.'}
+        ${isNew ? '' : (value ?? '').slice(0, 200)}
+      </p>
     </div>`;
   const states = statesOf(column, isNew);
   const initial: State = isNew ? (states.at(-1) ?? 'value') : value === null ? 'null' : 'value';
@@ -102,9 +109,26 @@ function control(column: Column, id: string, text: string, state: State): Html {
   }
   if (longType.test(column.type) && (text.length > 60 || text.includes('\n') || column.type !== 'text')) {
     // The parser drops a first line break.
-    return html`<textarea class="input" id="${id}" name="${id}" rows="${Math.min(14, Math.max(3, text.split('\n').length + 1))}" spellcheck="false" ${unused}>${`\n${text}`}</textarea>`;
+    return html`<textarea
+      class="input"
+      id="${id}"
+      name="${id}"
+      rows="${Math.min(14, Math.max(3, text.split('\n').length + 1))}"
+      spellcheck="false"
+      ${unused}
+    >
+${`\n${text}`}</textarea>`;
   }
-  return html`<input class="input" id="${id}" name="${id}" value="${text}" placeholder="${hintOf(column)}" autocomplete="off" spellcheck="false" ${unused} />`;
+  return html`<input
+    class="input"
+    id="${id}"
+    name="${id}"
+    value="${text}"
+    placeholder="${hintOf(column)}"
+    autocomplete="off"
+    spellcheck="false"
+    ${unused}
+  />`;
 }
 
 function hintOf({ type, default: initial }: Column): string {

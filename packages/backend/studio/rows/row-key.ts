@@ -1,9 +1,10 @@
 import { isSystemSchema } from '../access/hidden-columns.rules.ts';
-import type { Table } from '../catalog/catalog.sql.ts';
+import type { Table } from '../catalog/catalog.ts';
 import { refuse } from '../errors.ts';
 
 /** Whether forms change its rows: a table of the project's own. */
-export const isEditable = ({ schema, kind }: Pick<Table, 'schema' | 'kind'>): boolean => kind === 'table' && !isSystemSchema(schema);
+export const isEditable = ({ schema, kind }: Pick<Table, 'schema' | 'kind'>): boolean =>
+  kind === 'table' && !isSystemSchema(schema);
 
 /** The query that names a row: its primary key, in order. */
 export const keySearch = (key: readonly string[]): string => `?${new URLSearchParams(key.map((value) => ['key', value]))}`;

@@ -1,12 +1,13 @@
 import { CodedError } from '@trivium/core';
 import { html } from 'hono/html';
 import { postgres } from '../access/actor.ts';
-import { listForeignKeys, type ForeignKey, type Table } from '../catalog/catalog.sql.ts';
+import type { ForeignKey, Table } from '../catalog/catalog.ts';
+import { listForeignKeys } from '../catalog/catalog.sql.ts';
 import { refuse } from '../errors.ts';
 import type { Handler, Html, StudioRequest } from '../page/page.ts';
 import { redirect } from '../page/page.ts';
 import { heading, nullValue, numberText, stateBlock, tokenField } from '../page/parts.ts';
-import { insertStatement } from './insert-statement.rules.ts';
+import { insertStatement } from './insert-statement.ts';
 import { loadTable, type LoadedTable } from './load-table.ts';
 import { isEditable, keySearch, readKey } from './row-key.ts';
 import { readChanges, rowForm } from './row-form.ts';
@@ -46,12 +47,22 @@ export const saveRow: Handler = async (request) => {
     }
     const target = { table, key, version: form.get('version') ?? '' };
     const isStored = changes.length === 0 || (await studio.asActor(postgres, (database) => updateRow(database, target, changes)));
-    if (!isStored) throw refuse('row_changed', 'Somebody changed the row since this page was opened. Open it again to see how it is now.');
+    if (!isStored)
+      throw refuse('row_changed', 'Somebody changed the row since this page was opened. Open it again to see how it is now.');
     return redirect(tablePath(table));
   } catch (error) {
-    const { code = '', message, detail, status = 400 } = error as { code?: string; message: string; detail?: string; status?: number };
+    const {
+      code = '',
+      message,
+      detail,
+      status = 400,
+    } = error as { code?: string; message: string; detail?: string; status?: number };
     if (!(error instanceof CodedError) && !/^[0-9A-Z]{5}$/.test(code)) throw error;
-    const refusal = stateBlock({ kind: 'error', title: 'Nothing was stored', lead: `${[message, detail].filter(Boolean).join('. ')} (${code})` });
+    const refusal = stateBlock({
+      kind: 'error',
+      title: 'Nothing was stored',
+      lead: `${[message, detail].filter(Boolean).join('. ')} (${code})`,
+    });
     const content = html`${refusal}${rowForm({ table, token, row, key, sent: form })}`;
     return { ...framed(loaded, row ? key.join(', ') : 'Add a row', content), status };
   }
@@ -66,8 +77,7 @@ export const confirmDelete: Handler = async (request) => {
   const references = await referencesOf(request, table, row);
   const content = html`<div class="confirm">
     <p>This row is deleted from <strong>${table.schema}.${table.name}</strong>. You get a statement that puts it back.</p>
-    ${cells(row)}
-    ${references.map(({ key: reference, count }) => html`<p class="caution">${consequence(reference, count)}</p>`)}
+    ${cells(row)} ${references.map(({ key: reference, count }) => html`<p class="caution">${consequence(reference, count)}</p>`)}
     <form class="actions" method="post" action="${tablePath(table, 'delete')}">
       ${tokenField(request.token)} ${key.map((value) => html`<input type="hidden" name="key" value="${value}" />`)}
       <input type="hidden" name="version" value="${row.version}" />
@@ -90,7 +100,7 @@ export const removeRow: Handler = async (request) => {
     throw refuse('row_changed', 'Somebody changed the row since this page was opened. Open it again to see how it is now.');
   const statement = insertStatement(table, row);
   const hasHidden = table.columns.some(({ isHidden }) => isHidden);
-  const content = html`${stateBlock({ kind: 'success', title: 'The row is deleted', lead: html`To put it back, run this as postgres${hasHidden ? ', and set its hidden columns anew' : ''}. Rows that went with it stay away.` })}
+  const content = html`${stateBlock({ kind: 'success', title: 'The row is deleted', lead: html`To put it back, run this as postgres${hasHidden ? ', and set its hidden columns again' : ''}. Rows that went with it stay away.` })}
     <pre tabindex="0"><code id="put-back">${statement}</code></pre>
     <p class="actions">
       <button class="button compact plain" type="button" data-to-editor="put-back">Open in the SQL editor</button>
@@ -103,7 +113,10 @@ async function loadEditable(request: StudioRequest): Promise<LoadedTable> {
   const loaded = await loadTable(request);
   const { table } = loaded;
   if (!isEditable(table))
-    throw refuse('row_not_editable', `${table.schema}.${table.name} is ${table.kind === 'table' ? 'the backend’s own: its services change it' : `a ${table.kind}`}.`);
+    throw refuse(
+      'row_not_editable',
+      `${table.schema}.${table.name} is ${table.kind === 'table' ? 'the backend’s own: its services change it' : `a ${table.kind}`}.`,
+    );
   return loaded;
 }
 
@@ -136,7 +149,8 @@ function consequence({ schema, table, columns, onDelete }: ForeignKey, count: nu
   const verb = count === 1 ? 'refers' : 'refer';
   if (onDelete === 'cascade') return html`<strong>${rows}</strong> ${verb} to it and will be <strong>deleted with it</strong>.`;
   if (onDelete === 'set null') return html`<strong>${rows}</strong> ${verb} to it: ${columns.join(', ')} becomes NULL there.`;
-  if (onDelete === 'set default') return html`<strong>${rows}</strong> ${verb} to it: ${columns.join(', ')} becomes its default there.`;
+  if (onDelete === 'set default')
+    return html`<strong>${rows}</strong> ${verb} to it: ${columns.join(', ')} becomes its default there.`;
   return html`<strong>${rows}</strong> ${verb} to it, so the database will refuse.`;
 }
 
@@ -144,13 +158,16 @@ const cells = (row: WholeRow): Html =>
   html`<dl>
     ${row.columns.map(({ name }, index) => {
       const value = row.cells[index] ?? null;
-      return html`<dt>${name}</dt><dd>${value === null ? nullValue() : value.slice(0, 300)}</dd>`;
+      return html`<dt>${name}</dt>
+        <dd>${value === null ? nullValue() : value.slice(0, 300)}</dd>`;
     })}
   </dl>`;
 
 const readOnlyRow = (table: Table, row: WholeRow): Html =>
   html`<div class="confirm">
-    <p class="quiet small">Read only: ${table.kind === 'table' ? 'the backend’s own table, which its services change' : table.kind}.</p>
+    <p class="quiet small">
+      Read only: ${table.kind === 'table' ? 'the backend’s own table, which its services change' : table.kind}.
+    </p>
     ${cells(row)}
   </div>`;
 

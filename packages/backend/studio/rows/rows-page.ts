@@ -2,11 +2,11 @@ import { html, raw } from 'hono/html';
 import { CodedError } from '@trivium/core';
 import type { DatabaseError } from 'pg';
 import { readActor, type ChosenActor } from '../access/read-actor.ts';
-import type { Column, Table } from '../catalog/catalog.sql.ts';
+import type { Column, Table } from '../catalog/catalog.ts';
 import type { Handler, Html } from '../page/page.ts';
 import { hiddenValue, numberText, stateBlock } from '../page/parts.ts';
 import { cell, shortType } from '../page/values.ts';
-import { filterForm, type Shown } from './filter-form.ts';
+import { filterForm, type RowsView } from './filter-form.ts';
 import { readRowQuery, rowSearch, type RowQuery } from './filters.rules.ts';
 import { loadTable } from './load-table.ts';
 import { countRows, listRows, maxCellLength, maxCounted, pageSize, type Row, type RowPage } from './rows.sql.ts';
@@ -31,9 +31,7 @@ export const showRows: Handler = async (request) => {
     content = refusedPart(error, table, actor);
   }
   const filterQuery = safeQuery(url.searchParams, table);
-  const actions = html`${isEditable(table)
-    ? html`<a class="button compact" href="${tablePath(table, 'new')}">Add a row</a>`
-    : ''}`;
+  const actions = html`${isEditable(table) ? html`<a class="button compact" href="${tablePath(table, 'new')}">Add a row</a>` : ''}`;
   const main = html`${filterForm({ table, query: filterQuery, actor })}${content}`;
   return tableFrame(loaded, 'rows', { main, actions });
 };
@@ -47,15 +45,19 @@ function safeQuery(query: URLSearchParams, table: Table): RowQuery {
   }
 }
 
-function rowsPart(shown: Shown, page: RowPage, count: number): Html {
-  const { table, query, actor } = shown;
+function rowsPart(view: RowsView, page: RowPage, count: number): Html {
+  const { table, query, actor } = view;
   if (page.columns.length === 0)
-    return stateBlock({ kind: 'empty', title: 'Every column is hidden', lead: 'All columns of this table may hold secrets, so the studio shows none.' });
+    return stateBlock({
+      kind: 'empty',
+      title: 'Every column is hidden',
+      lead: 'All columns of this table may hold secrets, so the studio shows none.',
+    });
   if (page.rows.length === 0)
     return stateBlock({
       kind: 'empty',
       title: query.filters.length > 0 ? 'No row matches' : actor.search === '' ? 'No rows yet' : 'No row is visible',
-      ...(actor.search !== '' && { lead: 'Policies let this role see none, or there is none.' }),
+      ...(actor.search !== '' && { lead: 'Policies let this role see no row, or the table is empty.' }),
     });
   const first = (query.page - 1) * pageSize + 1;
   const last = first + page.rows.length - 1;
@@ -66,7 +68,7 @@ function rowsPart(shown: Shown, page: RowPage, count: number): Html {
         <thead>
           <tr>
             ${page.rows[0]?.key.length ? html`<th scope="col" class="open"><span class="unseen">Row</span></th>` : ''}
-            ${table.columns.map((column) => columnHead(shown, column, page))}
+            ${table.columns.map((column) => columnHead(view, column, page))}
           </tr>
         </thead>
         <tbody>
@@ -81,7 +83,7 @@ function rowsPart(shown: Shown, page: RowPage, count: number): Html {
     </nav>`;
 }
 
-function columnHead({ table, query, actor }: Shown, column: Column, page: RowPage): Html {
+function columnHead({ table, query, actor }: RowsView, column: Column, page: RowPage): Html {
   const isKey = table.primaryKey.includes(column.name);
   const type = html`<span class="type">${isKey ? 'key · ' : ''}${shortType(column.type)}</span>`;
   const isReadable = page.columns.some(({ name }) => name === column.name);
@@ -103,7 +105,11 @@ function rowPart(table: Table, row: Row, page: RowPage): Html {
   return html`<tr>
     ${
       row.key.length > 0
-        ? html`<td class="open"><a href="${tablePath(table, 'row')}${keySearch(row.key)}">Open<span class="unseen"> row ${row.key.join(', ')}</span></a></td>`
+        ? html`<td class="open">
+            <a href="${tablePath(table, 'row')}${keySearch(row.key)}"
+              >Open<span class="unseen"> row ${row.key.join(', ')}</span></a
+            >
+          </td>`
         : ''
     }
     ${table.columns.map((column) => html`<td class="${/^(smallint|integer|bigint|numeric|real|double)/.test(column.type) ? 'number' : ''}">${cells.has(column.name) ? cell(cells.get(column.name) ?? null, maxCellLength) : column.isHidden ? hiddenValue() : html`<span class="null-value">no right</span>`}</td>`)}
@@ -125,7 +131,8 @@ function refusedPart(error: unknown, table: Table, { label, search }: ChosenActo
     return stateBlock({
       kind: 'error',
       title: `${label} may not read this table`,
-      lead: html`It has no grant: <code>grant select on ${table.schema}.${table.name} to ${raw('…')}</code>. Grants decide first, and policies after them. (${message}, ${code})`,
+      lead: html`It has no grant: <code>grant select on ${table.schema}.${table.name} to ${raw('…')}</code>. Grants decide first,
+        and policies after them. (${message}, ${code})`,
     });
   return stateBlock({ kind: 'error', title: 'The database refused', lead: `${message} (${code})` });
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@trivium/postgres';
 import { escapeIdentifier as quote } from 'pg';
-import type { Column, Table } from '../catalog/catalog.sql.ts';
+import type { Column, Table } from '../catalog/catalog.ts';
 import { operators, type Filter, type RowQuery } from './filters.rules.ts';
 
 export const pageSize = 50;
@@ -50,7 +50,12 @@ function conditionsOf(filters: readonly Filter[], values: unknown[]): string {
         return `strpos(lower(${name}::text), lower(${parameter(value)}::text)) > 0`;
       case 'in':
         return `${name}::text = any(${parameter(value.split(',').map((item) => item.trim()))}::text[])`;
-      default:
+      case 'eq':
+      case 'neq':
+      case 'gt':
+      case 'gte':
+      case 'lt':
+      case 'lte':
         return `${name} ${operators[operator].sql} ${parameter(value)}::${column.cast}`;
     }
   });

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { listForeignKeys, readStructure, type Column, type Definition, type ForeignKey, type Table } from '../catalog/catalog.sql.ts';
+import type { Column, Definition, ForeignKey, Table } from '../catalog/catalog.ts';
+import { listForeignKeys, readStructure } from '../catalog/catalog.sql.ts';
 import { pathOf, type Handler, type Html } from '../page/page.ts';
 import { hiddenValue } from '../page/parts.ts';
 import { loadTable } from './load-table.ts';
@@ -16,25 +17,32 @@ export const showStructure: Handler = async (request) => {
   const own = keys.filter((key) => key.schema === table.schema && key.table === table.name);
   const others = keys.filter((key) => key.targetSchema === table.schema && key.targetTable === table.name);
   const main = html`${columnsPart(table, own)}
-    ${
-      others.length === 0
-        ? ''
-        : html`<section class="group">
-            <h2>Referred to by</h2>
-            <ul class="facts">
-              ${others.map(
-                (key) =>
-                  html`<li>
-                    <a href="${pathOf('tables', key.schema, key.table)}">${key.schema}.${key.table}</a> (${key.columns.join(', ')})
-                    <span class="quiet small">on delete ${key.onDelete}</span>
-                  </li>`,
-              )}
-            </ul>
-          </section>`
-    }
-    ${definitions('Keys and checks', structure.constraints)} ${definitions('Indexes', structure.indexes)}
-    ${definitions('Triggers', structure.triggers)}
-    ${structure.view === null ? '' : html`<section class="group"><h2>Definition</h2><pre tabindex="0"><code>${structure.view}</code></pre></section>`}`;
+  ${
+    others.length === 0
+      ? ''
+      : html`<section class="group">
+          <h2>Referred to by</h2>
+          <ul class="facts">
+            ${others.map(
+              (key) =>
+                html`<li>
+                  <a href="${pathOf('tables', key.schema, key.table)}">${key.schema}.${key.table}</a> (${key.columns.join(', ')})
+                  <span class="quiet small">on delete ${key.onDelete}</span>
+                </li>`,
+            )}
+          </ul>
+        </section>`
+  }
+  ${definitions('Keys and checks', structure.constraints)} ${definitions('Indexes', structure.indexes)}
+  ${definitions('Triggers', structure.triggers)}
+  ${
+    structure.view === null
+      ? ''
+      : html`<section class="group">
+          <h2>Definition</h2>
+          <pre tabindex="0"><code>${structure.view}</code></pre>
+        </section>`
+  }`;
   return tableFrame(loaded, 'structure', { main });
 };
 
@@ -58,7 +66,10 @@ const columnsPart = (table: Table, keys: readonly ForeignKey[]): Html =>
                 ${column.name} ${column.isHidden ? html`<span class="tag">hidden</span>` : ''}
                 ${column.comment === null ? '' : html`<span class="quiet small comment">${column.comment}</span>`}
               </th>
-              <td><code>${column.type}</code>${column.labels ? html` <span class="quiet small">${column.labels.join(', ')}</span>` : ''}</td>
+              <td>
+                <code>${column.type}</code
+                >${column.labels ? html` <span class="quiet small">${column.labels.join(', ')}</span>` : ''}
+              </td>
               <td>${column.isNullable ? 'yes' : 'no'}</td>
               <td>${defaultOf(column)}</td>
               <td>${keyOf(table, column, keys)}</td>
@@ -89,6 +100,12 @@ const definitions = (title: string, all: readonly Definition[]): Html | '' =>
     : html`<section class="group">
         <h2>${title}</h2>
         <dl class="definitions">
-          ${all.map(({ name, definition }) => html`<div><dt>${name}</dt><dd><code>${definition}</code></dd></div>`)}
+          ${all.map(
+            ({ name, definition }) =>
+              html`<div>
+                <dt>${name}</dt>
+                <dd><code>${definition}</code></dd>
+              </div>`,
+          )}
         </dl>
       </section>`;

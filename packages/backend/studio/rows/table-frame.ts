@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Table } from '../catalog/catalog.sql.ts';
+import type { Table } from '../catalog/catalog.ts';
 import { base, pathOf, type Html, type Page } from '../page/page.ts';
 import { heading } from '../page/parts.ts';
 import type { LoadedTable } from './load-table.ts';
@@ -24,7 +24,9 @@ export function tableFrame({ table, relations }: LoadedTable, view: View, conten
     <nav class="tabs" aria-label="${table.name}">
       ${views.map(
         ([name, text]) =>
-          html`<a href="${name === 'rows' ? tablePath(table) : tablePath(table, name)}" ${name === view ? raw('aria-current="page"') : ''}
+          html`<a
+            href="${name === 'rows' ? tablePath(table) : tablePath(table, name)}"
+            ${name === view ? raw('aria-current="page"') : ''}
             >${text}</a
           >`,
       )}

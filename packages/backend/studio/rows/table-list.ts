@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { isSystemSchema } from '../access/hidden-columns.rules.ts';
-import type { Relation } from '../catalog/catalog.sql.ts';
+import type { Relation } from '../catalog/catalog.ts';
 import { base, pathOf, type Html } from '../page/page.ts';
 import { numberText } from '../page/parts.ts';
 
@@ -11,7 +11,7 @@ export function groupBySchema(relations: readonly Relation[]): [schema: string, 
   return [...groups].toSorted(([a], [b]) => rank(a) - rank(b) || a.localeCompare(b));
 }
 
-export const rowsText = ({ rows, kind }: Pick<Relation, 'rows' | 'kind'>): string =>
+const rowsText = ({ rows, kind }: Pick<Relation, 'rows' | 'kind'>): string =>
   rows === undefined ? kind : `${rows > 0 ? '~' : ''}${numberText(rows)}`;
 
 /** All tables with a search that works as one types, beside a table. On a phone it is folded. */
@@ -21,7 +21,15 @@ export function tableList(relations: readonly Relation[], current?: { readonly s
     <summary>Tables <span class="quiet">${relations.length}</span></summary>
     <form class="find" action="${base}/tables" role="search">
       <label class="unseen" for="find-table">Find a table</label>
-      <input class="input" id="find-table" name="q" type="search" placeholder="Find a table" autocomplete="off" data-filter="table-list" />
+      <input
+        class="input"
+        id="find-table"
+        name="q"
+        type="search"
+        placeholder="Find a table"
+        autocomplete="off"
+        data-filter="table-list"
+      />
     </form>
     <nav id="table-list" aria-label="All tables" tabindex="-1">
       ${groups.map(

@@ -19,11 +19,19 @@ export function resultPart({ results, notices, failure }: SqlOutcome, { label }:
 
 function statementPart(result: StatementResult, label: string, number: number | undefined): Html {
   const { command, columns, rows, hasMore, changes, ms } = result;
-  const count = hasMore ? `the first ${numberText(rows.length)} rows` : `${numberText(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`;
-  const what = columns.length > 0 ? count : changes === undefined ? 'done' : `${numberText(changes)} ${changes === 1 ? 'row' : 'rows'} changed`;
+  const count = hasMore
+    ? `the first ${numberText(rows.length)} rows`
+    : `${numberText(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`;
+  const what =
+    columns.length > 0
+      ? count
+      : changes === undefined
+        ? 'done'
+        : `${numberText(changes)} ${changes === 1 ? 'row' : 'rows'} changed`;
   return html`<section>
     <h2>
-      ${number === undefined ? '' : `${number}. `}${command} <span class="quiet small">${what} · ${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms · as ${label}</span>
+      ${number === undefined ? '' : `${number}. `}${command}
+      <span class="quiet small">${what} · ${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms · as ${label}</span>
     </h2>
     ${
       columns.length === 0 || rows.length === 0
@@ -36,7 +44,12 @@ function statementPart(result: StatementResult, label: string, number: number | 
                 </tr>
               </thead>
               <tbody>
-                ${rows.map((row) => html`<tr>${row.map((value, index) => html`<td>${columns[index]?.isHidden ? hiddenValue() : cell(value, maxLength)}</td>`)}</tr>`)}
+                ${rows.map(
+                  (row) =>
+                    html`<tr>
+                      ${row.map((value, index) => html`<td>${columns[index]?.isHidden ? hiddenValue() : cell(value, maxLength)}</td>`)}
+                    </tr>`,
+                )}
               </tbody>
             </table>
           </div>`
@@ -58,5 +71,8 @@ function placePart(text: string, column: number, line: number): Html {
   const before = text.slice(0, column - 1);
   const word = /^(\w+|.)?/.exec(text.slice(column - 1))?.[0] ?? '';
   return html`<p class="small">Line ${line}, column ${column}</p>
-    <pre class="place" tabindex="0"><code>${before.slice(-80)}<mark>${word === '' ? ' ' : word}</mark>${text.slice(column - 1 + word.length, column + 79)}</code></pre>`;
+    <pre
+      class="place"
+      tabindex="0"
+    ><code>${before.slice(-80)}<mark>${word === '' ? ' ' : word}</mark>${text.slice(column - 1 + word.length, column + 79)}</code></pre>`;
 }

@@ -63,7 +63,7 @@ const maxLength = 10_000;
  * with it. The statements can become another role of the login by SET ROLE, and none of these may read a secret.
  */
 export async function runSql(runner: SqlRunner, request: SqlRequest): Promise<SqlOutcome> {
-  const client = new Client({ ...runner.connection, application_name: 'studio sql', query_timeout: 0 });
+  const client = new Client({ ...runner.connection, application_name: 'studio sql', connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   const notices: string[] = [];
   client.on('notice', ({ severity, message }) => {
@@ -71,15 +71,16 @@ export async function runSql(runner: SqlRunner, request: SqlRequest): Promise<Sq
   });
   await client.connect();
   // The statements may lift the limit of the server.
+  let session: number | undefined;
   let isTooLate = false;
   const deadline = setTimeout(() => {
     isTooLate = true;
-    endSession(runner.connection, client).catch(() => {});
+    if (session !== undefined) endSession(runner.connection, session).catch(() => {});
   }, request.timeoutMs + graceMs);
   const results: StatementResult[] = [];
   let offset = 0;
   try {
-    await begin(client, request);
+    session = await begin(client, request);
     for (const { sql } of splitStatements(request.text)) {
       // Where the statement begins in the text: positions of errors count from there.
       offset = request.text.indexOf(sql, offset);
@@ -93,7 +94,11 @@ export async function runSql(runner: SqlRunner, request: SqlRequest): Promise<Sq
   } catch (error) {
     if (isTooLate) {
       const message = `The statements took longer than ${request.timeoutMs / 1000} s and were stopped.`;
-      return { results: [], notices, failure: { code: 'statement_timeout', message, detail: undefined, hint: undefined, place: undefined } };
+      return {
+        results: [],
+        notices,
+        failure: { code: 'statement_timeout', message, detail: undefined, hint: undefined, place: undefined },
+      };
     }
     return { results: [], notices, failure: failureOf(error, request, offset) };
   } finally {
@@ -103,26 +108,29 @@ export async function runSql(runner: SqlRunner, request: SqlRequest): Promise<Sq
 }
 
 /** Ends what runs for a login from another session of it: the server would go on without its client. */
-async function endSession(connection: Connection, { processID }: Client): Promise<void> {
+async function endSession(connection: Connection, session: number): Promise<void> {
   const client = new Client({ ...connection, application_name: 'studio stop' });
   client.on('error', () => {});
   try {
     await client.connect();
     // As the login itself, whose other sessions it may end.
     await client.query('set role none');
-    await client.query('select pg_terminate_backend($1)', [processID]);
+    await client.query('select pg_terminate_backend($1)', [session]);
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-async function begin(client: Client, { actor, isReadOnly, timeoutMs }: SqlRequest): Promise<void> {
+/** Resolves to the number of the session. */
+async function begin(client: Client, { actor, isReadOnly, timeoutMs }: SqlRequest): Promise<number> {
   const { role, claims } = callerOf(actor);
   await client.query(`begin ${isReadOnly ? 'read only' : 'read write'}`);
-  await client.query(
-    `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('statement_timeout', $3, true)`,
+  const { rows } = await client.query<{ session: number }>(
+    `select pg_backend_pid() as session, set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+       set_config('statement_timeout', $3, true)`,
     [role, JSON.stringify(claims), String(timeoutMs)],
   );
+  return (rows[0] as { session: number }).session;
 }
 
 /** Values as PostgreSQL writes them. */
@@ -136,7 +144,7 @@ interface CursorResult {
 
 async function runStatement(runner: SqlRunner, client: Client, sql: string, maxRows: number): Promise<StatementResult> {
   const began = performance.now();
-  const cursor = client.query(new Cursor<(string | null)[]>(sql, [], { rowMode: 'array', types: asText as never }));
+  const cursor = client.query(new Cursor<(string | null)[]>(sql, [], { rowMode: 'array', types: asText }));
   const { rows, result } = await new Promise<{ rows: (string | null)[][]; result: CursorResult }>((resolve, reject) => {
     cursor.read(maxRows + 1, (error, read, outcome) =>
       error ? reject(error) : resolve({ rows: read, result: outcome as unknown as CursorResult }),
@@ -154,12 +162,12 @@ async function runStatement(runner: SqlRunner, client: Client, sql: string, maxR
     type: types[index] ?? '',
     isHidden: isHidden(tableID, columnID),
   }));
-  const shown = rows.slice(0, maxRows);
+  const firstRows = rows.slice(0, maxRows);
   return {
     command: result.command ?? sql.split(/\s/, 1)[0]?.toUpperCase() ?? '',
     changes: fields.length === 0 && result.rowCount !== null ? result.rowCount : undefined,
     columns,
-    rows: shown.map((row) => row.map((value, index) => (columns[index]?.isHidden ? null : cut(value)))),
+    rows: firstRows.map((row) => row.map((value, index) => (columns[index]?.isHidden ? null : cut(value)))),
     hasMore: rows.length > maxRows,
     ms,
   };
@@ -192,7 +200,7 @@ function failureOf(error: unknown, request: SqlRequest, offset: number): SqlFail
 }
 
 /** PostgreSQL counts characters from 1, and JavaScript UTF-16 units. */
-const toIndex = (text: string, position: number) => [...text].slice(0, position - 1).join('').length;
+const toIndex = (text: string, position: number) => Array.from(text).slice(0, position - 1).join('').length;
 
 /** What a person who meets this refusal may want to know. */
 function hintOf(code: string, { kind }: Actor): string | undefined {

@@ -48,14 +48,16 @@ export const runEditor: Handler = async (request) => {
   return editorPage(request, fields, chosen, outcome);
 };
 
-const choice = <T extends number>(text: string | null, all: readonly T[], otherwise: number): number =>
+const choice = (text: string | null, all: readonly number[], otherwise: number): number =>
   all.find((each) => String(each) === text) ?? otherwise;
 
 const editorPage = ({ studio, token }: StudioRequest, fields: Fields, chosen: ChosenActor, outcome: SqlOutcome | undefined) => ({
   title: 'SQL editor',
   section: 'sql' as const,
   main: html`${heading('SQL editor')}${editor(token, fields, chosen, studio.admin.hasAuth)}
-    <section class="result" id="result" aria-label="Result" tabindex="-1">${outcome === undefined ? start() : resultPart(outcome, chosen)}</section>
+    <section class="result" id="result" aria-label="Result" tabindex="-1">
+      ${outcome === undefined ? start() : resultPart(outcome, chosen)}
+    </section>
     <section class="history" data-history hidden>
       <h2 class="small quiet">Earlier in this browser</h2>
       <ol></ol>
@@ -78,8 +80,7 @@ function editor(token: string, fields: Fields, chosen: ChosenActor, hasAuth: boo
         placeholder="select * from …"
         required
       >
-${fields.text}</textarea
-      >
+${fields.text}</textarea>
     </div>
     <div class="options">
       ${actorFields(chosen, 'as')}
@@ -100,7 +101,10 @@ ${fields.text}</textarea
     <p class="actions">
       <button class="button compact">Run</button>
       <button class="button compact plain" name="explain" value="1">Explain</button>
-      <span class="small quiet"><kbd>Ctrl</kbd> <kbd>Enter</kbd> runs. All statements are one transaction.${hasAuth ? '' : ' Auth is switched off, so there is nobody to act as.'}</span>
+      <span class="small quiet"
+        ><kbd>Ctrl</kbd> <kbd>Enter</kbd> runs. All statements are one
+        transaction.${hasAuth ? '' : ' Auth is switched off, so there is nobody to act as.'}</span
+      >
     </p>
   </form>`;
 }
@@ -109,5 +113,7 @@ const start = (): Html =>
   stateBlock({
     kind: 'empty',
     title: 'Nothing has run yet',
-    lead: html`As <code>postgres</code> the statements pass policies and read everything but secrets. As <code>anon</code> or as a user they see what the API would show them. Columns that may hold secrets are readable to no role here, and the schema changes by migrations.`,
+    lead: html`As <code>postgres</code> the statements pass policies and read everything but secrets. As <code>anon</code> or as a
+      user they see what the API would show them. Columns that may hold secrets are readable to no role here, and the schema
+      changes by migrations.`,
   });

@@ -26,35 +26,37 @@ const pageSize = 60;
 export const showBuckets: Handler = async ({ studio }) => {
   const buckets = (await (await studio.admin.storage('GET', '/bucket')).json()) as readonly Bucket[];
   const main = html`${heading('Storage')}
-    ${
-      buckets.length === 0
-        ? stateBlock({ kind: 'empty', title: 'No buckets yet', lead: 'A migration, config.toml or storage-js makes them.' })
-        : html`<div class="scroll" tabindex="0" role="region" aria-label="Buckets">
-            <table class="grid">
-              <thead>
-                <tr>
-                  <th scope="col">Bucket</th>
-                  <th scope="col">Who reads</th>
-                  <th scope="col" class="number">Largest file</th>
-                  <th scope="col">Types</th>
-                  <th scope="col">Created</th>
-                </tr>
-              </thead>
-              <tbody>
-                ${buckets.map(
-                  (bucket) =>
-                    html`<tr>
-                      <th scope="row"><a href="${pathOf('storage', bucket.id)}">${bucket.name}</a></th>
-                      <td>${bucket.public ? html`<span class="tag warn">everybody</span>` : html`<span class="tag">by policies</span>`}</td>
-                      <td class="number">${bucket.file_size_limit === null ? '–' : sizeText(bucket.file_size_limit)}</td>
-                      <td>${bucket.allowed_mime_types?.join(', ') ?? 'any'}</td>
-                      <td>${timeText(bucket.created_at)}</td>
-                    </tr>`,
-                )}
-              </tbody>
-            </table>
-          </div>`
-    }`;
+  ${
+    buckets.length === 0
+      ? stateBlock({ kind: 'empty', title: 'No buckets yet', lead: 'A migration, config.toml or storage-js makes them.' })
+      : html`<div class="scroll" tabindex="0" role="region" aria-label="Buckets">
+          <table class="grid">
+            <thead>
+              <tr>
+                <th scope="col">Bucket</th>
+                <th scope="col">Who reads</th>
+                <th scope="col" class="number">Largest file</th>
+                <th scope="col">Types</th>
+                <th scope="col">Created</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${buckets.map(
+                (bucket) =>
+                  html`<tr>
+                    <th scope="row"><a href="${pathOf('storage', bucket.id)}">${bucket.name}</a></th>
+                    <td>
+                      ${bucket.public ? html`<span class="tag warn">everybody</span>` : html`<span class="tag">by policies</span>`}
+                    </td>
+                    <td class="number">${bucket.file_size_limit === null ? '–' : sizeText(bucket.file_size_limit)}</td>
+                    <td>${bucket.allowed_mime_types?.join(', ') ?? 'any'}</td>
+                    <td>${timeText(bucket.created_at)}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </div>`
+  }`;
   return { title: 'Storage', section: 'storage', main };
 };
 
@@ -79,7 +81,15 @@ export const showFiles: Handler = async (request) => {
     <form class="find wide" role="search">
       <input type="hidden" name="prefix" value="${prefix}" />
       <label class="unseen" for="q">Find a file in this folder</label>
-      <input class="input" id="q" name="q" type="search" value="${search}" placeholder="Find by the beginning of the name" autocomplete="off" />
+      <input
+        class="input"
+        id="q"
+        name="q"
+        type="search"
+        value="${search}"
+        placeholder="Find by the beginning of the name"
+        autocomplete="off"
+      />
     </form>
     ${
       entries.length === 0

@@ -23,15 +23,23 @@ export const showUser: Handler = async (request) => {
     </form>`;
   const main = html`${heading(nameOf(user), { over: html`<a href="${pathOf('users')}">Users</a>` })}
     <div class="actions">
-      ${stateTag(user, now)}
-      ${user.email !== '' && !user.email_confirmed_at ? button('confirm', 'Confirm the address') : ''}
+      ${stateTag(user, now)} ${user.email !== '' && !user.email_confirmed_at ? button('confirm', 'Confirm the address') : ''}
       ${isBanned(user, now) ? button('unban', 'Lift the ban') : button('ban', 'Ban')}
       <a class="button compact plain" href="${pathOf('users', user.id, 'delete')}">Delete …</a>
     </div>
     <section class="group confirm">${facts(user)}</section>
-    <section class="group"><h2>What the user may change <span class="quiet small">user_metadata</span></h2><pre tabindex="0"><code>${JSON.stringify(user.user_metadata, null, 2)}</code></pre></section>
-    <section class="group"><h2>What the project decides <span class="quiet small">app_metadata</span></h2><pre tabindex="0"><code>${JSON.stringify(user.app_metadata, null, 2)}</code></pre></section>
-    <p class="quiet small group">Passwords, tokens and codes are shown nowhere. Links and codes that were sent to this user are in the <a href="/mailbox">mailbox</a>.</p>`;
+    <section class="group">
+      <h2>What the user may change <span class="quiet small">user_metadata</span></h2>
+      <pre tabindex="0"><code>${JSON.stringify(user.user_metadata, null, 2)}</code></pre>
+    </section>
+    <section class="group">
+      <h2>What the project decides <span class="quiet small">app_metadata</span></h2>
+      <pre tabindex="0"><code>${JSON.stringify(user.app_metadata, null, 2)}</code></pre>
+    </section>
+    <p class="quiet small group">
+      Passwords, tokens and codes are shown nowhere. Links and codes that were sent to this user are in the
+      <a href="/mailbox">mailbox</a>.
+    </p>`;
   return { title: nameOf(user), section: 'users', main };
 };
 
@@ -47,7 +55,13 @@ function facts(user: StudioUser): Html {
     ['Signs in by', user.identities.map(({ provider }) => provider).join(', ') || '–'],
     ['Second factors', (user.factors ?? []).map(({ factor_type: type, status }) => `${type} (${status})`).join(', ') || 'none'],
   ];
-  return html`<dl>${rows.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+  return html`<dl>
+    ${rows.map(
+      ([name, value]) =>
+        html`<dt>${name}</dt>
+          <dd>${value}</dd>`,
+    )}
+  </dl>`;
 }
 
 const changes: Readonly<Record<string, object>> = {
@@ -70,7 +84,10 @@ export const confirmDeleteUser: Handler = async (request) => {
   const user = await load(request);
   const main = html`${heading('Delete this user?', { over: html`<a href="${pathOf('users', user.id)}">${nameOf(user)}</a>` })}
     <div class="confirm">
-      <p><strong>${nameOf(user)}</strong> is deleted, with sessions, identities and every row that cascades from the user. This can’t be undone.</p>
+      <p>
+        <strong>${nameOf(user)}</strong> is deleted, with sessions, identities and every row that cascades from the user. This
+        can’t be undone.
+      </p>
       <p class="quiet small">To keep somebody out and all rows in place, ban them instead.</p>
       <form class="actions" method="post" action="${pathOf('users', user.id, 'delete')}">
         ${tokenField(request.token)}

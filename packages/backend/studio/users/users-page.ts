@@ -16,10 +16,19 @@ export const showUsers: Handler = async ({ studio, url, token }) => {
   const { users } = body as { readonly users: readonly StudioUser[] };
   const total = Number(headers.get('x-total-count') ?? users.length);
   const now = studio.clock.now();
-  const main = html`${heading('Users', { over: html`${numberText(total)} ${search === '' ? 'in all' : 'found'}` })} ${createPart(token)}
+  const main = html`${heading('Users', { over: html`${numberText(total)} ${search === '' ? 'in all' : 'with this in the address or name'}` })}
+    ${createPart(token)}
     <form class="find wide" role="search">
       <label class="unseen" for="q">Find a user</label>
-      <input class="input" id="q" name="q" type="search" value="${search}" placeholder="Find by e-mail address or name" autocomplete="off" />
+      <input
+        class="input"
+        id="q"
+        name="q"
+        type="search"
+        value="${search}"
+        placeholder="Find by e-mail address or name"
+        autocomplete="off"
+      />
     </form>
     ${
       users.length === 0
@@ -85,7 +94,8 @@ export function stateTag(user: StudioUser, now: Date): Html {
 
 function pages(page: number, total: number, search: string): Html | '' {
   if (total <= pageSize) return '';
-  const link = (number: number) => `${pathOf('users')}?${new URLSearchParams({ ...(search && { q: search }), page: String(number) })}`;
+  const link = (number: number) =>
+    `${pathOf('users')}?${new URLSearchParams({ ...(search && { q: search }), page: String(number) })}`;
   return html`<nav class="pages small" aria-label="Pages">
     <span>Page ${page} of ${Math.ceil(total / pageSize)}</span>
     ${page > 1 ? html`<a href="${link(page - 1)}" rel="prev">Newer users</a>` : ''}

@@ -1,5 +1,5 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
-import type { Table } from '../catalog/catalog.sql.ts';
+import type { Table } from '../catalog/catalog.ts';
 import type { WholeRow } from './rows.sql.ts';
 
 /** The statement that puts a deleted row back, as far as the studio saw it. */

@@ -23,9 +23,7 @@ export function grantsOf({ schemas, tables, functions, sequences }: Grantables, 
   for (const table of tables.filter(({ schema }) => isSeenSchema(schema))) {
     if (namesHidden(table.definition, hiddenNames)) continue;
     statements.push(...tableGrants(table, studioRole, () => (isSystemSchema(table.schema) ? ['SELECT'] : allRights)));
-    statements.push(
-      ...tableGrants(table, serviceRole, (column) => (column ? column.serviceRights : table.serviceRights)),
-    );
+    statements.push(...tableGrants(table, serviceRole, (column) => (column ? column.serviceRights : table.serviceRights)));
   }
   for (const { schema, signature, isProcedure, isDefiner, source, isServices } of functions) {
     // The vault's functions decrypt.
