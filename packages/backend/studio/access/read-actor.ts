@@ -12,14 +12,21 @@ export interface ChosenActor {
   readonly person: string;
 }
 
+/** What the fields say, before anybody is looked up: to show them again after a refusal. */
+export function chosenActor(fields: URLSearchParams, name: string): ChosenActor {
+  const [kind = '', ...rest] = (fields.get(name) ?? '').split(':');
+  const person = (rest.join(':') || fields.get(`${name}_user`) || '').trim();
+  return { actor: isActorKind(kind) ? { kind, user: undefined } : postgres, search: '', label: kind, person };
+}
+
 /**
  * Reads for whom a statement runs: a role, and for `authenticated` a user by id or e-mail address, in one field
  * (`authenticated:<id>`) or two.
  * @throws actor_invalid
  */
 export async function readActor({ studio }: StudioRequest, fields: URLSearchParams, name: string): Promise<ChosenActor> {
-  const [kind = '', ...rest] = (fields.get(name) ?? '').split(':');
-  const person = (rest.join(':') || fields.get(`${name}_user`) || '').trim();
+  const [kind = ''] = (fields.get(name) ?? '').split(':');
+  const { person } = chosenActor(fields, name);
   if (kind === '' || kind === 'postgres') return { actor: postgres, search: '', label: 'postgres', person };
   if (!isActorKind(kind)) throw refuse('actor_invalid', 'Act as postgres, service_role, anon or authenticated.');
   if (kind !== 'authenticated') return { actor: { kind, user: undefined }, search: kind, label: kind, person };

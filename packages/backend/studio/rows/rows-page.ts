@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { CodedError } from '@trivium/core';
 import type { DatabaseError } from 'pg';
-import { readActor, type ChosenActor } from '../access/read-actor.ts';
+import { chosenActor, readActor, type ChosenActor } from '../access/read-actor.ts';
 import type { Column, Table } from '../catalog/catalog.ts';
 import type { Handler, Html } from '../page/page.ts';
 import { hiddenValue, numberText, stateBlock } from '../page/parts.ts';
@@ -18,9 +18,11 @@ export const showRows: Handler = async (request) => {
   const { studio, url } = request;
   const loaded = await loadTable(request);
   const { table } = loaded;
-  const actor = await readActor(request, url.searchParams, 'as');
+  let actor = chosenActor(url.searchParams, 'as');
   let content: Html;
+  let status = 200;
   try {
+    actor = await readActor(request, url.searchParams, 'as');
     const query = readRowQuery(url.searchParams, table);
     const { page, count } = await studio.asActor(actor.actor, async (database) => {
       await database.query('set transaction read only');
@@ -29,11 +31,12 @@ export const showRows: Handler = async (request) => {
     content = rowsPart({ table, query, actor }, page, count);
   } catch (error) {
     content = refusedPart(error, table, actor);
+    status = error instanceof CodedError ? error.status : 400;
   }
   const filterQuery = safeQuery(url.searchParams, table);
   const actions = html`${isEditable(table) ? html`<a class="button compact" href="${tablePath(table, 'new')}">Add a row</a>` : ''}`;
   const main = html`${filterForm({ table, query: filterQuery, actor })}${content}`;
-  return tableFrame(loaded, 'rows', { main, actions });
+  return { ...tableFrame(loaded, 'rows', { main, actions }), status };
 };
 
 /** The filters that can be shown again after a refusal. */
@@ -118,7 +121,7 @@ function rowPart(table: Table, row: Row, page: RowPage): Html {
 
 /** The database's own refusal, and the studio's. Any other failure is a defect. */
 function refusedPart(error: unknown, table: Table, { label, search }: ChosenActor): Html {
-  if (error instanceof CodedError) return stateBlock({ kind: 'error', title: error.title, lead: error.message });
+  if (error instanceof CodedError) return stateBlock({ kind: 'error', title: error.title, lead: `${error.message} (${error.code})` });
   const { code, message } = error as DatabaseError;
   if (!/^[0-9A-Z]{5}$/.test(code ?? '')) throw error;
   if (code === '42501' && table.kind !== 'table' && /^(service_role)?$/.test(search))
