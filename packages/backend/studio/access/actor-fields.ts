@@ -19,7 +19,7 @@ export const actorFields = ({ actor, person }: Pick<ChosenActor, 'actor' | 'pers
       </select>
     </div>
     <div class="field" id="${name}_user_field" ${actor.kind === 'authenticated' ? '' : 'data-folded'}>
-      <label for="${name}_user">User <span class="hint">e-mail address or id</span></label>
+      <label for="${name}_user">User <span class="hint">email address or id</span></label>
       <input
         class="input"
         id="${name}_user"

@@ -20,7 +20,7 @@ export function chosenActor(fields: URLSearchParams, name: string): ChosenActor 
 }
 
 /**
- * Reads for whom a statement runs: a role, and for `authenticated` a user by id or e-mail address, in one field
+ * Reads for whom a statement runs: a role, and for `authenticated` a user by id or email address, in one field
  * (`authenticated:<id>`) or two.
  * @throws actor_invalid
  */
@@ -30,7 +30,7 @@ export async function readActor({ studio }: StudioRequest, fields: URLSearchPara
   if (kind === '' || kind === 'postgres') return { actor: postgres, search: '', label: 'postgres', person };
   if (!isActorKind(kind)) throw refuse('actor_invalid', 'Act as postgres, service_role, anon or authenticated.');
   if (kind !== 'authenticated') return { actor: { kind, user: undefined }, search: kind, label: kind, person };
-  if (person === '') throw refuse('actor_invalid', 'Choose the user to act as: an e-mail address or an id.');
+  if (person === '') throw refuse('actor_invalid', 'Choose the user to act as: an email address or an id.');
   const user = await findUser(studio, person);
   return {
     actor: { kind, user },

@@ -26,7 +26,7 @@ export const showUsers: Handler = async ({ studio, url, token }) => {
         name="q"
         type="search"
         value="${search}"
-        placeholder="Find by e-mail address or name"
+        placeholder="Find by email address or name"
         autocomplete="off"
       />
     </form>
@@ -45,7 +45,7 @@ const createPart = (token: string): Html =>
     <form method="post" action="${pathOf('users')}">
       ${tokenField(token)}
       <div class="field">
-        <label for="email">E-mail address</label>
+        <label for="email">Email address</label>
         <input class="input" id="email" name="email" type="email" required autocomplete="off" />
       </div>
       <div class="field">
