@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { CodedError } from '@trivium/core';
 import { bodyTooLarge } from '@trivium/http';
 import { logLevelOf } from '@trivium/postgres';
-import { assetAnswer, notFound, pageHeaders } from '../gateway/development-page.ts';
+import { assetAnswer, notFound, pageHeaders as sharedHeaders } from '../gateway/development-page.ts';
 import { refuse } from './errors.ts';
 import { assets } from './page/assets.ts';
 import { problemPage } from './page/problem-page.ts';
@@ -15,6 +15,9 @@ import type { Studio } from './studio.ts';
 export const isStudioPath = (target: string | undefined): boolean => /^\/studio(?:[/?]|$)/.test(target ?? '');
 
 const maxBody = 1024 * 1024;
+
+/** With `no-referrer`, browsers send forms with the origin `null`, which is refused. */
+const pageHeaders = { ...sharedHeaders, 'referrer-policy': 'same-origin' };
 
 /** Serves `/studio` to direct requests. What changes anything is a form with a token, sent by a page of this origin. */
 export async function handleStudioRequest(studio: Studio, request: Request): Promise<Response> {

@@ -15,7 +15,7 @@ async function openStudio(path: string): Promise<Page> {
   return page;
 }
 
-const hasNoViolations = async (page: Page) => expect(await findViolations(page), `${page.url()}`).toEqual([]);
+const hasNoViolations = async (page: Page) => expect(await findViolations(page), `at ${page.url()}`).toEqual([]);
 
 test('a person finds a table, filters it, sees it as a user does, and changes a row', async () => {
   const page = await openStudio('/tables');
@@ -72,7 +72,7 @@ test('on a phone no page is wider than the screen, and the list of tables is fol
     '/storage/board',
   ]) {
     await page.goto(`${backend().url}/studio${path}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}`).toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `at ${path}`).toBeLessThanOrEqual(390);
     await hasNoViolations(page);
   }
   await page.goto(`${backend().url}/studio/tables/public/notes`);

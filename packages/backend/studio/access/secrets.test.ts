@@ -33,7 +33,7 @@ const grabs = [
   'set session authorization postgres',
 ] as const;
 test.for(grabs)('no actor gets a secret: %s', async (sql) => {
-  for (const as of ['postgres', 'service_role', 'anon']) expect(await run(sql, { as }), `${as}`).toMatch(/42501|42P01|42703/);
+  for (const as of ['postgres', 'service_role', 'anon']) expect(await run(sql, { as }), `as ${as}`).toMatch(/42501|42P01|42703/);
 });
 
 test('a session that left its role has no rights', async () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@trivium/postgres';
 import { isHidden, isSeenSchema } from '../access/hidden-columns.rules.ts';
-import type { Column, ForeignKey, Grants, Policy, Relation, Structure, Table } from './catalog.ts';
+import type { ForeignKey, Grants, Policy, Relation, Structure, Table } from './catalog.ts';
 
 type Database = Pick<Transaction, 'query'>;
 

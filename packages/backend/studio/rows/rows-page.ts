@@ -121,7 +121,8 @@ function rowPart(table: Table, row: Row, page: RowPage): Html {
 
 /** The database's own refusal, and the studio's. Any other failure is a defect. */
 function refusedPart(error: unknown, table: Table, { label, search }: ChosenActor): Html {
-  if (error instanceof CodedError) return stateBlock({ kind: 'error', title: error.title, lead: `${error.message} (${error.code})` });
+  if (error instanceof CodedError)
+    return stateBlock({ kind: 'error', title: error.title, lead: `${error.message} (${error.code})` });
   const { code, message } = error as DatabaseError;
   if (!/^[0-9A-Z]{5}$/.test(code ?? '')) throw error;
   if (code === '42501' && table.kind !== 'table' && /^(service_role)?$/.test(search))

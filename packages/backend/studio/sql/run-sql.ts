@@ -200,7 +200,10 @@ function failureOf(error: unknown, request: SqlRequest, offset: number): SqlFail
 }
 
 /** PostgreSQL counts characters from 1, and JavaScript UTF-16 units. */
-const toIndex = (text: string, position: number) => Array.from(text).slice(0, position - 1).join('').length;
+const toIndex = (text: string, position: number) =>
+  Array.from(text)
+    .slice(0, position - 1)
+    .join('').length;
 
 /** What a person who meets this refusal may want to know. */
 function hintOf(code: string, { kind }: Actor): string | undefined {
