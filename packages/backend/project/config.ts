@@ -191,6 +191,9 @@ const realtime = section({
   enable_presence: boolean().default(true),
   enable_broadcast: boolean().default(true),
   strict_row_security: boolean().default(false),
+  // Our own: tables of whose rows subscribers receive the latest state at intervals, in place of each update.
+  conflated_tables: z.array(z.string().regex(/^[^.]+\.[^.]+$/)).default([]),
+  conflation_interval_in_ms: count(500),
   // Our own: limits of a frame, a join, a client, a caller (an address or a signed-in person) and of all together.
   // realtime/README.md describes them.
   max_clients_per_address: count(2500),

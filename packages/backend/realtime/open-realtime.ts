@@ -66,6 +66,7 @@ export async function openRealtime(service: ServiceContext): Promise<RunningServ
   const openFeed = (subscriptions: Subscriptions, hasBackpressure: boolean, onLost: (error: Error) => void) =>
     createChangeFeed({
       hasBackpressure,
+      conflation: { tables: new Set(settings.conflated_tables), intervalMs: settings.conflation_interval_in_ms, clock },
       onLost,
       authorizeChanges: createChangeAuthorizer({
         pool,

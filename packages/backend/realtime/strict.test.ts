@@ -3,7 +3,7 @@ import { ada, ben, useBackend } from '../testing/use-backend.ts';
 import { boardWith } from '../testing/board-with.ts';
 import { connect, follow } from './testing/use-realtime.ts';
 
-const backend = useBackend(boardWith('realtime', { strict_row_security: true }));
+const backend = useBackend(boardWith('realtime', { strict_row_security: true, conflated_tables: ['public.counters'] }));
 const write = (text: string, values?: unknown[]) => backend().database.query(text, values);
 const as = async (sub: string) => connect(backend(), { token: await backend().sign({ sub, role: 'authenticated' }) });
 
@@ -21,8 +21,9 @@ beforeAll(async () => {
     create policy "owners see their own" on public.papers for select using (owner = (select auth.uid()));
     grant select on public.papers to authenticated;
     create table public.markers (id int primary key);
-    grant select on public.markers to anon, authenticated, service_role;
-    alter publication supabase_realtime add table public.drafts, public.papers, public.markers`);
+    create table public.counters (id int primary key, n int);
+    grant select on public.markers, public.counters to anon, authenticated, service_role;
+    alter publication supabase_realtime add table public.drafts, public.papers, public.markers, public.counters`);
 });
 
 let marker = 0;
@@ -98,4 +99,21 @@ test('the former values of an updated row are not delivered, since policies were
   const update = items.find(({ eventType }) => eventType === 'UPDATE');
   expect(update).toMatchObject({ old: { id: 9 }, row: { title: 'after' } });
   expect(update?.old).toEqual({ id: 9 });
+});
+
+test('of a conflated table a channel receives some of many updates, always the last, and every insert and delete', async () => {
+  const { changes } = await follow(await as(ada), { schema: 'public', table: 'counters' });
+  await write('insert into public.counters values (1, 0)');
+  for (let n = 1; n <= 50; n += 1) await write('update public.counters set n = $1', [n]);
+  await changes.next(({ new: row }) => row['n'] === 50);
+  await write('update public.counters set n = 51');
+  await write('delete from public.counters');
+  await changes.next(({ eventType }) => eventType === 'DELETE');
+  const received = changes.items.map(({ eventType, new: row }) => [eventType, row['n']]);
+  expect([received[0], ...received.slice(-2)]).toEqual([
+    ['INSERT', 0],
+    ['UPDATE', 51],
+    ['DELETE', undefined],
+  ]);
+  expect(received.length).toBeLessThan(50);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { boardFolder } from './use-backend.ts';
 
-type Settings = Readonly<Record<string, number | boolean | string>>;
+type Settings = Readonly<Record<string, number | boolean | string | readonly string[]>>;
 
 /** Copies the board project with more settings in a section of config.toml, for `useBackend`; removed after the file's tests. */
 export const boardWith = (section: string, settings: Settings) => async (): Promise<string> => {

@@ -1,5 +1,6 @@
 import { encodeBroadcast, encodeFrame } from '../wire/frames.rules.ts';
 import type { Broadcast, Version } from '../wire/protocol.ts';
+import { encodeWebSocketFrame } from '../wire/websocket-frames.rules.ts';
 
 /** A member of a topic who receives its broadcasts. */
 export interface Member {
@@ -8,7 +9,8 @@ export interface Member {
   readonly canSeePresence: () => boolean;
   /** Whether it received this message on joining. */
   readonly hasReceived: (id: string) => boolean;
-  readonly send: (frame: string | Buffer, isBinary?: boolean) => void;
+  /** Sends whole frames of the websocket. */
+  readonly sendFrames: (frames: readonly Buffer[]) => void;
 }
 
 /** A topic without the prefix `realtime:`; a private and a public topic of the same name are unrelated. */
@@ -47,38 +49,32 @@ export function createHub(): Hub {
       if (members?.size === 0) topics.delete(key);
     },
     broadcast(topic, broadcast, except) {
-      const frames = new Map<Version, EncodedFrame | undefined>();
+      const framesByVersion = new Map<Version, readonly Buffer[]>();
       const id = idOf(broadcast);
       for (const member of membersOf(topic)) {
         if (member === except || !member.canReceive() || (id !== undefined && member.hasReceived(id))) continue;
-        if (!frames.has(member.version))
-          frames.set(member.version, toBytes(encodeBroadcast(member.version, fullTopic(topic.name), broadcast)));
-        const frame = frames.get(member.version);
-        if (frame) member.send(frame.bytes, frame.isBinary);
+        let frames = framesByVersion.get(member.version);
+        if (!frames) {
+          const payload = encodeBroadcast(member.version, fullTopic(topic.name), broadcast);
+          framesByVersion.set(member.version, (frames = payload === undefined ? [] : [encodeWebSocketFrame(payload)]));
+        }
+        member.sendFrames(frames);
       }
     },
     publishPresence(topic, diffJson) {
       const address = { joinRef: null, ref: null, topic: fullTopic(topic.name), event: 'presence_diff' };
-      const frames = new Map<Version, Buffer>();
+      const framesByVersion = new Map<Version, readonly Buffer[]>();
       for (const member of membersOf(topic)) {
         if (!member.canSeePresence()) continue;
-        const frame = frames.get(member.version) ?? Buffer.from(encodeFrame(member.version, address, diffJson));
-        frames.set(member.version, frame);
-        member.send(frame, false);
+        let frames = framesByVersion.get(member.version);
+        if (!frames)
+          framesByVersion.set(member.version, (frames = [encodeWebSocketFrame(encodeFrame(member.version, address, diffJson))]));
+        member.sendFrames(frames);
       }
     },
     count: (topic) => topics.get(topicKey(topic))?.size ?? 0,
   };
 }
-
-/** A frame as bytes, encoded once for all its receivers. */
-interface EncodedFrame {
-  readonly bytes: Buffer;
-  readonly isBinary: boolean;
-}
-
-const toBytes = (frame: string | Buffer | undefined): EncodedFrame | undefined =>
-  frame === undefined ? undefined : { bytes: Buffer.from(frame as string), isBinary: typeof frame !== 'string' };
 
 /** The id of a message that is a row of realtime.messages. */
 const idOf = (broadcast: Broadcast) => (broadcast.kind === 'object' ? broadcast.id : broadcast.meta?.id);

@@ -1,5 +1,6 @@
 import type { ReplicationMessage, Relation, Tuple } from '../replication/pgoutput.ts';
 import type { Change } from './change.rules.ts';
+import { createConflation, type ConflationOptions } from './conflate-updates.ts';
 
 export interface ChangeFeed {
   /**
@@ -19,6 +20,7 @@ export interface FeedOptions {
   readonly countSubscriptions: (change: Change) => number;
   /** Whether the log is delayed while too much is waiting; otherwise waiting changes are lost. */
   readonly hasBackpressure: boolean;
+  readonly conflation: Omit<ConflationOptions, 'deliver'>;
   /** Changes could not be authorized and are lost to their subscribers. */
   readonly onLost: (error: Error) => void;
 }
@@ -29,7 +31,8 @@ const maxBatch = 200;
 const maxBatchRecipients = 20_000;
 
 /** Authorizes changes batch by batch, in the order of the log; all waiting changes form the next batch. */
-export function createChangeFeed({ authorizeChanges, countSubscriptions, hasBackpressure, onLost }: FeedOptions): ChangeFeed {
+export function createChangeFeed(options: FeedOptions): ChangeFeed {
+  const { authorizeChanges, countSubscriptions, hasBackpressure, onLost } = options;
   let waiting: Change[] = [];
   let working: Promise<void> | undefined;
   let transactionInfo: Pick<Change, 'committedAt' | 'transaction'> = { committedAt: new Date(0), transaction: 0 };
@@ -54,10 +57,17 @@ export function createChangeFeed({ authorizeChanges, countSubscriptions, hasBack
     working = undefined;
   }
 
+  function enqueue(changes: readonly Change[]): Promise<void> {
+    waiting.push(...changes);
+    return (working ??= drain());
+  }
+
+  const conflation = createConflation({ ...options.conflation, deliver: enqueue });
+
   function add(change: Change): Promise<void> | void {
-    if (countSubscriptions(change) === 0) return;
-    waiting.push(change);
-    working ??= drain();
+    if (countSubscriptions(change) === 0 || conflation.holds(change)) return;
+    const earlier = conflation.release(change);
+    void enqueue(earlier ? [earlier, change] : [change]);
     if (waiting.length <= maxWaiting) return;
     if (hasBackpressure) return working;
     waiting = [];
@@ -90,7 +100,10 @@ export function createChangeFeed({ authorizeChanges, countSubscriptions, hasBack
           return;
       }
     },
-    clear: () => (waiting = []),
+    clear() {
+      waiting = [];
+      conflation.clear();
+    },
     idle: async () => working,
   };
 }

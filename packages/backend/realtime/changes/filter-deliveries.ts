@@ -18,10 +18,12 @@ export async function filterDeliveries(
   const pendingConditions: PendingCondition[] = [];
   const undecided = deliveries.map((item) => {
     const check = createConditionCheck(item, pendingConditions);
-    const recipients = item.recipients.flatMap((candidate) => {
+    // Without a copy for each recipient: there may be thousands.
+    const recipients: UndecidedRecipient[] = [];
+    for (const candidate of item.recipients) {
       const pending = check(candidate);
-      return pending ? [{ ...candidate, pending }] : [];
-    });
+      if (pending) recipients.push(pending.length === 0 ? candidate : { ...candidate, pending });
+    }
     return { ...item, recipients };
   });
   if (pendingConditions.length === 0) return undecided;
@@ -29,7 +31,7 @@ export async function filterDeliveries(
   const dropped = new Set<Subscriber>();
   const filtered = undecided.map((item) => ({
     ...item,
-    recipients: item.recipients.filter(({ pending, subscription }) => {
+    recipients: item.recipients.filter(({ pending = [], subscription }) => {
       const outcomes = pending.map(evaluated);
       if (outcomes.includes('costly')) dropped.add(subscription.subscriber);
       return outcomes.every((result) => result === true);
@@ -38,6 +40,12 @@ export async function filterDeliveries(
   for (const subscriber of dropped) subscriber.end(tooCostlyMessage);
   return filtered;
 }
+
+interface UndecidedRecipient extends Recipient {
+  readonly pending?: readonly PendingCondition[];
+}
+
+const nothingPending: PendingCondition[] = [];
 
 /** Returns the conditions that PostgreSQL must evaluate for a recipient; undefined if a condition already fails. */
 function createConditionCheck(
@@ -68,7 +76,7 @@ function createConditionCheck(
   }
   return ({ subscription, group }) => {
     const { conditions, subscriber } = subscription;
-    if (conditions.length === 0) return [];
+    if (conditions.length === 0) return nothingPending;
     const readable = facts.roles.get(group.role)?.readable;
     const undecided: PreparedCondition[] = [];
     for (const condition of conditions) {
@@ -77,7 +85,7 @@ function createConditionCheck(
       if (result === false) return undefined;
       if (result === undefined) undecided.push(condition);
     }
-    if (undecided.length === 0) return [];
+    if (undecided.length === 0) return nothingPending;
     const who = subscriber.who();
     return undecided.map((condition) => {
       const pendingCondition = pendingConditionOf(condition, group.role);

@@ -1,6 +1,7 @@
 import type { PreparedCondition } from './conditions.rules.ts';
 import type { CallerKey } from '../limits/ledger.ts';
 import type { ChangeFilter } from './filter.rules.ts';
+import type { AddressedMessage } from './shared-message.ts';
 
 /** Callers with one role and the same claims: they may see the same rows. */
 export interface CallerGroup {
@@ -24,10 +25,8 @@ export interface Subscriber {
   readonly who: () => CallerKey;
   /** Changes with the token. */
   readonly group: () => CallerGroup;
-  /** Sends a change; `frames` caches encoded frames for other recipients of the same message. */
-  readonly send: (ids: readonly number[], dataJson: string, frames: Map<string, Buffer>) => void;
-  /** What `sendFrames` sends is written together. */
-  readonly inOneWrite: (sendFrames: () => void) => void;
+  /** Sends changes in one write. */
+  readonly send: (messages: readonly AddressedMessage[]) => void;
   /** Ends the channel because its filters cost too much. */
   readonly end: (message: string) => void;
   /** Ends the channel so that its client joins again. */

@@ -31,9 +31,9 @@ export interface ChannelOptions {
   readonly context: RealtimeContext;
   /** Counts the channel's resources; released when the channel ends. */
   readonly account: ChannelAccount;
-  readonly send: (frame: string | Buffer, isBinary?: boolean) => void;
-  /** What `sendFrames` sends to the socket is written together. */
-  readonly inOneWrite: (sendFrames: () => void) => void;
+  readonly send: (frame: string | Buffer) => void;
+  /** Sends whole frames of the websocket in one write. */
+  readonly sendFrames: (frames: readonly Buffer[]) => void;
   readonly reply: (frame: Frame, status: 'ok' | 'error', response?: object) => void;
   /** Called when the server ends the channel: `phx_close` if the client should not rejoin by itself, `phx_error` if it should. */
   readonly onEnd: (channel: Channel, event: 'phx_close' | 'phx_error') => void;
@@ -95,7 +95,7 @@ export async function openChannel(options: ChannelOptions): Promise<OpenChannelR
     canReceive: () => policies.broadcast.read,
     canSeePresence: () => policies.presence.read,
     hasReceived: (id) => receivedIds.has(id),
-    send: options.send,
+    sendFrames: options.sendFrames,
   };
   const presence = trackPresence({
     context,
@@ -113,8 +113,7 @@ export async function openChannel(options: ChannelOptions): Promise<OpenChannelR
     caller: () => identity.caller,
     who: options.account.who,
     version,
-    send: options.send,
-    inOneWrite: options.inOneWrite,
+    sendFrames: options.sendFrames,
     system,
     end: (message) => end(message),
     fail() {

@@ -4,7 +4,6 @@ import { FilterError, readChangeFilter } from '../changes/filter.rules.ts';
 import type { CallerGroup, Subscriber, Subscription, Subscriptions } from '../changes/subscriptions.ts';
 import type { CallerKey } from '../limits/ledger.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
-import { encodeFrame } from '../wire/frames.rules.ts';
 import type { Version } from '../wire/protocol.ts';
 import type { ChangeRequest } from '../wire/join.rules.ts';
 
@@ -16,8 +15,7 @@ export interface SubscribeOptions {
   readonly caller: () => Caller;
   readonly who: () => CallerKey;
   readonly version: Version;
-  readonly send: (frame: Buffer, isBinary: boolean) => void;
-  readonly inOneWrite: (sendFrames: () => void) => void;
+  readonly sendFrames: (frames: readonly Buffer[]) => void;
   readonly system: (extension: string, status: 'ok' | 'error', message: string) => void;
   /** Ends the channel with a message. */
   readonly end: (message: string) => void;
@@ -43,23 +41,15 @@ export function subscribeToChanges(options: SubscribeOptions): ChangeSubscriptio
   let currentAttempt = 0;
   let cancelRetry = () => {};
 
-  const address = { joinRef: null, ref: null, topic, event: 'postgres_changes' };
   const subscriber: Subscriber = {
     topic,
     who: options.who,
     group: () => group as CallerGroup,
     end: options.end,
     fail: options.fail,
-    inOneWrite: options.inOneWrite,
-    send(ids, dataJson, frames) {
+    send(messages) {
       if (current.length === 0) return;
-      const key = `${version} ${ids.join(',')} ${topic}`;
-      let frame = frames.get(key);
-      if (!frame) {
-        frame = Buffer.from(encodeFrame(version, address, `{"ids":[${ids.join(',')}],"data":${dataJson}}`));
-        frames.set(key, frame);
-      }
-      options.send(frame, false);
+      options.sendFrames(messages.map(({ message, ids }) => message.frameFor(version, topic, ids)));
     },
   };
 

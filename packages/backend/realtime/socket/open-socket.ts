@@ -61,33 +61,44 @@ export function openSocket(options: SocketOptions): Socket {
   let waitingBytes = 0;
   let isBusy = false;
   let isClosed = false;
-  let isCorked = false;
   let lastFrameAt = clock.now().getTime();
   let cancelSilence = () => {};
 
-  function send(frame: string | Buffer, isBinary: boolean = typeof frame !== 'string'): void {
-    if (isClosed) return;
-    if (ws.bufferedAmount > limits.waitingBytes) return close(tryAgainLater, 'too slow: messages were waiting');
-    ws.send(frame, { binary: isBinary });
-    if (!isCorked) return reportLag();
-    if (ws.bufferedAmount < maxCorkedBytes) return;
-    options.stream.uncork();
-    options.stream.cork();
+  /** Whether the client may be sent something; it is dropped where too much waits for it already. */
+  function canSend(): boolean {
+    if (isClosed || ws.readyState !== ws.OPEN) return false;
+    if (ws.bufferedAmount <= limits.waitingBytes) return true;
+    close(tryAgainLater, 'too slow: messages were waiting');
+    return false;
   }
 
   function reportLag(): void {
     if (ws.bufferedAmount > 0) options.onLag(socket);
   }
 
-  function inOneWrite(sendFrames: () => void): void {
-    isCorked = true;
-    options.stream.cork();
-    try {
-      sendFrames();
-    } finally {
-      isCorked = false;
-      options.stream.uncork();
+  function send(frame: string | Buffer): void {
+    if (!canSend()) return;
+    ws.send(frame, { binary: typeof frame !== 'string' });
+    reportLag();
+  }
+
+  /** Past the library, which would put together the same head for each receiver of the same frame. */
+  function sendFrames(frames: readonly Buffer[]): void {
+    const [first, ...others] = frames;
+    if (first === undefined || !canSend()) return;
+    if (others.length === 0) {
+      options.stream.write(first);
+      return reportLag();
     }
+    options.stream.cork();
+    for (const frame of frames) {
+      if (!canSend()) break;
+      options.stream.write(frame);
+      if (ws.bufferedAmount < maxCorkedBytes) continue;
+      options.stream.uncork();
+      options.stream.cork();
+    }
+    options.stream.uncork();
     if (!isClosed) reportLag();
   }
 
@@ -149,7 +160,7 @@ export function openSocket(options: SocketOptions): Socket {
         context,
         account: channelAccount,
         send,
-        inOneWrite,
+        sendFrames,
         reply,
         onEnd,
       });
