@@ -8,6 +8,7 @@ import { answerAll, openWatchers } from '../../services/portal/supabase/tests/po
 import { ours, startContestant } from '../backend/contestants.ts';
 import { openDatabase } from '../backend/open-database.ts';
 import { BenchmarkFailed, type BenchmarkOptions } from '../benchmark.ts';
+import { countProcessorTime } from './processor-shares.ts';
 import { agree, answerers, becomeMigrator, makePeople, makePoll, readTally } from './statements.sql.ts';
 
 export const title = 'whether 2,000 who watch a poll end with the right tally while 500 answer';
@@ -46,6 +47,7 @@ export async function run({ signal, subscribers, json }: BenchmarkOptions): Prom
   stack.defer(async () => watchers.close());
   const joinedInSeconds = joined();
   say(`${answerers} people answer`);
+  const processorTime = await countProcessorTime(backend.pid);
   const answered = stopwatch();
   const { tally, retries } = await answerAll({ ...portal, tokens, options });
   const answeredInSeconds = answered();
@@ -54,6 +56,7 @@ export async function run({ signal, subscribers, json }: BenchmarkOptions): Prom
     throw new BenchmarkFailed(error.message);
   });
   const lastRightAfterSeconds = watch();
+  const processorSeconds = await processorTime();
   backend.checkAlive();
   const stored = Object.fromEntries(
     (await pool.query<{ choice: string; votes: number }>(readTally, [pollId])).rows.map(({ choice, votes }) => [choice, votes]),
@@ -70,6 +73,7 @@ export async function run({ signal, subscribers, json }: BenchmarkOptions): Prom
     joinedInSeconds,
     answeredInSeconds,
     lastRightAfterSeconds,
+    processorSeconds,
     node: process.versions.node,
     processors: { count: availableParallelism(), model: cpus()[0]?.model ?? 'unknown' },
     loadBefore,
@@ -81,6 +85,7 @@ export async function run({ signal, subscribers, json }: BenchmarkOptions): Prom
       : [
           `${subscribers} watchers in one process, served by one worker, ${answerers} people who answer; Node ${result.node}; ${result.processors.count} × ${result.processors.model}; load before ${loadBefore.toFixed(1)}`,
           `all joined in ${seconds(joinedInSeconds)}; all answered in ${seconds(answeredInSeconds)} (${retries} tries found the database busy); the last watcher was right ${seconds(lastRightAfterSeconds)} after the last answer`,
+          `processor time from the first answer until then: the watchers and those who answer ${seconds(processorSeconds.client)}, the server ${seconds(processorSeconds.server)}, PostgreSQL ${seconds(processorSeconds.postgres)}`,
           `every watcher and the database end with ${JSON.stringify(tally)}`,
           '',
         ].join('\n'),

@@ -8,7 +8,7 @@ import { countReplicas, readServerState } from './server.sql.ts';
 
 const needs: Readonly<Record<ServiceName, ServiceNeeds>> = {
   forecast: { connections: 14, rights: ownerRights.forecast, isFollower: false, minMajor: 15 },
-  portal: { connections: 51, rights: ownerRights.portal, isFollower: true, minMajor: 17 },
+  portal: { connections: 53, rights: ownerRights.portal, isFollower: true, minMajor: 17 },
   catalog: { connections: 14, rights: ownerRights.catalog, isFollower: false, minMajor: 15 },
 };
 

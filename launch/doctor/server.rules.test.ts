@@ -19,7 +19,7 @@ const healthy: ServerState = {
   followsChanges: false,
   clockAheadMs: 12,
 };
-const needs = { connections: 51, rights: ['createrole', 'replication', 'bypassrls'], isFollower: true, minMajor: 17 };
+const needs = { connections: 53, rights: ['createrole', 'replication', 'bypassrls'], isFollower: true, minMajor: 17 };
 const judge = (state: Partial<ServerState>, processes = 2) => judgeServer('database', { ...healthy, ...state }, needs, processes);
 const states = (state: Partial<ServerState>) => [...new Set(judge(state).map((finding) => finding.state))];
 

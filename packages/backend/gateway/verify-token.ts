@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { CodedError } from '@trivium/core';
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, errors, type JWK } from 'jose';
 import { checkClaims, type Claims } from './check-claims.ts';
@@ -26,13 +27,14 @@ const asymmetric = new Set(['ES256', 'RS256', 'EdDSA']);
  * The verifier throws token_malformed, token_algorithm_refused, token_signature_invalid, and what `checkClaims` throws.
  */
 export function createVerifier({ secret, keys, now }: VerifierOptions): VerifyToken {
-  const secretBytes = new TextEncoder().encode(secret);
+  // Imported once: jose would do so for each token.
+  const secretKey = createSecretKey(secret, 'utf8').toCryptoKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
   const keySet = createLocalJWKSet({ keys: [...keys] });
   const claimsByToken = new Map<string, Claims>();
 
   async function verifySignature(token: string): Promise<Claims> {
     const algorithm = algorithmOf(token);
-    if (algorithm === 'HS256') return parseClaims((await compactVerify(token, secretBytes, { algorithms: ['HS256'] })).payload);
+    if (algorithm === 'HS256') return parseClaims((await compactVerify(token, secretKey, { algorithms: ['HS256'] })).payload);
     if (!asymmetric.has(algorithm))
       throw refuse('token_algorithm_refused', 'The token is not signed with an algorithm that this project uses.');
     return parseClaims((await compactVerify(token, keySet, { algorithms: [algorithm] })).payload);

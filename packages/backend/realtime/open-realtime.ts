@@ -9,7 +9,7 @@ import { startMessageSweeper } from './broadcast/message-sweeper.ts';
 import { createPolicyCheck } from './channel/check-policies.ts';
 import { createIdentifyMember } from './channel/identify-member.ts';
 import { createChangeFeed } from './changes/change-feed.ts';
-import { createChangeAuthorizer } from './changes/authorize-changes.ts';
+import { createChangeAuthorizer, lookupConnections } from './changes/authorize-changes.ts';
 import { createComparer } from './changes/compare-conditions.ts';
 import { createConditionStore } from './changes/conditions.rules.ts';
 import { createPrepareSubscriptions } from './changes/prepare-subscriptions.ts';
@@ -46,9 +46,9 @@ export async function openRealtime(service: ServiceContext): Promise<RunningServ
   const now = () => clock.now().getTime();
   const logger = service.log.logger;
   const onDefect = (error: unknown) => logger[logLevelOf(error)]({ err: error }, 'realtime failed');
-  // Separate connections for replicas, for each kind of changes, and for joins: none of them waits for another, or for other
-  // services.
-  const pool = service.openPool(3 + maxConcurrentJoins);
+  // Separate connections for replicas, for each of the two kinds of changes, and for joins: none of them waits for another,
+  // or for other services.
+  const pool = service.openPool(1 + 2 * lookupConnections + maxConcurrentJoins);
   const queue = createFairQueue({
     slots: maxConcurrentJoins,
     maxRunningPerKey: maxConcurrentJoins - 1,

@@ -8,7 +8,7 @@ import { createTimeSlice } from './time-slice.ts';
 import { authenticator, type RelationFactsOf } from './relation-facts.ts';
 import type { CallerGroup, Subscriptions } from './subscriptions.ts';
 import { createDeliverChanges } from './deliver-changes.ts';
-import { createVisibility, type VisibleGroups } from './find-visible-groups.ts';
+import { createFindVisibleGroups, type VisibleGroups } from './find-visible-groups.ts';
 import { splitByCallers } from './split-by-callers.rules.ts';
 import { awaitCommits } from './visible-rows.sql.ts';
 
@@ -20,6 +20,9 @@ export interface AuthorizerOptions {
   /** Whether a change is hidden completely from callers who may not read its row, deleted rows included. */
   readonly isStrict: boolean;
 }
+
+/** Connections that look up at the same time for the callers of one batch. */
+export const lookupConnections = 2;
 
 /**
  * Decides in order who may receive each change, and delivers it. What counts are the subscription, its filters, privileges on
@@ -64,22 +67,29 @@ export function createChangeAuthorizer(options: AuthorizerOptions): (changes: re
     });
     const restricted = deliveries.filter(needsPolicies);
     if (restricted.length === 0) return deliver(deliveries);
-    await asCaller(pool, authenticator, async (transaction) => {
-      const transactions = new Set(restricted.map(({ change }) => change.transaction));
-      const visibility = createVisibility(transaction, visibleGroups);
-      const parts = splitByCallers(deliveries, needsPolicies);
-      // All are sent at once: PostgreSQL answers for the next callers while these receive theirs.
-      const lookups = [
-        awaitCommits(transaction, [...transactions]),
-        ...parts.map((part) => visibility.find(part.filter(needsPolicies))),
-      ];
-      for (const lookup of lookups) lookup.catch(() => {});
-      await lookups[0];
-      for (const [place, part] of parts.entries()) {
-        await lookups[place + 1];
-        await deliver(part);
+    const transactions = [...new Set(restricted.map(({ change }) => change.transaction))];
+    const lookups = splitByCallers(deliveries, needsPolicies).map((part) => ({ part, done: Promise.withResolvers<void>() }));
+    // All are sent at once: PostgreSQL answers for the next callers while these receive theirs.
+    const lanes = Array.from({ length: Math.min(lookupConnections, lookups.length) }, async (_, lane) => {
+      const ofLane = lookups.filter((_lookup, place) => place % lookupConnections === lane);
+      try {
+        await asCaller(pool, authenticator, async (transaction) => {
+          const find = createFindVisibleGroups(transaction, visibleGroups);
+          await Promise.all([
+            awaitCommits(transaction, transactions),
+            ...ofLane.map(({ part, done }) => find(part.filter(needsPolicies)).then(done.resolve)),
+          ]);
+        });
+      } catch (error) {
+        for (const { done } of ofLane) done.reject(error);
       }
     });
+    for (const { done } of lookups) done.promise.catch(() => {});
+    for (const { part, done } of lookups) {
+      await done.promise;
+      await deliver(part);
+    }
+    await Promise.all(lanes);
   };
 }
 

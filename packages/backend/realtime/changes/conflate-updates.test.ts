@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createFakeClock } from '@trivium/testing';
 import { expect, test } from 'vitest';
 import type { Relation } from '../replication/pgoutput.ts';
@@ -34,9 +35,9 @@ function start() {
     },
   });
   const advance = async (ms: number) => {
-    await Promise.resolve();
+    await setImmediate();
     clock.advance(ms);
-    await Promise.resolve();
+    await setImmediate();
   };
   const votes = () => delivered.map((records) => records.map((record) => record?.['votes']));
   return { conflation, advance, delivered, votes, beSlow: () => (isSlow = true), finish: () => finish() };

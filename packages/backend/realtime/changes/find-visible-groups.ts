@@ -7,22 +7,23 @@ import { readVisibleOldRows, readVisibleRows } from './visible-rows.sql.ts';
 /** For each change, the groups for which the policies show the row. */
 export type VisibleGroups = ReadonlyMap<Change, ReadonlySet<CallerGroup>>;
 
-export interface Visibility {
-  /** Asks the policies of each table about the rows as each caller among the recipients. */
-  find(deliveries: readonly Delivery[]): Promise<void>;
-}
+/** Asks the policies of each table about the rows as each caller among the recipients. */
+export type FindVisibleGroups = (deliveries: readonly Delivery[]) => Promise<void>;
 
 /** Maximum rows that one statement looks up for all callers. */
 const maxRows = 100;
 
-/** Fills `visibleGroups`. The transaction is of a role that may become the callers'. */
-export function createVisibility(transaction: Transaction, visibleGroups: Map<Change, Set<CallerGroup>>): Visibility {
-  function find(deliveries: readonly Delivery[]): Promise<unknown> {
+/** Adds to `visibleGroups`. The transaction is of a role that may become the callers'. */
+export function createFindVisibleGroups(
+  transaction: Transaction,
+  visibleGroups: Map<Change, Set<CallerGroup>>,
+): FindVisibleGroups {
+  async function find(deliveries: readonly Delivery[]): Promise<void> {
     const tables = [...Map.groupBy(deliveries, ({ facts }) => facts).values()];
     const lookups = tables
       .flatMap((ofTable) => [...Map.groupBy(ofTable, isDelete).values()])
       .flatMap((sameKind) => [...rolesOf(sameKind)].flatMap((role) => findForRole(sameKind, role)));
-    return Promise.all(lookups);
+    await Promise.all(lookups);
   }
 
   /** Deliveries of one table, deletes or others. */
@@ -38,7 +39,7 @@ export function createVisibility(transaction: Transaction, visibleGroups: Map<Ch
   async function findRows(part: readonly Delivery[], role: string): Promise<void> {
     const { facts, change } = part[0] as Delivery;
     const groups = [...groupsOf(part, role)];
-    const callers = (facts.dependOnClaims ? groups : groups.slice(0, 1)).map(({ claims }) => claims);
+    const callers = facts.dependOnClaims ? groups : groups.slice(0, 1);
     const of = { relation: change.relation.relationOid, role, callers };
     const matches = await (isDelete(part[0] as Delivery)
       ? readVisibleOldRows(transaction, { ...of, rows: part.map(oldRowOf) })
@@ -59,7 +60,7 @@ export function createVisibility(transaction: Transaction, visibleGroups: Map<Ch
     else visibleGroups.set(change, new Set([group]));
   }
 
-  return { find: async (deliveries) => void (await find(deliveries)) };
+  return find;
 }
 
 function rolesOf(deliveries: readonly Delivery[]): ReadonlySet<string> {

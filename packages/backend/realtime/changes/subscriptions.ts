@@ -47,7 +47,8 @@ export interface Subscriptions {
 /** Indexes subscriptions by table: a change finds only the subscriptions of its table. */
 export function createSubscriptions(): Subscriptions {
   const byTable = new Map<string, Set<Subscription>>();
-  const keyOf = (schema: string, table: string) => JSON.stringify([schema, table]);
+  // No name contains a zero character.
+  const keyOf = (schema: string, table: string) => `${schema}\0${table}`;
   const keysOf = (schema: string, table: string) => [
     keyOf(schema, table),
     keyOf(schema, '*'),
