@@ -30,9 +30,12 @@ export function createFindVisibleGroups(
   function findForRole(deliveries: readonly Delivery[], role: string): Promise<void>[] {
     const { facts } = deliveries[0] as Delivery;
     if (!canCheckPolicies(facts, role)) return [];
-    const ofRole = deliveries.filter((item) => item.recipients.some(({ group }) => group.role === role) && isCompletelyLogged(item));
+    const ofRole = deliveries.filter(
+      (item) => item.recipients.some(({ group }) => group.role === role) && isCompletelyLogged(item),
+    );
     const lookups: Promise<void>[] = [];
-    for (let start = 0; start < ofRole.length; start += maxRows) lookups.push(findRows(ofRole.slice(start, start + maxRows), role));
+    for (let start = 0; start < ofRole.length; start += maxRows)
+      lookups.push(findRows(ofRole.slice(start, start + maxRows), role));
     return lookups;
   }
 
