@@ -139,11 +139,11 @@ export interface BlankFace {
 
 /** Thai letters and signs. */
 const thai = { first: 0x0e01, last: 0x0e5b } as const;
+export const thaiRange = 'U+0E01-0E5B';
 
 /**
  * The last stand-ins for Thai, named `Plex blank` in the type. On a device without a Thai font text is blank until the family
- * comes, where it was boxes that are wider than the text: nothing moves then. A page adds them to its fonts by a script before
- * it is drawn: those of a stylesheet come a moment after the first text.
+ * comes, where it was boxes that are wider than the text: nothing moves then. `blankTypeScript` adds them to a page.
  */
 export const blankFaces = (): BlankFace[] =>
   weights.map((weight, place) => {

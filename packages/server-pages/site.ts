@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { colours, createAsset, createStylesheet, logo } from '@trivium/design-tokens';
+import { blankTypeScript, colours, createAsset, createStylesheet, logo } from '@trivium/design-tokens';
 import type { Language } from './language.rules.ts';
 import type { AppLinks, FooterLink, Site, SiteData, SiteMessages, View } from './view.ts';
 
-/** Runs before the first paint so that a saved theme never flashes; allowed by its hash. */
-const inlineScript =
+/** Runs before the first paint, so a saved theme never flashes and Thai text never moves; allowed by its hash. */
+const themeScript =
   "(d=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t==='light'||t==='dark')d.dataset.theme=t;d.dataset.script=''})(document.documentElement)";
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" color="${colours.light.accent}"><style>@media(prefers-color-scheme:dark){svg{color:${colours.dark.accent}}}</style>${logo}</svg>`;
@@ -55,6 +55,7 @@ export function createSite<Data extends SiteData, Texts extends SiteMessages>(
     if (!file) throw new Error(`${name} is not among the files of this site`);
     return file;
   };
+  const inlineScript = `${themeScript};${blankTypeScript()}`;
   const hash = createHash('sha256').update(inlineScript).digest('base64');
   return {
     data,
