@@ -1,8 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as lucide from 'lucide-react';
-import { createElement, type ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import lucide from '@iconify-json/lucide/icons.json' with { type: 'json' };
 
 const web = join(import.meta.dirname, '..');
 const importOfIcons = /import \{([^}]*)\} from '[^']*\/icons\.gen\.tsx'/g;
@@ -12,7 +10,7 @@ const header = `// Written by build/write-icons.ts. Icons of Lucide, Copyright (
 import { Icon, type IconProps } from './Icon.tsx';
 `;
 
-/** The drawings that the sources import from `src/ui/icons.gen.tsx`, as that file. Lucide itself is 50 MB. */
+/** The drawings that the sources import from `src/ui/icons.gen.tsx`, as that file. */
 export async function renderIcons(): Promise<string> {
   const names = new Set<string>();
   for await (const file of glob('src/**/*.tsx', { cwd: web })) {
@@ -23,12 +21,22 @@ export async function renderIcons(): Promise<string> {
   return header + [...names].toSorted().map(renderIcon).join('');
 }
 
+/** Older names of icons, which still say what they show. */
+const aliases: Readonly<Record<string, { readonly parent: string }>> = lucide.aliases;
+const drawings: Readonly<Record<string, { readonly body: string }>> = lucide.icons;
+/** `Icon` sets these for all shapes. */
+const strokes = / (?:fill="none"|stroke(?:-linecap|-linejoin|-width)?="[^"]*")/g;
+
 function renderIcon(name: string): string {
-  const component = (lucide as unknown as Record<string, ComponentType | undefined>)[name];
-  if (!component) throw new Error(`Lucide has no icon ${name}.`);
-  const [, icon, drawing] =
-    /class="lucide lucide-([\w-]+)[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(component))) ?? [];
-  const shapes = drawing?.replaceAll(/><\/\w+>/g, ' />').replaceAll('/><', '/>\n    <');
+  const asked = name.replaceAll(/(?<=.)(?=[A-Z\d])/g, '-').toLowerCase();
+  const icon = aliases[asked]?.parent ?? asked;
+  const drawing = drawings[icon]?.body;
+  if (drawing === undefined) throw new Error(`Lucide has no icon ${name}.`);
+  const shapes = drawing
+    .replaceAll(/<\/?g\b[^>]*>/g, '')
+    .replaceAll(strokes, '')
+    .replaceAll('/><', ' />\n    <')
+    .replace(/\/>$/, ' />');
   return `
 export const ${name} = (props: IconProps) => (
   <Icon name="${icon}" {...props}>

@@ -4,54 +4,35 @@ import { Icon, type IconProps } from './Icon.tsx';
 
 export const ArrowUp = (props: IconProps) => (
   <Icon name="arrow-up" {...props}>
-    <path d="m5 12 7-7 7 7" />
-    <path d="M12 19V5" />
+    <path d="m5 12l7-7l7 7m-7 7V5" />
   </Icon>
 );
 
 export const Bell = (props: IconProps) => (
   <Icon name="bell" {...props}>
-    <path d="M10.268 21a2 2 0 0 0 3.464 0" />
-    <path d="M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326" />
+    <path d="M10.268 21a2 2 0 0 0 3.464 0m-10.47-5.674A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326" />
   </Icon>
 );
 
 export const CalendarDays = (props: IconProps) => (
   <Icon name="calendar-days" {...props}>
-    <path d="M8 2v3" />
-    <path d="M16 2v3" />
-    <rect x="3" y="3" width="18" height="18" rx="2" />
-    <path d="M3 9h18" />
-    <path d="M8 13h.01" />
-    <path d="M12 13h.01" />
-    <path d="M16 13h.01" />
-    <path d="M8 17h.01" />
-    <path d="M12 17h.01" />
-    <path d="M16 17h.01" />
+    <path d="M8 2v3m8-3v3" />
+    <rect width="18" height="18" x="3" y="3" rx="2" />
+    <path d="M3 9h18M8 13h.01M12 13h.01M16 13h.01M8 17h.01M12 17h.01M16 17h.01" />
   </Icon>
 );
 
 export const CalendarPlus = (props: IconProps) => (
   <Icon name="calendar-plus" {...props}>
-    <path d="M16 18h6" />
-    <path d="M16 2v3" />
-    <path d="M19 15v6" />
-    <path d="M21 11.5V5a2 2 0 00-2-2H5a2 2 0 00-2 2v14a2 2 0 002 2h8.3" />
-    <path d="M3 9h18" />
-    <path d="M8 2v3" />
+    <path d="M16 18h6M16 2v3m3 10v6m2-9.5V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h8.3M3 9h18M8 2v3" />
   </Icon>
 );
 
 export const CalendarSync = (props: IconProps) => (
   <Icon name="calendar-sync" {...props}>
     <path d="M11 10v4h4" />
-    <path d="m11 14 1.535-1.605a5 5 0 018 1.5" />
-    <path d="M16 2v3" />
-    <path d="m21 18-1.535 1.605a5 5 0 01-8-1.5" />
-    <path d="M21 22v-4h-4" />
-    <path d="M21 8.517V5a2 2 0 00-2-2H5a2 2 0 00-2 2v14a2 2 0 002 2h3.517" />
-    <path d="M3 9h4" />
-    <path d="M8 2v3" />
+    <path d="m11 14l1.535-1.605a5 5 0 0 1 8 1.5M16 2v3m5 13l-1.535 1.605a5 5 0 0 1-8-1.5" />
+    <path d="M21 22v-4h-4m4-9.483V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h3.517M3 9h4m1-7v3" />
   </Icon>
 );
 
@@ -64,28 +45,25 @@ export const Camera = (props: IconProps) => (
 
 export const ChartColumn = (props: IconProps) => (
   <Icon name="chart-column" {...props}>
-    <path d="M3 3v16a2 2 0 0 0 2 2h16" />
-    <path d="M18 17V9" />
-    <path d="M13 17V5" />
-    <path d="M8 17v-3" />
+    <path d="M3 3v16a2 2 0 0 0 2 2h16m-3-4V9m-5 8V5M8 17v-3" />
   </Icon>
 );
 
 export const Check = (props: IconProps) => (
   <Icon name="check" {...props}>
-    <path d="M20 6 9 17l-5-5" />
+    <path d="M20 6L9 17l-5-5" />
   </Icon>
 );
 
 export const ChevronLeft = (props: IconProps) => (
   <Icon name="chevron-left" {...props}>
-    <path d="m15 18-6-6 6-6" />
+    <path d="m15 18l-6-6l6-6" />
   </Icon>
 );
 
 export const ChevronRight = (props: IconProps) => (
   <Icon name="chevron-right" {...props}>
-    <path d="m9 18 6-6-6-6" />
+    <path d="m9 18l6-6l-6-6" />
   </Icon>
 );
 
@@ -98,15 +76,14 @@ export const Circle = (props: IconProps) => (
 export const CircleCheck = (props: IconProps) => (
   <Icon name="circle-check" {...props}>
     <circle cx="12" cy="12" r="10" />
-    <path d="m16 9-5.5 5.5L8 12" />
+    <path d="m16 9l-5.5 5.5L8 12" />
   </Icon>
 );
 
 export const CircleHelp = (props: IconProps) => (
   <Icon name="circle-question-mark" {...props}>
     <circle cx="12" cy="12" r="10" />
-    <path d="M9 9.5a3 2.5 0 016 0c0 2-2 2-3 3.5" />
-    <path d="M12 17h.01" />
+    <path d="M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3m.08 4h.01" />
   </Icon>
 );
 
@@ -114,7 +91,7 @@ export const ClipboardCheck = (props: IconProps) => (
   <Icon name="clipboard-check" {...props}>
     <rect width="8" height="4" x="8" y="2" rx="1" ry="1" />
     <path d="M16 4h2a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2h2" />
-    <path d="m9 14 2 2 4-4" />
+    <path d="m9 14l2 2l4-4" />
   </Icon>
 );
 
@@ -128,7 +105,7 @@ export const Clock = (props: IconProps) => (
 export const Contrast = (props: IconProps) => (
   <Icon name="contrast" {...props}>
     <circle cx="12" cy="12" r="10" />
-    <path d="M12 18a6 6 0 0 0 0-12v12z" />
+    <path d="M12 18a6 6 0 0 0 0-12z" />
   </Icon>
 );
 
@@ -141,42 +118,34 @@ export const Copy = (props: IconProps) => (
 
 export const Download = (props: IconProps) => (
   <Icon name="download" {...props}>
-    <path d="M12 15V3" />
-    <path d="M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />
-    <path d="m7 10 5 5 5-5" />
+    <path d="M12 15V3m9 12v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />
+    <path d="m7 10l5 5l5-5" />
   </Icon>
 );
 
 export const ExternalLink = (props: IconProps) => (
   <Icon name="external-link" {...props}>
-    <path d="M15 3h6v6" />
-    <path d="M10 14 21 3" />
-    <path d="M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />
+    <path d="M15 3h6v6m-11 5L21 3m-3 10v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />
   </Icon>
 );
 
 export const FileDown = (props: IconProps) => (
   <Icon name="file-down" {...props}>
     <path d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2z" />
-    <path d="M14 2v5a1 1 0 0 0 1 1h5" />
-    <path d="M12 18v-6" />
-    <path d="m9 15 3 3 3-3" />
+    <path d="M14 2v5a1 1 0 0 0 1 1h5m-8 10v-6m-3 3l3 3l3-3" />
   </Icon>
 );
 
 export const FileText = (props: IconProps) => (
   <Icon name="file-text" {...props}>
     <path d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2z" />
-    <path d="M14 2v5a1 1 0 0 0 1 1h5" />
-    <path d="M10 9H8" />
-    <path d="M16 13H8" />
-    <path d="M16 17H8" />
+    <path d="M14 2v5a1 1 0 0 0 1 1h5M10 9H8m8 4H8m8 4H8" />
   </Icon>
 );
 
 export const Heart = (props: IconProps) => (
   <Icon name="heart" {...props}>
-    <path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5" />
+    <path d="M2 9.5a5.5 5.5 0 0 1 9.591-3.676a.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5" />
   </Icon>
 );
 
@@ -189,10 +158,8 @@ export const Home = (props: IconProps) => (
 
 export const ImagePlus = (props: IconProps) => (
   <Icon name="image-plus" {...props}>
-    <path d="M16 5h6" />
-    <path d="M19 2v6" />
-    <path d="M21 11.5V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7.5" />
-    <path d="m21 15-3.086-3.086a2 2 0 0 0-2.828 0L6 21" />
+    <path d="M16 5h6m-3-3v6m2 3.5V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h7.5" />
+    <path d="m21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21" />
     <circle cx="9" cy="9" r="2" />
   </Icon>
 );
@@ -200,24 +167,20 @@ export const ImagePlus = (props: IconProps) => (
 export const ImageUp = (props: IconProps) => (
   <Icon name="image-up" {...props}>
     <path d="M10.3 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10l-3.1-3.1a2 2 0 0 0-2.814.014L6 21" />
-    <path d="m14 19.5 3-3 3 3" />
-    <path d="M17 22v-5.5" />
+    <path d="m14 19.5l3-3l3 3M17 22v-5.5" />
     <circle cx="9" cy="9" r="2" />
   </Icon>
 );
 
 export const Laptop = (props: IconProps) => (
   <Icon name="laptop" {...props}>
-    <path d="M18 5a2 2 0 0 1 2 2v8.526a2 2 0 0 0 .212.897l1.068 2.127a1 1 0 0 1-.9 1.45H3.62a1 1 0 0 1-.9-1.45l1.068-2.127A2 2 0 0 0 4 15.526V7a2 2 0 0 1 2-2z" />
-    <path d="M20.054 15.987H3.946" />
+    <path d="M18 5a2 2 0 0 1 2 2v8.526a2 2 0 0 0 .212.897l1.068 2.127a1 1 0 0 1-.9 1.45H3.62a1 1 0 0 1-.9-1.45l1.068-2.127A2 2 0 0 0 4 15.526V7a2 2 0 0 1 2-2zm2.054 10.987H3.946" />
   </Icon>
 );
 
 export const Link2 = (props: IconProps) => (
   <Icon name="link-2" {...props}>
-    <path d="M9 17H7A5 5 0 0 1 7 7h2" />
-    <path d="M15 7h2a5 5 0 1 1 0 10h-2" />
-    <line x1="8" x2="16" y1="12" y2="12" />
+    <path d="M9 17H7A5 5 0 0 1 7 7h2m6 0h2a5 5 0 1 1 0 10h-2m-7-5h8" />
   </Icon>
 );
 
@@ -230,18 +193,13 @@ export const MapPin = (props: IconProps) => (
 
 export const Maximize = (props: IconProps) => (
   <Icon name="maximize" {...props}>
-    <path d="M8 3H5a2 2 0 0 0-2 2v3" />
-    <path d="M21 8V5a2 2 0 0 0-2-2h-3" />
-    <path d="M3 16v3a2 2 0 0 0 2 2h3" />
-    <path d="M16 21h3a2 2 0 0 0 2-2v-3" />
+    <path d="M8 3H5a2 2 0 0 0-2 2v3m18 0V5a2 2 0 0 0-2-2h-3M3 16v3a2 2 0 0 0 2 2h3m8 0h3a2 2 0 0 0 2-2v-3" />
   </Icon>
 );
 
 export const Menu = (props: IconProps) => (
   <Icon name="menu" {...props}>
-    <path d="M4 5h16" />
-    <path d="M4 12h16" />
-    <path d="M4 19h16" />
+    <path d="M4 5h16M4 12h16M4 19h16" />
   </Icon>
 );
 
@@ -253,21 +211,19 @@ export const Minus = (props: IconProps) => (
 
 export const Pencil = (props: IconProps) => (
   <Icon name="pencil" {...props}>
-    <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z" />
-    <path d="m15 5 4 4" />
+    <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497zM15 5l4 4" />
   </Icon>
 );
 
 export const Phone = (props: IconProps) => (
   <Icon name="phone" {...props}>
-    <path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384" />
+    <path d="M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233a14 14 0 0 0 6.392 6.384" />
   </Icon>
 );
 
 export const Plus = (props: IconProps) => (
   <Icon name="plus" {...props}>
-    <path d="M5 12h14" />
-    <path d="M12 5v14" />
+    <path d="M5 12h14m-7-7v14" />
   </Icon>
 );
 
@@ -276,23 +232,14 @@ export const QrCode = (props: IconProps) => (
     <rect width="5" height="5" x="3" y="3" rx="1" />
     <rect width="5" height="5" x="16" y="3" rx="1" />
     <rect width="5" height="5" x="3" y="16" rx="1" />
-    <path d="M21 16h-3a2 2 0 0 0-2 2v3" />
-    <path d="M21 21v.01" />
-    <path d="M12 7v3a2 2 0 0 1-2 2H7" />
-    <path d="M3 12h.01" />
-    <path d="M12 3h.01" />
-    <path d="M12 16v.01" />
-    <path d="M16 12h1" />
-    <path d="M21 12v.01" />
-    <path d="M12 21v-1" />
+    <path d="M21 16h-3a2 2 0 0 0-2 2v3m5 0v.01M12 7v3a2 2 0 0 1-2 2H7m-4 0h.01M12 3h.01M12 16v.01M16 12h1m4 0v.01M12 21v-1" />
   </Icon>
 );
 
 export const RefreshCw = (props: IconProps) => (
   <Icon name="refresh-cw" {...props}>
-    <path d="M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8" />
-    <path d="M21 3v5h-5" />
-    <path d="M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16" />
+    <path d="M3 12a9 9 0 0 1 9-9a9.75 9.75 0 0 1 6.74 2.74L21 8" />
+    <path d="M21 3v5h-5m5 4a9 9 0 0 1-9 9a9.75 9.75 0 0 1-6.74-2.74L3 16" />
     <path d="M8 16H3v5" />
   </Icon>
 );
@@ -306,30 +253,21 @@ export const RotateCw = (props: IconProps) => (
 
 export const Search = (props: IconProps) => (
   <Icon name="search" {...props}>
-    <path d="m21 21-4.34-4.34" />
+    <path d="m21 21l-4.34-4.34" />
     <circle cx="11" cy="11" r="8" />
   </Icon>
 );
 
 export const ShoppingBag = (props: IconProps) => (
   <Icon name="shopping-bag" {...props}>
-    <path d="M16 10a4 4 0 0 1-8 0" />
-    <path d="M3.103 6.034h17.794" />
+    <path d="M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794" />
     <path d="M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z" />
   </Icon>
 );
 
 export const SlidersHorizontal = (props: IconProps) => (
   <Icon name="sliders-horizontal" {...props}>
-    <path d="M10 5H3" />
-    <path d="M12 19H3" />
-    <path d="M14 3v4" />
-    <path d="M16 17v4" />
-    <path d="M21 12h-9" />
-    <path d="M21 19h-5" />
-    <path d="M21 5h-7" />
-    <path d="M8 10v4" />
-    <path d="M8 12H3" />
+    <path d="M10 5H3m9 14H3M14 3v4m2 10v4m5-9h-9m9 7h-5m5-14h-7m-6 5v4m0-2H3" />
   </Icon>
 );
 
@@ -348,54 +286,37 @@ export const Square = (props: IconProps) => (
 
 export const Trash2 = (props: IconProps) => (
   <Icon name="trash" {...props}>
-    <path d="M10 11v6" />
-    <path d="M14 11v6" />
-    <path d="M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6" />
-    <path d="M3 6h18" />
-    <path d="M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" />
+    <path d="M10 11v6m4-6v6m5-11v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M3 6h18M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" />
   </Icon>
 );
 
 export const TriangleAlert = (props: IconProps) => (
-  <Icon name="triangle-exclamation-point" {...props}>
-    <path d="m21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3" />
-    <path d="M12 9v4" />
-    <path d="M12 17h.01" />
+  <Icon name="triangle-alert" {...props}>
+    <path d="m21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4m0 4h.01" />
   </Icon>
 );
 
 export const Upload = (props: IconProps) => (
   <Icon name="upload" {...props}>
-    <path d="M12 3v12" />
-    <path d="m17 8-5-5-5 5" />
-    <path d="M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />
+    <path d="M12 3v12m5-7l-5-5l-5 5m14 7v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />
   </Icon>
 );
 
 export const Users = (props: IconProps) => (
   <Icon name="users" {...props}>
-    <path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2" />
-    <path d="M16 3.128a4 4 0 0 1 0 7.744" />
-    <path d="M22 21v-2a4 4 0 0 0-3-3.87" />
+    <path d="M16 21v-2a4 4 0 0 0-4-4H6a4 4 0 0 0-4 4v2M16 3.128a4 4 0 0 1 0 7.744M22 21v-2a4 4 0 0 0-3-3.87" />
     <circle cx="9" cy="7" r="4" />
   </Icon>
 );
 
 export const WifiOff = (props: IconProps) => (
   <Icon name="wifi-off" {...props}>
-    <path d="M12 20h.01" />
-    <path d="M8.5 16.429a5 5 0 0 1 7 0" />
-    <path d="M5 12.859a10 10 0 0 1 5.17-2.69" />
-    <path d="M19 12.859a10 10 0 0 0-2.007-1.523" />
-    <path d="M2 8.82a15 15 0 0 1 4.177-2.643" />
-    <path d="M22 8.82a15 15 0 0 0-11.288-3.764" />
-    <path d="m2 2 20 20" />
+    <path d="M12 20h.01M8.5 16.429a5 5 0 0 1 7 0M5 12.859a10 10 0 0 1 5.17-2.69m8.83 2.69a10 10 0 0 0-2.007-1.523M2 8.82a15 15 0 0 1 4.177-2.643M22 8.82a15 15 0 0 0-11.288-3.764M2 2l20 20" />
   </Icon>
 );
 
 export const X = (props: IconProps) => (
   <Icon name="x" {...props}>
-    <path d="M18 6 6 18" />
-    <path d="m6 6 12 12" />
+    <path d="M18 6L6 18M6 6l12 12" />
   </Icon>
 );
