@@ -6,6 +6,7 @@ import { isSystemSchema } from '../access/hidden-columns.rules.ts';
 import { pathOf, type Handler, type Html } from '../page/page.ts';
 import { heading } from '../page/parts.ts';
 import { loadTable } from '../rows/load-table.ts';
+import { groupBySchema } from '../rows/table-list.ts';
 import { policyTag } from '../rows/tables-page.ts';
 import { tableFrame } from '../rows/table-frame.ts';
 
@@ -26,9 +27,9 @@ export const showPolicies: Handler = async ({ studio }) => {
     policies: await listPolicies(database),
     grants: await listGrants(database),
   }));
-  const tables = relations.filter(
-    ({ kind, schema, policies: count }) => kind === 'table' && (!isSystemSchema(schema) || count > 0),
-  );
+  const tables = groupBySchema(relations)
+    .flatMap(([, members]) => members)
+    .filter(({ kind, schema, policies: count }) => kind === 'table' && (!isSystemSchema(schema) || count > 0));
   const open = tables.filter((table) => !table.isSecured && rightsOf(grants, table).some(({ rights }) => rights.length > 0));
   const main = html`${heading('Policies')}
     <p class="quiet lede">Grants say what a role may try with a table. Policies say with which rows.</p>
