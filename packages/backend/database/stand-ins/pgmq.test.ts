@@ -77,15 +77,15 @@ test('many readers at the same time never get one message twice, and together ge
     const client = new Client(backend().database.administrator);
     await client.connect();
     onTestFinished(() => client.end());
-    const found: number[] = [];
+    const received: number[] = [];
     for (;;) {
       const { rows } = await client.query<{ msg_id: string }>('select msg_id from pgmq.read($1, 60, 3)', [name]);
-      if (rows.length === 0) return found;
-      found.push(...rows.map((row) => Number(row.msg_id)));
+      if (rows.length === 0) return received;
+      received.push(...rows.map((row) => Number(row.msg_id)));
     }
   };
-  const found = (await Promise.all([read(), read(), read(), read()])).flat();
-  expect(found.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
+  const received = (await Promise.all([read(), read(), read(), read()])).flat();
+  expect(received.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index + 1));
 });
 
 test('a reader skips what another has read and not yet committed', async () => {

@@ -58,7 +58,12 @@ test('the first update of a quiet row is delivered at once, of the next ones the
 
 test('rows are delivered together, in the order of their latest updates', async () => {
   const { conflation, advance, votes } = start();
-  for (const [id, count] of ['a1', 'a2', 'b3', 'a4'].map((text) => [...text] as [string, string]))
+  for (const [id, count] of [
+    ['a', '1'],
+    ['a', '2'],
+    ['b', '3'],
+    ['a', '4'],
+  ] as const)
     conflation.holds(update(id, count));
   await advance(500);
   expect(votes()).toEqual([['1'], ['3', '4']]);

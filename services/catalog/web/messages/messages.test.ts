@@ -23,7 +23,7 @@ test.each([
   expect(Object.keys(words).toSorted()).toEqual([...names].toSorted());
 });
 
-test('in Thai a space stands before a figure and not before a word', () => {
+test('in Thai a space precedes a figure and not before a word', () => {
   const { lasting, every, upTo } = messages.th.terms.figures;
   expect([lasting('5 วัน'), lasting(upTo('5 วัน')), every('8 ชม.')]).toEqual(['นาน 5 วัน', 'นานไม่เกิน 5 วัน', 'ทุก 8 ชม.']);
 });

@@ -23,7 +23,7 @@ export function groupName({ t }: View, letter: string): Html {
 export const speciesName = ({ site, language }: View, species: Species): string =>
   site.data.terms().species.find(({ id }) => id === species)?.[language] ?? species;
 
-/** What stands between the items of a list: Thai has no comma there. */
+/** What separates the items of a list: Thai has no comma there. */
 export const listSeparator = ({ language }: View): string => (language === 'th' ? ' ' : ', ');
 
 export const speciesNamesOf = (view: View, all: readonly Species[]): string =>

@@ -28,8 +28,8 @@ const drawings: Readonly<Record<string, { readonly body: string }>> = lucide.ico
 const strokes = / (?:fill="none"|stroke(?:-linecap|-linejoin|-width)?="[^"]*")/g;
 
 function renderIcon(name: string): string {
-  const asked = name.replaceAll(/(?<=.)(?=[A-Z\d])/g, '-').toLowerCase();
-  const icon = aliases[asked]?.parent ?? asked;
+  const kebab = name.replaceAll(/(?<=.)(?=[A-Z\d])/g, '-').toLowerCase();
+  const icon = aliases[kebab]?.parent ?? kebab;
   const drawing = drawings[icon]?.body;
   if (drawing === undefined) throw new Error(`Lucide has no icon ${name}.`);
   const shapes = drawing
