@@ -4,7 +4,8 @@ import type { Connection } from '@trivium/postgres';
 import { defineErrors } from '@trivium/core';
 import { illustrations, type Illustration } from './illustrations/all.ts';
 import { fileOf, picturesFolder } from './illustrations/picture-files.ts';
-import { hueOf, hueSuffix } from '../web/src/uploads/hue.rules.ts';
+import { hueSuffix } from '../web/src/uploads/hue-name.rules.ts';
+import { hueOf } from '../web/src/uploads/hue.rules.ts';
 import { readIllustrated, setPictures, type Illustrated } from './pictures.sql.ts';
 
 const refuse = defineErrors({ picture_refused: { status: 502, title: 'Picture refused' } });

@@ -96,6 +96,7 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Port
   await addApp(service, {
     folder: options.appFolder,
     publicUrl,
+    publishableKey: options.publishableKey,
     findSubject: createSubjectFinder(options.pool, publicUrl),
     renderPage: createPageRenderer({
       folder: options.appFolder,

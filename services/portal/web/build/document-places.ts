@@ -5,6 +5,9 @@ export const documentFile = 'document.html';
 export const rendererFolder = 'server';
 export const rendererFile = 'render-page.js';
 
+/** What documents of signed-in people ask for; for the server alone. */
+export const firstRequestsFile = 'first-requests.json';
+
 /** Where the server puts what it knows of a page. */
 export const places = {
   head: '<!--head-->',

@@ -7,6 +7,7 @@ import { compileMessages } from './compile-messages.ts';
 import { compressFiles } from './compress-files.ts';
 import { drawIcons } from './draw-icons.ts';
 import { distFolder } from './ensure-built.ts';
+import { writeFirstRequests } from './first-requests.ts';
 import { stampOf } from './stamp.ts';
 
 /** Builds the app in another folder and replaces the served one when it is complete. */
@@ -39,6 +40,7 @@ await buildWorker(
 await compressFiles(next);
 // What a server runs is sent to nobody, and so not compressed.
 await buildRenderer(next);
+await writeFirstRequests(next);
 await writeFile(join(next, 'stamp'), stamp);
 await rm(distFolder, { recursive: true, force: true });
 await rename(next, distFolder);

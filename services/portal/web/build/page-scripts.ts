@@ -4,8 +4,17 @@ import { join } from 'node:path';
 const web = join(import.meta.dirname, '..');
 const pageQuery = '?page';
 
-/** What the loaders of pages for visitors import for members. */
-const memberParts = { '/': 'src/home/ForYou.tsx', '/clubs/$slug': 'src/clubs/WriteToClub.tsx' };
+/** What the loaders of pages for visitors import for members, and what visitors need later. */
+const memberParts: Readonly<Record<string, readonly string[]>> = {
+  '/': ['src/home/ForYou.tsx', 'src/home/Community.tsx'],
+  '/clubs/$slug': [
+    'src/clubs/OwnMembership.tsx',
+    'src/clubs/WriteToClub.tsx',
+    'src/clubs/ClubPeople.tsx',
+    'src/clubs/ClubLife.tsx',
+  ],
+  '/events/$id': ['src/events/AnswerEvent.tsx', 'src/events/Hosts.tsx'],
+};
 
 interface Chunk {
   readonly file: string;
@@ -36,8 +45,10 @@ export async function readPageScripts(folder: string): Promise<PageScripts> {
     const path = pathOf(/createFileRoute\('([^']+)'\)/.exec(source)?.[1] ?? '');
     pages.set(path, [...new Set([...(pages.get(path) ?? []), ...laterFiles(name)])]);
   }
-  const reading = laterFiles('src/data/rest-client.ts');
-  const ofMembers = new Map(Object.entries(memberParts).map(([path, name]) => [path, laterFiles(name)] as const));
+  const reading = [...new Set(['src/data/rest-client.ts', 'src/offline/persist-queries.ts'].flatMap(laterFiles))];
+  const ofMembers = new Map(
+    Object.entries(memberParts).map(([path, names]) => [path, [...new Set(names.flatMap(laterFiles))]] as const),
+  );
   return { pages, ofMembers, reading, signedIn: [...new Set([...reading, ...laterFiles('src/notices/NoticeBell.tsx')])] };
 }
 

@@ -5,33 +5,33 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPortalClient, readConfig, wholeClient } from './data/client.ts';
+import { dropFirstAnswers } from './data/first-answers.ts';
 import { awaitInstallOffer } from './install/install-offer.ts';
-import { followWorker } from './install/follow-worker.ts';
 import { getLocale } from './language/locale.ts';
 import { takeDocumentData } from './offline/document-data.ts';
-import { persistQueries } from './offline/persist-queries.ts';
 import { createPortalRouter, createQueries } from './router.tsx';
-import { followType } from './shell/follow-type.ts';
 import { RoleRefused } from './session/guard.ts';
 import { leadToSignIn } from './session/sign-in-link.ts';
 import { followSession } from './session/follow-session.ts';
-import { storedUserId } from './session/stored-session.ts';
 
 /** Without awaiting at the module's top: pages import this script, and would wait for what waits for them. */
 async function start(place: HTMLElement): Promise<void> {
   document.documentElement.lang = getLocale();
   awaitInstallOffer();
   leadToSignIn();
-  followType();
   onlineManager.setOnline(navigator.onLine);
-  // Pages that come without their data, and those of people who are signed in, ask for rows at once.
-  if (storedUserId() !== undefined || !document.getElementById('page-data')) void import('./data/rest-client.ts').catch(() => {});
   const queries = createQueries();
-  const [config] = await Promise.all([readConfig(), persistQueries(queries, import.meta.env['VITE_BUILD'] ?? '')]);
+  const hasData = takeDocumentData(queries);
+  const persist = () =>
+    import('./offline/persist-queries.ts')
+      .then(({ persistQueries }) => persistQueries(queries, import.meta.env['VITE_BUILD'] ?? ''))
+      .catch(() => {});
+  // Pages that come without their data, and those of people who are signed in, ask for rows at once.
+  if (!hasData) void import('./data/rest-client.ts').catch(() => {});
+  const [config] = await Promise.all([readConfig(), hasData || persist()]);
   const db = createPortalClient(config, (client) =>
     import('./session/leave-ended-session.ts').then(({ leaveEndedSession }) => leaveEndedSession(client)),
   );
-  takeDocumentData(queries);
   const router = createPortalRouter({ db, config, queries });
   followSession(db, queries, router);
   // Until the first page is there, the document's first view stays.
@@ -48,12 +48,14 @@ async function start(place: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   whenIdle(() => {
+    dropFirstAnswers();
+    if (hasData) void persist();
     // Renews tokens, and hears of signing in and out in other tabs; requests that need it first load it first.
     void wholeClient(db).catch(() => {});
     // Scans of an earlier visit are sent from any page of the app.
     void import('./check-in/offline-scans/start-sending.ts').then(({ startSending: keepSending }) => keepSending(db, queries));
     // Without service worker support the app works online only.
-    followWorker().catch(() => {});
+    void import('./install/follow-worker.ts').then(({ followWorker }) => followWorker()).catch(() => {});
     void import('./me/devices/push-subscription.ts')
       .then(({ renewSubscription }) => renewSubscription(db, config.webPushPublicKey))
       .catch(() => {});

@@ -8,6 +8,9 @@ import { createPortalRouter, createQueries } from './router.tsx';
 import type { RenderPage } from './rendered-page.ts';
 import { sessionQuery } from './session/queries.ts';
 
+// The build asks it of the same module.
+export { recordRequests } from './record-requests.ts';
+
 /** How often a page is rendered when its parts read what its loader did not; each round may bring further parts. */
 const maxRounds = 3;
 

@@ -16,5 +16,12 @@ export interface RenderedPage {
   readonly data: object;
 }
 
+/** A request whose answer a page waits for; `{person}` and `{day}` stand for the reader and for the institution's day. */
+export interface FirstRequest {
+  /** The path and the query. */
+  readonly address: string;
+  readonly accept: string;
+}
+
 /** What the server calls of the built app. */
 export type RenderPage = (options: RenderOptions) => Promise<RenderedPage | undefined>;

@@ -1,11 +1,13 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
 import type { RouterContext } from './data/router-context.ts';
-import { maxStoredMs } from './offline/persist-queries.ts';
 import { routeTree } from './route-tree.gen.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { PendingPage } from './shell/PendingPage.tsx';
+
+/** How long a page that was open before opens without a network. */
+const maxStoredMs = 3 * 24 * 60 * 60_000;
 
 export const createQueries = () =>
   new QueryClient({

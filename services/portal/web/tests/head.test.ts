@@ -126,6 +126,22 @@ test.each([
   }
 });
 
+test('the document of a signed-in reader asks for data first and for its type last, and names nobody', async () => {
+  const document = await documentOf('/queue', 'signed-in=1');
+  const fonts = [...document.matchAll(/<link [^>]*rel="preload" as="font"/g)];
+  expect(fonts.length).toBeGreaterThan(1);
+  for (const { 0: link, index } of fonts) {
+    expect(link).toContain('fetchpriority="low"');
+    expect(index).toBeGreaterThan(document.lastIndexOf('rel="modulepreload"'));
+  }
+  const list = /<script type="application\/json" id="first-requests">([^<]*)</.exec(document)?.[1] ?? '[]';
+  const addresses = (JSON.parse(list) as { address: string }[]).map(({ address }) => address);
+  for (const table of ['profiles', 'approval_delegations', 'app_settings', 'projects'])
+    expect([table, addresses.some((address) => address.startsWith(`/rest/v1/${table}?`))]).toEqual([table, true]);
+  expect(addresses.find((address) => address.startsWith('/rest/v1/profiles?'))).toContain('id=eq.{person}');
+  expect(await documentOf('/queue')).not.toContain('first-requests"');
+});
+
 test('a document names the scripts that its reader waits for, and no others', async () => {
   await rendered('/clubs');
   const scriptsOf = async (path: string, cookie?: string) =>

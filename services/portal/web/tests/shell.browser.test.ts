@@ -121,13 +121,63 @@ test('a page shows its content before its script is there, and nothing of it ans
   await leavePage(page);
 });
 
+test('the document of a signed-in reader asks for who they are before its scripts are there, and the app asks nothing twice', async () => {
+  const page = await openPage(browser(), app(), '/terms', { as: 'member', language: 'en' });
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/rest/')) addresses.push(pathname + search);
+  });
+  const isAbout = (table: string) => (address: string) => address.startsWith(`/rest/v1/${table}?`);
+  const stop = await holdScripts(page);
+  await page.goto(`${app().url}/me/orders`);
+  for (const table of ['profiles', 'approval_delegations', 'app_settings', 'shop_orders'])
+    await expect.poll(() => addresses.some(isAbout(table))).toBe(true);
+  await stop();
+  addresses.length = 0;
+  await page.reload();
+  await page.locator('main h1').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(addresses.filter(isAbout('profiles'))).toHaveLength(1);
+  expect(addresses.filter((address, place) => addresses.indexOf(address) !== place)).toEqual([]);
+  await leavePage(page);
+});
+
+test('what is below the first screen of a rendered page stays as the document shows it until its script is there', async () => {
+  const page = await openPage(browser(), app(), '/terms', { language: 'en' });
+  const held = Promise.withResolvers<void>();
+  const script = '**/assets/Community-*.js';
+  await page.route(script, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const part = page.locator('main [data-part="community"]');
+  const link = part.getByText(club.name).first();
+  const openRendered = async () => {
+    await page.goto(`${app().url}/`);
+    const isRendered = await page.locator('#page-data').count();
+    await page.locator('main h1').waitFor();
+    return isRendered;
+  };
+  await expect.poll(openRendered).toBe(1);
+  expect([await link.isVisible(), await part.locator('[inert]').count()]).toEqual([true, 1]);
+  const place = await link.boundingBox();
+  held.resolve();
+  await part.locator('[inert]').waitFor({ state: 'detached' });
+  expect(await link.boundingBox()).toEqual(place);
+  await page.unroute(script);
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: club.name }).waitFor();
+  await leavePage(page);
+});
+
 test('text is drawn in a font of the device where the typeface does not come, and keeps its place blank only until then', async () => {
   const page = await openPage(browser(), app(), '/terms', { language: 'th' });
-  const fontFamily = () => page.evaluate(() => getComputedStyle(document.body).fontFamily);
-  expect(await fontFamily()).toContain('Plex blank');
+  const families = () => page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')));
+  expect(await families()).toContain('Plex blank');
   await page.route('**/*.woff2', (route) => route.abort());
   await page.reload();
-  await expect.poll(fontFamily).not.toContain('Plex blank');
+  await expect.poll(families).not.toContain('Plex blank');
   await page.context().close();
 });
 

@@ -1,11 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeSnapshot, type Service, type Snapshot } from '@trivium/http';
-import { documentFile, places, type DescribedPages, type PageDescription, type RenderedPage } from '@trivium/portal-web';
+import {
+  documentFile,
+  firstRequestsFile,
+  places,
+  type DescribedPages,
+  type FirstRequests,
+  type PageDescription,
+  type RenderedPage,
+} from '@trivium/portal-web';
 import { getCookie } from 'hono/cookie';
 import { answerSnapshot, languages, privateCache, readLanguage, type Language } from '@trivium/server-pages';
 import type { FindSubject, Subject } from '../subjects/find-subject.ts';
 import { appDocument, appPolicy, createPageFinder, pageView, textIn } from './app-document.ts';
+import { documentScript } from './document-script.ts';
 import { publishAppFiles } from './app-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -13,6 +22,7 @@ export interface AppOptions {
   /** The built app. */
   readonly folder: string;
   readonly publicUrl: string;
+  readonly publishableKey: string;
   /** Finds the subject of an address, for its public metadata. */
   readonly findSubject: FindSubject;
   readonly renderPage: PageRenderer;
@@ -26,14 +36,19 @@ const signedInCookie = 'signed-in';
  * Serves the built app: its files, and its document for all other addresses. If the app has no such page, the status is 404
  * and the app shows its own message.
  */
-export async function addApp(service: Service, { folder, publicUrl, findSubject, renderPage }: AppOptions): Promise<void> {
+export async function addApp(
+  service: Service,
+  { folder, publicUrl, publishableKey, findSubject, renderPage }: AppOptions,
+): Promise<void> {
   await publishAppFiles(service, folder);
   const template = await readFile(join(folder, documentFile), 'utf8');
   const { pages, scripts, firstViews } = JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')) as DescribedPages;
+  const { everywhere, pages: ofPages } = JSON.parse(await readFile(join(folder, firstRequestsFile), 'utf8')) as FirstRequests;
   const findPage = createPageFinder(pages);
   const home = findPage('/')?.page;
   if (!home) throw new Error('The built app has no front page.');
-  const policy = { 'content-security-policy': appPolicy(publicUrl) };
+  const script = documentScript({ publicUrl, publishableKey });
+  const policy = { 'content-security-policy': appPolicy(publicUrl, script) };
   const snapshots = new Map<string, Promise<Snapshot>>();
 
   interface Shown {
@@ -56,6 +71,8 @@ export async function addApp(service: Service, { folder, publicUrl, findSubject,
           siteName: textIn(home.title, language),
           origin: publicUrl,
           path,
+          script,
+          firstRequests: isSignedIn ? [...everywhere, ...(ofPages[page?.path ?? ''] ?? [])] : [],
           scripts: [...new Set([...(page?.scripts ?? []), ...(isSignedIn ? forMember : rendered ? [] : scripts.reading)])],
         }).replace(places.firstView, () => (rendered ? pageView(rendered, language) : '')),
         contentType: 'text/html; charset=utf-8',

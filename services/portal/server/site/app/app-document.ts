@@ -1,31 +1,15 @@
 import { createHash } from 'node:crypto';
-import { blankFaces } from '@trivium/design-tokens';
 import { escapeText, type Language } from '@trivium/server-pages';
-import { places, type PageDescription, type RenderedPage } from '@trivium/portal-web';
+import { places, type FirstRequest, type PageDescription, type RenderedPage } from '@trivium/portal-web';
 import type { Subject } from '../subjects/find-subject.ts';
 
-/**
- * Runs before the first paint: sets the remembered theme, and says whether the document is another page's or in another language
- * than the reader's, which happens when the worker answers with the one that it keeps, and whether the reader is signed in and
- * the page's content therefore another. Its hash is in the policy.
- */
-const early =
-  "(d=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t==='light'||t==='dark')d.dataset.theme=t;if(d.dataset.path!==location.pathname)d.dataset.otherPath='';const l=/(?:^|; )language=(\\w+)/.exec(document.cookie);if(l&&l[1]!==d.lang)d.dataset.otherLanguage='';try{if(localStorage.getItem('portal-session'))d.dataset.signedIn=''}catch{}})(document.documentElement)";
-
-/** Adds the faces that keep the place of Thai text until the type is there; from their bytes they are there at once. */
-const blankType = `for(const[weight,data]of${JSON.stringify(blankFaces().map(({ weight, bytes }) => [`${weight}`, bytes.toString('base64')]))})document.fonts.add(new FontFace('Plex blank',Uint8Array.from(atob(data),c=>c.charCodeAt(0)),{weight,unicodeRange:'U+0E01-0E5B'}))`;
-
-const script = `${early};${blankType}`;
-
-const policyHash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-
 /** The content security policy: the app itself, its backend, and pictures of other sites. */
-export function appPolicy(publicUrl: string): string {
+export function appPolicy(publicUrl: string, script: string): string {
   const { origin, host, protocol } = new URL(publicUrl);
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
   return [
     "default-src 'self'",
-    `script-src 'self' ${policyHash}`,
+    `script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' https: data: blob:",
     `connect-src 'self' ${origin} ${socket}`,
@@ -74,6 +58,10 @@ export interface DocumentOptions {
   /** The portal's address, without a slash at its end. */
   readonly origin: string;
   readonly path: string;
+  /** What the document runs before its first paint. */
+  readonly script: string;
+  /** What it asks for then, for a signed-in reader. */
+  readonly firstRequests: readonly FirstRequest[];
   /** The addresses of scripts that the page needs at once, besides those of every page. */
   readonly scripts: readonly string[];
 }
@@ -82,7 +70,8 @@ export interface DocumentOptions {
 export const textIn = (texts: Readonly<Record<string, string>>, language: Language): string => texts[language] ?? '';
 
 /** The document of a page, with its language, title, description, preview and first view before any script runs. */
-export function appDocument({ template, language, page, subject, siteName, origin, path, scripts }: DocumentOptions): string {
+export function appDocument(options: DocumentOptions): string {
+  const { template, language, page, subject, siteName, origin, path, script, firstRequests, scripts } = options;
   const titles = (subject ?? page)?.title;
   const name = titles ? textIn(titles, language) : siteName;
   const title = name === siteName ? siteName : `${name} · ${siteName}`;
@@ -95,8 +84,17 @@ export function appDocument({ template, language, page, subject, siteName, origi
       ? [`<link rel="canonical" href="${escapeText(`${origin}${path}`)}" />`]
       : [`<meta name="robots" content="noindex" />`];
   const preloads = scripts.map((address) => `<link rel="modulepreload" href="${address}" />`);
-  const head = [`<script>${script}</script>`, ...described, ...canonical, ...preloads].join('\n    ');
-  return (language === 'en' ? template.replaceAll(thaiFonts, '') : template)
+  const isOfReader = firstRequests.length > 0;
+  const frame = language === 'en' ? template.replaceAll(thaiFonts, '') : template;
+  const requests = isOfReader
+    ? [`<script type="application/json" id="first-requests">${JSON.stringify(firstRequests)}</script>`]
+    : [];
+  // A reader's own page shows words when its scripts and data are there.
+  const fontsLast = isOfReader
+    ? (frame.match(fonts) ?? []).map((link) => link.replace('<link', '<link fetchpriority="low"'))
+    : [];
+  const head = [...requests, `<script>${script}</script>`, ...described, ...canonical, ...preloads, ...fontsLast].join('\n    ');
+  return (isOfReader ? frame.replaceAll(fonts, '') : frame)
     .replace('<html lang="th">', () => `<html lang="${language}" data-path="${escapeText(path.split('?', 1)[0] ?? '')}">`)
     .replace('/app.th.webmanifest', `/app.${language}.webmanifest`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
@@ -111,6 +109,9 @@ export const pageView = ({ markup, data }: RenderedPage, language: Language): st
 
 /** A document has one main part, which is the app's. */
 const withoutMain = (markup: string) => markup.replace(/<main\b/, '<div').replace('</main>', '</div>');
+
+/** Preloads of the typeface. */
+const fonts = /<link rel="preload" as="font"[^>]*>/g;
 
 /** Preloads of faces that English pages rarely use. Thai ones have names and figures in Latin letters too. */
 const thaiFonts = /<link rel="preload" as="font"[^>]*thai-\d+[^>]*>\s*/g;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { encodeSnapshot, type Service } from '@trivium/http';
-import { compressedFolder, documentFile, rendererFolder } from '@trivium/portal-web';
+import { compressedFolder, documentFile, firstRequestsFile, rendererFolder } from '@trivium/portal-web';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -22,7 +22,7 @@ const revalidated = 'public, max-age=0, must-revalidate';
 const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /** Files for the server only. */
-const inner = new Set(['index.html', documentFile, 'pages.json', 'stamp']);
+const inner = new Set(['index.html', documentFile, firstRequestsFile, 'pages.json', 'stamp']);
 const innerFolders = ['.vite', compressedFolder, rendererFolder];
 
 /** Publishes the files of the built app. They are small and many: reading them one by one takes a tenth of the time. */

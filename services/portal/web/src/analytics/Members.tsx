@@ -1,6 +1,6 @@
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { roleName } from '../session/roles.ts';
+import { roleName } from '../session/role-names.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { BarList } from '../ui/charts/BarList.tsx';
 import type { CurrentState } from './queries.ts';

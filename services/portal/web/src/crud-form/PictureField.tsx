@@ -10,7 +10,7 @@ import { Pattern } from '../ui/Pattern.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { CropPicture } from '../uploads/CropPicture.tsx';
 import { partOf, type CropChoice } from '../uploads/crop.rules.ts';
-import { hueSuffix } from '../uploads/hue.rules.ts';
+import { hueSuffix } from '../uploads/hue-name.rules.ts';
 import { readHue } from '../uploads/read-hue.ts';
 import { readPublicPicture } from '../uploads/read-public-picture.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';

@@ -1,6 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.gen.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 import { publicAddress } from './public-address.rules.ts';
 import { recordCalls } from './recorded-calls.ts';
 import { bringsSession, readTokens } from './stored-token.rules.ts';
@@ -67,8 +68,9 @@ export function createPortalClient(config: PortalConfig, onSessionEnded: (db: Cl
         throw error;
       },
     ));
-  const fetchAsSession: typeof fetch = async (input, init) => {
-    const response = await fetch(input, init);
+  const fetchAsSession = async (input: RequestInfo | URL, init?: RequestInit, token?: string): Promise<Response> => {
+    const isRead = token !== undefined && init?.method === 'GET';
+    const response = (isRead ? await takeFirstAnswer(new Request(input).url, token) : undefined) ?? (await fetch(input, init));
     if (response.status === 401 && (await codeOf(response)) === 'session_ended') onSessionEnded(db);
     return response;
   };
@@ -85,7 +87,7 @@ export function createPortalClient(config: PortalConfig, onSessionEnded: (db: Cl
     const headers = new Headers(init?.headers);
     headers.set('apikey', publishableKey);
     headers.set('authorization', `Bearer ${data.session?.access_token ?? publishableKey}`);
-    return fetchAsSession(input, { ...init, headers });
+    return fetchAsSession(input, { ...init, headers }, data.session?.access_token);
   };
   let rest: PostgrestClient<Database> | undefined;
   const loadRest = async () => {

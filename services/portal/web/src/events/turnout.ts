@@ -5,14 +5,20 @@ import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 // Loads with the page of an event, and not with the app.
 export const turnoutKey = (id: string) => ['events', 'turnout', id] as const;
 
-/** How many come and wait; `own` is `coming`, `waiting` or null. */
+/** How many come and wait, and what the reader answered. */
+export interface Turnout {
+  readonly coming: number;
+  readonly waiting: number;
+  readonly own: 'coming' | 'waiting' | null;
+}
+
 export const turnoutQuery = (db: Client, id: string) =>
   queryOptions({
     queryKey: turnoutKey(id),
     queryFn: async () => {
       const [turnout] = dataOf(await db.rpc('event_turnout', { event: id }));
       // The function's row types say less than the query does: most people have not answered.
-      return turnout as { readonly coming: number; readonly waiting: number; readonly own: 'coming' | 'waiting' | null };
+      return turnout as unknown as Turnout;
     },
   });
 

@@ -1,10 +1,8 @@
-import { Download } from '../ui/icons.gen.tsx';
 import { m } from '../paraglide/messages.js';
-import { isInstalledByHand, useInstallOffer } from './install-offer.ts';
+import { Download } from '../ui/icons.gen.tsx';
 
-/** A way to install the app, where this browser has one. */
-export function InstallOffer() {
-  const install = useInstallOffer();
+/** A way to install the app: by a press where the browser has a prompt, else by hand. */
+export function InstallOffer({ install }: { readonly install: (() => void) | undefined }) {
   if (install)
     return (
       <button
@@ -16,5 +14,5 @@ export function InstallOffer() {
         {m.install_offer()}
       </button>
     );
-  return isInstalledByHand() ? <p className="py-2 text-sm text-quiet">{m.install_offer_ios()}</p> : null;
+  return <p className="py-2 text-sm text-quiet">{m.install_offer_ios()}</p>;
 }

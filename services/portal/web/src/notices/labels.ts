@@ -3,7 +3,8 @@ import { formatBaht, formatCount, formatDay, formatMoment } from '../language/da
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { statusName, type Status } from '../project/labels.ts';
-import { roleName, type Role } from '../session/roles.ts';
+import { roleName } from '../session/role-names.ts';
+import type { Role } from '../session/roles.ts';
 import type { Notice } from './queries.ts';
 
 /** What the sentence of a notice names, as the database writes it. */

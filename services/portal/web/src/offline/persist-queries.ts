@@ -2,8 +2,6 @@ import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tan
 import { createStore, del, get, set } from 'idb-keyval';
 import { storedUserId } from '../session/stored-session.ts';
 
-/** How long a page that was open before opens without a network. */
-export const maxStoredMs = 3 * 24 * 60 * 60_000;
 const writeMs = 300;
 const key = 'queries';
 
@@ -20,17 +18,25 @@ interface StoredQueries {
 const openStore = () => ('indexedDB' in globalThis ? createStore('portal-queries', 'queries') : undefined);
 
 /**
- * Stores what was read on this device: pages that were open before also open without a network. With one they show the
- * stored data and read it again. Resolves when the stored data is restored; does nothing without IndexedDB.
+ * Stores what was read on this device: pages that were open before also open without a network, for as long as queries are kept.
+ * With a network they show the stored data and read it again. Resolves when the stored data is restored, except what is there
+ * already; does nothing without IndexedDB.
  */
 export async function persistQueries(queries: QueryClient, build: string): Promise<void> {
   const store = openStore();
   if (!store) return;
   const stored = await get<StoredQueries>(key, store).catch(() => undefined);
+  const { gcTime: maxStoredMs = 0 } = queries.getDefaultOptions().queries ?? {};
   if (stored && stored.build === build && stored.person === storedUserId() && Date.now() - stored.at < maxStoredMs) {
-    hydrate(queries, stored.state);
+    const present = new Set(
+      queries
+        .getQueryCache()
+        .getAll()
+        .map(({ queryHash }) => queryHash),
+    );
+    hydrate(queries, { ...stored.state, queries: stored.state.queries.filter(({ queryHash }) => !present.has(queryHash)) });
     // Stored data is stale: each page reads it again when it opens.
-    await queries.invalidateQueries({ refetchType: 'none' });
+    await queries.invalidateQueries({ refetchType: 'none', predicate: ({ queryHash }) => !present.has(queryHash) });
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {

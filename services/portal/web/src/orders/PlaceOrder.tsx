@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js';
 import { Refusal } from '../refusals/refusal.ts';
 import { RefusalText } from '../refusals/RefusalText.tsx';
 import { shortageOf } from '../shop/cart/CartLineRow.tsx';
-import { totalOf, without, type CheckedLine } from '../shop/cart/cart.rules.ts';
+import { totalOf, without, type CheckedLine } from '../shop/cart/cart-lines.rules.ts';
 import { changeCart } from '../shop/cart/use-cart.ts';
 import { pieceName } from '../shop/variant-names.ts';
 import { shopKeys, type CartVariant } from '../shop/queries.ts';

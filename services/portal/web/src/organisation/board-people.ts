@@ -2,7 +2,7 @@ import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
-import { officeTitle } from '../session/roles.ts';
+import { officeTitle } from '../session/role-names.ts';
 import { groupOf, type BoardPerson } from './board.rules.ts';
 import type { BoardMember, Leader } from './queries.ts';
 

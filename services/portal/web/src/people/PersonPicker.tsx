@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { roleName } from '../session/roles.ts';
+import { roleName } from '../session/role-names.ts';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { peopleByNameQuery, type NamedPerson } from './queries.ts';
 

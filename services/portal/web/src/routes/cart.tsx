@@ -4,7 +4,7 @@ import { formatBaht, formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { CartLineRow } from '../shop/cart/CartLineRow.tsx';
-import { totalOf, without, type CheckedLine } from '../shop/cart/cart.rules.ts';
+import { totalOf, without, type CheckedLine } from '../shop/cart/cart-lines.rules.ts';
 import { changeCart, readCart } from '../shop/cart/use-cart.ts';
 import { useCheckedCart } from '../shop/cart/use-checked-cart.ts';
 import { cartVariantsQuery, type CartVariant } from '../shop/queries.ts';

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { ClubNews, ClubOfficers, ClubPhotos, ClubProducts, VisibleMembers } from '../clubs/ClubLife.tsx';
 import { Interests } from '../clubs/Interests.tsx';
 import { Membership } from '../clubs/Membership.tsx';
+import { membershipQuery } from '../clubs/membership.ts';
 import { clubQuery, linksOf } from '../clubs/queries.ts';
-import { useFeatures } from '../features/use-features.ts';
 import { EventRow } from '../events/EventRow.tsx';
 import { clubEventsQuery } from '../events/queries.ts';
 import { localText } from '../language/language.ts';
 import { today } from '../language/today.ts';
+import { boardMembersQuery } from '../organisation/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -17,23 +17,35 @@ import { Prose } from '../ui/Prose.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { EmptyLine } from '../ui/EmptyState.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { createLaterPart } from '../ui/later-part.tsx';
+
+const ClubPeople = createLaterPart('club-people', async () => (await import('../clubs/ClubPeople.tsx')).ClubPeople);
+const ClubNews = createLaterPart('club-news', async () => (await import('../clubs/ClubLife.tsx')).ClubNews);
+const ClubLife = createLaterPart('club-life', async () => (await import('../clubs/ClubLife.tsx')).ClubLife);
 
 export const Route = createFileRoute('/clubs/$slug')({
   loader: async ({ context: { db, queries, session }, params: { slug } }) => {
     // Visitors do without it.
-    const importWriteToClub = session && import('../clubs/WriteToClub.tsx');
+    const forMembers = session && Promise.all([import('../clubs/OwnMembership.tsx'), import('../clubs/WriteToClub.tsx')]);
     const club = await queries.ensureQueryData(clubQuery(db, slug));
     if (!club) throw notFound();
-    await queries.ensureQueryData(clubEventsQuery(db, club.id, today()));
-    return { club, WriteToClub: (await importWriteToClub)?.WriteToClub };
+    await Promise.all([
+      queries.ensureQueryData(clubEventsQuery(db, club.id, today())),
+      queries.prefetchQuery(membershipQuery(db, club.id)),
+      queries.ensureQueryData(boardMembersQuery(db)),
+      ClubPeople.prepare(),
+      ClubNews.prepare(),
+      ClubLife.prepare(),
+    ]);
+    const [own, write] = (await forMembers) ?? [];
+    return { club, OwnMembership: own?.OwnMembership, WriteToClub: write?.WriteToClub };
   },
   component: Club,
 });
 
 function Club() {
   const { db, session } = Route.useRouteContext();
-  const has = useFeatures();
-  const { club, WriteToClub } = Route.useLoaderData();
+  const { club, OwnMembership, WriteToClub } = Route.useLoaderData();
   const { data: events } = useSuspenseQuery(clubEventsQuery(db, club.id, today()));
   const links = linksOf(club.links);
   return (
@@ -66,9 +78,8 @@ function Club() {
           <Interests of={club.interests} />
         </div>
         <div className="grid content-start gap-12 lg:row-span-2">
-          <Membership club={club} session={session} />
-          <ClubOfficers name={club.name} />
-          {session && <VisibleMembers clubId={club.id} />}
+          <Membership club={club} session={session} Own={OwnMembership} />
+          <ClubPeople club={club} session={session} />
           {links.length > 0 && (
             <section aria-labelledby="links">
               <SectionTitle id="links">{m.club_links()}</SectionTitle>
@@ -106,8 +117,7 @@ function Club() {
           {session && WriteToClub && <WriteToClub club={club} session={session} />}
         </div>
       </div>
-      {has('shop') && <ClubProducts clubId={club.id} />}
-      <ClubPhotos clubId={club.id} session={session} />
+      <ClubLife clubId={club.id} session={session} />
     </>
   );
 }

@@ -3,16 +3,15 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { isLowerCaseUuid } from '@trivium/core';
 import { checkInWindowOf } from '../check-in/check-in-window.rules.ts';
 import { EventFacts } from '../events/EventFacts.tsx';
-import { Hosts } from '../events/Hosts.tsx';
 import { SignUp } from '../events/SignUp.tsx';
 import { coverColours } from '../events/cover-colours.rules.ts';
-import { downloadCalendar } from '../events/download-calendar.ts';
 import { eventSeed } from '../events/event-seed.ts';
 import { eventQuery } from '../events/queries.ts';
+import { hostsQuery, turnoutQuery } from '../events/turnout.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { settingsQuery } from '../settings/queries.ts';
-import { hueInName } from '../uploads/hue.rules.ts';
+import { hueInName } from '../uploads/hue-name.rules.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Cover } from '../ui/Cover.tsx';
@@ -21,14 +20,33 @@ import { Prose } from '../ui/Prose.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { copyLink } from '../ui/copy-link.ts';
 import { CalendarPlus, Link2 } from '../ui/icons.gen.tsx';
+import { createLaterPart } from '../ui/later-part.tsx';
 
-// Without a loader: what this page reads is no part of what everybody loads first.
-export const Route = createFileRoute('/events_/$id')({ component: EventPage });
+const Hosts = createLaterPart('event-hosts', async () => (await import('../events/Hosts.tsx')).Hosts);
+const importCalendar = () => import('../events/download-calendar.ts');
+const loadCalendar = () => void importCalendar().catch(() => {});
+
+export const Route = createFileRoute('/events_/$id')({
+  loader: async ({ context: { db, queries, session }, params: { id } }) => {
+    if (!isLowerCaseUuid(id)) throw notFound();
+    // Visitors do without it.
+    const importAnswer = session && import('../events/AnswerEvent.tsx');
+    await Promise.all([
+      queries.ensureQueryData(eventQuery(db, id)),
+      queries.ensureQueryData(settingsQuery(db)),
+      queries.prefetchQuery(turnoutQuery(db, id)),
+      queries.prefetchQuery(hostsQuery(db, id, session !== null)),
+      Hosts.prepare(),
+    ]);
+    return { Answer: (await importAnswer)?.AnswerEvent };
+  },
+  component: EventPage,
+});
 
 function EventPage() {
   const { db, session } = Route.useRouteContext();
   const { id } = Route.useParams();
-  if (!isLowerCaseUuid(id)) throw notFound();
+  const { Answer } = Route.useLoaderData();
   const { data: event } = useSuspenseQuery(eventQuery(db, id));
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
   const title = localText(event?.title, event?.title_th);
@@ -37,6 +55,10 @@ function EventPage() {
   const doors = checkInWindowOf(event, Date.now(), settings.check_in_margin_minutes);
   const isOver = Date.parse(event.ends_at) <= Date.now();
   const description = localText(event.description, event.description_th);
+  const save = async () => {
+    const { downloadCalendar } = await importCalendar();
+    downloadCalendar([event], `event-${event.starts_at.slice(0, 10)}`);
+  };
   return (
     <div style={coverColours(hueInName(event.cover_image))}>
       <p className="mb-4 text-sm text-quiet">
@@ -56,7 +78,7 @@ function EventPage() {
           <h1 className="text-2xl text-balance">{title}</h1>
           <EventFacts event={event} />
         </header>
-        {isOver ? <div className="max-lg:hidden" /> : <SignUp event={event} session={session} />}
+        {isOver ? <div className="max-lg:hidden" /> : <SignUp event={event} session={session} Answer={Answer} />}
         <div className="grid content-start gap-8">
           <div className="flex flex-wrap gap-2">
             {doors.isCheckIn && (
@@ -69,7 +91,7 @@ function EventPage() {
                 {m.photos_title()}
               </Link>
             )}
-            <Button variant="plain" onClick={() => downloadCalendar([event], `event-${event.starts_at.slice(0, 10)}`)}>
+            <Button variant="plain" onClick={() => void save()} onPointerEnter={loadCalendar} onFocus={loadCalendar}>
               <CalendarPlus size={18} aria-hidden />
               {m.event_save()}
             </Button>

@@ -3,9 +3,6 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { announcementsQuery } from '../announcements/queries.ts';
 import { clubsQuery } from '../clubs/queries.ts';
 import { nextEventsQuery } from '../events/queries.ts';
-import { useFeatures } from '../features/use-features.ts';
-import { Clubs } from '../home/Clubs.tsx';
-import { Faces } from '../home/Faces.tsx';
 import { LatestNews } from '../home/LatestNews.tsx';
 import { Upcoming } from '../home/Upcoming.tsx';
 import { localText } from '../language/language.ts';
@@ -15,15 +12,15 @@ import { boardMembersQuery, leadershipQuery } from '../organisation/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { settingsQuery } from '../settings/queries.ts';
 import { frameStyle } from '../shell/frame-style.ts';
-import { FeaturedPost } from '../social/FeaturedPost.tsx';
-import { SocialCard } from '../social/SocialCard.tsx';
 import { featuredPostsQuery, socialFeedQuery } from '../social/queries.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { createLaterPart } from '../ui/later-part.tsx';
 import { useTitle } from '../ui/PageTitle.tsx';
 
 const maxEvents = 5;
 const maxNews = 4;
+const Community = createLaterPart('community', async () => (await import('../home/Community.tsx')).Community);
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { db, queries, session } }) => {
@@ -39,6 +36,7 @@ export const Route = createFileRoute('/')({
       queries.ensureQueryData(boardMembersQuery(db)),
       queries.ensureQueryData(socialFeedQuery(db)),
       queries.ensureQueryData(featuredPostsQuery(db)),
+      Community.prepare(),
     ]);
     return { ForYou: (await importForYou)?.ForYou };
   },
@@ -79,9 +77,7 @@ function Home() {
           <LatestNews news={news.slice(0, maxNews)} />
         </div>
       </div>
-      <Clubs clubs={clubs} />
-      <Faces boards={{ leaders, members }} />
-      {useFeatures()('social') && <Social />}
+      <Community clubs={clubs} boards={{ leaders, members }} />
     </>
   );
 }
@@ -109,26 +105,6 @@ function Announcements() {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Social() {
-  const { db } = Route.useRouteContext();
-  const { data: posts } = useSuspenseQuery(socialFeedQuery(db));
-  const { data: featured } = useSuspenseQuery(featuredPostsQuery(db));
-  if (posts.length + featured.length === 0) return null;
-  return (
-    <section aria-labelledby="social" className="mt-20">
-      <SectionTitle id="social">{m.home_social()}</SectionTitle>
-      <div className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
-        {featured.map((post) => (
-          <FeaturedPost key={post.id} post={post} />
-        ))}
-        {posts.map((post) => (
-          <SocialCard key={post.id} post={post} />
-        ))}
-      </div>
     </section>
   );
 }

@@ -2,7 +2,8 @@ import { linkOptions, type LinkOptions } from '@tanstack/react-router';
 import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { statusName, type Status } from '../project/labels.ts';
-import { ADMIN_ROLES, roleName, type Role } from '../session/roles.ts';
+import { roleName } from '../session/role-names.ts';
+import { ADMIN_ROLES, type Role } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import type { Match } from './queries.ts';
 

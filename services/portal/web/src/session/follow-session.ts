@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import { forgetQueries } from '../offline/persist-queries.ts';
 import { claimCart } from '../shop/cart/use-cart.ts';
 import { personalStorage, personalWindowStorage } from './personal-storage.ts';
 import { sessionQuery } from './queries.ts';
@@ -19,7 +18,7 @@ export function followSession(db: Client, queries: QueryClient, router: { readon
     rememberVisitor();
     if (user === null) storeSession(null);
     else for (const storage of [personalStorage, personalWindowStorage]) storage.claimVisitorItems(user, claimCart);
-    void forgetQueries();
+    void import('../offline/persist-queries.ts').then(({ forgetQueries }) => forgetQueries()).catch(() => {});
     // Runs after the callback, in which supabase-js holds its lock.
     setTimeout(() => {
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });

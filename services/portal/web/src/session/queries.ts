@@ -25,7 +25,8 @@ export const sessionQuery = (db: Client) =>
     },
   });
 
-async function askSession(db: Client): Promise<Session | null> {
+/** The signed-in person as the backend knows them. @throws Refusal */
+export async function askSession(db: Client): Promise<Session | null> {
   const { data } = await db.auth.getSession();
   const user = data.session?.user;
   if (!user) return null;

@@ -1,5 +1,4 @@
 import type { Database } from '../data/database.gen.ts';
-import { m } from '../paraglide/messages.js';
 
 export type Role = Database['public']['Enums']['user_role'];
 
@@ -16,28 +15,3 @@ export const ADMIN_ROLES: readonly Role[] = ['admin'];
 /** Whether somebody decides at some step: by their role, or as a deputy today. */
 export const mayReview = ({ role, isDeputy }: { readonly role: Role; readonly isDeputy: boolean }): boolean =>
   isDeputy || APPROVAL_ROLES.includes(role);
-
-const names: Readonly<Record<Role, () => string>> = {
-  member: m.role_member,
-  chair: m.role_chair,
-  vp: m.role_vp,
-  secretary: m.role_secretary,
-  president: m.role_president,
-  advisor: m.role_advisor,
-  asst_dean: m.role_asst_dean,
-  dean: m.role_dean,
-  admin: m.role_admin,
-};
-
-export const roleName = (role: Role): string => names[role]();
-
-/** “Chair · Academic affairs”, as “ประธานฝ่ายวิชาการ”: an office with its division or club. */
-export function officeTitle(role: Role, places: readonly string[]): string {
-  const [place, ...others] = places;
-  return role === 'chair' && place !== undefined
-    ? [m.board_chair({ place }), ...others].join(' · ')
-    : [roleName(role), ...places].join(' · ');
-}
-
-/** Every role, least power first. */
-export const roles = Object.keys(names) as readonly Role[];

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { roleName } from '../session/roles.ts';
+import { roleName } from '../session/role-names.ts';
 import type { Session } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { Avatar } from '../ui/Avatar.tsx';

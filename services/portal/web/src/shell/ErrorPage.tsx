@@ -1,24 +1,22 @@
-import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useNetwork } from '../offline/network.ts';
 import { m } from '../paraglide/messages.js';
 import { Refusal } from '../refusals/refusal.ts';
 import { RoleRefused } from '../session/guard.ts';
-import { roleName } from '../session/roles.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { buttonStyle } from '../ui/button-style.ts';
+
+const NotYoursPage = lazy(async () => ({ default: (await import('./NotYoursPage.tsx')).NotYoursPage }));
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const hasNetwork = useNetwork();
   if (error instanceof RoleRefused)
     return (
-      <>
-        <PageTitle title={m.not_yours_title()} lead={m.not_yours_lead({ role: roleName(error.role) })} />
-        <Link to="/" className={buttonStyle('primary')}>
-          {m.not_found_home()}
-        </Link>
-      </>
+      <Suspense fallback={null}>
+        <NotYoursPage role={error.role} />
+      </Suspense>
     );
   const again = () => {
     reset();

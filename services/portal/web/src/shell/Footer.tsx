@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useOpenPlaces } from '../features/use-features.ts';
-import { InstallOffer } from '../install/InstallOffer.tsx';
+import { InstallPlace } from '../install/InstallPlace.tsx';
 import { m } from '../paraglide/messages.js';
 import { Logo } from '../ui/Logo.tsx';
 import { organisationPlaces, portalPlaces, studentPlaces, type Place } from './places.ts';
@@ -12,7 +12,7 @@ export const Footer = () => (
         <Logo />
         <p className="mt-4 max-w-[22rem] text-balance">{m.footer_about()}</p>
         <div className="mt-4">
-          <InstallOffer />
+          <InstallPlace />
         </div>
       </div>
       <Column title={m.footer_organisation()} places={organisationPlaces} />

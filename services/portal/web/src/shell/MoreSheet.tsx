@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Link } from '@tanstack/react-router';
 import { X } from '../ui/icons.gen.tsx';
 import { useOpenPlaces } from '../features/use-features.ts';
-import { InstallOffer } from '../install/InstallOffer.tsx';
+import { InstallPlace } from '../install/InstallPlace.tsx';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { FamilyLinks } from './FamilySwitch.tsx';
@@ -32,7 +32,7 @@ export const MoreSheet = ({ session, onClose }: MoreSheetProps) => (
         <Group title={m.footer_students()} places={useOpenPlaces()(studentPlaces)} onGo={onClose} />
         <Group title={m.footer_portal()} places={portalPlaces} onGo={onClose} />
         <FamilyLinks />
-        <InstallOffer />
+        <InstallPlace />
         <button type="button" className="block touch text-quiet" onClick={switchTheme}>
           {m.theme_switch()}
         </button>

@@ -1,6 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { FeatureOffPage } from '../features/FeatureOffPage.tsx';
 import { usePageIsOff } from '../features/use-features.ts';
 import { OfflineStrip } from '../offline/OfflineStrip.tsx';
 import { m } from '../paraglide/messages.js';
@@ -21,6 +20,7 @@ const NewcomerPanel = ({ session }: { readonly session: Session }) => (
   </Suspense>
 );
 
+const FeatureOffPage = lazy(async () => ({ default: (await import('../features/FeatureOffPage.tsx')).FeatureOffPage }));
 const ConsentPage = lazy(async () => ({ default: (await import('../consent/ConsentPage.tsx')).ConsentPage }));
 /** What people read before they agree. */
 const consentTexts = new Set(['/privacy', '/terms']);
@@ -49,7 +49,9 @@ export function Shell({ session }: { readonly session: Session | null }) {
               <ConsentPage session={session} />
             </Suspense>
           ) : isOff ? (
-            <FeatureOffPage />
+            <Suspense fallback={null}>
+              <FeatureOffPage />
+            </Suspense>
           ) : (
             <Outlet />
           )}

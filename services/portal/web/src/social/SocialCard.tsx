@@ -1,5 +1,5 @@
 import { Heart } from '../ui/icons.gen.tsx';
-import { publicObject } from '../data/public-object.ts';
+import { publicPicture } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
 import { formatCount, formatShortDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
@@ -18,7 +18,8 @@ export const SocialCard = ({ post }: { readonly post: SocialPost }) => {
     >
       {post.thumbnail_path !== null && (
         <Picture
-          src={publicObject(db, 'social-thumbnails', post.thumbnail_path)}
+          {...publicPicture(db, 'social-thumbnails', post.thumbnail_path)}
+          sizes="(min-width: 64rem) 18rem, 50vw"
           alt=""
           className="aspect-square w-full"
           fallback={<Pattern seed={post.social_user_ids.handle} className="size-full" />}

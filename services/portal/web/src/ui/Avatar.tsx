@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { publicObject } from '../data/public-object.ts';
+import { publicPicture } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
 import { Monogram } from './Monogram.tsx';
 
@@ -13,11 +13,22 @@ interface AvatarProps {
 /** Somebody's picture; without one, or where it does not load, the letter of the name. */
 export const Avatar = ({ path, name, className }: AvatarProps) => {
   const db = useClient();
-  const [failed, setFailed] = useState<string>();
-  if (path === null || path === failed) return <Monogram name={name} className={`rounded-full ${className}`} />;
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const picture = path === null ? undefined : publicPicture(db, 'avatars', path);
+  if (!picture || failed.includes(picture.src)) return <Monogram name={name} className={`rounded-full ${className}`} />;
+  const { src, srcSet } = picture;
+  const isResized = !failed.includes(srcSet);
   return (
     <span aria-hidden="true" className={`inline-flex shrink-0 overflow-hidden rounded-full ${className}`}>
-      <img src={publicObject(db, 'avatars', path)} alt="" className="size-full object-cover" onError={() => setFailed(path)} />
+      <img
+        src={src}
+        {...(isResized && { srcSet, sizes: '3rem' })}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover"
+        onError={() => setFailed([...failed, isResized ? srcSet : src])}
+      />
     </span>
   );
 };

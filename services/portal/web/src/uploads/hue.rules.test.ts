@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hueInName, hueOf, hueSuffix } from './hue.rules.ts';
+import { hueInName, hueSuffix } from './hue-name.rules.ts';
+import { hueOf } from './hue.rules.ts';
 
 const pixels = (...colours: (readonly [number, number, number, number])[]) =>
   colours.flatMap(([red, green, blue, count]) => Array.from({ length: count }, () => [red, green, blue, 255]).flat());

@@ -36,13 +36,3 @@ export function hueOf(pixels: ArrayLike<number>): number | undefined {
   if (best.weight === 0) return undefined;
   return Math.round(((Math.atan2(best.b, best.a) * 180) / Math.PI + 360) % 360) % 360;
 }
-
-/** The name of a picture says its hue: `events/<id>-h213.webp`. */
-export const hueSuffix = (hue: number | undefined): string => (hue === undefined ? '' : `-h${hue}`);
-
-/** The hue in the name of a picture, if it has one. */
-export function hueInName(name: string | null): number | undefined {
-  const [, digits] = /-h(\d{1,3})\.\w+$/.exec(name ?? '') ?? [];
-  const hue = Number(digits);
-  return digits !== undefined && hue < 360 ? hue : undefined;
-}

@@ -4,7 +4,7 @@ import { formatCount, formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Activities } from '../transcript/Activities.tsx';
 import { Kinds } from '../transcript/Kinds.tsx';
-import { causeSentence } from '../transcript/labels.ts';
+import { causeSentence } from '../transcript/revocation-causes.ts';
 import { certificateCheckQuery, type CertificateContent } from '../transcript/queries.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { VerdictSentence } from './VerdictSentence.tsx';

@@ -4,7 +4,8 @@ import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 import { quotaName } from '../../quotas/labels.ts';
-import { roleName, type Role } from '../../session/roles.ts';
+import { roleName } from '../../session/role-names.ts';
+import type { Role } from '../../session/roles.ts';
 import { referencesOf, type AuditFact, type Reference } from './references.rules.ts';
 import { pieceName } from '../../shop/variant-names.ts';
 

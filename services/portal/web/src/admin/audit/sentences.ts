@@ -1,7 +1,8 @@
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import { textLabels } from '../../policies/labels.ts';
-import { roleName, type Role } from '../../session/roles.ts';
+import { roleName } from '../../session/role-names.ts';
+import type { Role } from '../../session/roles.ts';
 import { connectionLabels } from '../connections/labels.ts';
 import type { ConnectionName } from '../connections/queries.ts';
 import { actionName } from './labels.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { formatCount, formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { Activities } from '../../transcript/Activities.tsx';
-import { causeSentence } from '../../transcript/labels.ts';
+import { causeSentence } from '../../transcript/revocation-causes.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { IssuedCertificate } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { causeName, revocationCauses } from '../../transcript/labels.ts';
+import { causeName, revocationCauses } from '../../transcript/revocation-causes.ts';
 import { revokeCertificate } from '../../transcript/mutations.ts';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';

@@ -7,7 +7,7 @@ import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
 import { peopleKeys } from '../../people/queries.ts';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
-import { roleName } from '../../session/roles.ts';
+import { roleName } from '../../session/role-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { academicYearOf } from './academic-year.rules.ts';

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { roleName, roles } from '../../session/roles.ts';
+import { roleName, roles } from '../../session/role-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
 import { AssignOffices } from './AssignOffices.tsx';

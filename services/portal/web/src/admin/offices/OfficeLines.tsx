@@ -1,6 +1,6 @@
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { roleName, roles } from '../../session/roles.ts';
+import { roleName, roles } from '../../session/role-names.ts';
 import { isRefused, outcomeGroups, outcomeName } from './labels.ts';
 import type { AssignedLine } from './mutations.ts';
 import { usePlaces } from './use-places.ts';

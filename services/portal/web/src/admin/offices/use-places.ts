@@ -3,7 +3,8 @@ import { editedClubsQuery } from '../../clubs/queries.ts';
 import { useClient } from '../../data/use-client.ts';
 import { localText } from '../../language/language.ts';
 import { divisionsQuery } from '../../organisation/queries.ts';
-import { officeTitle, type Role } from '../../session/roles.ts';
+import { officeTitle } from '../../session/role-names.ts';
+import type { Role } from '../../session/roles.ts';
 
 interface Office {
   readonly role: Role;

@@ -3,7 +3,7 @@ import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
-import { roleName } from '../../session/roles.ts';
+import { roleName } from '../../session/role-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';

@@ -1,7 +1,8 @@
 import { m } from '../../paraglide/messages.js';
 import type { Status } from '../labels.ts';
 import type { Move } from './moves.rules.ts';
-import { roleName, type Role } from '../../session/roles.ts';
+import { roleName } from '../../session/role-names.ts';
+import type { Role } from '../../session/roles.ts';
 
 const names: Readonly<Record<string, () => string>> = {
   submit: m.project_move_submit,

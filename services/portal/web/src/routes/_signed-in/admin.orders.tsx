@@ -16,7 +16,7 @@ import { SellerOrderRow } from '../../shop/admin/SellerOrderRow.tsx';
 import { findOrders } from '../../shop/admin/find-orders.ts';
 import { filterName } from '../../shop/admin/labels.ts';
 import { exportLedger, exportOrders } from '../../shop/admin/order-export.ts';
-import { filters, isFilter, type Filter } from '../../shop/admin/order-filter.rules.ts';
+import { filters, isFilter, type Filter } from '../../shop/admin/order-filters.ts';
 import {
   ledgerAccountsQuery,
   ledgerEntriesQuery,

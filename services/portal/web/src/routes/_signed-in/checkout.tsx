@@ -9,7 +9,7 @@ import { PaymentPanel } from '../../orders/payment/PaymentPanel.tsx';
 import { ownOrderQuery, paymentsQuery, payoutAccountQuery } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { closedSearch } from '../../shell/closed-search.ts';
-import { totalOf } from '../../shop/cart/cart.rules.ts';
+import { totalOf } from '../../shop/cart/cart-lines.rules.ts';
 import { readCart } from '../../shop/cart/use-cart.ts';
 import { useCheckedCart } from '../../shop/cart/use-checked-cart.ts';
 import { cartVariantsQuery } from '../../shop/queries.ts';

@@ -4,7 +4,8 @@ import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { explainRefusal } from '../../refusals/explain-refusal.ts';
 import { codeOfAuthError } from '../auth-error.ts';
-import { roleName, type Role } from '../roles.ts';
+import { roleName } from '../role-names.ts';
+import type { Role } from '../roles.ts';
 
 type Person = NonNullable<PortalConfig['development']>['people'][number];
 

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import type { Filter } from './order-filter.rules.ts';
+import type { Filter } from './order-filters.ts';
 import type { ProductProblem } from './product-draft.rules.ts';
 
 const filterNames: Readonly<Record<Filter, () => string>> = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filters, isFilter, ordersOf } from './order-filter.rules.ts';
+import { ordersOf } from './order-filter.rules.ts';
+import { filters, isFilter } from './order-filters.ts';
 
 const orders = (['awaiting-payment', 'payment-sent', 'paid', 'handed-over', 'cancelled', 'refunded'] as const).map((status) => ({
   status,

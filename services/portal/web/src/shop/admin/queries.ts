@@ -6,7 +6,8 @@ import { openStatuses, pastStatuses, type OrderStatus } from '../../orders/order
 import { orderKeys } from '../../orders/queries.ts';
 import { dataOf, maybeDataOf } from '../../refusals/refusal.ts';
 import type { Session } from '../../session/session.ts';
-import { statusesOf, type Filter } from './order-filter.rules.ts';
+import { statusesOf } from './order-filter.rules.ts';
+import type { Filter } from './order-filters.ts';
 
 /** Query keys of what sellers manage. */
 export const sellerKeys = {

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
 import { findOrders } from './find-orders.ts';
-import { isOpenFilter, ordersOf, type Filter } from './order-filter.rules.ts';
+import { isOpenFilter, ordersOf } from './order-filter.rules.ts';
+import type { Filter } from './order-filters.ts';
 import { pastOrderCountQuery, pastOrdersQuery, soldOrderQuery, wholeOrdersQuery, type SellerOrder } from './queries.ts';
 
 interface SoldOrdersOptions {

@@ -9,7 +9,8 @@ import { Stepper } from '../Stepper.tsx';
 import { picturesOf } from '../product.rules.ts';
 import { pieceName } from '../variant-names.ts';
 import type { CartVariant } from '../queries.ts';
-import { maxPieces, withLineBack, without, withQuantity, type CheckedLine } from './cart.rules.ts';
+import { withLineBack, without, type CheckedLine } from './cart-lines.rules.ts';
+import { maxPieces, withQuantity } from './cart.rules.ts';
 import { changeCart, readCart } from './use-cart.ts';
 
 /** Why a line cannot be filled; undefined if it can. */

@@ -1,16 +1,7 @@
 import { array, assert, constantFrom, integer, property, record, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  checkCart,
-  maxLines,
-  parseCart,
-  piecesIn,
-  totalOf,
-  withLineBack,
-  without,
-  withPieces,
-  withQuantity,
-} from './cart.rules.ts';
+import { checkCart, totalOf, withLineBack, without } from './cart-lines.rules.ts';
+import { maxLines, parseCart, piecesIn, withPieces, withQuantity } from './cart.rules.ts';
 
 const idOf = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
 const club = idOf(900);

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
 import { cartVariantsQuery, shopKeys, type CartVariant } from '../queries.ts';
-import { checkCart, type CartLine } from './cart.rules.ts';
+import { checkCart } from './cart-lines.rules.ts';
+import type { CartLine } from './cart.rules.ts';
 import { useCart } from './use-cart.ts';
 
 /** The cart against the shelf. */

@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { recordRequests } from '../src/record-requests.ts';
+import type { FirstRequest } from '../src/rendered-page.ts';
+import type { Role } from '../src/session/roles.ts';
+import { firstRequestsFile, rendererFile, rendererFolder } from './document-places.ts';
+
+/** What the document of a signed-in person asks for before the app is there. */
+export interface FirstRequests {
+  readonly everywhere: readonly FirstRequest[];
+  /** By the page's path. */
+  readonly pages: Readonly<Record<string, readonly FirstRequest[]>>;
+}
+
+/** Pages that signed-in people open first, with a role that opens them. */
+const openers: Readonly<Record<string, Role>> = {
+  '/': 'member',
+  '/events': 'member',
+  '/clubs': 'member',
+  '/shop': 'member',
+  '/me': 'member',
+  '/me/orders': 'member',
+  '/me/notices': 'member',
+  '/me/transcript': 'member',
+  '/my-drafts': 'member',
+  '/queue': 'president',
+};
+
+/** Lets the built renderer of pages say what it asks. */
+export async function writeFirstRequests(folder: string): Promise<void> {
+  const renderer = (await import(pathToFileURL(join(folder, rendererFolder, rendererFile)).href)) as {
+    readonly recordRequests: typeof recordRequests;
+  };
+  const pages: Record<string, readonly FirstRequest[]> = {};
+  for (const [path, role] of Object.entries(openers)) pages[path] = await renderer.recordRequests({ path, role });
+  const requests: FirstRequests = { everywhere: await renderer.recordRequests(), pages };
+  await writeFile(join(folder, firstRequestsFile), JSON.stringify(requests, null, 1));
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { useClient } from '../data/use-client.ts';
+import { removeLater, useRemoved } from '../kit/undo.ts';
+import { m } from '../paraglide/messages.js';
+import { RefusalText } from '../refusals/RefusalText.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Field, inputStyle } from '../ui/Field.tsx';
+import { announce } from '../ui/announce.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { joinClub, leaveClub, memberKeys, showInClub, type Membership } from './membership.ts';
+import { MembershipBox } from './MembershipBox.tsx';
+import type { Club } from './queries.ts';
+
+interface OwnMembershipProps {
+  readonly club: Club;
+  readonly membership: Membership;
+}
+
+/** The door of a club for signed-in readers: joining, waiting, showing oneself and leaving. */
+export function OwnMembership({ club, membership }: OwnMembershipProps) {
+  const removed = useRemoved();
+  const { members, own_id: id, is_officer: isOfficer } = membership;
+  const own = id !== null && removed.has(id) ? null : membership.own;
+  return (
+    <MembershipBox members={members} own={own}>
+      {own === null || id === null ? (
+        <Join club={club} isAtOnce={club.joining === 'open' || isOfficer} isClosed={club.joining === 'closed' && !isOfficer} />
+      ) : (
+        <Own id={id} isMember={own === 'member'} isShown={membership.is_shown} />
+      )}
+      {isOfficer && (
+        <Link to="/clubs/$slug/members" params={{ slug: club.slug }} className={buttonStyle('plain', 'justify-self-start')}>
+          {m.club_manage()}
+        </Link>
+      )}
+    </MembershipBox>
+  );
+}
+
+function Join({ club, isAtOnce, isClosed }: { readonly club: Club; readonly isAtOnce: boolean; readonly isClosed: boolean }) {
+  const db = useClient();
+  const queries = useQueryClient();
+  const [note, setNote] = useState('');
+  const join = useMutation({
+    mutationFn: async () => {
+      const now = await joinClub(db, club.id, note);
+      await queries.invalidateQueries({ queryKey: memberKeys.own(club.id) });
+      return now;
+    },
+    onSuccess: (now) => announce({ text: now === 'member' ? m.club_joined() : m.club_asked() }),
+  });
+  if (isClosed) return <p className="text-quiet">{m.club_joining_closed()}</p>;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    join.mutate();
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      {!isAtOnce && (
+        <Field label={m.club_note()} hint={m.club_note_hint()}>
+          {(control) => (
+            <textarea
+              rows={2}
+              maxLength={500}
+              className={`${inputStyle} field-sizing-content py-2 leading-normal`}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              {...control}
+            />
+          )}
+        </Field>
+      )}
+      <Button type="submit" isBusy={join.isPending} className="justify-self-start">
+        {isAtOnce ? m.club_join() : m.club_ask()}
+      </Button>
+      <Trouble error={join.error} />
+    </form>
+  );
+}
+
+interface OwnProps {
+  /** The membership or request. */
+  readonly id: string;
+  readonly isMember: boolean;
+  readonly isShown: boolean;
+}
+
+function Own({ id, isMember, isShown }: OwnProps) {
+  const db = useClient();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: memberKeys.all });
+  const show = useMutation({
+    mutationFn: async (next: boolean) => {
+      await showInClub(db, id, next);
+      await refresh();
+    },
+  });
+  const leave = () => {
+    const undo = removeLater(id, async () => {
+      try {
+        await leaveClub(db, id);
+      } finally {
+        void refresh();
+      }
+    });
+    announce({ text: isMember ? m.club_left() : m.club_request_withdrawn(), undo });
+  };
+  return (
+    <>
+      {isMember && (
+        <label className="flex touch items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-accent"
+            checked={show.isPending ? show.variables : isShown}
+            onChange={(event) => show.mutate(event.target.checked)}
+          />
+          <span>
+            {m.club_show_me()}
+            <span className="block text-sm text-quiet">{m.club_show_me_hint()}</span>
+          </span>
+        </label>
+      )}
+      <Button variant="plain" className="justify-self-start" onClick={leave}>
+        {isMember ? m.club_leave() : m.club_withdraw()}
+      </Button>
+      <Trouble error={show.error} />
+    </>
+  );
+}
+
+const Trouble = ({ error }: { readonly error: Error | null }) =>
+  error && (
+    <p role="alert" className="text-sm font-semibold text-accent">
+      <RefusalText refused={error} subject="clubs" />
+    </p>
+  );

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useClient } from '../data/use-client.ts';
+import { m } from '../paraglide/messages.js';
+import { RefusalText } from '../refusals/RefusalText.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { announce } from '../ui/announce.ts';
+import { downloadCalendar } from './download-calendar.ts';
+import type { Event } from './queries.ts';
+import { answerEvent, turnoutKey, turnoutQuery, type Turnout } from './turnout.ts';
+
+interface AnswerEventProps {
+  readonly event: Event;
+  readonly own: Turnout['own'];
+  readonly isFull: boolean;
+}
+
+/** Says that the reader comes, or does not come any more. */
+export function AnswerEvent({ event, own, isFull }: AnswerEventProps) {
+  const db = useClient();
+  const queries = useQueryClient();
+  const answer = useMutation({
+    mutationFn: async (isComing: boolean) => {
+      await answerEvent(db, event.id, isComing);
+      await queries.invalidateQueries({ queryKey: turnoutKey(event.id) });
+      return { isComing, now: queries.getQueryData(turnoutQuery(db, event.id).queryKey)?.own };
+    },
+    onSuccess: ({ isComing, now }) => {
+      if (now === 'coming')
+        announce({
+          text: m.event_answered_coming(),
+          action: { name: m.event_save(), run: () => downloadCalendar([event], 'event') },
+        });
+      else if (isComing) announce({ text: m.event_answered_waiting() });
+      else announce({ text: m.event_answered_not() });
+    },
+  });
+  return (
+    <>
+      {own === null ? (
+        <Button className="justify-self-start" isBusy={answer.isPending} onClick={() => answer.mutate(true)}>
+          {isFull ? m.event_wait() : m.event_come()}
+        </Button>
+      ) : (
+        <Button variant="plain" className="justify-self-start" isBusy={answer.isPending} onClick={() => answer.mutate(false)}>
+          {own === 'coming' ? m.event_come_not() : m.event_wait_not()}
+        </Button>
+      )}
+      {answer.error && (
+        <Problem className="text-sm">
+          <RefusalText refused={answer.error} subject="project" />
+        </Problem>
+      )}
+    </>
+  );
+}

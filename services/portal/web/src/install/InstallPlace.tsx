@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { isInstalledByHand, useInstallOffer } from './install-offer.ts';
+
+const InstallOffer = lazy(async () => ({ default: (await import('./InstallOffer.tsx')).InstallOffer }));
+
+/** The place of a way to install the app, where this browser has one. */
+export function InstallPlace() {
+  const install = useInstallOffer();
+  if (!install && !isInstalledByHand()) return null;
+  return (
+    <Suspense fallback={null}>
+      <InstallOffer install={install} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { Suspense, use, type ComponentType, type ReactNode } from 'react';
+
+interface LaterPart<Props> {
+  (props: Props): ReactNode;
+  /** For the page's loader: waits for the script, unless the document shows the part. */
+  readonly prepare: () => Promise<void>;
+}
+
+/**
+ * A part of a page below its first screen. Where the document shows it, its script loads after the page is drawn, and until then what
+ * the document shows stays in its place and answers nothing. Everywhere else the script comes with the page.
+ */
+export function createLaterPart<Props extends object>(
+  name: string,
+  importPart: () => Promise<ComponentType<Props>>,
+): LaterPart<Props> {
+  let Part: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let documentPart: Element | null | undefined;
+  const load = () =>
+    (loading ??= importPart().then(
+      (loaded) => (Part = loaded),
+      (error: unknown) => {
+        // The next page with this part tries again.
+        loading = undefined;
+        throw error;
+      },
+    ));
+  const Loaded = (props: Props) => {
+    const Loading = Part ?? use(load());
+    return <Loading {...props} />;
+  };
+  const Later = (props: Props) => (
+    <div className="contents" data-part={name}>
+      <Suspense fallback={<FromDocument part={documentPart ?? null} />}>
+        <Loaded {...props} />
+      </Suspense>
+    </div>
+  );
+  const prepare = async () => {
+    const isFirst = documentPart === undefined;
+    documentPart ??= globalThis.document?.querySelector(`[data-first-view] [data-part="${name}"]`) ?? null;
+    if (!isFirst || documentPart === null) await load();
+  };
+  return Object.assign(Later, { prepare });
+}
+
+/** The document's own elements: nothing of them is drawn again, or moves. */
+const FromDocument = ({ part }: { readonly part: Element | null }) => (
+  <div className="contents" inert aria-hidden="true" ref={(place) => place?.append(...(part?.childNodes ?? []))} />
+);
