@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { scheduleSentence } from '../src/admin/scheduled-jobs/labels.ts';
 import { getLocale, setLocale } from '../src/language/locale.ts';
-import { officeTitle } from '../src/session/roles.ts';
+import { officeTitle } from '../src/session/role-names.ts';
 
 const before = getLocale();
 afterEach(() => setLocale(before));
