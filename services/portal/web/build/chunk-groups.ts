@@ -1,7 +1,7 @@
 import { createPageReach, type ModuleGraph } from './page-reach.ts';
 
 /** Files below so many bytes, before they are made smaller, become a part of the one whose pages are most alike. */
-const minPublicBytes = 1_500;
+const minPublicBytes = 500;
 const minBytes = 300;
 
 /**
