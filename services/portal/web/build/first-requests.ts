@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { recordRequests } from '../src/record-requests.ts';
-import type { FirstRequest } from '../src/rendered-page.ts';
+import type { FirstRequest, RecordRequests } from '../src/rendered-page.ts';
 import type { Role } from '../src/session/roles.ts';
 import { firstRequestsFile, rendererFile, rendererFolder } from './document-places.ts';
 
@@ -30,7 +29,7 @@ const openers: Readonly<Record<string, Role>> = {
 /** Lets the built renderer of pages say what it asks. */
 export async function writeFirstRequests(folder: string): Promise<void> {
   const renderer = (await import(pathToFileURL(join(folder, rendererFolder, rendererFile)).href)) as {
-    readonly recordRequests: typeof recordRequests;
+    readonly recordRequests: RecordRequests;
   };
   const pages: Record<string, readonly FirstRequest[]> = {};
   for (const [path, role] of Object.entries(openers)) pages[path] = await renderer.recordRequests({ path, role });

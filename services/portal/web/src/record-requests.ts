@@ -2,11 +2,10 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { Client } from './data/client.ts';
 import { createVisitorClient } from './data/visitor-client.ts';
 import { createPortalRouter, createQueries } from './router.tsx';
-import type { FirstRequest } from './rendered-page.ts';
+import type { FirstRequest, RecordRequests } from './rendered-page.ts';
 import { askSession, sessionQuery } from './session/queries.ts';
 import { settingsQuery } from './settings/queries.ts';
 import { today } from './language/today.ts';
-import type { Role } from './session/roles.ts';
 import type { Session } from './session/session.ts';
 
 /** In place of the reader and of the day, which no build knows. */
@@ -18,7 +17,7 @@ const nobody = { userId: person, email: '', name: '', fullName: null, division: 
  * What the app asks first of all for a signed-in person, and for their page if one is named: its document can ask the same before
  * the app is there. Requests that hold a moment or change something are left out.
  */
-export async function recordRequests(page?: { readonly path: string; readonly role: Role }): Promise<FirstRequest[]> {
+export const recordRequests: RecordRequests = async (page) => {
   const requests: FirstRequest[] = [];
   const day = today();
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -49,4 +48,4 @@ export async function recordRequests(page?: { readonly path: string; readonly ro
   } finally {
     queries.clear();
   }
-}
+};

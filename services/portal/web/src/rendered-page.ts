@@ -1,5 +1,6 @@
 import type { PortalConfig } from './data/client.ts';
 import type { Locale } from './language/locale.ts';
+import type { Role } from './session/roles.ts';
 
 interface RenderOptions {
   readonly path: string;
@@ -25,3 +26,6 @@ export interface FirstRequest {
 
 /** What the server calls of the built app. */
 export type RenderPage = (options: RenderOptions) => Promise<RenderedPage | undefined>;
+
+/** What the build calls of it: the first requests of a page for this role, or those of every page. */
+export type RecordRequests = (page?: { readonly path: string; readonly role: Role }) => Promise<FirstRequest[]>;
