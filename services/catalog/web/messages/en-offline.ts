@@ -19,7 +19,7 @@ export const offline = {
     some: '{count} of {all} drugs saved. The oldest copy is from {when}.',
     all: 'All {count} drugs saved. The oldest copy is from {when}.',
     keeping: 'Saving: {count} of {all}',
-    stopped: 'The connection broke off. Try again to save the rest.',
+    stopped: 'Connection lost. Try again to save the rest.',
     removed: 'Saved drugs removed.',
     results: 'Drugs found: {count}',
     noResults: 'No drugs found. Try fewer letters.',

@@ -50,7 +50,7 @@ describe('without a network', () => {
     await page.context().setOffline(true);
     await page.goto(`${app().url}/my-drafts`);
     await page.getByText('Star camp').first().waitFor();
-    await page.getByText('You’re offline. You see what’s saved on this device').waitFor();
+    await page.getByText('You’re offline. You’re seeing what’s saved on this device').waitFor();
     await page.goto(`${app().url}/clubs`);
     await page.getByText('Star Gazers').first().waitFor();
     await page.goto(`${app().url}/gallery`);

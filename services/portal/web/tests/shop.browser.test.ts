@@ -79,7 +79,7 @@ test('a buyer orders and pays, the club checks the slip and hands over, and the 
   await chair.getByRole('button', { name: 'Hand over' }).waitFor();
 
   // The buyer's page follows without a reload.
-  await buyer.getByText('Ready to be picked up at the club').waitFor();
+  await buyer.getByText('Ready to pick up at the club').waitFor();
   await chair.getByRole('button', { name: 'Hand over' }).click();
   await buyer.getByText('All done').waitFor();
   await chair.getByRole('link', { name: 'Ledger' }).click();

@@ -137,7 +137,7 @@ async function* stream(
 
 function providerAt(chain: readonly Provider[], { place }: Seat): Provider {
   const provider = chain[place];
-  if (!provider) throw refuse('providers_failed', 'No chat provider answers at the moment. Try again.');
+  if (!provider) throw refuse('providers_failed', 'No chat provider is answering right now. Try again.');
   return provider;
 }
 

@@ -16,7 +16,7 @@ interface TurnResult {
  */
 export async function consumeChatTurn(context: Context, identifier: string): Promise<void> {
   const { data, error } = await context.service.rpc('take_chat_turn', { identifier, surface });
-  if (error) throw refuse('database_failed', 'The turn could not be counted. Try again.');
+  if (error) throw refuse('database_failed', 'The question could not be counted. Try again.');
   const turn = data as TurnResult;
   if (turn.is_allowed) return;
   const until = turn.retry_at === null ? 0 : Date.parse(turn.retry_at) - context.now().getTime();

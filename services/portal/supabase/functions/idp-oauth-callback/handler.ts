@@ -35,7 +35,7 @@ async function connect(context: Context, caller: Caller, body: Record<string, un
   const { code, state: stateText, iss, error } = body;
   const state = typeof stateText === 'string' ? await readState(context, caller.id, stateText) : undefined;
   if (!state || typeof stateText !== 'string')
-    throw refuse('state_invalid', 'Somebody else began this sign-in, or it has expired. Start again.');
+    throw refuse('state_invalid', 'Someone else started this sign-in, or it has expired. Start again.');
   if (error !== undefined) throw refuse('consent_refused', 'The calendar was not connected: consent was not given.');
   if (typeof code !== 'string' || code === '') throw refuse('code_missing', 'Send the code that the provider gave.');
 

@@ -51,7 +51,7 @@ async function readCertificate(context: Context, token: string, code: string): P
     .eq('code', code)
     .maybeSingle();
   if (error) throw refuse('database_failed', 'The certificate could not be read. Try again.');
-  if (data === null) throw refuse('certificate_not_found', 'There is no such certificate, or it is somebody else’s.');
+  if (data === null) throw refuse('certificate_not_found', 'There is no such certificate, or it is someone else’s.');
   return data;
 }
 
