@@ -32,3 +32,13 @@ export async function findViolations(page: Page, { rules, within }: Accessibilit
   const { violations } = await builder.analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
+
+/** How many pixels of a page are beyond the window's right edge, with text of the given size; WCAG 1.4.4 asks for 200%. */
+export const measureOverflow = (page: Page, textSize: '100%' | '200%' = '100%'): Promise<number> =>
+  page.evaluate((size) => {
+    const root = document.documentElement;
+    root.style.fontSize = size;
+    const overflow = root.scrollWidth - innerWidth;
+    root.style.fontSize = '';
+    return overflow;
+  }, textSize);

@@ -1,4 +1,4 @@
-import { findViolations, type AccessibilityScope } from '@trivium/testing/accessibility';
+import { findViolations, measureOverflow, type AccessibilityScope } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -71,7 +71,7 @@ describe.each([
   ['th', 'light', 1280],
   ['en', 'dark', 360],
 ] as const)('in %s', (language, theme, axeWidth) => {
-  test(`axe finds nothing on any page, ${theme}, no page is wider than a phone, and its masthead has two rows`, async () => {
+  test(`axe finds nothing on any page, ${theme}, no page is wider than its window, not at twice the text size either, and its masthead has two rows`, async () => {
     const page = await open('/about', { colorScheme: theme });
     const check = async (path: string, scope?: AccessibilityScope) =>
       expect([path, await findViolations(page, scope)]).toEqual([path, []]);
@@ -83,6 +83,10 @@ describe.each([
         await page.emulateMedia({ colorScheme: 'dark' });
         await check(path, themeRules);
         await page.emulateMedia({ colorScheme: 'light' });
+      }
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect([path, width, await measureOverflow(page, '200%')]).toEqual([path, width, 0]);
       }
       await page.setViewportSize({ width: 360, height: 740 });
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);

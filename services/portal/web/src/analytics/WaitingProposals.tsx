@@ -47,7 +47,7 @@ export function WaitingProposals({ steps }: { readonly steps: CurrentState['wait
                 )}
               </p>
             </div>
-            <div aria-hidden className="relative my-2 h-1.5 overflow-hidden rounded-full bg-sunken">
+            <div aria-hidden className="relative my-2 h-1.5 overflow-hidden rounded-full bg-sunken forced-color-adjust-none">
               <div className="absolute inset-y-0 start-0 rounded-full bg-edge" style={{ width: `${(waiting / most) * 100}%` }} />
               <div
                 className="absolute inset-y-0 start-0 rounded-full bg-accent"

@@ -12,13 +12,13 @@ export function EventRow({ event }: { readonly event: ListedEvent }) {
   const place = localText(event.location, event.location_th);
   const organiser = event.clubs ?? event.divisions;
   return (
-    <article className="relative grid grid-cols-[3.75rem_1fr_5rem] gap-x-5 sm:grid-cols-[3.75rem_1fr_7rem] border-t border-line py-5">
-      <p className="leading-tight">
+    <article className="relative flex flex-wrap gap-x-5 gap-y-2 border-t border-line py-5">
+      <p className="w-[3.75rem] shrink-0 leading-tight">
         <span className="block text-xs text-quiet">{formatShortWeekday(event.starts_at)}</span>
         <span className="block text-2xl leading-none font-semibold text-accent numerals">{formatDayNumber(event.starts_at)}</span>
         <span className="mt-1 block text-xs text-quiet">{formatShortMonth(event.starts_at)}</span>
       </p>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-24">
         <h3 className="text-lg">
           <Link
             to="/events"
@@ -50,7 +50,7 @@ export function EventRow({ event }: { readonly event: ListedEvent }) {
         alt=""
         seed={eventSeed(event)}
         sizes="7rem"
-        className="aspect-[3/2] self-start rounded"
+        className="aspect-[3/2] w-20 shrink-0 self-start rounded sm:w-28"
       />
     </article>
   );

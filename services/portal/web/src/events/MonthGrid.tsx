@@ -54,12 +54,14 @@ function Day({ day, isOfMonth, events }: DayProps) {
       aria-current={day === today() ? 'date' : undefined}
     >
       <span
-        className={`inline-flex size-7 items-center justify-center rounded-full text-sm numerals md:-ms-1 ${day === today() ? 'bg-accent font-semibold text-on-accent' : ''}`}
+        className={`inline-flex size-7 items-center justify-center rounded-full text-sm numerals md:-ms-1 ${day === today() ? 'bg-accent font-semibold text-on-accent forced-color-adjust-none' : ''}`}
       >
         {formatDayNumber(noon)}
       </span>
       {label !== undefined && <span className="sr-only md:hidden">{label}</span>}
-      {events.length > 0 && <span aria-hidden className="mx-auto block size-1.5 rounded-full bg-accent md:hidden" />}
+      {events.length > 0 && (
+        <span aria-hidden className="mx-auto block size-1.5 rounded-full bg-accent forced-color-adjust-none md:hidden" />
+      )}
       <ul className="grid gap-1 max-md:hidden">
         {events.slice(0, maxPerDay).map((event) => (
           <li

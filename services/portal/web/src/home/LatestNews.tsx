@@ -23,8 +23,8 @@ export function LatestNews({ news }: { readonly news: readonly ListedArticle[] }
       </SectionTitle>
       <ul>
         {news.map(({ id, slug, title, title_th, cover_image, published_at }) => (
-          <li key={id} className="relative grid grid-cols-[minmax(0,1fr)_6rem] gap-x-4 border-t border-line py-4">
-            <div>
+          <li key={id} className="relative flex flex-wrap gap-x-4 gap-y-2 border-t border-line py-4">
+            <div className="min-w-0 flex-1 basis-40">
               <Link
                 to="/news/$slug"
                 params={{ slug }}
@@ -40,7 +40,7 @@ export function LatestNews({ news }: { readonly news: readonly ListedArticle[] }
               alt=""
               seed={slug}
               sizes="6rem"
-              className="aspect-[3/2] self-start rounded"
+              className="aspect-[3/2] w-24 shrink-0 self-start rounded"
             />
           </li>
         ))}

@@ -67,7 +67,7 @@ export function PictureField({ profile, name }: PictureFieldProps) {
   const failed = change.error ?? remove.error;
   const isBusy = change.isPending || remove.isPending;
   return (
-    <div className={`mb-8 gap-5 md:gap-x-6 ${isCropping ? 'grid' : 'flex items-center'}`}>
+    <div className={`mb-8 gap-5 md:gap-x-6 ${isCropping ? 'grid' : 'flex flex-wrap items-center'}`}>
       {isCropping && before !== null ? (
         <CropPicture
           src={publicObject(db, bucket, before)}
@@ -79,7 +79,7 @@ export function PictureField({ profile, name }: PictureFieldProps) {
       ) : (
         <Avatar path={before} name={name} className="size-20 text-2xl md:size-24" />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-44">
         <div className="flex flex-wrap items-center gap-1">
           <label
             className={buttonStyle(

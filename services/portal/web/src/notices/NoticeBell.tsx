@@ -18,7 +18,7 @@ export function NoticeBell({ userId }: { readonly userId: string }) {
     <Link
       to="/me/notices"
       aria-label={unread > 0 ? m.notices_bell({ count: formatCount(unread) }) : m.notices_bell_none()}
-      className="relative inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink"
+      className="relative inline-flex size-[44px] items-center justify-center rounded text-quiet hover:text-ink"
     >
       <Bell size={18} aria-hidden />
       {unread > 0 && (

@@ -95,7 +95,7 @@ interface ChoiceProps {
 
 const Choice = ({ label, isOn, isFixed = false, onChange }: ChoiceProps) => (
   <td className="text-center">
-    <label className="inline-flex size-11 cursor-pointer items-center justify-center has-disabled:cursor-not-allowed has-disabled:opacity-60">
+    <label className="inline-flex size-[44px] cursor-pointer items-center justify-center has-disabled:cursor-not-allowed has-disabled:opacity-60">
       <input
         type="checkbox"
         aria-label={label}

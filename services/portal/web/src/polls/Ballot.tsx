@@ -110,7 +110,7 @@ function Row({ day, name, count, share, isSingle, isChosen, isWinner, isOpen, on
         {!isOpen && isChosen && <span className="text-xs text-quiet">{m.poll_yours()}</span>}
         <span className="text-sm text-quiet numerals">{votes}</span>
       </span>
-      <span aria-hidden className="mt-2.5 block h-1.5 overflow-hidden rounded-full bg-sunken">
+      <span aria-hidden className="mt-2.5 block h-1.5 overflow-hidden rounded-full bg-sunken forced-color-adjust-none">
         <span
           className={`block h-full origin-left rounded-full transition-transform duration-200 motion-reduce:transition-none rtl:origin-right ${isChosen || isWinner ? 'bg-accent' : 'bg-edge'}`}
           style={{ transform: `scaleX(${share})` }}

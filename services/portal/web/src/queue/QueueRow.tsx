@@ -57,7 +57,7 @@ export const QueueRow = memo(function QueueRow({ entry, noting, actions }: Queue
             {capacity !== undefined && <span className="text-accent">{capacity}</span>}
           </p>
         </div>
-        <div className="flex items-center justify-between gap-4 md:contents">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 md:contents">
           <StatusTag status={project.status} />
           <p className={`text-sm md:text-end ${overdue > 0 ? 'font-semibold text-accent' : 'text-quiet'}`}>{waited}</p>
         </div>

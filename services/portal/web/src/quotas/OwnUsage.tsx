@@ -49,7 +49,7 @@ function UsageBar({ usage }: { readonly usage: Usage }) {
         aria-valuenow={Math.round(shareOf(usage) * 100)}
         className="h-2 overflow-hidden rounded-full border border-edge bg-raised"
       >
-        <div className="h-full bg-accent" style={{ width: `${shareOf(usage) * 100}%` }} />
+        <div className="h-full bg-accent forced-color-adjust-none" style={{ width: `${shareOf(usage) * 100}%` }} />
       </div>
       {isNear && (
         <p className="mt-2 flex items-start gap-2 text-sm font-semibold text-accent">

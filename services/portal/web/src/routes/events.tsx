@@ -116,7 +116,7 @@ function Toolbar({ month, name, view, children }: ToolbarProps) {
       tabIndex={-1}
       onKeyDown={onKeyDown}
     >
-      <h2 aria-live="polite" className="me-2 min-w-[11rem] text-xl">
+      <h2 aria-live="polite" className="me-2 min-w-[min(11rem,100%)] text-xl">
         {name}
       </h2>
       <Link
@@ -140,7 +140,7 @@ function Toolbar({ month, name, view, children }: ToolbarProps) {
           {m.events_today()}
         </Link>
       )}
-      <div className="ms-auto flex items-center gap-1">
+      <div className="ms-auto flex flex-wrap items-center gap-1">
         {children}
         <div role="group" aria-label={m.events_view()} className="flex rounded border border-line p-0.5">
           <Link to="/events" search={{ month }} activeOptions={{ exact: true }} className={viewStyle(view === undefined)}>

@@ -70,9 +70,9 @@ function Home() {
         </div>
       </header>
       {session && ForYou && <ForYou session={session} events={events} />}
-      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Upcoming events={events} />
-        <div className="grid content-start gap-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           <Announcements />
           <LatestNews news={news.slice(0, maxNews)} />
         </div>

@@ -48,7 +48,7 @@ export function FamilySwitch() {
       <button
         type="button"
         popoverTarget="family"
-        className="-ms-4 hidden size-11 items-center justify-center rounded text-quiet hover:text-ink sm:inline-flex lg:-ms-8"
+        className="-ms-4 hidden size-[44px] items-center justify-center rounded text-quiet hover:text-ink sm:inline-flex lg:-ms-8"
       >
         <span className="sr-only">{m.family_open()}</span>
         <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="currentColor">

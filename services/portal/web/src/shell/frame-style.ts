@@ -2,16 +2,17 @@
 export const frameStyle = {
   column: 'flex min-h-[calc(100dvh-3.5rem)] flex-col lg:min-h-dvh',
   masthead: 'sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm',
-  mastheadRow: 'page-width flex h-16 items-center gap-4 lg:gap-8',
+  // Larger text takes more rows; what has no text to enlarge keeps its size, to leave the page its room.
+  mastheadRow: 'page-width flex min-h-[64px] flex-wrap items-center gap-x-4 lg:gap-x-8',
   brand:
-    'inline-flex touch items-center gap-2.5 leading-tight font-semibold whitespace-nowrap text-ink no-underline max-sm:text-sm',
-  places: 'hidden h-full gap-6 lg:flex',
+    'inline-flex min-h-[44px] items-center gap-2.5 leading-tight font-semibold whitespace-nowrap text-ink no-underline max-sm:text-sm',
+  places: 'hidden flex-wrap gap-x-6 self-stretch lg:flex',
   place:
     'inline-flex items-center text-sm text-quiet no-underline hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_var(--accent)]',
   // At least as tall as the window: the footer must not jump into sight while a page loads.
   main: 'page-width flex-1 pt-8 pb-20 outline-none md:pt-12 lg:min-h-[calc(100dvh-4rem)]',
-  tabBar: 'sticky bottom-0 z-30 flex border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden',
-  tab: 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs leading-tight text-quiet no-underline aria-[current=page]:text-accent',
+  tabBar: 'sticky bottom-0 z-30 flex flex-wrap border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden',
+  tab: 'flex min-h-[56px] flex-1 flex-col items-center justify-center gap-0.5 text-xs leading-tight text-quiet no-underline aria-[current=page]:text-accent',
   title: 'mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 md:mb-14',
   tightTitle: 'mb-4 md:mb-14',
   titleText: 'min-w-0 flex-1 basis-96',

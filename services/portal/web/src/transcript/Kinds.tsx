@@ -20,7 +20,7 @@ export function Kinds({ kinds }: { readonly kinds: readonly KindSum[] }) {
                 {m.transcript_times({ count: formatCount(events) })}
               </span>
             </div>
-            <div aria-hidden className="mt-1.5 h-1.5 rounded-full bg-sunken">
+            <div aria-hidden className="mt-1.5 h-1.5 rounded-full bg-sunken forced-color-adjust-none">
               <div className="h-full min-w-1.5 rounded-full bg-accent" style={{ width: `${(hours / most) * 100}%` }} />
             </div>
           </li>

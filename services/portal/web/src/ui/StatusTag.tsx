@@ -6,7 +6,7 @@ const isOpen: ReadonlySet<Status> = new Set(['draft', 'revisions-requested']);
 /** The status of a project in a word or two. */
 export const StatusTag = ({ status }: { readonly status: Status }) => (
   <span
-    className={`inline-block rounded-full border px-2.5 text-xs leading-6 whitespace-nowrap ${
+    className={`inline-block max-w-full shrink-0 rounded-full border px-2.5 text-xs leading-6 ${
       isBad.has(status)
         ? 'border-edge text-quiet line-through'
         : isOpen.has(status)

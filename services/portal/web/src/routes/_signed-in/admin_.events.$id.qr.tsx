@@ -136,7 +136,7 @@ function Code({ code, displayedAt }: { readonly code: string | undefined; readon
         <QrCode text={addressOfCode(location.origin, code)} label={m.qr_code()} className={`aspect-square ${size}`} />
       )}
       <div className={size}>
-        <div className="h-1 overflow-hidden rounded-full bg-sunken" aria-hidden>
+        <div className="h-1 overflow-hidden rounded-full bg-sunken forced-color-adjust-none" aria-hidden>
           <div
             className="h-full origin-left rounded-full bg-accent transition-transform duration-1000 ease-linear motion-reduce:transition-none"
             style={{ transform: `scaleX(${code === undefined ? 0 : Math.max(0, 1 - age / codeRenewedMs)})` }}

@@ -27,7 +27,7 @@ export function DevelopmentPeople({ people }: { readonly people: readonly Person
       <h2 id="demo-people" className="mb-3 text-sm font-normal text-quiet">
         {m.login_development()}
       </h2>
-      <ul className="grid grid-cols-2 gap-2">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,40%)),1fr))] gap-2">
         {people.map((person) => (
           <li key={person.email}>
             <button

@@ -79,7 +79,7 @@ export function ProductRow({ product, isSeller }: ProductRowProps) {
             <span aria-hidden className="max-sm:hidden">
               {isOnSale ? m.sell_is_on() : m.sell_is_off()}
             </span>
-            <span className="flex h-6 w-11 items-center rounded-full border border-edge px-0.5 transition-colors group-aria-checked:border-accent group-aria-checked:bg-accent">
+            <span className="flex h-6 w-11 forced-color-adjust-none items-center rounded-full border border-edge px-0.5 transition-colors group-aria-checked:border-accent group-aria-checked:bg-accent">
               <span className="size-4.5 rounded-full bg-edge transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-on-accent" />
             </span>
           </button>

@@ -21,7 +21,7 @@ export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
             <span className="min-w-0">{name}</span>
             <span className="shrink-0 text-quiet numerals">{text}</span>
           </div>
-          <div aria-hidden className="relative h-2 overflow-hidden rounded-full bg-sunken">
+          <div aria-hidden className="relative h-2 forced-color-adjust-none overflow-hidden rounded-full bg-sunken">
             <div
               className="absolute inset-y-0 start-0 rounded-full"
               style={{ width: `${(value / most) * 100}%`, background: seriesColour(part === undefined ? 0 : 2) }}

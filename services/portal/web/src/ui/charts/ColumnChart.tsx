@@ -35,7 +35,7 @@ export function ColumnChart({ columns, series, summary, format, isGrouped = fals
               <span className="absolute end-0 bottom-full text-xs text-quiet numerals">{format(top * share)}</span>
             </div>
           ))}
-          <div className="absolute inset-0 flex items-end gap-[3px] pe-14 md:gap-1.5">
+          <div className="absolute inset-0 flex forced-color-adjust-none items-end gap-[3px] pe-14 md:gap-1.5">
             {columns.map(({ label, values }) => (
               <div
                 key={label}
