@@ -8,11 +8,14 @@ import type { Identity } from '../testing/people.ts';
 import { routes, viewerOf } from '../testing/routes.ts';
 import { useApp } from '../testing/use-app.ts';
 
+/** Pages that must fit their window at twice the text size too. */
+const enlarged = new Set(['/', '/events', '/shop', '/login', '/queue', '/me', '/submit']);
+
 const browser = useBrowser();
 const app = useApp();
 
 describe.each(['light', 'dark'] as const)(
-  'axe finds nothing, and nothing is wider than the screen, not at twice the text size either, %s',
+  'axe finds nothing, and nothing is wider than the screen, the main pages not at twice the text size either, %s',
   (theme) => {
     // One window a viewer: the browser then compiles the app once, and not for every page.
     const windows = new Map<Identity, Page>();
@@ -43,7 +46,7 @@ describe.each(['light', 'dark'] as const)(
       await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
       expect(await findViolations(page)).toEqual([]);
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
-      expect(await measureOverflow(page, '200%')).toBeLessThanOrEqual(0);
+      if (enlarged.has(path)) expect(await measureOverflow(page, '200%')).toBeLessThanOrEqual(0);
     });
   },
 );
