@@ -70,7 +70,7 @@ export const Legend = ({ series }: { readonly series: readonly string[] }) => (
   <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
     {series.map((name, place) => (
       <li key={name} className="inline-flex items-center gap-2">
-        <span aria-hidden className="size-2.5 rounded-sm" style={{ background: seriesColour(place) }} />
+        <span aria-hidden className="size-2.5 rounded-sm forced-color-adjust-none" style={{ background: seriesColour(place) }} />
         {name}
       </li>
     ))}
