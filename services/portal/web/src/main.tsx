@@ -28,7 +28,9 @@ async function start(place: HTMLElement): Promise<void> {
       .catch(() => {});
   // Pages that come without their data, and those of people who are signed in, ask for rows at once.
   if (!hasData) void import('./data/rest-client.ts').catch(() => {});
-  const [config] = await Promise.all([readConfig(), hasData || persist()]);
+  // Without a network the stored answers are all there is for the next page, which may be asked for at once.
+  const canWait = hasData && navigator.onLine;
+  const [config] = await Promise.all([readConfig(), canWait || persist()]);
   const db = createPortalClient(config, (client) =>
     import('./session/leave-ended-session.ts').then(({ leaveEndedSession }) => leaveEndedSession(client)),
   );
@@ -49,7 +51,7 @@ async function start(place: HTMLElement): Promise<void> {
   );
   whenIdle(() => {
     dropFirstAnswers();
-    if (hasData) void persist();
+    if (canWait) void persist();
     // Renews tokens, and hears of signing in and out in other tabs; requests that need it first load it first.
     void wholeClient(db).catch(() => {});
     // Scans of an earlier visit are sent from any page of the app.

@@ -48,7 +48,7 @@ const bounded: Readonly<Record<string, string>> = {
   readTally: 'the options of one poll, at most 50',
   receiptsQuery: 'the receipts of one project',
   sellerClubsQuery: 'the clubs of one faculty',
-  sessionQuery: 'the clubs that one person presides',
+  askSession: 'the clubs that one person presides',
   slipsQuery: 'the slips of one order',
   socialAccountsQuery: 'the accounts that an administrator entered',
   socialFeedQuery: 'the home page shows eight',

@@ -85,7 +85,7 @@ test('a picture is reduced in the browser and shown, and can be undone', async (
   expect(await read()).toEqual(stored);
 
   // A picture that does not load leaves the letter.
-  await page.route(address, (route) => route.fulfill({ status: 404 }));
+  await page.route('**/storage/v1/**/avatars/**', (route) => route.fulfill({ status: 404 }));
   await page.reload();
   await page.locator('header').getByText('S', { exact: true }).waitFor();
   expect(await page.locator('header img').count()).toBe(0);

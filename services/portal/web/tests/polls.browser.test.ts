@@ -183,14 +183,14 @@ test.each([
   await page.reload();
   await choice(page, 'Tea', 0).waitFor();
   const sql = change[code];
-  if (sql) await app().database.query(sql, [path.slice('/poll/'.length)]);
   const sent = { poll_choice_repeated: ['c1', 'c1'], poll_choices_too_many: ['c1', 'c2'] }[code];
-  if (sent)
-    await page.route('**/rest/v1/meeting_poll_responses*', (route) =>
-      route.request().method() === 'POST'
-        ? route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), choices: sent }) })
-        : route.continue(),
-    );
+  // The answer is on its way when it happens: a page that reads the poll again before shows no button.
+  await page.route('**/rest/v1/meeting_poll_responses*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    if (sql) await app().database.query(sql, [path.slice('/poll/'.length)]);
+    const body = { ...(route.request().postDataJSON() as object), ...(sent && { choices: sent }) };
+    return route.continue({ postData: JSON.stringify(body) });
+  });
   await choice(page, 'Tea', 0).click();
   await page.getByRole('alert').getByText(sentence).waitFor();
   // A closed poll shows its result without buttons as soon as the page has read it again.

@@ -123,6 +123,8 @@ test('a page shows its content before its script is there, and nothing of it ans
 
 test('the document of a signed-in reader asks for who they are before its scripts are there, and the app asks nothing twice', async () => {
   const page = await openPage(browser(), app(), '/terms', { as: 'member', language: 'en' });
+  // A channel that has joined reads again what may have changed before.
+  await page.routeWebSocket(/realtime/, () => {});
   const addresses: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -140,7 +142,7 @@ test('the document of a signed-in reader asks for who they are before its script
   await page.waitForLoadState('networkidle');
   expect(addresses.filter(isAbout('profiles'))).toHaveLength(1);
   expect(addresses.filter((address, place) => addresses.indexOf(address) !== place)).toEqual([]);
-  await leavePage(page);
+  await page.context().close();
 });
 
 test('what is below the first screen of a rendered page stays as the document shows it until its script is there', async () => {

@@ -13,7 +13,7 @@ const deeds: Readonly<Record<string, string>> = {
   'chat/threads/ThreadHead.tsx': 'deleting a conversation with the chat',
   'check-in/late-scans/LateScans.tsx': 'deciding about late scans',
   'check-in/offline-scans/ScanList.tsx': 'removing a scan that was not sent',
-  'clubs/Membership.tsx': 'leaving a club, or withdrawing a request',
+  'clubs/OwnMembership.tsx': 'leaving a club, or withdrawing a request',
   'clubs/officers/use-deed.ts': 'naming officers, blocking people, and how people join a club',
   'crud-form/CrudSheet.tsx': 'saving and removing what administrators edit',
   'documents/removal.ts': 'removing a document',
