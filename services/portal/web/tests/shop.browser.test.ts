@@ -255,13 +255,13 @@ test('a cart is stored on the device and shown in every tab, and a removal can b
   await second.getByText('Your cart is empty').waitFor();
   await first.getByRole('link', { name: /^Cart, / }).waitFor({ state: 'detached' });
   await second.getByRole('button', { name: 'Undo' }).click();
-  await first.getByRole('link', { name: 'Cart, 1 in it' }).waitFor();
+  await first.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
 
   // Products that another tab adds appear here, and do not count as removed ones.
   await first.getByRole('radio', { name: 'L' }).check({ force: true });
   await first.getByRole('button', { name: 'Add to cart' }).click();
   await second.getByRole('button', { name: 'Remove Moon cake · L' }).click();
-  await first.getByRole('link', { name: 'Cart, 1 in it' }).waitFor();
+  await first.getByRole('link', { name: 'Cart, 1 item' }).waitFor();
 
   // Without an answer nothing is lost: neither what is shown, nor what is kept.
   await second.context().route('**/rest/v1/shop_product_variants*', (route) => route.abort());
@@ -269,7 +269,7 @@ test('a cart is stored on the device and shown in every tab, and a removal can b
   await second.getByRole('button', { name: 'Undo' }).first().click();
   await second.getByRole('button', { name: 'Remove Moon cake · S' }).waitFor();
   await first.getByRole('button', { name: 'Add to cart' }).click();
-  await first.getByRole('link', { name: 'Cart, 2 in it' }).waitFor();
+  await first.getByRole('link', { name: 'Cart, 2 items' }).waitFor();
   await second.getByRole('button', { name: 'Remove Moon cake · S' }).waitFor();
   expect(await second.evaluate(() => (JSON.parse(localStorage.getItem('portal:visitor:cart') ?? '[]') as unknown[]).length)).toBe(
     2,
