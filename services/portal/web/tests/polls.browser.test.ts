@@ -184,7 +184,7 @@ test.each([
   await choice(page, 'Tea', 0).waitFor();
   const sql = change[code];
   const sent = { poll_choice_repeated: ['c1', 'c1'], poll_choices_too_many: ['c1', 'c2'] }[code];
-  // The answer is on its way when it happens: a page that reads the poll again before shows no button.
+  // It happens while the answer is pending: a page that reads the poll again before shows no button.
   await page.route('**/rest/v1/meeting_poll_responses*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     if (sql) await app().database.query(sql, [path.slice('/poll/'.length)]);
