@@ -132,8 +132,8 @@ test('the document of a signed-in reader asks for who they are before its script
   });
   const isAbout = (table: string) => (address: string) => address.startsWith(`/rest/v1/${table}?`);
   const stop = await holdScripts(page);
-  await page.goto(`${app().url}/me/orders`);
-  for (const table of ['profiles', 'approval_delegations', 'app_settings', 'shop_orders'])
+  await page.goto(`${app().url}/my-drafts`);
+  for (const table of ['profiles', 'approval_delegations', 'app_settings', 'projects'])
     await expect.poll(() => addresses.some(isAbout(table))).toBe(true);
   await stop();
   addresses.length = 0;
