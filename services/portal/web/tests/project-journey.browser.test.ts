@@ -108,6 +108,8 @@ test.each([
     .getByText('Danai')
     .waitFor();
   await press(owner, m.project_move_submit);
+  // The form has the same heading.
+  await owner.waitForURL('**/project/*');
   await owner.getByRole('heading', { level: 1, name: title[language] }).waitFor();
   expect(await clicks()).toBeLessThanOrEqual(12);
   // The row that nobody filled in is not part of it.
