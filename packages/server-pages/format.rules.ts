@@ -13,31 +13,22 @@ const days = perLanguage(
 const shortDays = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
 );
-const moments = perLanguage(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone,
-      // Thai readers take a time for theirs; others need the zone.
-      ...(locale === locales.en ? { timeZoneName: 'short' } : {}),
-    }),
-);
-const utcMoments = perLanguage(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone: 'UTC',
-      ...(locale === locales.en ? { timeZoneName: 'short' } : {}),
-    }),
-);
+const momentsIn = (zone: string) =>
+  perLanguage(
+    (locale) =>
+      new Intl.DateTimeFormat(locale, {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZone: zone,
+        // Thai readers take a time for theirs; others need the zone.
+        ...(locale === locales.en ? { timeZoneName: 'short' } : {}),
+      }),
+  );
+const moments = momentsIn(timeZone);
+const utcMoments = momentsIn('UTC');
 const percents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
 const roundPercents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 const counts = perLanguage((locale) => new Intl.NumberFormat(locale));
