@@ -19,6 +19,8 @@ const sharing = [
 const common = {
   // Of two processors and two workers a quarter was idle: tests wait for databases, processes and pages.
   maxWorkers: process.availableMemory() >= 8 * 2 ** 30 ? 3 : 2,
+  // A test file ends before code that is optimized again, or memory that is collected early, is worth its time.
+  execArgv: ['--no-turbofan', '--min-semi-space-size=16', '--max-semi-space-size=64'],
   // Tests wait for conditions, so a slow machine only waits longer; what hangs is ended.
   testTimeout: 300_000,
   hookTimeout: 300_000,
