@@ -8,14 +8,15 @@ import { distFolder, ensureBuilt } from './ensure-built.ts';
 
 beforeAll(() => ensureBuilt(), 240_000);
 
-test('the first load, every page for visitors and every later script are within their budgets', async () => {
-  const { firstLoad, signedIn, publicPages, chunks, broken } = await measureBudgets();
+test('the first load, every page and every later script are within their budgets', async () => {
+  const { firstLoad, signedIn, publicPages, signedInPages, chunks, broken } = await measureBudgets();
   expect(broken).toEqual([]);
   // There is something to weigh.
   expect(firstLoad).toBeGreaterThan(50_000);
   expect(signedIn).toBeGreaterThan(firstLoad);
   expect(publicPages.length).toBeGreaterThan(15);
   for (const { bytes } of publicPages) expect(bytes).toBeGreaterThan(firstLoad);
+  expect(signedInPages.length).toBeGreaterThan(40);
   expect(chunks.length).toBeGreaterThan(20);
 });
 

@@ -6,11 +6,12 @@ import type { DescribedPages } from './page-heads.ts';
 
 /**
  * Bytes of script as the server sends it to a browser (Brotli). The aims are 120,000 for a page for visitors, and 160,000 for one of
- * people who are signed in; where there is a budget for it, it is a little above what there is.
+ * people who are signed in; the other budgets are a little above what there is.
  */
 const firstLoadBudget = 111_000;
 const publicPageBudget = 120_000;
 const signedInBudget = 119_000;
+const signedInPageBudget = 160_000;
 const chunkBudget = 50_000;
 
 interface Weight {
@@ -25,6 +26,8 @@ export interface Budgets {
   readonly signedIn: number;
   /** The same as the first, with the page's own, for each page that the server renders for visitors; largest first. */
   readonly publicPages: readonly Weight[];
+  /** The same as the second, with the page's own, for each other page; largest first. */
+  readonly signedInPages: readonly Weight[];
   /** Scripts that load later, largest first. */
   readonly chunks: readonly Weight[];
   /** One sentence for each budget that is exceeded. */
@@ -47,6 +50,10 @@ export async function measureBudgets(): Promise<Budgets> {
     .filter(({ isCommon }) => isCommon)
     .map((page) => ({ name: page.path, bytes: firstLoad + sum(page.scripts) }))
     .toSorted(heaviestFirst);
+  const signedInPages = pages
+    .filter(({ isCommon }) => !isCommon)
+    .map((page) => ({ name: page.path, bytes: firstLoad + sum(new Set([...scripts.signedIn, ...page.scripts])) }))
+    .toSorted(heaviestFirst);
   const chunks = files
     .filter((file) => !first.has(file))
     .map((name) => ({ name, bytes: sizes.get(name) ?? 0 }))
@@ -55,9 +62,10 @@ export async function measureBudgets(): Promise<Budgets> {
     ...exceeding([{ name: 'The first load', bytes: firstLoad }], firstLoadBudget),
     ...exceeding([{ name: 'The first load of people who are signed in', bytes: signedIn }], signedInBudget),
     ...exceeding(publicPages, publicPageBudget),
+    ...exceeding(signedInPages, signedInPageBudget),
     ...exceeding(chunks, chunkBudget),
   ];
-  return { firstLoad, signedIn, publicPages, chunks, broken };
+  return { firstLoad, signedIn, publicPages, signedInPages, chunks, broken };
 }
 
 const heaviestFirst = (one: Weight, other: Weight) => other.bytes - one.bytes;

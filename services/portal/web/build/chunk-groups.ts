@@ -1,13 +1,15 @@
-import { createPageReach, type ModuleGraph } from './page-reach.ts';
+import { createPageReach, isIcon, isMessage, type ModuleGraph } from './page-reach.ts';
 
 /** Files below so many bytes, before they are made smaller, become a part of the one whose pages are most alike. */
 const minPublicBytes = 500;
 const minBytes = 300;
+const minSmallBytes = 1_000;
 
 /**
  * Which scripts are one file. What every page needs comes as one. Of the rest, what the same pages need is one file: a page loads
  * nothing that it does not need. The parts of pages for visitors are apart, and their small files larger: who is there for the
- * first time waits for each of them, and not for administration's parts.
+ * first time waits for each of them, and not for administration's parts. Messages and icons are apart from code, since most files
+ * are larger than they are: as a part of the dialog's file, “Close” brought the dialog to pages that have none.
  */
 export function chunkGroups() {
   const { isOfPublicPage } = createPageReach();
@@ -19,6 +21,13 @@ export function chunkGroups() {
       priority: 1,
       entriesAware: true,
       entriesAwareMergeThreshold: minPublicBytes,
+    },
+    {
+      name: (id: string) => (isMessage(id) || isIcon(id) ? 'small' : null),
+      minShareCount: 2,
+      priority: 0.5,
+      entriesAware: true,
+      entriesAwareMergeThreshold: minSmallBytes,
     },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: minBytes },
   ];

@@ -19,14 +19,17 @@ export interface PageReach {
   readonly isOfPublicPage: (id: string, graph: ModuleGraph) => boolean;
 }
 
+export const isMessage = (id: string) => id.startsWith(messages);
+export const isIcon = (id: string) => id.startsWith(icons);
+
 /** Messages and icons are all imported through one module, so their importers are the files that name them. */
 export function createPageReach(): PageReach {
   let users: ReadonlyMap<string, readonly string[]> | undefined;
   let publicPages: ReadonlySet<string> | undefined;
   const usersOf = (name: string) => (users ??= readUsers()).get(name) ?? [];
   const importersOf = (id: string, graph: ModuleGraph) => {
-    if (id.startsWith(messages)) return usersOf(`m.${basename(id, '.js')}`);
-    return id.startsWith(icons) ? usersOf(id.slice(icons.length)) : (graph.getModuleInfo(id)?.importers ?? []);
+    if (isMessage(id)) return usersOf(`m.${basename(id, '.js')}`);
+    return isIcon(id) ? usersOf(id.slice(icons.length)) : (graph.getModuleInfo(id)?.importers ?? []);
   };
   return {
     isOfPublicPage(id, graph) {

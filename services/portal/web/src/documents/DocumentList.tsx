@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileText, X } from '../ui/icons.gen.tsx';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { personName } from '../people/labels.ts';
-import { DocumentView } from './DocumentView.tsx';
 import { isPicture } from './document-file.rules.ts';
 import { documentKindName } from './labels.ts';
 import type { ProjectDocument } from './queries.ts';
 import { removeDocument } from './removal.ts';
+
+const DocumentView = lazy(async () => ({ default: (await import('./DocumentView.tsx')).DocumentView }));
 
 interface DocumentListProps {
   readonly projectId: string;
@@ -68,7 +69,11 @@ export function DocumentList({ projectId, documents, removableBy, detailOf }: Do
           );
         })}
       </ul>
-      {open && <DocumentView document={open} close={() => setOpen(undefined)} />}
+      {open && (
+        <Suspense>
+          <DocumentView document={open} close={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

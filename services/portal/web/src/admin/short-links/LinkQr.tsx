@@ -1,7 +1,8 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { QrCode } from '../../check-in/QrCode.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { QrCode as QrIcon, X } from '../../ui/icons.gen.tsx';
+import { QrCode } from '../../ui/icons.gen.tsx';
+
+const LinkQrDialog = lazy(async () => ({ default: (await import('./LinkQrDialog.tsx')).LinkQrDialog }));
 
 interface LinkQrProps {
   readonly name: string;
@@ -11,23 +12,25 @@ interface LinkQrProps {
 }
 
 /** A short link as a QR code for a poster or a screen, with its address below. */
-export const LinkQr = ({ name, address, className }: LinkQrProps) => (
-  <Dialog.Root>
-    <Dialog.Trigger aria-label={m.admin_links_qr({ name })} className={className}>
-      <QrIcon size={18} aria-hidden />
-    </Dialog.Trigger>
-    <Dialog.Portal>
-      <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40" />
-      <Dialog.Popup className="fixed top-1/2 left-1/2 z-50 w-[min(24rem,calc(100vw-2rem))] -translate-1/2 rounded-lg border border-line bg-raised p-6 shadow-float outline-none">
-        <div className="mb-4 flex items-center justify-between gap-4">
-          <Dialog.Title className="text-lg font-semibold">{name}</Dialog.Title>
-          <Dialog.Close aria-label={m.close()} className="inline-flex size-11 items-center justify-center text-quiet">
-            <X size={20} aria-hidden />
-          </Dialog.Close>
-        </div>
-        <QrCode text={address} label={m.admin_links_qr({ name })} className="w-full" />
-        <p className="mt-4 text-center font-mono text-sm break-all">{address.replace(/^https?:\/\//, '')}</p>
-      </Dialog.Popup>
-    </Dialog.Portal>
-  </Dialog.Root>
-);
+export function LinkQr({ name, address, className }: LinkQrProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={m.admin_links_qr({ name })}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className={className}
+        onClick={() => setOpen(true)}
+      >
+        <QrCode size={18} aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <LinkQrDialog name={name} address={address} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
