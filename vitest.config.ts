@@ -19,8 +19,6 @@ const sharing = [
 const common = {
   // Of two processors and two workers a quarter was idle: tests wait for databases, processes and pages.
   maxWorkers: process.availableMemory() >= 8 * 2 ** 30 ? 3 : 2,
-  // A test file ends before code that is optimized again, or memory that is collected early, is worth its time.
-  execArgv: ['--no-turbofan', '--min-semi-space-size=16', '--max-semi-space-size=64'],
   // Tests wait for conditions, so a slow machine only waits longer; what hangs is ended.
   testTimeout: 300_000,
   hookTimeout: 300_000,
@@ -29,6 +27,12 @@ const common = {
   // Node loads the 2,500 modules of messages in 0.7 s of processor time, Vite in 9 s; the built renderer of pages has 2 MB.
   server: { deps: { external: [/\/src\/paraglide\//, /\/portal\/web\/dist\//] } },
 };
+
+/**
+ * Most tests end before code that is optimized again, or memory that is collected early, is worth its time. Those that measure keep
+ * both.
+ */
+const execArgv = ['--no-turbofan', '--min-semi-space-size=16', '--max-semi-space-size=64'];
 
 export default defineConfig({
   test: {
@@ -41,6 +45,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'shared',
+          execArgv,
           include: sharing,
           exclude: ['**/node_modules/**'],
           isolate: false,
@@ -60,6 +65,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'browser',
+          execArgv,
           include: ['{packages,services,launch}/**/*.browser.test.ts'],
           exclude: ['**/node_modules/**'],
           isolate: false,
