@@ -19,6 +19,7 @@ export function renderErrorPage<Data extends SiteData, Texts extends SiteMessage
   const own = status === 429 ? texts.busyLead : texts.failedLead;
   const lead = unavailable?.lead ?? (status === 404 ? t.errors.lead : language === 'en' ? detail : own);
   const main = html`<div class="opening">
+    <div class="motif"></div>
     <p class="quiet">${status}</p>
     <h1>${heading}</h1>
     <p class="lead">${lead}</p>

@@ -89,9 +89,10 @@ function show({ species, weight, unit }) {
   if (status) status.textContent = isWrong ? data.wrongWeight : '';
   for (const place of document.querySelectorAll('[data-dose]')) {
     const dosage = data.dosages[Number(/** @type {HTMLElement} */ (place).dataset['dose'])];
-    const group = place.closest('tbody');
+    const group = place.closest('details');
     if (!dosage || !group) continue;
     group.hidden = species !== '' && dosage.species !== species;
+    if (dosage.species === species) group.open = true;
     if (kilograms === undefined) place.replaceChildren();
     else {
       const computed = computeDose(dosage, kilograms, data.bases);

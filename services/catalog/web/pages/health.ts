@@ -101,33 +101,49 @@ function citationRow(view: View, citation: CitationHealth): Html {
   );
 }
 
-function bySource({ t, language, site }: View): Html {
+function bySource(view: View): Html {
+  const { t, language, site } = view;
   const sources = Object.entries(site.data.health().bySource).toSorted(([, a], [, b]) => b.totalCitations - a.totalCitations);
+  // The many that one citation names would fill the page.
+  const often = sources.filter(([, { totalCitations }]) => totalCitations > 1);
+  const once = sources.filter(([, { totalCitations }]) => totalCitations === 1);
   return html`<section class="part" aria-labelledby="by-source">
     <h2 id="by-source">${t.health.bySource}</h2>
-    <table class="counts">
-      <caption>
-        <span class="unseen">${t.health.bySourceCaption}</span>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">${t.health.source}</th>
-          ${[t.health.total, t.health.probed, t.health.healthy, t.health.unhealthy].map((name) => html`<th scope="col">${name}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${sources.map(
-          ([source, counts]) =>
-            html`<tr>
-              <th scope="row" lang="en">${source.replace(/^www\./, '')}</th>
-              ${[counts.totalCitations, counts.probed, counts.healthy, counts.unhealthy].map(
-                (count) => html`<td>${formatCount(count, language)}</td>`,
-              )}
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    ${sourceTable(view, t.health.bySourceCaption, often)}
+    ${
+      once.length === 0
+        ? ''
+        : html`<details>
+            <summary>${t.health.citedOnce(formatCount(once.length, language))}</summary>
+            ${sourceTable(view, t.health.citedOnce(formatCount(once.length, language)), once)}
+          </details>`
+    }
   </section>`;
+}
+
+function sourceTable({ t, language }: View, caption: string, sources: readonly (readonly [string, SourceCounts])[]): Html {
+  return html`<table class="counts">
+    <caption>
+      <span class="unseen">${caption}</span>
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">${t.health.source}</th>
+        ${[t.health.total, t.health.probed, t.health.healthy, t.health.unhealthy].map((name) => html`<th scope="col">${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${sources.map(
+        ([source, counts]) =>
+          html`<tr>
+            <th scope="row" lang="en">${source.replace(/^www\./, '')}</th>
+            ${[counts.totalCitations, counts.probed, counts.healthy, counts.unhealthy].map(
+              (count) => html`<td>${formatCount(count, language)}</td>`,
+            )}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
 }
 
 function states({ t, language, site }: View): Html {

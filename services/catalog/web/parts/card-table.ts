@@ -2,7 +2,7 @@ import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 
 export interface CardTable {
-  readonly caption: string;
+  readonly caption: Html | string;
   readonly heads: readonly string[];
   /** One `tbody` or several. */
   readonly bodies: Html | readonly Html[];
@@ -14,20 +14,22 @@ export interface CardTable {
  * display of a table.
  */
 export const cardTable = ({ caption, heads, bodies, className = '' }: CardTable): Html =>
-  html`<table class="cards ${className}" role="table">
-    <caption>
-      <span class="unseen">${caption}</span>
-    </caption>
-    <thead role="rowgroup">
-      <tr role="row">
-        ${heads.map((head) => html`<th role="columnheader" scope="col">${head}</th>`)}
-      </tr>
-    </thead>
-    ${bodies}
-  </table>`;
+  html`<div class="card-frame">
+    <table class="cards ${className}" role="table">
+      <caption>
+        <span class="unseen">${caption}</span>
+      </caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          ${heads.map((head) => html`<th role="columnheader" scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      ${bodies}
+    </table>
+  </div>`;
 
-export const body = (rows: readonly Html[], isHidden = false): Html =>
-  html`<tbody role="rowgroup" ${isHidden ? 'hidden' : ''}>
+export const body = (rows: readonly Html[]): Html =>
+  html`<tbody role="rowgroup">
     ${rows}
   </tbody>`;
 

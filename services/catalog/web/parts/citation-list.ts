@@ -8,16 +8,32 @@ import { soundnessMark } from './marks.ts';
 
 /** The citations of an entry, numbered as in the doses, with the state of each address. */
 export function citationList(view: View, { citations }: Entry): Html {
-  const { t, site } = view;
+  const { t, site, language } = view;
   const health = healthById(site.data.health());
+  const item = (citation: Citation) => citationItem(view, citation, health.get(citation.id));
+  const open = citations.length > maxOpenCitations ? maxOpenCitations - 2 : citations.length;
+  const [first, more] = [citations.slice(0, open), citations.slice(open)];
   return html`<section class="part" id="citations" aria-labelledby="citations-title">
     <h2 id="citations-title">${t.drug.citations}</h2>
     <p class="quiet small">${t.drug.citationsLead}</p>
     <ol class="citations">
-      ${citations.map((citation) => citationItem(view, citation, health.get(citation.id)))}
+      ${first.map(item)}
     </ol>
+    ${
+      more.length === 0
+        ? ''
+        : html`<details class="more">
+            <summary>${t.drug.moreCitations(formatCount(more.length, language))}</summary>
+            <ol class="citations">
+              ${more.map(item)}
+            </ol>
+          </details>`
+    }
   </section>`;
 }
+
+/** A longer list of citations is closed after its first ones. */
+const maxOpenCitations = 6;
 
 /** The sources' own dates are days or words. */
 const isDay = (asOf: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(asOf);
@@ -27,7 +43,7 @@ function citationItem(view: View, citation: Citation, health: CitationHealth | u
   const { id, title, publisher, url, year, license, seenAt, asOf, note, sourceRead } = citation;
   return html`<li id="citation-${id}">
     <h3 lang="en">${externalLink(url, title)}</h3>
-    <p>${stateMark(view, health)}</p>
+    <p class="small">${stateMark(view, health)}</p>
     <p class="small">${sourceRead ? t.drug.sourceRead : t.drug.sourceNotRead}</p>
     <details class="about-source">
       <summary>${t.drug.aboutSource}</summary>
@@ -55,7 +71,7 @@ function stateMark({ t, language }: View, health: CitationHealth | undefined): H
   if (!health?.state) return soundnessMark('unprobed', t.terms.soundness.unprobed);
   const { state, probedAt } = health;
   return html`${soundnessMark(soundnessOf(health), t.terms.states[state])}
-    <span class="quiet small">${probedAt && t.drug.probedAt(formatMoment(probedAt, language))}</span>`;
+    <span class="quiet">${probedAt && t.drug.probedAt(formatMoment(probedAt, language))}</span>`;
 }
 
 /** What the state means, and how it was found. */

@@ -8,10 +8,10 @@ import { body, cardTable, cell, row, rowHead } from './card-table.ts';
 import type { DoseRequest } from '../dose-request.rules.ts';
 import { doseResult } from './dose-result.ts';
 import { productText } from './product-text.ts';
-import { routeName, speciesName } from './marks.ts';
+import { doseCount, routeName, speciesName } from './marks.ts';
 import { foodsOf, withdrawalList } from './withdrawal-list.ts';
 
-/** Every dose of an entry, by species and route. */
+/** Every dose of an entry, by species and route. A link, a search within the page and paper open what is closed. */
 export function dosageTable(view: View, entry: Entry, request: DoseRequest): Html {
   const { t, site } = view;
   const species = speciesOf(entry, site.data.terms());
@@ -24,17 +24,28 @@ export function dosageTable(view: View, entry: Entry, request: DoseRequest): Htm
     ...(hasWithdrawal ? [t.drug.withdrawal] : []),
     t.drug.citation,
   ];
-  const bodies = species.map((each) => {
-    const group = html`<tr role="row" class="group">
-      <th role="rowheader" scope="rowgroup" colspan="${heads.length}">${speciesName(view, each)}</th>
-    </tr>`;
-    const dosages = byRoute(entry.dosages.filter((dosage) => dosage.species === each));
-    const rows = dosages.map((dosage) => dosageRow(view, entry, dosage, request, hasWithdrawal));
-    // Hidden, not left out: the reader may choose another species while offline.
-    return body([group, ...rows], request.species !== undefined && request.species !== each);
-  });
-  return cardTable({ caption: t.drug.caption(entry.name), heads, bodies, className: 'doses' });
+  const isLong = entry.dosages.length > maxOpenDoses;
+  return html`<div class="doses ${hasWithdrawal ? 'of-food-animals' : ''}">
+    ${species.map((each, at) => {
+      const dosages = byRoute(entry.dosages.filter((dosage) => dosage.species === each));
+      const rows = dosages.map((dosage) => dosageRow(view, entry, dosage, request, hasWithdrawal));
+      const name = speciesName(view, each);
+      // Hidden, not left out: the reader may choose another species while offline.
+      const isHidden = request.species !== undefined && request.species !== each;
+      const isOpen = !isLong || request.species === each || (request.species === undefined && at === 0);
+      return html`<details class="species" id="doses-${each}" ${isOpen ? 'open' : ''} ${isHidden ? 'hidden' : ''}>
+        <summary>
+          <h3>${name}</h3>
+          <span class="quiet small">${doseCount(view, dosages.length)}</span>
+        </summary>
+        ${cardTable({ caption: html`${t.drug.caption(entry.name)}: ${name}`, heads, bodies: body(rows) })}
+      </details>`;
+    })}
+  </div>`;
 }
+
+/** An entry with more doses opens with those of its first species, or of the reader's. */
+const maxOpenDoses = 8;
 
 /** Groups doses by route, in the order in which the entry first names the routes. */
 function byRoute(dosages: readonly Dosage[]): readonly Dosage[] {

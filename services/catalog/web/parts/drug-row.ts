@@ -7,7 +7,7 @@ import { groupsOf, speciesOf } from '../catalog.rules.ts';
 import { countSoundness } from '../citation-health.rules.ts';
 import type { View } from '../view.ts';
 import { marked } from './marked-text.ts';
-import { demonstrationMark, groupName, soundnessMark, speciesNamesOf, tierMark } from './marks.ts';
+import { demonstrationMark, doseCount, groupName, soundnessMark, speciesNamesOf, tierMark } from './marks.ts';
 
 /** One drug in the catalog: name, species, codes, and how far it can be trusted. */
 export function drugRow(
@@ -18,7 +18,6 @@ export function drugRow(
 ): Html {
   const { t, language } = view;
   const { codes, dosages, citations, signatures } = entry;
-  const doses = dosages.length === 1 ? t.catalog.doseOne : t.catalog.doses(formatCount(dosages.length, language));
   const citationCount =
     citations.length === 1 ? t.catalog.citationOne : t.catalog.citations(formatCount(citations.length, language));
   const { overall } = countSoundness(citations, health);
@@ -37,7 +36,7 @@ export function drugRow(
       ${codes.rxnorm.map((code) => html`<code><span class="quiet">RxNorm</span> ${code}</code> `)}
     </p>
     <div class="trust">
-      <p>${doses} · ${citationCount}</p>
+      <p>${doseCount(view, dosages.length)} · ${citationCount}</p>
       <p>${soundnessMark(overall, t.catalog.sound[overall])}</p>
       <p class="marks">
         ${tierMark(view, entry)}

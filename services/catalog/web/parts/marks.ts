@@ -1,4 +1,4 @@
-import type { Html } from '@trivium/server-pages';
+import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { atcMainGroups, type CodeSystem, type Entry, type Species } from '../../contract/index.ts';
 import type { Soundness } from '../citation-health.rules.ts';
@@ -22,6 +22,9 @@ export function groupName({ t }: View, letter: string): Html {
 /** A species in the visitor's language. */
 export const speciesName = ({ site, language }: View, species: Species): string =>
   site.data.terms().species.find(({ id }) => id === species)?.[language] ?? species;
+
+export const doseCount = ({ t, language }: View, count: number): string =>
+  count === 1 ? t.catalog.doseOne : t.catalog.doses(formatCount(count, language));
 
 /** What separates the items of a list: Thai has no comma there. */
 export const listSeparator = ({ language }: View): string => (language === 'th' ? ' ' : ', ');

@@ -70,7 +70,7 @@ function steps({ t }: View): Html {
         html`<li data-step="${name}" data-state="waiting">
           <p>
             <b>${title}</b>
-            <span class="state needs-script" data-state-text>${t.verify.state.waiting}</span>
+            <span class="outcome needs-script" data-state-text>${t.verify.state.waiting}</span>
           </p>
           <p class="quiet small">${means}</p>
           <p class="small" data-reason hidden></p>

@@ -9,7 +9,7 @@ import type { View } from '../view.ts';
  */
 export function calibrationChart({ language }: View, tenths: ReturnType<typeof calibrate>, label: string): Html {
   const axis = [0, 0.5, 1];
-  return html`<svg class="chart calibration" role="img" aria-label="${label}" viewBox="0 0 240 240" width="280" height="280">
+  return html`<svg class="chart calibration" role="img" aria-label="${label}" viewBox="0 0 256 240" width="299" height="280">
     <path class="rule" d="M32 208L232 8" />
     ${axis.map(
       (value) =>

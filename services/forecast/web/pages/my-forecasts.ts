@@ -49,7 +49,6 @@ export function myForecasts(view: View): Page {
         <ol class="rows">
           ${firstMarkets(view).map((market) => marketRow(view, market))}
         </ol>
-        <p><a class="button" href="${view.to('/')}">${texts.open}</a></p>
       </div>
       <section class="when-scored part" aria-labelledby="my-scores">
         <h2 id="my-scores">${texts.scores}</h2>
@@ -104,6 +103,7 @@ export function myForecasts(view: View): Page {
         ></template>
       </section>
       <p class="actions">
+        <a class="button when-empty" href="${view.to('/')}">${texts.open}</a>
         <button class="button plain" type="button" data-export>${texts.exportFile}</button>
         <label class="button plain"
           >${texts.importFile} <input class="unseen" type="file" accept="application/json" data-import

@@ -20,7 +20,11 @@ export function MonthGrid({ month, events }: { readonly month: string; readonly 
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
-            <th key={day} scope="col" className="pb-2 text-start text-xs font-normal text-quiet max-md:text-center">
+            <th
+              key={day}
+              scope="col"
+              className="pb-2 text-start text-xs font-normal text-quiet max-md:text-center max-md:text-[min(0.8125rem,3.4vw)]"
+            >
               {formatShortWeekday(`${day}T12:00:00+07:00`)}
             </th>
           ))}
@@ -73,10 +77,13 @@ function Day({ day, isOfMonth, events }: DayProps) {
               to="/events"
               search={(was) => ({ ...was, event: event.id })}
               resetScroll={false}
-              className="line-clamp-2 px-1.5 py-1 text-ink no-underline hover:text-accent"
+              className="block px-1.5 py-1 text-ink no-underline hover:text-accent"
             >
-              {dayOf(event.starts_at) === day && <span className="text-quiet numerals">{formatTime(event.starts_at)} </span>}
-              {localText(event.title, event.title_th)}
+              {/* A line that is cut off must not look out of the padding. */}
+              <span className="line-clamp-4">
+                {dayOf(event.starts_at) === day && <span className="text-quiet numerals">{formatTime(event.starts_at)} </span>}
+                {localText(event.title, event.title_th)}
+              </span>
             </Link>
           </li>
         ))}

@@ -21,7 +21,7 @@ export function Clubs({ clubs }: { readonly clubs: readonly ListedClub[] }) {
       >
         {m.home_clubs({ count: formatCount(clubs.length) })}
       </SectionTitle>
-      <ul className="grid grid-cols-3 gap-x-4 gap-y-6 sm:grid-cols-5 lg:grid-cols-8 xl:grid-cols-11">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.75rem,40%),1fr))] gap-x-4 gap-y-6">
         {clubs.map(({ id, slug, name, name_th, logo_path }) => (
           <li key={id} className="relative transition-transform duration-150 motion-safe:hover:-translate-y-0.5">
             <Cover

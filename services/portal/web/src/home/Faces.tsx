@@ -24,7 +24,7 @@ export function Faces({ boards }: { readonly boards: Boards }) {
       >
         {m.home_faces()}
       </SectionTitle>
-      <ul className="grid grid-cols-3 gap-x-5 gap-y-6 sm:grid-cols-4 lg:grid-cols-8">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(min(6rem,40%),10.5%),1fr))] gap-x-5 gap-y-6">
         {people.map(({ id, name, title, picture }) => (
           <li key={id} className="text-center text-sm">
             <Portrait

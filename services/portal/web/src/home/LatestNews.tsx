@@ -23,7 +23,7 @@ export function LatestNews({ news }: { readonly news: readonly ListedArticle[] }
       </SectionTitle>
       <ul>
         {news.map(({ id, slug, title, title_th, cover_image, published_at }) => (
-          <li key={id} className="relative flex flex-wrap gap-x-4 gap-y-2 border-t border-line py-4">
+          <li key={id} className="relative flex flex-wrap gap-x-4 gap-y-2 border-t border-line py-4 max-lg:nth-[n+5]:hidden">
             <div className="min-w-0 flex-1 basis-40">
               <Link
                 to="/news/$slug"

@@ -18,13 +18,13 @@ export function NoticeBell({ userId }: { readonly userId: string }) {
     <Link
       to="/me/notices"
       aria-label={unread > 0 ? m.notices_bell({ count: formatCount(unread) }) : m.notices_bell_none()}
-      className="relative inline-flex size-[44px] items-center justify-center rounded text-quiet hover:text-ink"
+      className="relative inline-flex h-[44px] w-[38px] items-center sm:w-[44px] justify-center rounded text-quiet hover:text-ink"
     >
       <Bell size={18} aria-hidden />
       {unread > 0 && (
         <span
           aria-hidden
-          className="absolute start-6 top-1 min-w-4 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4 font-semibold text-on-accent numerals"
+          className="absolute start-[55%] top-1 min-w-4 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4 font-semibold text-on-accent numerals"
         >
           {unread > most ? `${most}+` : formatCount(unread)}
         </span>

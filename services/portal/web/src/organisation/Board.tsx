@@ -66,10 +66,12 @@ export function Board({ boards, term }: BoardProps) {
 /** Upright pictures; where nobody of the group has one, a list. */
 const Portraits = ({ people }: { readonly people: readonly BoardPerson[] }) =>
   people.some(({ picture }) => picture !== null) ? (
-    <ul className="grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 lg:grid-cols-4">
+    <ul
+      className={`grid grid-cols-2 gap-x-5 gap-y-8 sm:grid-cols-3 ${people.length % 3 === 0 ? 'lg:gap-x-12' : 'lg:grid-cols-4'}`}
+    >
       {people.map((person) => (
         <li key={person.id}>
-          <Portrait person={person} className="mb-3 aspect-[4/5] w-full rounded-lg text-figure" />
+          <Portrait person={person} className="mb-3 aspect-[4/5] w-full rounded-lg text-figure lg:max-h-96" />
           <Words person={person} />
         </li>
       ))}

@@ -19,7 +19,8 @@ import { createLaterPart } from '../ui/later-part.tsx';
 import { useTitle } from '../ui/PageTitle.tsx';
 
 const maxEvents = 5;
-const maxNews = 4;
+/** As many as stand beside the next events; a phone shows four. */
+const maxNews = 6;
 const Community = createLaterPart('community', async () => (await import('../home/Community.tsx')).Community);
 
 export const Route = createFileRoute('/')({

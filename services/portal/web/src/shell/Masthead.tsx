@@ -16,7 +16,8 @@ import { switchTheme } from './theme.ts';
 
 const NoticeBell = lazy(() => import('../notices/NoticeBell.tsx').then((module) => ({ default: module.NoticeBell })));
 
-const settingStyle = 'inline-flex h-[44px] min-w-[44px] items-center justify-center rounded text-quiet hover:text-ink';
+const settingStyle =
+  'inline-flex h-[44px] min-w-[38px] items-center sm:min-w-[44px] justify-center rounded text-quiet hover:text-ink';
 
 export function Masthead({ session }: { readonly session: Session | null }) {
   const open = useOpenPlaces();
@@ -35,11 +36,11 @@ export function Masthead({ session }: { readonly session: Session | null }) {
             </Link>
           ))}
         </nav>
-        <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
+        <div className="ms-auto flex flex-wrap items-center justify-end sm:gap-1">
           <SearchButton />
           {open([{ to: '/cart', name: m.cart_title }]).length > 0 && <CartLink />}
           {session && (
-            <Suspense fallback={<span className="size-[44px]" />}>
+            <Suspense fallback={<span className="h-[44px] w-[38px] sm:w-[44px]" />}>
               <NoticeBell userId={session.userId} />
             </Suspense>
           )}
@@ -60,7 +61,7 @@ function SearchButton() {
     <button
       type="button"
       onClick={palette.open}
-      className="inline-flex min-h-[44px] min-w-[44px] items-center justify-center gap-3 rounded text-sm text-quiet hover:text-ink xl:min-h-9 xl:w-56 xl:justify-start xl:border xl:border-line xl:px-3 xl:hover:border-edge"
+      className="inline-flex min-h-[44px] min-w-[38px] items-center justify-center gap-3 sm:min-w-[44px] rounded text-sm text-quiet hover:text-ink xl:min-h-9 xl:w-56 xl:justify-start xl:border xl:border-line xl:px-3 xl:hover:border-edge"
     >
       <Search size={18} aria-hidden />
       <span className="max-xl:sr-only">{m.palette_title()}</span>

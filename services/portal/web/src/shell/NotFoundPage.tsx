@@ -9,6 +9,7 @@ export function NotFoundPage() {
   const palette = usePalette();
   return (
     <>
+      <div className="motif mb-8" />
       <PageTitle title={m.not_found_title()} lead={m.not_found_lead()} />
       <div className="flex flex-wrap gap-3">
         <Link to="/" className={buttonStyle('primary')}>

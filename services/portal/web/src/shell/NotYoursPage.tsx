@@ -8,6 +8,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 /** Replaces a page that is for other roles. */
 export const NotYoursPage = ({ role }: { readonly role: Role }) => (
   <>
+    <div className="motif mb-8" />
     <PageTitle title={m.not_yours_title()} lead={m.not_yours_lead({ role: roleName(role) })} />
     <Link to="/" className={buttonStyle('primary')}>
       {m.not_found_home()}

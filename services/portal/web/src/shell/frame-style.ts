@@ -3,7 +3,7 @@ export const frameStyle = {
   column: 'flex min-h-[calc(100dvh-3.5rem)] flex-col lg:min-h-dvh',
   masthead: 'sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm',
   // Larger text takes more rows; what has no text to enlarge keeps its size, which leaves the page more space.
-  mastheadRow: 'page-width flex min-h-[64px] flex-wrap items-center gap-x-4 lg:gap-x-8',
+  mastheadRow: 'page-width flex min-h-[64px] flex-wrap items-center gap-x-2 sm:gap-x-4 lg:gap-x-8',
   brand:
     'inline-flex min-h-[44px] items-center gap-2.5 leading-tight font-semibold whitespace-nowrap text-ink no-underline max-sm:text-sm',
   places: 'hidden flex-wrap gap-x-6 self-stretch lg:flex',
@@ -12,7 +12,7 @@ export const frameStyle = {
   // At least as tall as the window: the footer must not jump into sight while a page loads.
   main: 'page-width flex-1 pt-8 pb-20 outline-none md:pt-12 lg:min-h-[calc(100dvh-4rem)]',
   tabBar: 'sticky bottom-0 z-30 flex flex-wrap border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden',
-  tab: 'flex min-h-[56px] flex-1 flex-col items-center justify-center gap-0.5 text-xs leading-tight text-quiet no-underline aria-[current=page]:text-accent',
+  tab: 'flex min-h-[56px] flex-1 flex-col items-center justify-center gap-0.5 px-1 text-xs leading-tight whitespace-nowrap text-quiet no-underline aria-[current=page]:text-accent',
   title: 'mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 md:mb-14',
   tightTitle: 'mb-4 md:mb-14',
   titleText: 'min-w-0 flex-1 basis-96',

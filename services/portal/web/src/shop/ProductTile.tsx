@@ -37,8 +37,8 @@ export function ProductTile({ product }: ProductTileProps) {
         sizes="(min-width: 64rem) 22rem, 50vw"
         className="aspect-square rounded-lg"
       />
-      <p className="mt-3 flex items-baseline justify-between gap-3 text-sm">
-        <span className="min-w-0 text-quiet">{club}</span>
+      <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+        <span className="min-w-[5.5rem] flex-1 text-quiet">{club}</span>
         {price}
       </p>
       <h2 className="text-lg">{link}</h2>

@@ -21,7 +21,7 @@ export function BoardPictures() {
     <section aria-labelledby="board" className="mt-14">
       <SectionTitle id="board">{m.leader_board()}</SectionTitle>
       <p className="mb-5 text-quiet">{m.leader_board_lead()}</p>
-      <ul>
+      <ul className="grid gap-x-10 lg:grid-cols-2">
         {board.map((term) => (
           <BoardPicture key={term.id} term={term} />
         ))}

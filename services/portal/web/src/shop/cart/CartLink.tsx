@@ -14,7 +14,7 @@ export function CartLink() {
       to="/cart"
       data-cart
       aria-label={m.cart_link({ count: formatCount(pieces) })}
-      className="relative inline-flex size-[44px] items-center justify-center rounded text-quiet hover:text-ink"
+      className="relative inline-flex h-[44px] w-[38px] items-center sm:w-[44px] justify-center rounded text-quiet hover:text-ink"
     >
       <ShoppingBag size={18} aria-hidden />
       <span
