@@ -6,6 +6,7 @@ import {
   unhealthyStates,
   unreadStates,
   type CitationHealth,
+  type Health,
   type CitationState,
 } from '../../contract/index.ts';
 import { soundnessOf } from '../citation-health.rules.ts';
@@ -121,7 +122,7 @@ function bySource(view: View): Html {
   </section>`;
 }
 
-function sourceTable({ t, language }: View, caption: string, sources: readonly (readonly [string, SourceCounts])[]): Html {
+function sourceTable({ t, language }: View, caption: string, sources: readonly (readonly [string, Health['summary']])[]): Html {
   return html`<table class="counts">
     <caption>
       <span class="unseen">${caption}</span>

@@ -55,17 +55,25 @@ export function reference(view: View): Page {
   return { title: t.reference.title, description: t.reference.lead, path: '/reference', section: 'developers', main };
 }
 
+/** Closed until its link, its heading or a search within the page opens it. */
 function operationSection(view: View, operation: ReferenceOperation): Html {
+  return html`<details class="operation">
+    <summary>
+      <h3>
+        <code class="method ${operation.method === 'GET' ? '' : 'post'}">${operation.method}</code> <code>${operation.path}</code>
+      </h3>
+      <span class="quiet small" lang="en">${inlineCode(operation.summary)}</span>
+    </summary>
+    <div id="${operation.id}">${operationText(view, operation)}</div>
+  </details>`;
+}
+
+function operationText(view: View, operation: ReferenceOperation): Html {
   const { t, site } = view;
   const slug = realSlug(site.data.markets());
   const swap = (text: string) => text.replaceAll(exampleSlug, slug);
   const request = exampleRequest(operation, site.data.publicUrl, swap);
-  return html`<section class="operation" aria-labelledby="${operation.id}">
-    <h3 id="${operation.id}">
-      <code class="method ${operation.method === 'GET' ? '' : 'post'}">${operation.method}</code> <code>${operation.path}</code>
-    </h3>
-    <p lang="en"><b>${inlineCode(operation.summary)}</b></p>
-    ${operation.description && html`<p lang="en">${inlineCode(operation.description)}</p>`}
+  return html`${operation.description && html`<p lang="en">${inlineCode(operation.description)}</p>`}
     ${
       operation.parameters.length > 0
         ? html`<h4>${t.reference.parameters}</h4>
@@ -88,8 +96,7 @@ function operationSection(view: View, operation: ReferenceOperation): Html {
         <pre id="${id}" tabindex="0" lang="en"><code>${code}</code></pre>
         ${copyButton(view, id)}
       </details>`;
-    })}
-  </section>`;
+    })}`;
 }
 
 function answerText(view: View, { status, description, contentType, schema, examples }: Answer): Html {
@@ -135,7 +142,11 @@ const fieldList = ({ t }: View, fields: readonly Field[]): Html =>
   </dl>`;
 
 const schemaSection = (view: View, name: string, schema: Schema): Html =>
-  html`<section class="operation" aria-labelledby="schema-${name}">
-    <h3 id="schema-${name}"><code>${name}</code></h3>
-    ${schema.description && html`<p lang="en">${inlineCode(schema.description)}</p>`} ${schemaText(view, { ...schema })}
-  </section>`;
+  html`<details class="operation">
+    <summary>
+      <h3><code>${name}</code></h3>
+    </summary>
+    <div id="schema-${name}">
+      ${schema.description && html`<p lang="en">${inlineCode(schema.description)}</p>`} ${schemaText(view, { ...schema })}
+    </div>
+  </details>`;

@@ -38,7 +38,7 @@ export function ProductTile({ product }: ProductTileProps) {
         className="aspect-square rounded-lg"
       />
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <span className="min-w-[5.5rem] flex-1 text-quiet">{club}</span>
+        <span className="min-w-[min(5.5rem,100%)] flex-1 text-quiet">{club}</span>
         {price}
       </p>
       <h2 className="text-lg">{link}</h2>

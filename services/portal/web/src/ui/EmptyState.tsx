@@ -8,7 +8,7 @@ interface EmptyStateProps {
 
 /** Replaces an empty list: says that it is empty, and what to do next. */
 export const EmptyState = ({ title, lead, children }: EmptyStateProps) => (
-  <div className="empty py-8">
+  <div className="empty py-4">
     <p className="mt-5 text-lg font-semibold">{title}</p>
     {lead !== undefined && <p className="mt-1 max-w-[40rem] text-quiet">{lead}</p>}
     {children !== undefined && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}
