@@ -308,15 +308,15 @@ test('a table whose rows are cards on a phone is still a table to a screen reade
 
 test('a long entry opens with its first species; a chosen animal, a link into it and paper open what is closed', async () => {
   const page = await open('/drugs/amoxicillin?lang=en');
-  const opened = () => page.locator('.species[open]').evaluateAll((all) => all.map(({ id }) => id));
-  expect(await opened()).toEqual(['doses-dog']);
+  const openSpecies = () => page.locator('.species[open]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(await openSpecies()).toEqual(['doses-dog']);
   const lastSource = page.locator('.citations li').last();
   expect([await page.locator('#doses-pig td').first().isVisible(), await lastSource.isVisible()]).toEqual([false, false]);
   await page.emulateMedia({ media: 'print' });
   expect([await page.locator('#doses-pig td').first().isVisible(), await lastSource.isVisible()]).toEqual([true, true]);
   await page.emulateMedia({ media: 'screen' });
   await page.getByLabel(en.dose.species).selectOption('pig');
-  await expect.poll(opened).toEqual(['doses-dog', 'doses-pig']);
+  await expect.poll(openSpecies).toEqual(['doses-dog', 'doses-pig']);
   expect([await page.locator('#doses-pig').isVisible(), await page.locator('#doses-dog').isVisible()]).toEqual([true, false]);
   const id = await lastSource.getAttribute('id');
   await page.evaluate((hash) => (location.hash = hash), `#${id}`);

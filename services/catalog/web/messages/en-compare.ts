@@ -8,6 +8,7 @@ export const compare = {
   unknown: 'No drug found for this.',
   species: 'Species',
   allSpecies: 'All species',
+  examples: 'For example',
   compare: 'Compare',
   caption: 'Doses, limits and withdrawal times',
   none: 'No data',

@@ -10,6 +10,7 @@ export const compare: Messages['compare'] = {
   unknown: 'ไม่พบยาที่ตรงกับคำนี้',
   species: 'ชนิดสัตว์',
   allSpecies: 'ทุกชนิด',
+  examples: 'ตัวอย่างการเปรียบเทียบ',
   compare: 'เปรียบเทียบ',
   caption: 'ขนาดยา ข้อจำกัด และระยะหยุดยา',
   none: 'ไม่มีข้อมูล',

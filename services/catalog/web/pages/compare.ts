@@ -25,6 +25,7 @@ export function compare(view: View, parameters: Readonly<Record<string, string>>
     kinds.map(({ id }) => id),
     species,
   )}
+  ${drugs.length > 0 ? '' : examples(view)}
   ${entries.length < 2 ? '' : comparison(view, entries, species === undefined ? kinds.map(({ id }) => id) : [species])}`;
   return {
     title: entries.length < 2 ? t.compare.title : entries.map(({ name }) => name).join(' · '),
@@ -34,6 +35,29 @@ export function compare(view: View, parameters: Readonly<Record<string, string>>
     section: 'drugs',
     main,
   };
+}
+
+const pairs = [
+  ['carprofen', 'meloxicam'],
+  ['amoxicillin', 'cefovecin'],
+  ['florfenicol', 'tulathromycin'],
+  ['ivermectin', 'doramectin'],
+] as const;
+
+/** Where nothing is chosen yet: pairs to begin with. */
+function examples({ t, site, to }: View): Html | '' {
+  const nameOf = (slug: string) => site.data.entries().find((entry) => entry.slug === slug)?.name;
+  const known = pairs.flatMap(([a, b]) => {
+    const names = [nameOf(a), nameOf(b)];
+    return names.includes(undefined) ? [] : [{ href: to('/compare', { a, b }), names }];
+  });
+  if (known.length === 0) return '';
+  return html`<section class="facts" aria-labelledby="examples">
+    <h2 id="examples">${t.compare.examples}</h2>
+    <ul class="links">
+      ${known.map(({ href, names }) => html`<li><a href="${href}" lang="en">${names.join(' · ')}</a></li>`)}
+    </ul>
+  </section>`;
 }
 
 function form(view: View, drugs: readonly ComparedDrug[], kinds: readonly Species[], chosen: Species | undefined): Html {

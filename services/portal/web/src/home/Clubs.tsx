@@ -37,7 +37,8 @@ export function Clubs({ clubs }: { readonly clubs: readonly ListedClub[] }) {
               params={{ slug }}
               className="mt-2 block text-sm leading-snug text-quiet no-underline after:absolute after:inset-0 after:rounded-lg hover:text-accent"
             >
-              {localText(name, name_th)}
+              {/* The heading says that they are clubs; a tile of a phone is as wide as what follows that word. */}
+              {localText(name, name_th).replace(/^ชมรม/, '')}
             </Link>
           </li>
         ))}
