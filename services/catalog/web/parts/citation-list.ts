@@ -71,7 +71,7 @@ function stateMark({ t, language }: View, health: CitationHealth | undefined): H
   if (!health?.state) return soundnessMark('unprobed', t.terms.soundness.unprobed);
   const { state, probedAt } = health;
   return html`${soundnessMark(soundnessOf(health), t.terms.states[state])}
-    <span class="quiet">${probedAt && t.drug.probedAt(formatMoment(probedAt, language))}</span>`;
+  ${probedAt && html`<span class="quiet">· ${t.drug.probedAt(formatMoment(probedAt, language))}</span>`}`;
 }
 
 /** What the state means, and how it was found. */

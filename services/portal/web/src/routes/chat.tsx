@@ -7,7 +7,12 @@ export const Route = createFileRoute('/chat')({ component: Chat });
 function Chat() {
   const { session } = Route.useRouteContext();
   const { conversationId } = useParams({ strict: false });
-  if (!session) return <Outlet />;
+  if (!session)
+    return (
+      <div className="max-w-[48rem]">
+        <Outlet />
+      </div>
+    );
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className={`max-lg:order-last ${conversationId === undefined ? '' : 'max-lg:hidden'}`}>
