@@ -47,15 +47,15 @@ const pairs = [
 /** Where nothing is chosen yet: pairs to begin with. */
 function examples({ t, site, to }: View): Html | '' {
   const nameOf = (slug: string) => site.data.entries().find((entry) => entry.slug === slug)?.name;
-  const known = pairs.flatMap(([a, b]) => {
+  const comparisons = pairs.flatMap(([a, b]) => {
     const names = [nameOf(a), nameOf(b)];
     return names.includes(undefined) ? [] : [{ href: to('/compare', { a, b }), names }];
   });
-  if (known.length === 0) return '';
+  if (comparisons.length === 0) return '';
   return html`<section class="facts" aria-labelledby="examples">
     <h2 id="examples">${t.compare.examples}</h2>
     <ul class="links">
-      ${known.map(({ href, names }) => html`<li><a href="${href}" lang="en">${names.join(' · ')}</a></li>`)}
+      ${comparisons.map(({ href, names }) => html`<li><a href="${href}" lang="en">${names.join(' · ')}</a></li>`)}
     </ul>
   </section>`;
 }
