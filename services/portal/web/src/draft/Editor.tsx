@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormPreview } from '../documents/FormPreview.tsx';
 import { OpenForm } from '../documents/OpenForm.tsx';
 import { useClient } from '../data/use-client.ts';
@@ -9,6 +9,7 @@ import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { stepsQuery, type Project } from '../project/queries.ts';
 import { Returned } from '../project/workflow/Returned.tsx';
+import { focusPlace } from '../shell/follow-focus.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Conflicts } from './Conflicts.tsx';
@@ -38,6 +39,13 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
   const { draft, change, choose, save, saving, conflicts } = useDraft(project);
   const { data: steps } = useSuspenseQuery(stepsQuery(useClient(), project.id));
   const [isPreviewing, setPreviewing] = useState(false);
+  // Whoever goes on to another section begins at its top.
+  const sectionTitle = useRef<HTMLHeadingElement>(null);
+  const focused = useRef(part);
+  useEffect(() => {
+    if (focused.current !== part && sectionTitle.current) focusPlace(sectionTitle.current);
+    focused.current = part;
+  }, [part]);
   const goTo = (next: SectionName) => void navigate({ to: '/submit', search: { draft: project.id, part: next } });
   const place = sectionNames.indexOf(part);
   const [previous, next] = [sectionNames[place - 1], sectionNames[place + 1]];
@@ -75,7 +83,9 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
         />
         <div className="grid min-w-0 content-start gap-6">
           <div>
-            <h2 className="text-xl">{sectionTitles[part]()}</h2>
+            <h2 ref={sectionTitle} className="text-xl">
+              {sectionTitles[part]()}
+            </h2>
             {part !== 'review' && <p className="mt-1 text-sm text-quiet">{m.submit_required()}</p>}
           </div>
           {part === 'idea' && <IdeaSection draft={draft} change={change} />}

@@ -42,6 +42,7 @@ export function SectionSteps({ projectId, incomplete, part }: SectionStepsProps)
               to="/submit"
               search={{ draft: projectId, part: name }}
               data-chosen={name === part || undefined}
+              aria-current={name === part ? 'step' : undefined}
               className={`${rowStyle} ${columnStyle}`}
             >
               <span className="numerals">{index + 1}</span>

@@ -72,10 +72,23 @@ function SearchButton() {
   );
 }
 
+/** Whether its button was pressed: the whole frame is then drawn again, and the new button takes the focus of the old one. */
+let isLanguagePressed = false;
+
+const takeFocus = (button: HTMLButtonElement | null) => {
+  if (!button || !isLanguagePressed) return;
+  isLanguagePressed = false;
+  button.focus({ preventScroll: true });
+};
+
 function LanguageSwitch() {
   const other = otherLanguage(useLanguage());
+  const change = () => {
+    isLanguagePressed = true;
+    switchLanguage(other);
+  };
   return (
-    <button type="button" lang={other} className={`${settingStyle} text-sm`} onClick={() => switchLanguage(other)}>
+    <button ref={takeFocus} type="button" lang={other} className={`${settingStyle} text-sm`} onClick={change}>
       {m.language_other()}
       <span className="sr-only">{m.language_switch()}</span>
     </button>

@@ -44,7 +44,10 @@ export function Palette({ session, onClose }: PaletteProps) {
       event.preventDefault();
       setChosen((chosen + step + entries.length) % entries.length);
     }
-    if (event.key === 'Enter') run(chosen);
+    if (event.key !== 'Enter') return;
+    // The key would press the button that has the focus once the dialog is closed.
+    event.preventDefault();
+    run(chosen);
   };
   const optionId = (index: number) => `${listId}-${index}`;
   let place = 0;
@@ -95,7 +98,7 @@ export function Palette({ session, onClose }: PaletteProps) {
                 })}
               </div>
             ))}
-            {entries.length === 0 && <p className="px-3 py-8 text-center text-quiet">{m.palette_none({ query })}</p>}
+            {entries.length === 0 && <p role="status" className="px-3 py-8 text-center text-quiet">{m.palette_none({ query })}</p>}
           </div>
           <p className="border-t border-line px-5 py-2 text-xs text-quiet max-sm:hidden">{m.palette_hint()}</p>
         </Dialog.Popup>
