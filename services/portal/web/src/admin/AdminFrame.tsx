@@ -9,7 +9,7 @@ const linkStyle =
 export const AdminFrame = () => (
   <div className="grid gap-x-14 lg:grid-cols-[11rem_minmax(0,1fr)]">
     <nav aria-label={m.admin_nav()} className="max-lg:hidden">
-      <div className="sticky top-28 grid gap-6">
+      <div className="sticky top-24 -mx-1 grid max-h-[calc(100dvh-7rem)] gap-6 overflow-y-auto px-1 py-4">
         <Link to="/admin" activeOptions={{ exact: true }} className={linkStyle}>
           {m.admin_overview()}
         </Link>

@@ -20,7 +20,7 @@ export const UploadProgress = ({ upload: { file, share, problem }, retry, dismis
           aria-label={file.name}
           value={share}
           max={1}
-          className="mt-1 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+          className="mt-1 h-1.5 w-full appearance-none forced-color-adjust-none overflow-hidden rounded-full bg-sunken accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
         />
       ) : (
         <Problem className="text-sm">

@@ -48,7 +48,7 @@ export function UploadRow({ upload, onCaption, onRetry, onRemove }: UploadRowPro
             value={share}
             max={1}
             aria-label={m.photos_progress({ file: fileName })}
-            className="h-1 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]"
+            className="h-1 w-full appearance-none forced-color-adjust-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent [&::-webkit-progress-value]:transition-[width]"
           />
         )}
         {state === 'failed' && (

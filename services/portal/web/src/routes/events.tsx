@@ -143,13 +143,20 @@ function Toolbar({ month, name, view, children }: ToolbarProps) {
       <div className="ms-auto flex flex-wrap items-center gap-1">
         {children}
         <div role="group" aria-label={m.events_view()} className="flex rounded border border-line p-0.5">
-          <Link to="/events" search={{ month }} activeOptions={{ exact: true }} className={viewStyle(view === undefined)}>
+          <Link
+            to="/events"
+            search={{ month }}
+            activeOptions={{ exact: true }}
+            aria-current={view === undefined}
+            className={viewStyle(view === undefined)}
+          >
             {m.events_month()}
           </Link>
           <Link
             to="/events"
             search={{ month, view: 'list' }}
             activeOptions={{ exact: true }}
+            aria-current={view === 'list'}
             className={viewStyle(view === 'list')}
           >
             {m.events_list()}

@@ -22,7 +22,7 @@ function NewPollPage() {
   return (
     <>
       <PageTitle title={m.poll_new_title()} lead={m.poll_new_lead()} />
-      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,44rem)_minmax(12rem,1fr)]">
         <PollForm session={session} />
         <div className="grid content-start gap-14">
           <OpenPolls />

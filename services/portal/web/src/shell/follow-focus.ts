@@ -8,7 +8,8 @@ export function focusPlace(place: HTMLElement): void {
   place.focus({ preventScroll: true });
 }
 
-const isLost = () => document.activeElement === null || document.activeElement === document.body;
+/** Whether nothing has the focus. */
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 const focusTitle = () => {
   const place = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
@@ -17,7 +18,7 @@ const focusTitle = () => {
 
 /** Gives a lost focus to the page's title: what had it was drawn again. */
 export function regainFocus(): void {
-  if (isLost()) focusTitle();
+  if (isFocusLost()) focusTitle();
 }
 
 /**

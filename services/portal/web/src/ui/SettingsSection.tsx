@@ -15,7 +15,7 @@ export function SettingsSection({ id, title, lead, children }: SettingsSectionPr
     <section
       id={id}
       aria-labelledby={headingId}
-      className="grid scroll-mt-20 gap-x-16 gap-y-6 border-t border-line py-10 lg:grid-cols-[17rem_minmax(0,40rem)]"
+      className="grid scroll-mt-20 gap-x-16 gap-y-6 border-t border-line py-10 lg:grid-cols-[minmax(0,17rem)_minmax(0,40rem)]"
     >
       <div>
         <h2 id={headingId} className="text-lg">

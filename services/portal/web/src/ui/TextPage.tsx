@@ -17,7 +17,7 @@ export function TextPage({ title, lead, text, above }: TextPageProps) {
   return (
     <>
       <PageTitle title={title} lead={lead} above={above} />
-      <div className="grid gap-x-16 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-16 lg:grid-cols-[minmax(0,42rem)_minmax(9rem,1fr)]">
         <Prose text={text} />
         {headings.length > 2 && (
           <nav aria-label={title} className="max-lg:hidden">

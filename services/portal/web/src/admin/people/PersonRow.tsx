@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
 import { Trash2 } from '../../ui/icons.gen.tsx';
 import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
@@ -28,6 +29,14 @@ interface PersonRowProps {
   /** Asks before the division changes; null: none. */
   readonly onDivision: (division: string | null) => void;
 }
+
+/** Opens a list that acts at once: with the arrow keys alone a closed list would act on each choice that they pass. */
+const openByKey = (event: KeyboardEvent<HTMLSelectElement>) => {
+  const isChoice = event.key.startsWith('Arrow') || (event.key.length === 1 && !event.ctrlKey && !event.metaKey);
+  if (!isChoice || event.altKey || typeof event.currentTarget.showPicker !== 'function') return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+};
 
 /** A person with their role and division, which change after a question. */
 export function PersonRow(props: PersonRowProps) {
@@ -82,6 +91,7 @@ export function PersonRow(props: PersonRowProps) {
         <div className="flex items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:ps-14">
           <select
             aria-label={m.admin_people_division_of({ name })}
+            onKeyDown={openByKey}
             className={`${selectStyle} max-sm:col-span-2`}
             value={person.division ?? ''}
             onChange={(event) => onDivision(event.target.value || null)}
@@ -95,6 +105,7 @@ export function PersonRow(props: PersonRowProps) {
           </select>
           <select
             aria-label={m.admin_people_role_of({ name })}
+            onKeyDown={openByKey}
             className={selectStyle}
             value={person.role}
             onChange={(event) => onRole(event.target.value as Role)}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Plus, X } from '../../ui/icons.gen.tsx';
 import { useRowKeys } from '../../kit/use-row-keys.ts';
 import { formatBaht } from '../../language/dates.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
 import { maxAmount } from '../draft.rules.ts';
 import { LineField, ListProblem, type SectionProps } from './fields.tsx';
+import { focusAdded } from './focus-added.ts';
 
 interface BudgetSectionProps extends SectionProps {
   /** The total from which the board reviews too, in baht. */
@@ -19,13 +21,14 @@ const numberOf = (text: string) => Math.round(Math.min(Math.max(0, Number.parseF
 export function BudgetSection({ boardFrom, ...section }: BudgetSectionProps) {
   const { draft, change } = section;
   const items = draft.budget_items;
+  const list = useRef<HTMLUListElement>(null);
   const { keys, remove } = useRowKeys(items.length);
   const replace = (place: number, changed: Partial<BudgetItem>) =>
     change({ budget_items: items.map((item, index) => (index === place ? { ...item, ...changed } : item)) });
   return (
     <>
       <LineField {...section} of="budget_source" label={m.submit_budget_source()} />
-      <ul className="grid gap-4">
+      <ul ref={list} className="grid gap-4">
         {items.map((item, place) => (
           <li
             key={keys[place]}
@@ -77,7 +80,10 @@ export function BudgetSection({ boardFrom, ...section }: BudgetSectionProps) {
       </ul>
       <ListProblem {...section} of="budget_items" />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <Button variant="plain" onClick={() => change({ budget_items: [...items, { name: '', quantity: 1, price: 0 }] })}>
+        <Button
+          variant="plain"
+          onClick={() => focusAdded(list, () => change({ budget_items: [...items, { name: '', quantity: 1, price: 0 }] }))}
+        >
           <Plus size={18} aria-hidden />
           {m.submit_item_add()}
         </Button>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Plus, X } from '../../ui/icons.gen.tsx';
 import { useRowKeys } from '../../kit/use-row-keys.ts';
 import { m } from '../../paraglide/messages.js';
@@ -5,6 +6,7 @@ import type { Person } from '../../project/budget.rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inputStyle, requiredStyle } from '../../ui/Field.tsx';
 import { LineField, ListProblem, ParagraphsField, type SectionProps } from './fields.tsx';
+import { focusAdded } from './focus-added.ts';
 
 const columns = [
   { key: 'name', label: m.submit_person_name },
@@ -15,6 +17,7 @@ const columns = [
 export function PeopleSection(section: SectionProps) {
   const { draft, change } = section;
   const people = draft.responsible;
+  const list = useRef<HTMLDivElement>(null);
   const { keys, remove } = useRowKeys(people.length);
   const replace = (place: number, changed: Partial<Person>) =>
     change({ responsible: people.map((person, index) => (index === place ? { ...person, ...changed } : person)) });
@@ -27,34 +30,39 @@ export function PeopleSection(section: SectionProps) {
         <legend data-required className={`mb-2 text-lg font-semibold ${requiredStyle}`}>
           {m.project_section_responsible()}
         </legend>
-        {people.map((person, place) => (
-          <div key={keys[place]} className="grid items-end gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
-            {columns.map(({ key, label }) => (
-              <label key={key} className="grid gap-1.5 text-sm">
-                {label()}
-                <input
-                  className={inputStyle}
-                  value={person[key]}
-                  onChange={(event) => replace(place, { [key]: event.target.value })}
-                />
-              </label>
-            ))}
-            <button
-              type="button"
-              aria-label={m.submit_item_remove({ name: person.name })}
-              onClick={() => {
-                remove(place);
-                change({ responsible: people.toSpliced(place, 1) });
-              }}
-              className="inline-flex size-11 items-center justify-center justify-self-end text-quiet hover:text-ink"
-            >
-              <X size={18} aria-hidden />
-            </button>
-          </div>
-        ))}
+        <div ref={list} className="contents">
+          {people.map((person, place) => (
+            <div key={keys[place]} className="grid items-end gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+              {columns.map(({ key, label }) => (
+                <label key={key} className="grid gap-1.5 text-sm">
+                  {label()}
+                  <input
+                    className={inputStyle}
+                    value={person[key]}
+                    onChange={(event) => replace(place, { [key]: event.target.value })}
+                  />
+                </label>
+              ))}
+              <button
+                type="button"
+                aria-label={m.submit_item_remove({ name: person.name })}
+                onClick={() => {
+                  remove(place);
+                  change({ responsible: people.toSpliced(place, 1) });
+                }}
+                className="inline-flex size-11 items-center justify-center justify-self-end text-quiet hover:text-ink"
+              >
+                <X size={18} aria-hidden />
+              </button>
+            </div>
+          ))}
+        </div>
         <ListProblem {...section} of="responsible" />
         <div>
-          <Button variant="plain" onClick={() => change({ responsible: [...people, { name: '', duty: '', contact: '' }] })}>
+          <Button
+            variant="plain"
+            onClick={() => focusAdded(list, () => change({ responsible: [...people, { name: '', duty: '', contact: '' }] }))}
+          >
             <Plus size={18} aria-hidden />
             {m.submit_person_add()}
           </Button>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Plus, X } from '../../ui/icons.gen.tsx';
 import { useRowKeys } from '../../kit/use-row-keys.ts';
 import { m } from '../../paraglide/messages.js';
@@ -6,6 +7,7 @@ import { riskLevels, weightOf, type Risk, type RiskLevel } from '../../project/r
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { ListProblem, type SectionProps } from './fields.tsx';
+import { focusAdded } from './focus-added.ts';
 
 const newRisk: Risk = { risk: '', likelihood: 'medium', severity: 'medium', mitigation: '' };
 
@@ -13,13 +15,14 @@ const newRisk: Risk = { risk: '', likelihood: 'medium', severity: 'medium', miti
 export function RisksSection(section: SectionProps) {
   const { draft, change } = section;
   const { risks } = draft;
+  const list = useRef<HTMLUListElement>(null);
   const { keys, remove } = useRowKeys(risks.length);
   const replace = (place: number, changed: Partial<Risk>) =>
     change({ risks: risks.map((risk, index) => (index === place ? { ...risk, ...changed } : risk)) });
   return (
     <>
       <p className="max-w-[40rem] text-quiet">{m.submit_risks_lead()}</p>
-      <ul className="grid gap-6">
+      <ul ref={list} className="grid gap-6">
         {risks.map((risk, place) => (
           <li key={keys[place]} className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
             <div className="flex items-end gap-2 sm:col-span-2">
@@ -71,7 +74,7 @@ export function RisksSection(section: SectionProps) {
       </ul>
       <ListProblem {...section} of="risks" />
       <div>
-        <Button variant="plain" onClick={() => change({ risks: [...risks, newRisk] })}>
+        <Button variant="plain" onClick={() => focusAdded(list, () => change({ risks: [...risks, newRisk] }))}>
           <Plus size={18} aria-hidden />
           {m.submit_risk_add()}
         </Button>

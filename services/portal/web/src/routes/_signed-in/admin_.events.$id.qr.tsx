@@ -11,6 +11,7 @@ import {
   codeRenewedMs,
   lateScanCountQuery,
 } from '../../check-in/queries.ts';
+import { useCoverPage } from '../../check-in/use-cover-page.ts';
 import { useWakeLock } from '../../check-in/use-wake-lock.ts';
 import { eventQuery } from '../../events/queries.ts';
 import { useEachSecond } from '../../kit/clock.ts';
@@ -49,7 +50,10 @@ function Screen() {
   useTitle(title);
   useWakeLock();
   return (
-    <div className="fixed inset-0 z-40 grid overflow-y-auto max-lg:content-between bg-paper p-6 md:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16 xl:p-14">
+    <div
+      ref={useCoverPage()}
+      className="fixed inset-0 z-40 grid overflow-y-auto max-lg:content-between bg-paper p-6 md:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16 xl:p-14"
+    >
       <div className="flex min-w-0 flex-col justify-between gap-8">
         <header className="max-lg:pe-24">
           <h1 className="text-2xl text-balance lg:text-[clamp(2.25rem,3.6vw,4rem)]">{title}</h1>

@@ -47,7 +47,7 @@ function Orders() {
             of.length > 0 && (
               <section key={name} aria-label={name}>
                 <SectionTitle>{name}</SectionTitle>
-                <ul>
+                <ul className="@container">
                   {of.map((order) => (
                     <OrderRow key={order.id} order={order} />
                   ))}
@@ -62,7 +62,7 @@ function Orders() {
 }
 
 const OrderRow = ({ order }: { readonly order: Order }) => (
-  <li className="relative grid grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 border-t border-line py-4">
+  <li className="relative grid items-baseline @xs:grid-cols-[1fr_auto] gap-x-8 gap-y-1 border-t border-line py-4">
     <Link
       to="/me/orders/$id"
       params={{ id: order.id }}
@@ -70,14 +70,14 @@ const OrderRow = ({ order }: { readonly order: Order }) => (
     >
       {itemNames(order.shop_order_items).join(', ')}
     </Link>
-    <span className="justify-self-end numerals">{formatBaht(order.total)}</span>
+    <span className="@xs:justify-self-end numerals">{formatBaht(order.total)}</span>
     <p className="text-sm text-quiet">
       {localText(order.club.name, order.club.name_th)} · {formatDay(order.created_at)}
       {order.status === 'awaiting-payment' && order.pay_by !== null && (
         <span className="block text-accent">{m.pay_by({ moment: formatMoment(order.pay_by) })}</span>
       )}
     </p>
-    <span className="justify-self-end">
+    <span className="@xs:justify-self-end">
       <OrderTag status={order.status} />
     </span>
   </li>

@@ -65,7 +65,12 @@ function Notices() {
                 {m.notices_read_all()}
               </Button>
             )}
-            <Link to="/me" hash="notices" className="inline-flex touch items-center text-quiet hover:text-ink">
+            <Link
+              to="/me"
+              hash="notices"
+              activeOptions={{ exact: true }}
+              className="inline-flex touch items-center text-quiet hover:text-ink"
+            >
               {m.notices_to_settings()}
             </Link>
           </div>
@@ -80,7 +85,7 @@ function Notices() {
                 {m.notices_show_all()}
               </Link>
             ) : (
-              <Link to="/me" hash="notices" className={buttonStyle('plain')}>
+              <Link to="/me" hash="notices" activeOptions={{ exact: true }} className={buttonStyle('plain')}>
                 {m.notices_to_settings()}
               </Link>
             )}

@@ -98,7 +98,11 @@ export function Palette({ session, onClose }: PaletteProps) {
                 })}
               </div>
             ))}
-            {entries.length === 0 && <p role="status" className="px-3 py-8 text-center text-quiet">{m.palette_none({ query })}</p>}
+            {entries.length === 0 && (
+              <p role="status" className="px-3 py-8 text-center text-quiet">
+                {m.palette_none({ query })}
+              </p>
+            )}
           </div>
           <p className="border-t border-line px-5 py-2 text-xs text-quiet max-sm:hidden">{m.palette_hint()}</p>
         </Dialog.Popup>

@@ -49,7 +49,7 @@ export function ProductRow({ product, isSeller }: ProductRowProps) {
     </span>
   );
   return (
-    <li className="flex items-center gap-4 border-t border-line py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
       <Cover
         bucket="shop-products"
         path={picture ?? null}
@@ -63,7 +63,7 @@ export function ProductRow({ product, isSeller }: ProductRowProps) {
           <Link
             to="/admin/shop"
             search={{ product: product.id }}
-            className="flex min-w-0 flex-1 touch items-center text-ink no-underline hover:text-accent"
+            className="flex min-w-0 flex-1 basis-40 touch items-center text-ink no-underline hover:text-accent"
           >
             {words}
           </Link>

@@ -10,7 +10,7 @@ import type { SellerOrder } from './queries.ts';
 /** An order in a seller's list: who, what, how much, and where it is. */
 export const SellerOrderRow = ({ order, isOpen }: { readonly order: SellerOrder; readonly isOpen: boolean }) => (
   <li
-    className={`relative grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-0.5 border-t border-line py-3.5 ${isOpen ? 'bg-wash shadow-[-0.75rem_0_0_var(--wash),0.75rem_0_0_var(--wash)]' : ''}`}
+    className={`relative grid items-baseline @xs:grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-0.5 border-t border-line py-3.5 ${isOpen ? 'bg-wash shadow-[-0.75rem_0_0_var(--wash),0.75rem_0_0_var(--wash)]' : ''}`}
   >
     <Link
       to="/admin/orders"
@@ -20,9 +20,9 @@ export const SellerOrderRow = ({ order, isOpen }: { readonly order: SellerOrder;
     >
       {personName(order.buyer)}
     </Link>
-    <span className="justify-self-end numerals">{formatBaht(order.total)}</span>
+    <span className="@xs:justify-self-end numerals">{formatBaht(order.total)}</span>
     <p className="min-w-0 truncate text-sm text-quiet">{itemNames(order.shop_order_items).join(', ')}</p>
-    <span className="justify-self-end text-sm">
+    <span className="@xs:justify-self-end text-sm">
       <OrderTag status={order.status} />
     </span>
     <p className="text-sm text-quiet">

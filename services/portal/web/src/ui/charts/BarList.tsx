@@ -17,9 +17,9 @@ export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
     <ul className="grid gap-3.5">
       {bars.map(({ key, name, value, part, text }) => (
         <li key={key}>
-          <div className="mb-1 flex items-baseline justify-between gap-4 text-sm">
+          <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
             <span className="min-w-0">{name}</span>
-            <span className="shrink-0 text-quiet numerals">{text}</span>
+            <span className="text-quiet numerals">{text}</span>
           </div>
           <div aria-hidden className="relative h-2 forced-color-adjust-none overflow-hidden rounded-full bg-sunken">
             <div

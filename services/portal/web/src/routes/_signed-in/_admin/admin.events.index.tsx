@@ -68,7 +68,7 @@ function Events() {
     <>
       <AdminTitle title={m.admin_events()} lead={m.admin_events_admin_lead()} actions={add} />
       <div role="group" aria-label={m.events_view()} className="mb-4 inline-flex rounded border border-line p-0.5">
-        <Link from={Route.fullPath} to="." search={{}} className={viewStyle(show === undefined)}>
+        <Link from={Route.fullPath} to="." search={{}} activeOptions={{ exact: true }} className={viewStyle(show === undefined)}>
           {m.admin_events_coming()}
         </Link>
         <Link from={Route.fullPath} to="." search={{ show: 'past' }} className={viewStyle(show === 'past')}>

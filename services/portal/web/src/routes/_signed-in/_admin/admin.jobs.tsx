@@ -32,7 +32,10 @@ function Jobs() {
       />
       <ul>
         {jobs.map((job) => (
-          <li key={job.job} className="grid gap-x-6 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_14rem_17rem]">
+          <li
+            key={job.job}
+            className="grid gap-x-6 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(6rem,1fr)_minmax(0,14rem)_minmax(0,17rem)]"
+          >
             <div className="min-w-0">
               <p className="font-semibold">{jobName(job.job)}</p>
               <p className="text-sm text-quiet numerals">{scheduleSentence(job.schedule, now)}</p>

@@ -1,0 +1,79 @@
+import { focusPlace, isFocusLost } from './follow-focus.ts';
+
+/** Something that had the focus, and where it was if it has been removed. */
+interface Spot {
+  readonly element: HTMLElement;
+  readonly place?: { readonly parent: Node; readonly after: Node | null };
+  readonly wasDisabled?: boolean;
+}
+
+const focusable = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [type="hidden"])';
+const group = 'section, form, dialog, main, [role=dialog]';
+
+/**
+ * Keeps the keyboard's place where something that has the focus is removed, as a row that is deleted, or is disabled while it
+ * works. Pointers lose nothing, and a phone would show its keyboard. Returns how to end.
+ */
+export function keepFocus(): () => void {
+  let last: Spot | undefined;
+  /** The last one outside dialogs, which give the focus back to it. */
+  let lastInPage: Spot | undefined;
+  let isPointer = false;
+
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
+    last = { element: target };
+    if (!target.closest('[role=dialog]')) lastInPage = last;
+  };
+  const onPress = ({ type }: Event) => void (isPointer = type === 'pointerdown');
+  const observer = new MutationObserver((records) => {
+    last &&= follow(last, records);
+    lastInPage &&= follow(lastInPage, records);
+    // Dialogs and new rows take the focus first.
+    if (!isPointer && isFocusLost()) setTimeout(regain, 50);
+  });
+  const regain = () => {
+    if (!isFocusLost() || !last) return;
+    const spot = !last.element.isConnected && last !== lastInPage && lastInPage ? lastInPage : last;
+    const { element, place, wasDisabled } = spot;
+    if (!element.isConnected) focusNear(place);
+    else if (!element.matches(':disabled') && (wasDisabled || spot !== last)) element.focus({ preventScroll: true });
+  };
+
+  document.addEventListener('focusin', onFocus);
+  for (const press of ['pointerdown', 'keydown']) document.addEventListener(press, onPress, true);
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', onFocus);
+    for (const press of ['pointerdown', 'keydown']) document.removeEventListener(press, onPress, true);
+  };
+}
+
+/** Where a spot is after changes of the document. */
+function follow(spot: Spot, records: readonly MutationRecord[]): Spot {
+  let followed = spot;
+  for (const { type, target, removedNodes, previousSibling } of records) {
+    const at = followed.place?.parent ?? followed.element;
+    if (type === 'attributes') {
+      if (target === followed.element && followed.element.matches(':disabled')) followed = { ...followed, wasDisabled: true };
+    } else if ([...removedNodes].some((node) => !node.isConnected && node.contains(at)))
+      followed = { ...followed, place: { parent: target, after: previousSibling } };
+  }
+  return followed;
+}
+
+/** Gives the focus to what came after a removed thing, else to what was before it, else to the title of its group. */
+function focusNear(place: Spot['place']): void {
+  let after = place?.after?.isConnected ? place.after : null;
+  for (let parent = place?.parent; parent instanceof Element && parent.isConnected; parent = parent.parentElement ?? undefined) {
+    const all = [...parent.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.checkVisibility());
+    const next = all.find((each) => !after || (!after.contains(each) && isAfter(each, after)));
+    const near = next ?? all.at(-1);
+    if (near) return near.focus();
+    if (parent.matches(group)) return focusPlace(parent.querySelector<HTMLElement>('h1, h2, h3') ?? (parent as HTMLElement));
+    after = parent;
+  }
+}
+
+const isAfter = (one: Node, other: Node) => (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
