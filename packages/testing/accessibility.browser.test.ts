@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findViolations } from './accessibility.ts';
+import { findUnmarked, findViolations } from './accessibility.ts';
 import { useBrowser } from './browser.ts';
 
 const browser = useBrowser();
@@ -40,4 +40,13 @@ test('a later check of a page finds what has come since', async () => {
   expect(await findViolations(page)).toEqual([]);
   await page.locator('p').evaluate((element) => element.insertAdjacentHTML('afterend', '<img src="data:,">'));
   expect(await findViolations(page)).toEqual([['image-alt', ['<img src="data:,">']]]);
+});
+
+test('what is chosen must differ from what is not in forced colours, by its background', async () => {
+  const page = await open('<style>.marked { forced-color-adjust: none; background: Highlight }</style>');
+  await page.locator('main').evaluate((main) => {
+    main.innerHTML += '<a aria-current="page">Here</a><button class="marked" aria-pressed="true">On</button><a>There</a>';
+  });
+  expect(await findUnmarked(page)).toEqual(['<a aria-current="page">Here</a>']);
+  expect(await page.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(false);
 });

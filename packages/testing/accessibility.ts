@@ -42,3 +42,25 @@ export const measureOverflow = (page: Page, textSize: '100%' | '200%' = '100%'):
     root.style.fontSize = '';
     return overflow;
   }, textSize);
+
+/**
+ * What is chosen or current, but has no background of its own in forced colours, which take away all other colours. Leaves the
+ * page in its own colours.
+ */
+export async function findUnmarked(page: Page): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  try {
+    return await page.evaluate(() => {
+      const chosen = ['[aria-current]:not([aria-current="false"])', '[aria-pressed="true"]', '[aria-selected="true"]'];
+      const paper = getComputedStyle(document.body).backgroundColor;
+      return [
+        ...document.querySelectorAll(`:is(a, button, tr, [role=option]):is(${chosen.join()}), label:has(> .sr-only:checked)`),
+      ]
+        .filter((each) => each.checkVisibility())
+        .filter((each) => [paper, 'rgba(0, 0, 0, 0)'].includes(getComputedStyle(each).backgroundColor))
+        .map(({ outerHTML }) => outerHTML.slice(0, 200));
+    });
+  } finally {
+    await page.emulateMedia({ forcedColors: 'none' });
+  }
+}

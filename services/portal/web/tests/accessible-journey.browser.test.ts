@@ -2,10 +2,14 @@ import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { m } from '../src/paraglide/messages.js';
 import { submittedId } from '../testing/fill-journey.sql.ts';
 import { projectId } from '../testing/fill-portal.sql.ts';
+import { cake, seller } from '../testing/fill-shop.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
+import { slipPicture } from '../testing/slip-picture.ts';
 import { submitProjects } from '../testing/submit-project.sql.ts';
+import { readFocused, tabTo } from '../testing/tab-to.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -64,6 +68,76 @@ describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a p
     });
     await work(page);
     expect(await findViolations(page)).toEqual([]);
+    await leavePage(page);
+  });
+});
+
+describe('by the keyboard alone, with the focus in sight at each step', () => {
+  const say = (message: (inputs: Record<string, never>, options: { locale: 'en' }) => string) => message({}, { locale: 'en' });
+
+  test('a proposal is written and submitted', async () => {
+    const page = await openPage(browser(), app(), '/submit', { as: 'member' });
+    const type = async (message: Parameters<typeof say>[0], text: string) => {
+      await tabTo(page, page.getByLabel(say(message), { exact: true }));
+      await page.keyboard.type(text);
+    };
+    const press = async (message: Parameters<typeof say>[0]) => {
+      await tabTo(page, page.getByRole('button', { name: say(message), exact: true }));
+      await page.keyboard.press('Enter');
+    };
+    const next = async (title: Parameters<typeof say>[0]) => {
+      await press(m.submit_next);
+      await expect.poll(() => readFocused(page)).toBe(`h2 ${say(title)}`);
+    };
+    await type(m.submit_name, 'Keys');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => readFocused(page)).toBe('h1 Keys');
+    await tabTo(page, page.getByLabel(say(m.submit_division)));
+    await page.keyboard.press('ArrowDown');
+    await type(m.project_section_rationale, 'Why');
+    await type(m.project_section_objectives, 'What');
+    await next(m.submit_step_plan);
+    await type(m.submit_starts_on, '10/01/2027');
+    await type(m.submit_ends_on, '12/01/2027');
+    await type(m.project_section_plan, 'How');
+    await next(m.submit_step_budget);
+    await press(m.submit_item_add);
+    // A new row has the focus; what follows a removed one takes it.
+    await page.keyboard.type('Tiles');
+    await page.getByText('฿0.00').first().waitFor();
+    await press(m.submit_item_add);
+    await tabTo(page, page.getByRole('button', { name: m.submit_item_remove({ name: '' }, { locale: 'en' }), exact: true }));
+    await page.keyboard.press('Enter');
+    await expect.poll(() => readFocused(page)).toBe(`button ${say(m.submit_item_add)}`);
+    await next(m.submit_step_risks);
+    await next(m.submit_step_people);
+    await type(m.project_section_expected_results, 'Then');
+    await next(m.submit_step_papers);
+    await next(m.submit_step_review);
+    await press(m.project_move_submit);
+    await page.waitForURL('**/project/*');
+    await expect.poll(() => readFocused(page)).toBe('h1 Keys');
+    await leavePage(page);
+  });
+
+  test('a product is bought, and its slip handed in', async () => {
+    const page = await openPage(browser(), app(), `/shop/${seller.slug}/${cake.slug}`, { as: 'secretary' });
+    const press = async (role: 'button' | 'radio', name: string, key: string) => {
+      await tabTo(page, page.getByRole(role, { name, exact: true }));
+      await page.keyboard.press(key);
+    };
+    await press('radio', 'S', 'Space');
+    await press('button', say(m.shop_buy), 'Enter');
+    await press('button', 'Place the order', 'Enter');
+    await expect.poll(() => readFocused(page)).toBe(`h1 ${say(m.pay_title)}`);
+    await tabTo(page, page.getByLabel(say(m.slip_choose), { exact: true }));
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Enter');
+    const buffer = slipPicture({ bank: '004', reference: '015123456789KEY' });
+    await (await chooser).setFiles({ name: 'slip.png', mimeType: 'image/png', buffer });
+    await page.getByRole('status').getByText('Kasikornbank').waitFor();
+    await press('button', 'Submit the slip', 'Enter');
+    await expect.poll(() => readFocused(page)).toMatch(/^h1 Order /);
     await leavePage(page);
   });
 });

@@ -1,4 +1,4 @@
-import { findViolations, measureOverflow } from '@trivium/testing/accessibility';
+import { findUnmarked, findViolations, measureOverflow } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -8,14 +8,11 @@ import type { Identity } from '../testing/people.ts';
 import { routes, viewerOf } from '../testing/routes.ts';
 import { useApp } from '../testing/use-app.ts';
 
-/** Pages that must fit their window at twice the text size too. */
-const enlarged = new Set(['/', '/events', '/shop', '/login', '/queue', '/me', '/submit']);
-
 const browser = useBrowser();
 const app = useApp();
 
 describe.each(['light', 'dark'] as const)(
-  'axe finds nothing, and nothing is wider than the screen, the main pages not at twice the text size either, %s',
+  'axe finds nothing, nothing is wider than the screen, at twice the text size either, and what is chosen shows, %s',
   (theme) => {
     // One window a viewer: the browser then compiles the app once, and not for every page.
     const windows = new Map<Identity, Page>();
@@ -46,7 +43,14 @@ describe.each(['light', 'dark'] as const)(
       await expect.poll(() => page.locator('main .skeleton').count()).toBe(0);
       expect(await findViolations(page)).toEqual([]);
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
-      if (enlarged.has(path)) expect(await measureOverflow(page, '200%')).toBeLessThanOrEqual(0);
+      expect(await measureOverflow(page, '200%')).toBeLessThanOrEqual(0);
+      expect(await findUnmarked(page)).toEqual([]);
+      // “Current page” is said of this page alone, not of the way up.
+      expect(await page.locator('main a[aria-current=page]').evaluateAll(findOtherPages)).toEqual([]);
     });
   },
 );
+
+/** Runs in the page. */
+const findOtherPages = (links: readonly Element[]) =>
+  links.map((link) => (link as HTMLAnchorElement).pathname).filter((path) => path !== location.pathname);

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { eventId } from '../testing/fill-events.sql.ts';
 import { club } from '../testing/fill-portal.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
+import { readFocused } from '../testing/tab-to.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
 const app = useApp();
 
-test('the palette opens a club by keys alone, in either language', async () => {
+test('the palette opens a club by keys alone, in either language, and its title has the focus', async () => {
   for (const [language, query, name] of [
     ['en', 'star gaz', club.name],
     ['th', 'ดูดาว', club.name_th],
@@ -21,6 +22,7 @@ test('the palette opens a club by keys alone, in either language', async () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/clubs/${club.slug}`);
+    await expect.poll(() => readFocused(page)).toBe(`h1 ${name}`);
     await leavePage(page);
   }
 });
@@ -42,11 +44,12 @@ test('search finds an event inside a Thai sentence, from the keys and on its pag
   await leavePage(page);
 });
 
-test('switching the language keeps the page and its search, and is remembered', async () => {
+test('switching the language keeps the page, its search and the focus, and is remembered', async () => {
   const page = await openPage(browser(), app(), '/clubs?q=star', { language: 'en' });
   await page.getByRole('button', { name: 'เปลี่ยนเป็นภาษาไทย' }).click();
   await page.getByRole('heading', { level: 1, name: 'ชมรม' }).waitFor();
   expect(await page.getByRole('searchbox').inputValue()).toBe('star');
+  expect(await readFocused(page)).toMatch(/^button EN/);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'ชมรม' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('th');

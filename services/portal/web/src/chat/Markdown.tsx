@@ -1,4 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked';
+import { langOf } from '../language/lang-of.ts';
 import { Fragment, memo, type ReactNode } from 'react';
 import { safeLink, type Source } from './threads/thread.rules.ts';
 
@@ -13,7 +14,9 @@ interface MarkdownProps {
  * to the web only.
  */
 export const Markdown = memo(({ text, sources }: MarkdownProps) => (
-  <div className="prose max-w-[42rem] min-w-0">{blocksOf(lexer(text), sources)}</div>
+  <div lang={langOf(text)} className="prose max-w-[42rem] min-w-0">
+    {blocksOf(lexer(text), sources)}
+  </div>
 ));
 
 const blocksOf = (tokens: readonly Token[], sources: readonly Source[]): ReactNode =>

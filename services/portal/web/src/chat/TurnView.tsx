@@ -1,4 +1,5 @@
 import { Search } from '../ui/icons.gen.tsx';
+import { langOf } from '../language/lang-of.ts';
 import { useDeferredValue } from 'react';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
@@ -25,7 +26,7 @@ export function TurnView({ question, steps, text, sources, isBusy, children }: T
       {question !== '' && (
         <h2 className="ms-auto max-w-[85%] rounded-lg bg-wash px-4 py-2.5 text-base font-normal whitespace-pre-line">
           <span className="sr-only">{m.chat_question()} </span>
-          {question}
+          <span lang={langOf(question)}>{question}</span>
         </h2>
       )}
       {steps.length > 0 && (

@@ -1,4 +1,5 @@
 import { formatMoment } from '../language/dates.ts';
+import { langOf } from '../language/lang-of.ts';
 import { m } from '../paraglide/messages.js';
 
 export interface Message {
@@ -30,7 +31,9 @@ export const MessageList = ({ messages, isOfClub, name }: MessageListProps) =>
             <p className="text-sm text-quiet">
               {isOwn ? m.club_message_you() : isReply ? m.club_message_club() : name} · {formatMoment(at)}
             </p>
-            <p className="mt-1 whitespace-pre-line">{body}</p>
+            <p lang={langOf(body)} className="mt-1 whitespace-pre-line">
+              {body}
+            </p>
           </li>
         );
       })}

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { langOf } from '../language/lang-of.ts';
 import type { MouseEvent } from 'react';
 import { formatMoment } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
@@ -39,7 +40,10 @@ export function NoticeRow({ notice, leavesWhenRead, onMark }: NoticeRowProps) {
           {sentence}
         </a>
         {note !== undefined && (
-          <p className="mt-1 line-clamp-2 border-s-2 border-line ps-3 text-sm break-words whitespace-pre-line text-quiet">
+          <p
+            lang={langOf(note)}
+            className="mt-1 line-clamp-2 border-s-2 border-line ps-3 text-sm break-words whitespace-pre-line text-quiet"
+          >
             {note}
           </p>
         )}

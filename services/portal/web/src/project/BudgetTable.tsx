@@ -1,4 +1,5 @@
 import { formatBaht, formatCount } from '../language/dates.ts';
+import { langOf } from '../language/lang-of.ts';
 import { m } from '../paraglide/messages.js';
 import { totalOf, type BudgetItem } from './budget.rules.ts';
 
@@ -26,7 +27,9 @@ export const BudgetTable = ({ items }: { readonly items: readonly BudgetItem[] }
       <tbody>
         {items.map(({ name, quantity, price }, place) => (
           <tr key={place} className="border-t border-line">
-            <td className="py-2">{name}</td>
+            <td lang={langOf(name)} className="py-2">
+              {name}
+            </td>
             <td className="py-2 ps-3 text-end">{formatCount(quantity)}</td>
             <td className="py-2 ps-3 text-end">{formatBaht(price)}</td>
             <td className="py-2 ps-3 text-end">{formatBaht(totalOf([{ name, quantity, price }]))}</td>

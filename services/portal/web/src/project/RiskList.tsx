@@ -1,4 +1,5 @@
 import { m } from '../paraglide/messages.js';
+import { langOf } from '../language/lang-of.ts';
 import { riskLevelName } from './labels.ts';
 import { weightOf, type Risk } from './risks.rules.ts';
 
@@ -7,9 +8,15 @@ export const RiskList = ({ risks }: { readonly risks: readonly Risk[] }) => (
   <ul>
     {risks.map((risk, place) => (
       <li key={place} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <p className="whitespace-pre-line">{risk.risk}</p>
+        <p lang={langOf(risk.risk)} className="whitespace-pre-line">
+          {risk.risk}
+        </p>
         <p className="text-sm text-accent">{m.submit_risk_weight({ level: riskLevelName(weightOf(risk)) })}</p>
-        {risk.mitigation !== '' && <p className="text-sm whitespace-pre-line text-quiet sm:col-span-2">{risk.mitigation}</p>}
+        {risk.mitigation !== '' && (
+          <p lang={langOf(risk.mitigation)} className="text-sm whitespace-pre-line text-quiet sm:col-span-2">
+            {risk.mitigation}
+          </p>
+        )}
       </li>
     ))}
   </ul>

@@ -63,7 +63,7 @@ function Clubs() {
           {forYou.length > 0 && (
             <section aria-labelledby="for-you" className="mb-10">
               <SectionTitle id="for-you">{m.clubs_for_you()}</SectionTitle>
-              <ul className="grid gap-x-12 md:grid-cols-2 xl:grid-cols-3">
+              <ul className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:grid-cols-3">
                 {forYou.map((club) => (
                   <ClubEntry key={club.id} club={club} />
                 ))}
@@ -93,7 +93,7 @@ function Clubs() {
               </Button>
             </EmptyState>
           ) : (
-            <ul className="grid gap-x-12 md:grid-cols-2 xl:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-x-12 md:grid-cols-2 xl:grid-cols-3">
               {matches.map((club) => (
                 <ClubEntry key={club.id} club={club} />
               ))}

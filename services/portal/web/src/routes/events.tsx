@@ -142,7 +142,7 @@ function Toolbar({ month, name, view, children }: ToolbarProps) {
       )}
       <div className="ms-auto flex flex-wrap items-center gap-1">
         {children}
-        <div role="group" aria-label={m.events_view()} className="flex rounded border border-line p-0.5">
+        <div role="group" aria-label={m.events_view()} className="flex flex-wrap rounded border border-line p-0.5">
           <Link
             to="/events"
             search={{ month }}

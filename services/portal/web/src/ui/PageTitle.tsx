@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
+import { langOf } from '../language/lang-of.ts';
 import { m } from '../paraglide/messages.js';
 import { frameStyle } from '../shell/frame-style.ts';
 
@@ -26,7 +27,9 @@ export function PageTitle({ title, lead, above, actions, isTight = false }: Page
     <header className={isTight ? frameStyle.tightTitle : frameStyle.title}>
       <div className={frameStyle.titleText}>
         {above !== undefined && <div className="mb-2 text-sm text-quiet">{above}</div>}
-        <h1 className={frameStyle.heading}>{title}</h1>
+        <h1 lang={langOf(title)} className={frameStyle.heading}>
+          {title}
+        </h1>
         {lead !== undefined && <p className={frameStyle.lead}>{lead}</p>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}

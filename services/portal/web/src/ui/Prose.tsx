@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { langOf } from '../language/lang-of.ts';
 import { blocksOf, idOf, inlinesOf, type Inline } from './prose.rules.ts';
 
 /** Text that people wrote: paragraphs, headings and lists, with bold parts and links. */
 export const Prose = ({ text }: { readonly text: string }) => (
-  <div className="prose max-w-[42rem]">
+  <div lang={langOf(text)} className="prose max-w-[42rem]">
     {blocksOf(text).map((block, index) => {
       if (block.kind === 'heading')
         return (

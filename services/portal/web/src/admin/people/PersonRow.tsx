@@ -88,7 +88,7 @@ export function PersonRow(props: PersonRowProps) {
             </button>
           )}
         </div>
-        <div className="flex items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:ps-14">
+        <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:ps-14">
           <select
             aria-label={m.admin_people_division_of({ name })}
             onKeyDown={openByKey}

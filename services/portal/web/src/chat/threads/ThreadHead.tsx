@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { langOf } from '../../language/lang-of.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Pencil, Trash2 } from '../../ui/icons.gen.tsx';
 import { useState, type FormEvent } from 'react';
@@ -78,7 +79,9 @@ export function ThreadHead({ thread, turns }: ThreadHeadProps) {
           <BackLink to="/chat">{hasModel ? m.chat_title() : m.nav_handbook_search()}</BackLink>
         </p>
         {name === undefined ? (
-          <h1 className="text-xl">{title}</h1>
+          <h1 lang={langOf(title)} className="text-xl">
+            {title}
+          </h1>
         ) : (
           <form className="flex gap-2" onSubmit={submit}>
             <input

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { langOf } from '../../language/lang-of.ts';
 import { Link } from '@tanstack/react-router';
 import { Plus } from '../../ui/icons.gen.tsx';
 import { useClient } from '../../data/use-client.ts';
@@ -43,7 +44,9 @@ export function ThreadList({ userId }: { readonly userId: string }) {
               params={{ conversationId: id }}
               className="group -mx-3 block rounded px-3 py-2.5 text-sm text-ink no-underline hover:text-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
-              <span className="line-clamp-2">{title || m.chat_untitled()}</span>
+              <span lang={langOf(title)} className="line-clamp-2">
+                {title || m.chat_untitled()}
+              </span>
               <span className="text-xs font-normal text-quiet">{formatShortDay(updated_at)}</span>
             </Link>
           </li>

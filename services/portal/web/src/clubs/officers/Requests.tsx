@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { langOf } from '../../language/lang-of.ts';
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
@@ -49,7 +50,11 @@ function Request({ request: { id, note, created_at: at, person } }: { readonly r
         <div className="min-w-0">
           <p className="font-semibold">{name}</p>
           <p className="text-sm text-quiet">{m.club_asked_on({ day: formatDay(at) })}</p>
-          {note !== null && <p className="mt-2 whitespace-pre-line">{note}</p>}
+          {note !== null && (
+            <p lang={langOf(note)} className="mt-2 whitespace-pre-line">
+              {note}
+            </p>
+          )}
         </div>
       </div>
       <div className="grid content-start gap-3">

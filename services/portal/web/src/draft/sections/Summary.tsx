@@ -1,4 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { langOf } from '../../language/lang-of.ts';
 import type { ReactNode } from 'react';
 import { clubsQuery } from '../../clubs/queries.ts';
 import { useClient } from '../../data/use-client.ts';
@@ -83,7 +84,11 @@ function useValues(draft: Draft): (field: keyof Draft) => ReactNode | undefined 
   return (field) => {
     if (field in lists) return lists[field];
     const text = draft[field];
-    return typeof text === 'string' && text.trim() !== '' ? <span className="whitespace-pre-line">{text}</span> : undefined;
+    return typeof text === 'string' && text.trim() !== '' ? (
+      <span lang={langOf(text)} className="whitespace-pre-line">
+        {text}
+      </span>
+    ) : undefined;
   };
 }
 

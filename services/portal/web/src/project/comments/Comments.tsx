@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { langOf } from '../../language/lang-of.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
@@ -48,7 +49,9 @@ export function Comments({ projectId, authorId }: CommentsProps) {
                   <span>{roleName(author.role)}</span>
                   <span>{formatMoment(created_at)}</span>
                 </p>
-                <p className="mt-1 whitespace-pre-line">{body}</p>
+                <p lang={langOf(body)} className="mt-1 whitespace-pre-line">
+                  {body}
+                </p>
               </li>
             ))}
             {group.unsent.map((comment) => (

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { langOf } from '../../language/lang-of.ts';
 import { Check, X } from '../../ui/icons.gen.tsx';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
@@ -51,7 +52,11 @@ export function History({ projectId, steps }: HistoryProps) {
                 {' · '}
                 {formatMoment(step.created_at)}
               </p>
-              {step.note !== null && <p className="mt-1 text-sm whitespace-pre-line">{step.note}</p>}
+              {step.note !== null && (
+                <p lang={langOf(step.note)} className="mt-1 text-sm whitespace-pre-line">
+                  {step.note}
+                </p>
+              )}
             </div>
             <div className="flex items-baseline gap-3 sm:flex-col sm:items-end sm:gap-1">
               <code className="font-mono text-xs text-quiet" title={step.hash}>

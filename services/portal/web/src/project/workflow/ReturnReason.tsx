@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { langOf } from '../../language/lang-of.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
@@ -25,7 +26,11 @@ export const ReturnReason = ({ step, children }: ReturnReasonProps) => (
     {step.section !== null && (
       <p className="mt-3 text-sm font-semibold">{m.project_return_section({ section: sectionName(step.section) })}</p>
     )}
-    {step.note !== null && <p className="mt-2 max-w-[42rem] whitespace-pre-line">{step.note}</p>}
+    {step.note !== null && (
+      <p lang={langOf(step.note)} className="mt-2 max-w-[42rem] whitespace-pre-line">
+        {step.note}
+      </p>
+    )}
     {children && <div className="mt-4 flex flex-wrap gap-3">{children}</div>}
   </section>
 );

@@ -46,7 +46,7 @@ function Analytics() {
         title={m.admin_analytics_title()}
         lead={m.admin_analytics_lead()}
         actions={
-          <div role="group" aria-label={m.admin_analytics_months()} className="flex rounded border border-line p-0.5">
+          <div role="group" aria-label={m.admin_analytics_months()} className="flex flex-wrap rounded border border-line p-0.5">
             {spans.map((span) => (
               <Link
                 key={span}

@@ -51,7 +51,7 @@ function Notices() {
       <PageTitle title={m.notices_title()} lead={m.notices_lead()} />
       <div className="max-w-[48rem]">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-          <div role="group" aria-label={m.notices_show()} className="flex rounded border border-line p-0.5">
+          <div role="group" aria-label={m.notices_show()} className="flex flex-wrap rounded border border-line p-0.5">
             <Link to="/me/notices" search={{}} className={viewStyle(!isUnreadOnly)} aria-current={!isUnreadOnly}>
               {m.notices_all()}
             </Link>

@@ -1,0 +1,10 @@
+import { getLocale, type Locale } from './locale.ts';
+
+/** Thai letters; the sign of the baht is none. */
+const thai = /[\u0e01-\u0e3a\u0e40-\u0e5b]/;
+
+/** The `lang` of a text that people wrote, where it is not the page's: screen readers read it in its own language. */
+export function langOf(text: string): Locale | undefined {
+  const language: Locale = thai.test(text) ? 'th' : 'en';
+  return language === getLocale() || !/\p{L}/u.test(text) ? undefined : language;
+}
