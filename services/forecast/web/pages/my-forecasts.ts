@@ -79,7 +79,7 @@ export function myForecasts(view: View): Page {
         </div>
         <template data-row="tenth"
           ><tr>
-            <td data-slot="range"></td>
+            <th scope="row" data-slot="range"></th>
             <td data-slot="count"></td>
             <td data-slot="mean"></td>
             <td data-slot="share"></td></tr
@@ -96,7 +96,7 @@ export function myForecasts(view: View): Page {
         </table>
         <template data-row="forecast"
           ><tr>
-            <td><a href="/"></a></td>
+            <th scope="row"><a href="/"></a></th>
             <td data-slot="mine"></td>
             <td data-slot="curators"></td>
             <td data-slot="outcome"></td></tr

@@ -46,6 +46,9 @@ function curatorsSection(view: View): Html {
     <div class="record-columns">
       ${calibrationChart(view, tenths, t.forecasts.calibration)}
       <table>
+        <caption>
+          <span class="unseen">${t.forecasts.calibration}</span>
+        </caption>
         <thead>
           <tr>
             ${[t.forecasts.range, t.forecasts.count, t.forecasts.mean, t.forecasts.share].map((name) => html`<th scope="col">${name}</th>`)}
@@ -55,7 +58,7 @@ function curatorsSection(view: View): Html {
           ${tenths.map(
             ({ from, to, count, meanForecast, shareOfYes }) =>
               html`<tr>
-                <td>${formatPercent(from, language)} – ${formatPercent(to, language)}</td>
+                <th scope="row">${formatPercent(from, language)} – ${formatPercent(to, language)}</th>
                 <td>${formatCount(count, language)}</td>
                 <td>${formatPercent(meanForecast, language)}</td>
                 <td>${formatPercent(shareOfYes, language)}</td>

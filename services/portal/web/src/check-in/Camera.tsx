@@ -43,17 +43,17 @@ export function Camera({ onText }: { readonly onText: (text: string) => void }) 
   }, [isWanted, say]);
 
   return (
-    <div className="relative aspect-square w-full overflow-hidden rounded-lg bg-sunken">
+    <div className="relative grid aspect-square min-h-fit w-full overflow-hidden rounded-lg bg-sunken">
       <video
         ref={video}
         muted
         playsInline
         aria-label={m.checkin_camera()}
-        className={`size-full object-cover ${state === 'on' ? '' : 'invisible'}`}
+        className={`absolute inset-0 size-full object-cover ${state === 'on' ? '' : 'invisible'}`}
       />
       {state === 'on' && <Corners />}
       {state !== 'on' && (
-        <div className="absolute inset-0 flex flex-col items-start justify-end gap-4 p-6">
+        <div className="relative flex flex-col items-start justify-end gap-4 p-6">
           <CameraIcon size={32} strokeWidth={1.5} aria-hidden className="text-accent" />
           <p className="max-w-[24rem]" role={state === 'off' || state === 'starting' ? undefined : 'alert'}>
             {state === 'forbidden'

@@ -18,7 +18,8 @@ export function NoticeBell({ userId }: { readonly userId: string }) {
     <Link
       to="/me/notices"
       aria-label={unread > 0 ? m.notices_bell({ count: formatCount(unread) }) : m.notices_bell_none()}
-      className="relative inline-flex h-[44px] w-[38px] items-center sm:w-[44px] justify-center rounded text-quiet hover:text-ink"
+      // A larger number takes more room.
+      className="relative me-[calc(0.75rem-12px)] inline-flex h-[44px] w-[38px] items-center justify-center sm:w-[44px] rounded text-quiet hover:text-ink"
     >
       <Bell size={18} aria-hidden />
       {unread > 0 && (

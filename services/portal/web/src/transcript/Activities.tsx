@@ -10,7 +10,7 @@ export const Activities = ({ events }: Pick<CertificateContent, 'events'>) => (
     {events.map((event) => (
       <li
         key={`${event.starts_at} ${event.title}`}
-        className="grid grid-cols-[1fr_auto] gap-x-6 border-t border-line py-3.5 md:grid-cols-[11rem_1fr_auto]"
+        className="grid grid-cols-[1fr_auto] gap-x-6 border-t border-line py-3.5 md:grid-cols-[minmax(0,11rem)_minmax(8rem,1fr)_auto]"
       >
         <p className="text-sm text-quiet numerals max-md:order-3 max-md:col-span-2 md:pt-0.5">{formatDay(event.starts_at)}</p>
         <p className="min-w-0">

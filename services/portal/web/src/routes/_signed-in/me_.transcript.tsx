@@ -39,7 +39,7 @@ function TranscriptPage() {
           </Link>
         </EmptyState>
       ) : (
-        <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(20rem,1fr)_minmax(0,22rem)]">
           <section aria-label={m.transcript_sums()} className="grid gap-x-14 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)]">
             <p>
               <span className="block text-[clamp(4.5rem,9vw,7.5rem)] leading-none font-semibold text-accent numerals">
