@@ -48,12 +48,12 @@ export function Ballot({ poll, options, votes, chosen, onPress }: BallotProps) {
   return (
     <ul className="border-b border-line">
       {days.map(({ day, times }) => (
-        <li key={day} className="grid grid-cols-[3.75rem_1fr] gap-x-5 border-t border-line">
-          <p className="py-4 leading-tight">
+        <li key={day} className="flex flex-wrap gap-x-5 border-t border-line">
+          <p className="w-15 py-4 leading-tight">
             <span className="sr-only">{formatDay(`${day}T12:00:00+07:00`)}</span>
             <DayFigure day={day} />
           </p>
-          <ul className="min-w-0 [&>li:first-child]:border-t-0">
+          <ul className="min-w-0 flex-1 basis-48 [&>li:first-child]:border-t-0">
             {times.map((option) => row(option, option.span ? formatSpan(option.span.from, option.span.to) : option.label))}
           </ul>
         </li>
@@ -101,9 +101,11 @@ function Row({ day, name, count, share, isSingle, isChosen, isWinner, isOpen, on
   const votes = m.poll_votes({ count: formatCount(count) });
   const content: ReactNode = (
     <>
-      <span className="flex items-baseline gap-3">
+      <span className="flex flex-wrap items-baseline gap-x-3">
         {isOpen && <Mark isSingle={isSingle} isChosen={isChosen} />}
-        <span className={`min-w-0 flex-1 text-lg leading-snug ${isChosen || isWinner ? 'font-semibold text-accent' : ''}`}>
+        <span
+          className={`min-w-0 flex-1 basis-24 text-lg leading-snug ${isChosen || isWinner ? 'font-semibold text-accent' : ''}`}
+        >
           {day !== undefined && <span className="sr-only">{day} </span>}
           {name}
         </span>

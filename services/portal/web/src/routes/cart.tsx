@@ -68,7 +68,7 @@ function ClubPart({ lines }: { readonly lines: readonly CheckedLine<CartVariant>
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-end gap-x-8 gap-y-4 border-t border-edge pt-5">
-        <p className="text-lg font-semibold numerals">
+        <p aria-live="polite" aria-atomic className="text-lg font-semibold numerals">
           <span className="me-3 text-base font-normal text-quiet">{m.cart_total()}</span>
           {formatBaht(totalOf(lines))}
         </p>

@@ -11,9 +11,9 @@ interface StepperProps {
 }
 
 const stepStyle =
-  'inline-flex size-11 items-center justify-center text-quiet hover:text-ink disabled:opacity-40 disabled:hover:text-quiet';
+  'inline-flex size-11 items-center justify-center text-quiet hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-40 aria-disabled:hover:text-quiet';
 
-/** A quantity, by buttons or typed. */
+/** A quantity, by buttons or typed. At a limit a button keeps the focus and does nothing. */
 export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) {
   const set = (to: number) => onChange(Math.min(Math.max(to, min), Math.max(max, min)));
   return (
@@ -22,7 +22,7 @@ export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) 
         type="button"
         className={stepStyle}
         aria-label={m.shop_fewer()}
-        disabled={value <= min}
+        aria-disabled={value <= min || undefined}
         onClick={() => set(value - 1)}
       >
         <Minus size={16} aria-hidden />
@@ -42,7 +42,7 @@ export function Stepper({ label, value, min = 1, max, onChange }: StepperProps) 
         type="button"
         className={stepStyle}
         aria-label={m.shop_more()}
-        disabled={value >= max}
+        aria-disabled={value >= max || undefined}
         onClick={() => set(value + 1)}
       >
         <Plus size={16} aria-hidden />

@@ -44,7 +44,7 @@ export function ThreadList({ userId }: { readonly userId: string }) {
               params={{ conversationId: id }}
               className="group -mx-3 block rounded px-3 py-2.5 text-sm text-ink no-underline hover:text-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
-              <span lang={langOf(title)} className="line-clamp-2">
+              <span lang={langOf(title ?? '')} className="line-clamp-2">
                 {title || m.chat_untitled()}
               </span>
               <span className="text-xs font-normal text-quiet">{formatShortDay(updated_at)}</span>

@@ -42,17 +42,6 @@ export function BudgetSection({ boardFrom, ...section }: BudgetSectionProps) {
                 onChange={(event) => replace(place, { name: event.target.value })}
               />
             </label>
-            <button
-              type="button"
-              aria-label={m.submit_item_remove({ name: item.name })}
-              onClick={() => {
-                remove(place);
-                change({ budget_items: items.toSpliced(place, 1) });
-              }}
-              className="inline-flex size-11 items-center justify-center text-quiet hover:text-ink sm:order-last"
-            >
-              <X size={18} aria-hidden />
-            </button>
             <label className="grid gap-1.5 text-sm">
               {m.submit_item_quantity()}
               <input
@@ -75,6 +64,17 @@ export function BudgetSection({ boardFrom, ...section }: BudgetSectionProps) {
               />
             </label>
             <p className="self-center text-end numerals max-sm:col-span-3 sm:self-end sm:pb-2.5">{formatBaht(totalOf([item]))}</p>
+            <button
+              type="button"
+              aria-label={m.submit_item_remove({ name: item.name })}
+              onClick={() => {
+                remove(place);
+                change({ budget_items: items.toSpliced(place, 1) });
+              }}
+              className="inline-flex size-11 items-center justify-center text-quiet hover:text-ink max-sm:col-start-3 max-sm:row-start-1"
+            >
+              <X size={18} aria-hidden />
+            </button>
           </li>
         ))}
       </ul>

@@ -59,14 +59,6 @@ export function CartLineRow({ checked }: { readonly checked: CheckedLine<CartVar
           )}
         </div>
       </div>
-      <button
-        type="button"
-        aria-label={m.cart_remove({ name: [name, kind].filter(Boolean).join(' · ') })}
-        onClick={remove}
-        className="inline-flex size-11 items-center justify-center justify-self-end rounded text-quiet hover:text-ink sm:order-last"
-      >
-        <X size={18} aria-hidden />
-      </button>
       <div>
         <Stepper
           label={m.cart_quantity({ name })}
@@ -76,6 +68,14 @@ export function CartLineRow({ checked }: { readonly checked: CheckedLine<CartVar
         />
       </div>
       <p className="self-center justify-self-end numerals">{formatBaht((Math.round(variant.price * 100) * available) / 100)}</p>
+      <button
+        type="button"
+        aria-label={m.cart_remove({ name: [name, kind].filter(Boolean).join(' · ') })}
+        onClick={remove}
+        className="inline-flex size-11 items-center justify-center justify-self-end rounded text-quiet hover:text-ink max-sm:col-start-2 max-sm:row-start-1"
+      >
+        <X size={18} aria-hidden />
+      </button>
     </li>
   );
 }
