@@ -1,4 +1,4 @@
-import { findViolations, measureOverflow, type AccessibilityScope } from '@trivium/testing/accessibility';
+import { findUnmarked, findViolations, measureOverflow, type AccessibilityScope } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import { useCuttableLine } from '@trivium/testing/cuttable-line';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -98,6 +98,7 @@ describe.each([
         await check(path, themeRules);
         await page.emulateMedia({ colorScheme: 'light' });
       }
+      expect([path, await findUnmarked(page)]).toEqual([path, []]);
       for (const width of [360, 800]) {
         await page.setViewportSize({ width, height: 740 });
         expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
@@ -413,6 +414,7 @@ describe('the dose form', () => {
     await subcutaneous.getByText('54.56 mg').waitFor();
     expect(await subcutaneous.locator('p').allInnerTexts()).toEqual(['54.56 mg = 1.091 mL', 'or 27.28 mg = 0.5456 mL']);
     expect(new URL(page.url()).searchParams.get('weight')).toBe('12.4');
+    await page.getByRole('status').getByText('amount for 12.4 kg').waitFor();
     await page.getByLabel(en.dose.unit).selectOption('lb');
     await subcutaneous.getByText('24.74 mg').waitFor();
     await page.getByLabel(en.dose.weight).fill('heavy');

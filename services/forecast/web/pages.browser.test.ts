@@ -1,4 +1,4 @@
-import { findViolations, measureOverflow, type AccessibilityScope } from '@trivium/testing/accessibility';
+import { findUnmarked, findViolations, measureOverflow, type AccessibilityScope } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -87,6 +87,7 @@ describe.each([
         await check(path, themeRules);
         await page.emulateMedia({ colorScheme: 'light' });
       }
+      expect([path, await findUnmarked(page)]).toEqual([path, []]);
       for (const width of enlarged.has(path) ? [390, 1280] : []) {
         await page.setViewportSize({ width, height: 740 });
         expect([path, width, await measureOverflow(page, '200%')]).toEqual([path, width, 0]);
@@ -210,6 +211,11 @@ describe('with script', () => {
     await page.goto('/m/closed');
     await expect.poll(() => page.locator('.my-forecast [data-slot=mine]').textContent()).toBe('30%');
     expect(await page.getByRole('button', { name: 'Save my forecast' }).isVisible()).toBe(false);
+    // The button to remove it is hidden then, so its focus moves.
+    await page.goto('/m/market-1');
+    await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
+    await page.getByRole('status').getByText('Removed from this browser.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('my-yes');
   });
 
   test('hints and similar markets follow the writing of a proposal', async () => {

@@ -5,7 +5,7 @@ import { readWeight } from '../../domain/doses/weight.rules.ts';
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-dose-form]'));
 
-/** @type {{ dosages: import('../../contract/index.ts').Dosage[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords & { step: string, previous: string, next: string }, wrongWeight: string }} */
+/** @type {{ dosages: import('../../contract/index.ts').Dosage[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords & { step: string, previous: string, next: string }, computed: string, wrongWeight: string }} */
 const data = JSON.parse(form.querySelector('[data-dose-data]')?.textContent ?? '');
 
 /**
@@ -86,7 +86,8 @@ function show({ species, weight, unit }) {
   if (isWrong) input?.setAttribute('aria-invalid', 'true');
   else input?.removeAttribute('aria-invalid');
   const status = form.querySelector('[data-dose-status]');
-  if (status) status.textContent = isWrong ? data.wrongWeight : '';
+  const announced = kilograms === undefined ? '' : fill(data.computed, { weight: weight.trim(), unit });
+  if (status) status.textContent = isWrong ? data.wrongWeight : announced;
   for (const place of document.querySelectorAll('[data-dose]')) {
     const dosage = data.dosages[Number(/** @type {HTMLElement} */ (place).dataset['dose'])];
     const group = place.closest('details');

@@ -6,6 +6,7 @@ export const dose = {
   weight: 'Weight',
   unit: 'Unit',
   compute: 'Calculate',
+  computed: 'Each dose below shows the amount for {weight} {unit}.',
   wrongWeight: 'Enter a weight above 0, such as 12.4, up to 10,000 kg.',
   caution:
     'Calculated from the source’s figures and shown beside its own words: read those first. Figures are cut after four digits and never rounded up. Nothing leaves this page.',

@@ -1,6 +1,7 @@
 import type { Html } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
+import { fill } from '../../domain/doses/dose-lines.rules.ts';
 import { weightUnits } from '../../domain/doses/weight.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import type { DoseRequest } from '../dose-request.rules.ts';
@@ -14,6 +15,7 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
   const { t, site, language } = view;
   const words = t.dose;
   const isWrong = request.weight !== '' && request.kilograms === undefined;
+  const computed = request.kilograms === undefined ? '' : fill(words.computed, { weight: request.weight, unit: request.unit });
   return html`<form class="dose-form" action="/drugs/${entry.slug}#doses" data-dose-form aria-labelledby="dose-title">
     <h3 id="dose-title">${words.heading}</h3>
     <input type="hidden" name="lang" value="${language}" />
@@ -53,7 +55,7 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
       </div>
       <button class="button">${words.compute}</button>
     </div>
-    <p class="small" id="dose-status" role="status" data-dose-status>${isWrong ? words.wrongWeight : ''}</p>
+    <p class="small" id="dose-status" role="status" data-dose-status>${isWrong ? words.wrongWeight : computed}</p>
     <p class="quiet small">${words.caution}</p>
     <script type="application/json" data-dose-data>
       ${raw(scriptJson(doseData(view, entry)))}
@@ -78,6 +80,7 @@ function doseData(view: View, { dosages }: Entry) {
     })),
     bases: site.data.terms().bases.map(({ id, kind, kg }) => ({ id, kind, kg })),
     words: doseWords(view),
+    computed: t.dose.computed,
     wrongWeight: t.dose.wrongWeight,
   };
 }

@@ -46,6 +46,7 @@ function showPanel(panel) {
   const input = /** @type {HTMLInputElement} */ (form.elements.namedItem('yes'));
   const closesAt = panel.dataset['closes'] ?? '';
   const hasClosed = () => Date.now() >= Date.parse(closesAt);
+  const status = /** @type {HTMLElement} */ (panel.querySelector('[role=status]'));
   const show = () => {
     const last = scoredForecast(load()[slug] ?? [], { closesAt, resolvedAt: null });
     panel.toggleAttribute('data-closed', hasClosed());
@@ -62,7 +63,6 @@ function showPanel(panel) {
     if (hasClosed()) return show();
     const all = load();
     const entry = { at: new Date().toISOString(), yes: Number(input.value) / 100 };
-    const status = /** @type {HTMLElement} */ (panel.querySelector('[role=status]'));
     try {
       save({ ...all, [slug]: addForecast(all[slug] ?? [], entry) });
       status.textContent = panel.dataset['saved'] ?? '';
@@ -74,7 +74,10 @@ function showPanel(panel) {
   panel.querySelector('[data-withdraw]')?.addEventListener('click', () => {
     const { [slug]: _, ...rest } = load();
     save(rest);
+    status.textContent = panel.dataset['removed'] ?? '';
     show();
+    // The pressed button is hidden now.
+    input.focus();
   });
   showVenues(panel);
   show();

@@ -17,6 +17,7 @@ export function myForecastPanel(view: View, market: MarketDetails): Html {
     data-closes="${market.closesAt}"
     data-saved="${texts.saved}"
     data-failed="${texts.failed}"
+    data-removed="${texts.removed}"
   >
     <h2 id="my-forecast">${texts.heading}</h2>
     <p class="quiet small">${texts.lead}</p>

@@ -32,6 +32,9 @@ function readFocus(control: Element): 'elsewhere' | 'unmarked' | 'covered' | 'vi
   return above && (seen.contains(above) || above.contains(seen)) ? 'visible' : 'covered';
 }
 
-/** What has the focus: its role or element, and its text. */
+/** What has the focus: its element and its name. */
 export const readFocused = (page: Page): Promise<string> =>
-  page.evaluate(() => `${document.activeElement?.localName} ${document.activeElement?.textContent?.trim()}`);
+  page.evaluate(() => {
+    const { localName = '', ariaLabel = null, textContent = '' } = document.activeElement ?? {};
+    return `${localName} ${ariaLabel ?? textContent?.trim()}`;
+  });

@@ -59,7 +59,7 @@ export function PictureField({ spec: { label, hint, picture }, value, onChange }
   const { error, isPending } = upload;
   const className = shapes[shape];
   return (
-    <fieldset className={shape === 'wide' || isCropping ? 'grid gap-3' : 'flex items-center gap-5'}>
+    <fieldset className={shape === 'wide' || isCropping ? 'grid gap-3' : 'flex flex-wrap items-center gap-5'}>
       <legend className="mb-1.5 text-sm">{label}</legend>
       {value === '' ? (
         <Pattern seed={picture.seed} className={className} />

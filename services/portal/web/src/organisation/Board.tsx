@@ -31,8 +31,8 @@ export function Board({ boards, term }: BoardProps) {
               key={each}
               to="/about/board/$term"
               params={{ term: each }}
-              aria-current={each === term ? 'page' : undefined}
-              className="inline-flex touch items-center text-quiet no-underline numerals hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_var(--accent)]"
+              aria-current={each === term ? 'true' : undefined}
+              className="inline-flex touch items-center text-quiet no-underline numerals hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
             >
               {each}
             </Link>
@@ -81,7 +81,7 @@ const Portraits = ({ people }: { readonly people: readonly BoardPerson[] }) =>
   );
 
 const Rows = ({ people, size }: { readonly people: readonly BoardPerson[]; readonly size: string }) => (
-  <ul className="grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+  <ul className="grid grid-cols-1 gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
     {people.map((person) => (
       <li key={person.id} className="flex items-center gap-4 border-t border-line py-4">
         <Portrait person={person} className={`rounded-full ${size}`} />

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { langOf } from '../language/lang-of.ts';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -35,7 +36,7 @@ function Article() {
   const lead = leadOf(localText(article.summary, article.summary_th), body);
   useTitle(title);
   return (
-    <div className="grid gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+    <div className="grid gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,44rem)_minmax(11rem,1fr)]">
       <article>
         <p className="mb-2 flex flex-wrap items-center gap-x-4 text-sm text-quiet">
           <BackLink to="/news">{m.nav_news()}</BackLink>
@@ -46,7 +47,9 @@ function Article() {
             </Link>
           )}
         </p>
-        <h1 className="text-2xl">{title}</h1>
+        <h1 lang={langOf(title)} className="text-2xl">
+          {title}
+        </h1>
         {lead !== '' && <p className="mt-4 text-lead text-quiet">{lead}</p>}
         <Cover
           bucket="covers"

@@ -90,7 +90,7 @@ function NameOnPaper({ person }: Pick<CertificatesProps, 'person'>) {
     <p className="border-s-2 border-accent ps-4">
       {person?.full_name ? m.certificate_name_waits({ name: person.full_name }) : m.certificate_name_open()}{' '}
       {!person?.full_name && (
-        <Link to="/me" className="link">
+        <Link to="/me" activeOptions={{ exact: true }} className="link">
           {m.certificate_name_write()}
         </Link>
       )}

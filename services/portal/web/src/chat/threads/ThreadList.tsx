@@ -29,6 +29,7 @@ export function ThreadList({ userId }: { readonly userId: string }) {
     <nav aria-label={m.chat_threads()}>
       <Link
         to="/chat"
+        activeOptions={{ exact: true }}
         className="-mx-3 mb-2 flex touch items-center gap-2 rounded px-3 font-semibold text-ink no-underline hover:text-accent max-lg:hidden"
       >
         <Plus size={18} aria-hidden />

@@ -118,7 +118,7 @@ function SoldOrders() {
             onChange={(event) =>
               void navigate({ search: { show, ...(event.target.value && { q: event.target.value }) }, replace: true })
             }
-            className={`${inputStyle} min-w-48 flex-1 sm:max-w-72`}
+            className={`${inputStyle} min-w-[min(12rem,100%)] flex-1 sm:max-w-72`}
           />
         )}
         <Button

@@ -40,7 +40,7 @@ function ReportPage() {
         title={m.report_title()}
         lead={isWritable ? m.report_lead() : undefined}
         above={
-          <Link to="/project/$id" params={{ id }} className="link">
+          <Link to="/project/$id" params={{ id }} activeOptions={{ exact: true }} className="link">
             {localText(project.title_en, project.title)}
           </Link>
         }
