@@ -120,8 +120,8 @@ describe('by the keyboard alone, with the focus in sight at each step', () => {
     await leavePage(page);
   });
 
-  test('a product is bought, and its slip handed in', async () => {
-    const page = await openPage(browser(), app(), `/shop/${seller.slug}/${cake.slug}`, { as: 'secretary' });
+  test('a product is bought on a phone, whose bars cover nothing, and its slip handed in', async () => {
+    const page = await openPage(browser(), app(), `/shop/${seller.slug}/${cake.slug}`, { as: 'secretary', isPhone: true });
     const press = async (role: 'button' | 'radio', name: string, key: string) => {
       await tabTo(page, page.getByRole(role, { name, exact: true }));
       await page.keyboard.press(key);

@@ -2,6 +2,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { eventId } from '../testing/fill-events.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
+import { readFocused } from '../testing/tab-to.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -16,6 +17,9 @@ test("a photo of the board's screen checks a person in, and the screen counts th
   // Also in the dark: many readers know no light squares on a dark ground.
   const colours = await code.evaluate((svg) => [getComputedStyle(svg).backgroundColor, getComputedStyle(svg).color]);
   expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  // It covers the page, which the keyboard must not reach behind it.
+  await screen.keyboard.press('Tab');
+  expect(await readFocused(screen)).toBe('button Full screen');
   const buffer = await screen.screenshot();
   const phone = await openPage(browser(), app(), `/events/${eventId}/checkin`, { as: 'member', isPhone: true });
   await phone.getByLabel('Choose a picture of the code').setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer });
