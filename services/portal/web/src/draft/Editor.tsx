@@ -39,7 +39,7 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
   const { draft, change, choose, save, saving, conflicts } = useDraft(project);
   const { data: steps } = useSuspenseQuery(stepsQuery(useClient(), project.id));
   const [isPreviewing, setPreviewing] = useState(false);
-  // Whoever goes on to another section begins at its top.
+  // The keyboard goes on at the top of a section that is opened.
   const sectionTitle = useRef<HTMLHeadingElement>(null);
   const focused = useRef(part);
   useEffect(() => {

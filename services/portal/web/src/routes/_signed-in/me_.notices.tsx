@@ -52,7 +52,13 @@ function Notices() {
       <div className="max-w-[48rem]">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
           <div role="group" aria-label={m.notices_show()} className="flex flex-wrap rounded border border-line p-0.5">
-            <Link to="/me/notices" search={{}} className={viewStyle(!isUnreadOnly)} aria-current={!isUnreadOnly}>
+            <Link
+              to="/me/notices"
+              search={{}}
+              activeOptions={{ exact: true }}
+              className={viewStyle(!isUnreadOnly)}
+              aria-current={!isUnreadOnly}
+            >
               {m.notices_all()}
             </Link>
             <Link to="/me/notices" search={{ show: 'unread' }} className={viewStyle(isUnreadOnly)} aria-current={isUnreadOnly}>

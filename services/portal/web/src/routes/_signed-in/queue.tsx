@@ -64,7 +64,13 @@ function Queue() {
       <PageTitle title={m.queue_title()} lead={m.queue_lead()} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div role="group" aria-label={m.queue_show()} className="flex flex-wrap rounded border border-line p-0.5">
-          <Link to="/queue" search={{ ...narrowed }} className={viewStyle(show === undefined)} aria-current={show === undefined}>
+          <Link
+            to="/queue"
+            search={{ ...narrowed }}
+            activeOptions={{ exact: true }}
+            className={viewStyle(show === undefined)}
+            aria-current={show === undefined}
+          >
             {m.queue_mine()} <span className="ms-2 numerals">{formatCount(mine.length)}</span>
           </Link>
           <Link
