@@ -13,6 +13,9 @@ interface CropPictureProps {
   readonly onClose: () => void;
 }
 
+/** The button that opened it is gone. */
+const focusSlider = (place: HTMLElement | null) => place?.querySelector('input')?.focus();
+
 /** Chooses a part of a picture by dragging it, or by three sliders. */
 export function CropPicture({ src, aspect, isBusy, onDone, onClose }: CropPictureProps) {
   const [size, setSize] = useState({ width: aspect, height: 1 });
@@ -37,7 +40,7 @@ export function CropPicture({ src, aspect, isBusy, onDone, onClose }: CropPictur
     </label>
   );
   return (
-    <div className="grid w-full gap-3">
+    <div ref={focusSlider} className="grid w-full gap-3">
       <div
         className="relative w-full max-w-md cursor-grab touch-none overflow-hidden rounded-lg bg-sunken select-none"
         style={{ aspectRatio: aspect }}

@@ -4,10 +4,16 @@ import { roleName, roles } from '../../session/role-names.ts';
 import { isRefused, outcomeGroups, outcomeName } from './labels.ts';
 import type { AssignedLine } from './mutations.ts';
 import { usePlaces } from './use-places.ts';
+import { focusPlace } from '../../shell/follow-focus.ts';
+
+/** What is asked about is read out when it comes. */
+const focusNew = (place: HTMLElement | null) => {
+  if (place) focusPlace(place);
+};
 
 /** Every line of a preview, grouped by what it does, errors first. */
 export const OfficeLines = ({ lines }: { readonly lines: readonly AssignedLine[] }) => (
-  <div className="grid gap-6" role="region" aria-label={m.office_preview()}>
+  <div ref={focusNew} className="grid gap-6" role="region" aria-label={m.office_preview()}>
     {outcomeGroups(lines).map(({ outcome, lines: group }) => (
       <section key={outcome}>
         <h3 className={`text-base ${isRefused({ outcome }) ? 'text-accent' : ''}`}>
