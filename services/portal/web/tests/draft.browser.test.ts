@@ -140,6 +140,7 @@ test('documents show their upload’s progress, can be retried after a failure, 
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Remove letter.pdf' }).waitFor();
+  await page.getByRole('status').getByText('letter.pdf was uploaded').waitFor();
   expect(await titles()).toEqual(['letter.pdf']);
 
   await page.getByRole('button', { name: 'Remove letter.pdf' }).click();
@@ -147,6 +148,7 @@ test('documents show their upload’s progress, can be retried after a failure, 
   await expect.poll(titles, patience).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Remove letter.pdf' }).waitFor();
+  await page.getByRole('status').getByText('letter.pdf was uploaded').waitFor();
   expect(await titles()).toEqual(['letter.pdf']);
   await leavePage(page);
 });

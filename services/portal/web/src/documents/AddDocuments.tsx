@@ -16,7 +16,7 @@ interface AddDocumentsProps {
 /** Chooses files, or takes those that are dropped, and shows how far each is. */
 export function AddDocuments({ projectId, firstKind }: AddDocumentsProps) {
   const [kind, setKind] = useState(firstKind);
-  const { uploads, add, retry, dismiss } = useUploads(projectId);
+  const { uploads, arrived, add, retry, dismiss } = useUploads(projectId);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     add([...event.dataTransfer.files], kind);
@@ -49,6 +49,9 @@ export function AddDocuments({ projectId, firstKind }: AddDocumentsProps) {
         />
       </div>
       <p className="text-sm text-quiet">{m.document_add_hint()}</p>
+      <p role="status" className="sr-only">
+        {arrived !== undefined && m.document_added({ name: arrived })}
+      </p>
       {uploads.length > 0 && (
         <ul>
           {uploads.map((upload) => (

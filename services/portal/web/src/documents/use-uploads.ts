@@ -34,6 +34,7 @@ export function useUploads(projectId: string) {
   const config = useConfig();
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly Uploading[]>([]);
+  const [arrived, setArrived] = useState<string>();
   const change = (id: string, changed: Partial<Uploading>) =>
     setUploads((before) => before.map((each) => (each.id === id ? { ...each, ...changed } : each)));
   const dismiss = (id: string) => setUploads((before) => before.filter((each) => each.id !== id));
@@ -59,6 +60,7 @@ export function useUploads(projectId: string) {
       await addDocument(db, { id, project_id: projectId, kind, file_url: name, title: file.name.slice(0, 300) });
       await queries.invalidateQueries({ queryKey: documentsQuery(db, projectId).queryKey });
       dismiss(id);
+      setArrived(file.name);
     } catch (error) {
       change(id, { problem: error instanceof Refusal ? error.code : 'picture' });
     }
@@ -66,6 +68,8 @@ export function useUploads(projectId: string) {
 
   return {
     uploads,
+    /** The name of the file that was uploaded last, for those who do not see it in the list. */
+    arrived,
     dismiss,
     retry: (upload: Uploading) => void send(upload),
     /** Returns the identifiers that the documents get. */
