@@ -51,7 +51,11 @@ export async function findUnmarked(page: Page): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   try {
     return await page.evaluate(() => {
-      const chosen = ['[aria-current]:not([aria-current="false"], [aria-current="date"])', '[aria-pressed="true"]', '[aria-selected="true"]'];
+      const chosen = [
+        '[aria-current]:not([aria-current="false"], [aria-current="date"])',
+        '[aria-pressed="true"]',
+        '[aria-selected="true"]',
+      ];
       const paper = getComputedStyle(document.body).backgroundColor;
       return [
         ...document.querySelectorAll(`:is(a, button, tr, [role=option]):is(${chosen.join()}), label:has(> .sr-only:checked)`),

@@ -3,8 +3,8 @@ import { focusPlace, isFocusLost } from './follow-focus.ts';
 /** Something that had the focus, and where it was if it has been removed. */
 interface Spot {
   readonly element: HTMLElement;
-  readonly place?: { readonly parent: Node; readonly after: Node | null };
-  readonly wasDisabled?: boolean;
+  place?: { readonly parent: Node; readonly after: Node | null };
+  wasDisabled?: boolean;
 }
 
 const focusable = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled, [type="hidden"])';
@@ -27,8 +27,7 @@ export function keepFocus(): () => void {
   };
   const onPress = ({ type }: Event) => void (isPointer = type === 'pointerdown');
   const observer = new MutationObserver((records) => {
-    last &&= follow(last, records);
-    lastInPage &&= follow(lastInPage, records);
+    for (const spot of new Set([last, lastInPage])) if (spot) follow(spot, records);
     // Dialogs and new rows take the focus first.
     if (!isPointer && isFocusLost()) setTimeout(regain, 50);
   });
@@ -50,17 +49,14 @@ export function keepFocus(): () => void {
   };
 }
 
-/** Where a spot is after changes of the document. */
-function follow(spot: Spot, records: readonly MutationRecord[]): Spot {
-  let followed = spot;
+/** Notes what changes of the document did to a spot. */
+function follow(spot: Spot, records: readonly MutationRecord[]): void {
   for (const { type, target, removedNodes, previousSibling } of records) {
-    const at = followed.place?.parent ?? followed.element;
-    if (type === 'attributes') {
-      if (target === followed.element && followed.element.matches(':disabled')) followed = { ...followed, wasDisabled: true };
-    } else if ([...removedNodes].some((node) => !node.isConnected && node.contains(at)))
-      followed = { ...followed, place: { parent: target, after: previousSibling } };
+    const at = spot.place?.parent ?? spot.element;
+    if (type === 'attributes') spot.wasDisabled ||= target === spot.element && spot.element.matches(':disabled');
+    else if ([...removedNodes].some((node) => !node.isConnected && node.contains(at)))
+      spot.place = { parent: target, after: previousSibling };
   }
-  return followed;
 }
 
 /** Gives the focus to what came after a removed thing, else to what was before it, else to the title of its group. */
