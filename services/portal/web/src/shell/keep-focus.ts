@@ -34,8 +34,8 @@ export function keepFocus(): () => void {
   const regain = () => {
     if (!isFocusLost() || !last) return;
     const spot = !last.element.isConnected && last !== lastInPage && lastInPage ? lastInPage : last;
-    const { element, place, wasDisabled } = spot;
-    if (!element.isConnected) focusNear(place);
+    const { element, wasDisabled } = spot;
+    if (!element.isConnected) focusNear(spot);
     else if (!element.matches(':disabled') && (wasDisabled || spot !== last)) element.focus({ preventScroll: true });
   };
 
@@ -59,13 +59,17 @@ function follow(spot: Spot, records: readonly MutationRecord[]): void {
   }
 }
 
-/** Gives the focus to what came after a removed thing, else to what was before it, else to the title of its group. */
-function focusNear(place: Spot['place']): void {
+/**
+ * Gives the focus to the same control where it was drawn again, else to what came after it, else to what was before it, else to the
+ * title of its group.
+ */
+function focusNear({ element, place }: Spot): void {
   let after = place?.after?.isConnected ? place.after : null;
   for (let parent = place?.parent; parent instanceof Element && parent.isConnected; parent = parent.parentElement ?? undefined) {
     const all = [...parent.querySelectorAll<HTMLElement>(focusable)].filter((each) => each.checkVisibility());
     const next = all.find((each) => !after || (!after.contains(each) && isAfter(each, after)));
-    const near = next ?? all.at(-1);
+    const [same, another] = all.filter((each) => isAlike(each, element));
+    const near = same && !another ? same : (next ?? all.at(-1));
     if (near) return near.focus();
     if (parent.matches(group)) return focusPlace(parent.querySelector<HTMLElement>('h1, h2, h3') ?? (parent as HTMLElement));
     after = parent;
@@ -73,3 +77,6 @@ function focusNear(place: Spot['place']): void {
 }
 
 const isAfter = (one: Node, other: Node) => (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+const isAlike = (one: Element, other: Element) =>
+  one.localName === other.localName && one.textContent === other.textContent && one.ariaLabel === other.ariaLabel;
