@@ -37,7 +37,7 @@ export const market = z
       .nullable()
       .meta({ description: 'Extension: the recorded outcome; null before. A void market is `resolved` with `void`.' }),
     resolvedAt: dateTime.nullable().meta({ description: 'Extension: when the outcome was recorded.' }),
-    createdAt: dateTime.meta({ description: 'Extension: when this service took the market in.' }),
+    createdAt: dateTime.meta({ description: 'Extension: when this service added the market.' }),
     updatedAt: dateTime.meta({ description: 'Extension: the last change of a field, or of the status by the clock.' }),
   })
   .meta({ id: 'Market' });
@@ -73,7 +73,7 @@ export const marketDetails = market
     background: z
       .object({ th: z.string(), en: z.string(), source: z.url() })
       .nullable()
-      .meta({ description: 'What to know about the question, and the source that says so; null where nobody wrote it yet.' }),
+      .meta({ description: 'What to know about the question, and the source that says so; null if nobody has written it yet.' }),
     outcomeReason: z.string().nullable().meta({ description: 'What the record shows; null before the market is resolved.' }),
     outcomeSource: z.string().nullable().meta({ description: 'The address of the record.' }),
     related: z.array(relatedMarket).meta({ description: 'At most four, the nearest first.' }),
@@ -96,7 +96,7 @@ export const marketQuery = z.object({
   }),
   updatedSince: dateTime.optional().meta({
     description:
-      'Extension: only markets with this `updatedAt` or a later one. Send the `generatedAt` of your last answer: no change is missed, and one may come twice.',
+      'Extension: only markets with this `updatedAt` or a later one. Send the `generatedAt` of your last answer: you miss no change, but may get one twice.',
   }),
   sort: marketSort
     .optional()

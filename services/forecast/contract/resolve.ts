@@ -13,7 +13,7 @@ export const resolveAdHoc = z
     identifier: z
       .never()
       .optional()
-      .meta({ not: {}, type: 'null', description: 'Its presence makes the call one for a market.' }),
+      .meta({ not: {}, type: 'null', description: 'If it’s present, the call is for a market.' }),
     question: z.string().min(1).max(1_000),
     resolutionCriteria: z.string().min(1).max(10_000),
     resolutionSources: z.array(webAddress).min(1).max(20),

@@ -31,11 +31,11 @@ export const webhookState = z
     url: z.url(),
     kinds: z.array(z.enum(eventKinds)),
     createdAt: dateTime,
-    failingSince: dateTime.nullable().meta({ description: 'Since when the receiver fails; null while messages arrive.' }),
+    failingSince: dateTime.nullable().meta({ description: 'When messages began to fail; null while they arrive.' }),
     disabledAt: dateTime.nullable(),
     disabledReason: z.enum(disabledReasons).nullable().meta({
       description:
-        '`receiver_gone`: it answered 410. `receiver_failing`: nothing had arrived for five days when a message was dead-lettered. Subscribe again to go on.',
+        '`receiver_gone`: it answered 410. `receiver_failing`: nothing had arrived for five days when a message was dead-lettered. Subscribe again to continue.',
     }),
     pending: z.int().min(0),
     deadLettered: z.int().min(0),

@@ -50,7 +50,7 @@ export const developers = {
   limitsCaption: 'Requests per day',
   endpointName: 'Endpoint',
   perDay: 'Per day',
-  others: 'each other endpoint',
+  others: 'every other endpoint',
   headersCaption: 'Header fields of every response',
   header: 'Field',
   value: 'Value',

@@ -1,14 +1,14 @@
 /** `/offline`, and the sentences on saved copies; `{when}`, `{count}` and `{all}` are filled in by a script. */
 export const offline = {
   title: 'Offline use',
-  lead: 'Read drugs without a network: this list and each drug you open are saved on your device.',
+  lead: 'Read drugs offline: this list and each drug you open are saved on your device.',
   link: 'Use it offline',
   onDevice: 'On this device',
   keep: (size: string) => `Save all drugs (about ${size} MB)`,
   remove: 'Remove saved drugs',
-  needsScript: 'Saving needs a browser with scripts.',
+  needsScript: 'Saving needs JavaScript.',
   unsupported: 'This browser can’t save pages for offline use.',
-  note: 'Saved drugs are copies. Each says when it was saved, keeps its signed data, and can be verified offline. With a network you always get the current page.',
+  note: 'Saved drugs are copies. Each says when it was saved, keeps its signed data, and can be verified offline. When you’re online, you always get the current page.',
   install: 'To install it as an app, use “Install” or “Add to Home Screen” in your browser’s menu.',
   all: 'All drugs',
   search: 'Search this list',

@@ -85,7 +85,7 @@ export const en = {
     sound: {
       healthy: 'citations working',
       unhealthy: 'a citation has a problem',
-      uncertain: 'citations uncertain',
+      uncertain: 'citations not confirmed',
       unprobed: 'citations not checked yet',
     },
   },
@@ -346,7 +346,7 @@ export const en = {
       {
         heading: 'What we keep about you',
         text: [
-          'Each request leaves a line in a log, with a keyed hash instead of your network address. The same hash is counted for a day. Your choice of language is stored in one cookie. Light or dark mode is stored only in your browser.',
+          'Each request leaves a line in a log, with a keyed hash instead of your network address. For a day, requests are also counted by that hash. Your choice of language is stored in one cookie. Light or dark mode is stored only in your browser.',
         ],
       },
     ],

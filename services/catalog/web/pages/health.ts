@@ -130,7 +130,7 @@ function sourceTable({ t, language }: View, caption: string, sources: readonly (
     <thead>
       <tr>
         <th scope="col">${t.health.source}</th>
-        ${[t.health.total, t.health.probed, t.health.healthy, t.health.unhealthy].map((name) => html`<th scope="col">${name}</th>`)}
+        ${[t.health.total, t.health.probed, t.health.healthy, t.health.unhealthy].map((name) => html`<th scope="col">${name.charAt(0).toUpperCase()}${name.slice(1)}</th>`)}
       </tr>
     </thead>
     <tbody>

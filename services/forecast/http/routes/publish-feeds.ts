@@ -1,7 +1,7 @@
 import { createRoute, z, type Service } from '@trivium/http';
 import { jsonFeedSchema } from '../../domain/feeds/json-feed.rules.ts';
 
-const description = 'The 100 newest events: new markets, markets that begin to close, resolved markets.';
+const description = 'The 100 newest events: new markets, markets closing soon and resolved markets.';
 
 /** `GET /feed.atom` and `GET /feed.json` */
 export function publishFeeds({ publish }: Service) {

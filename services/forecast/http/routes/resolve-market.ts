@@ -15,7 +15,7 @@ const route = createRoute({
   tags: ['resolver'],
   summary: 'Dry-run the resolver',
   description:
-    'With `identifier`: for a market. With `question` and the rest: for a question of your own. An undecidable question is answered 200.',
+    'With `identifier`: for a market. With `question` and the rest: for a question of your own. A question that can’t be decided gets a 200 too.',
   request: { body: bodyOf(resolveRequest, examples.resolveBody) },
   responses: {
     200: jsonOf('What the resolver says', resolveResult, examples.resolveResult),

@@ -10,7 +10,7 @@ const route = createRoute({
   operationId: 'getHealth',
   tags: ['service'],
   summary: 'Whether the service is up',
-  responses: { 200: jsonOf('It is', health, examples.health) },
+  responses: { 200: jsonOf('The service is up', health, examples.health) },
 });
 
 /** `GET /api/health` */

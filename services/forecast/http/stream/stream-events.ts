@@ -9,10 +9,10 @@ const route = createRoute({
   operationId: 'streamEvents',
   tags: ['push'],
   summary: 'Extension: market events, as server-sent events',
-  description: `Events of the kinds ${eventKinds.join(', ')}; the data of each is a MarketEvent as JSON, its id grows. Without
-Last-Event-ID the stream begins now. With it (EventSource sends it by itself) it goes on after that event, without gap or
-repeat; where more than the last 1,000 events were missed, an event \`reset\` comes instead: read /api/markets again. A comment
-every 15 seconds keeps the connection; a client that takes nothing for 30 seconds is dropped, and can resume.`,
+  description: `Events of the kinds ${eventKinds.join(', ')}; the data of each is a MarketEvent as JSON, and ids increase.
+Without Last-Event-ID the stream begins now. With it (EventSource sends it automatically) it continues after that event, without
+gaps or repeats. If you missed more than the last 1,000 events, you get a \`reset\` event instead: read /api/markets again. A
+comment every 15 seconds keeps the connection open; a client that reads nothing for 30 seconds is disconnected, and can resume.`,
   request: {
     headers: z.object({ 'last-event-id': z.string().optional() }),
     query: z.object({ lastEventId: z.string().optional().meta({ description: 'For a first connection; the header wins.' }) }),

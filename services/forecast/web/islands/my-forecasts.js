@@ -30,6 +30,9 @@ const day = (at) =>
     timeZone: 'Asia/Bangkok',
   }).format(new Date(at));
 
+/** The day that a deadline names: the end of a day of UTC is that day's, although the next has begun in Thailand. @param {string} at */
+const deadline = (at) => day(at.slice(11).startsWith('23:59:59') ? `${at.slice(0, 10)}T12:00:00Z` : at);
+
 /**
  * @param {ParentNode} within
  * @param {string} name
@@ -132,7 +135,7 @@ async function showPage(page) {
       fill(line, 'mine', percent(last.yes));
       const estimate = market.outcome ? market.priceHistory?.at(-1) : market.yesProbability;
       fill(line, 'curators', estimate === undefined ? '–' : percent(estimate));
-      fill(line, 'outcome', market.outcome ? (page.dataset[`outcome${market.outcome}`] ?? '') : day(market.closesAt));
+      fill(line, 'outcome', market.outcome ? (page.dataset[`outcome${market.outcome}`] ?? '') : deadline(market.closesAt));
     });
     const tenths = scores.calibrate(mine);
     showDots(page, tenths, scores.dotRadius);

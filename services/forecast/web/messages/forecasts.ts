@@ -11,7 +11,7 @@ export const forecastsEn = {
   market: 'Market',
   mine: 'You',
   curators: 'Curators',
-  outcome: 'Outcome or close',
+  outcome: 'Outcome or closing date',
   scores: 'Scores',
   scoresNote:
     'Across the resolved markets you forecast; the curators’ score covers those they estimated. Lower is better: always saying 50% gives 0.250 and 0.693.',

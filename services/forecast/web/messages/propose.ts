@@ -2,7 +2,7 @@ import type { WidenStrings } from '@trivium/server-pages';
 
 export const proposeEn = {
   title: 'Propose a market',
-  heading: 'Propose a question',
+  heading: 'Propose a market',
   lead: (hours: string) =>
     `A curator reviews it within ${hours} hours and publishes the decision. No account needed; you get a link to follow it.`,
   button: 'Propose a market',

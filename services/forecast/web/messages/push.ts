@@ -12,7 +12,7 @@ export const pushEn = {
   webhooksText:
     'Subscribe your own address. We send it a challenge, which it has to return; no email address needed. Messages are signed as described by Standard Webhooks, and tried eight times over a day and a half.',
   webhooksLimits:
-    'A registered domain can have up to five receivers. A receiver that answers quickly gets up to four messages at once. One that nothing has reached for five days is disabled; its subscription says since when and why.',
+    'A registered domain can have up to five receivers. A receiver that answers quickly gets up to four messages at once. One that nothing has reached for five days is disabled; its subscription shows when and why.',
   appeals: 'Appeals',
   appealsText: 'Dispute a recorded outcome with a reason and evidence; an operator answers in public.',
 } as const;

@@ -29,7 +29,7 @@ export const statusEn = {
   },
   providers: (available: string, configured: string) => `Language models responding: ${available} of ${configured}`,
   waiting: (count: string) => `Messages waiting: ${count}`,
-  last: (moment: string) => `Last: ${moment}`,
+  last: (moment: string) => `Last success: ${moment}`,
   data: 'Data as JSON',
 } as const;
 

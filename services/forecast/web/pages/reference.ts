@@ -32,7 +32,7 @@ export function reference(view: View): Page {
       <nav class="contents" aria-label="${t.reference.contents}">
         ${tags.map(
           (tag) =>
-            html`<h2 lang="en">${tag}</h2>
+            html`<h2 lang="en">${tag.charAt(0).toUpperCase()}${tag.slice(1)}</h2>
               <ul>
                 ${operations
                   .filter((operation) => operation.tag === tag)

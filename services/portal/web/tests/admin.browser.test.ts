@@ -35,7 +35,7 @@ test('a role and a division that are chosen in a person’s row are asked for fi
   const question = page.getByRole('dialog', { name: 'Change the role of Mali?' });
   await question.getByText('Member → Secretary').waitFor();
   expect([await findViolations(page), await role()]).toEqual([[], { role: 'member' }]);
-  await question.getByRole('button', { name: 'Change 1' }).click();
+  await question.getByRole('button', { name: 'Apply to 1 person' }).click();
   await page.getByText('Mali is now Secretary').waitFor();
   expect(await role()).toEqual({ role: 'secretary' });
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -44,9 +44,9 @@ test('a role and a division that are chosen in a person’s row are asked for fi
   const before = await divisionOf();
   await page.getByLabel('Division of Mali').selectOption({ value: division });
   const move = page.getByRole('dialog', { name: 'Change the division of Mali?' });
-  await move.getByRole('button', { name: 'Change 1' }).waitFor();
+  await move.getByRole('button', { name: 'Apply to 1 person' }).waitFor();
   expect(await divisionOf()).toEqual(before);
-  await move.getByRole('button', { name: 'Change 1' }).click();
+  await move.getByRole('button', { name: 'Apply to 1 person' }).click();
   await page.getByText('Mali has changed division').waitFor();
   expect(await divisionOf()).toEqual({ division });
   await page.getByRole('button', { name: 'Undo' }).last().click();
@@ -60,8 +60,8 @@ test('the last administrator keeps the role, and reads why', async () => {
   await page.getByText('app-member@faculty.example').waitFor({ state: 'detached' });
   await page.getByLabel('Role of Atit').selectOption('member');
   await page.getByRole('dialog').getByText('The last administrator keeps the role').waitFor();
-  expect(await page.getByRole('button', { name: 'Change 0' }).isDisabled()).toBe(true);
-  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await page.getByRole('button', { name: 'Apply to 0 people' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Cancel' }).click();
   expect(await page.getByLabel('Role of Atit').inputValue()).toBe('admin');
   await leavePage(page);
 });

@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { membershipQuery } from './membership.ts';
 import { MembershipBox } from './MembershipBox.tsx';
+import { joiningObstacle } from './labels.ts';
 import type { OwnMembership } from './OwnMembership.tsx';
 import type { Club } from './queries.ts';
 
@@ -24,10 +25,11 @@ export function Membership({ club, session, Own }: MembershipProps) {
   const { data: membership } = useQuery(membershipQuery(db, club.id));
   if (membership === undefined || (session !== null && Own === undefined)) return <Skeleton className="h-44 rounded-lg" />;
   if (session !== null && Own) return <Own club={club} membership={membership} />;
+  const obstacle = joiningObstacle(club, membership);
   return (
     <MembershipBox members={membership.members} own={null}>
-      {club.joining === 'closed' ? (
-        <p className="text-quiet">{m.club_joining_closed()}</p>
+      {obstacle !== null ? (
+        <p className="text-quiet">{obstacle}</p>
       ) : (
         <Link to="/login" search={{ next: `/clubs/${club.slug}` }} className={buttonStyle('primary', 'justify-self-start')}>
           {club.joining === 'open' ? m.club_join() : m.club_ask()}

@@ -1,4 +1,5 @@
-import type { ComponentProps, FormEvent, ReactNode } from 'react';
+import { useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { showLeaving } from '../ui/show-leaving.ts';
@@ -21,11 +22,14 @@ interface MessageFormProps {
 }
 
 /** Writes a message of a person to a club, or an answer of the club. */
-export function MessageForm({ draft, rows, action, variant = 'primary', isBusy, onSend, children, ...field }: MessageFormProps) {
+export function MessageForm(props: MessageFormProps) {
+  const { draft, rows, action, variant = 'primary', isBusy, onSend, children, error, ...field } = props;
   const [body, setBody] = useSavedText(draft);
+  const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    setMissing(body.trim() === '');
     if (body.trim() === '') return;
     onSend(body.trim(), () => {
       showLeaving(form.querySelector('textarea'), form.previousElementSibling);
@@ -34,7 +38,7 @@ export function MessageForm({ draft, rows, action, variant = 'primary', isBusy, 
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
-      <Field {...field}>
+      <Field {...field} error={isMissing && body.trim() === '' ? m.field_needed() : error}>
         {(control) => (
           <textarea
             rows={rows}

@@ -11,6 +11,7 @@ import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { joinClub, leaveClub, memberKeys, showInClub, type Membership } from './membership.ts';
 import { MembershipBox } from './MembershipBox.tsx';
+import { joiningObstacle } from './labels.ts';
 import type { Club } from './queries.ts';
 
 interface OwnMembershipProps {
@@ -26,7 +27,7 @@ export function OwnMembership({ club, membership }: OwnMembershipProps) {
   return (
     <MembershipBox members={members} own={own}>
       {own === null || id === null ? (
-        <Join club={club} isAtOnce={club.joining === 'open' || isOfficer} isClosed={club.joining === 'closed' && !isOfficer} />
+        <Join club={club} isAtOnce={club.joining === 'open' || isOfficer} obstacle={isOfficer ? null : joiningObstacle(club, membership)} />
       ) : (
         <Own id={id} isMember={own === 'member'} isShown={membership.is_shown} />
       )}
@@ -39,7 +40,14 @@ export function OwnMembership({ club, membership }: OwnMembershipProps) {
   );
 }
 
-function Join({ club, isAtOnce, isClosed }: { readonly club: Club; readonly isAtOnce: boolean; readonly isClosed: boolean }) {
+interface JoinProps {
+  readonly club: Club;
+  readonly isAtOnce: boolean;
+  /** Why nobody can join now. */
+  readonly obstacle: string | null;
+}
+
+function Join({ club, isAtOnce, obstacle }: JoinProps) {
   const db = useClient();
   const queries = useQueryClient();
   const [note, setNote] = useState('');
@@ -51,7 +59,7 @@ function Join({ club, isAtOnce, isClosed }: { readonly club: Club; readonly isAt
     },
     onSuccess: (now) => announce({ text: now === 'member' ? m.club_joined() : m.club_asked() }),
   });
-  if (isClosed) return <p className="text-quiet">{m.club_joining_closed()}</p>;
+  if (obstacle !== null) return <p className="text-quiet">{obstacle}</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     join.mutate();

@@ -81,7 +81,7 @@ export function Consents({ userId }: { readonly userId: string }) {
               {m.consent_withdraw_now()}
             </Button>
             <Button variant="quiet" onClick={() => setWithdrawing(false)}>
-              {m.close()}
+              {m.cancel()}
             </Button>
           </div>
         </div>

@@ -82,7 +82,7 @@ export function EraseAccount() {
               {m.me_erase_now()}
             </Button>
             <Button variant="quiet" onClick={() => setOpen(false)}>
-              {m.close()}
+              {m.cancel()}
             </Button>
           </div>
         </form>

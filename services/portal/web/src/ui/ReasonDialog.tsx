@@ -54,7 +54,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
                 {action}
               </Button>
               <Button variant="quiet" onClick={onClose}>
-                {m.close()}
+                {m.cancel()}
               </Button>
             </div>
           </form>

@@ -70,7 +70,7 @@ export function CropPicture({ src, aspect, isBusy, onDone, onClose }: CropPictur
           {m.picture_crop_done()}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {m.close()}
+          {m.cancel()}
         </Button>
       </div>
     </div>

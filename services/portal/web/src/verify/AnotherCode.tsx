@@ -8,12 +8,14 @@ import { TextField } from '../ui/Field.tsx';
 export function AnotherCode() {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setMissing(code.trim() === '');
     if (code.trim() !== '') void navigate({ to: '/verify/$code', params: { code: code.trim() } });
   };
   return (
-    <form className="mt-10 grid max-w-[36rem] gap-3 sm:grid-cols-[1fr_auto] sm:items-end" onSubmit={submit}>
+    <form className="mt-10 grid max-w-[36rem] gap-3 sm:grid-cols-[1fr_auto] sm:items-start" onSubmit={submit}>
       <TextField
         label={m.verify_another()}
         autoComplete="off"
@@ -21,6 +23,7 @@ export function AnotherCode() {
         spellCheck={false}
         value={code}
         onChange={(event) => setCode(event.target.value)}
+        error={isMissing && code.trim() === '' ? m.field_needed() : undefined}
       />
       <Button type="submit" variant="plain">
         {m.verify_check()}

@@ -53,7 +53,7 @@ export function ConnectionCard({ connection }: { readonly connection: Connection
                 {m.connection_remove_sure()}
               </Button>
               <Button variant="quiet" onClick={() => setOpen(undefined)}>
-                {m.connection_cancel()}
+                {m.cancel()}
               </Button>
             </>
           ) : (

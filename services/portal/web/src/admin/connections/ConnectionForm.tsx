@@ -38,7 +38,7 @@ export function ConnectionForm({ connection, onSaved, onCancel }: ConnectionForm
         }}
       >
         <Button variant="quiet" onClick={onCancel}>
-          {m.connection_cancel()}
+          {m.cancel()}
         </Button>
       </CrudForm>
     </div>

@@ -86,8 +86,8 @@ export function tryResultText(name: ConnectionName, { works, code, status, about
 function failureText(code: string, status = 0): string {
   const failure = failures[code];
   if (failure) return failure();
-  if (/^smtp_\d+$/.test(code)) return m.connection_fails_mail({ code });
-  if (code.startsWith('smtp_')) return m.connection_fails_mail_unreachable({ code });
+  if (/^smtp_\d+$/.test(code)) return m.connection_fails_mail({ code: code.replace('smtp_', '') });
+  if (code.startsWith('smtp_')) return m.connection_fails_mail_unreachable();
   if (code !== 'status') return m.connection_fails_other({ code });
   return (
     statuses[status]?.() ?? (status >= 500 ? m.connection_fails_service({ status }) : m.connection_fails_request({ status }))

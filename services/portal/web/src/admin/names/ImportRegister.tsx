@@ -140,7 +140,7 @@ function Outcomes({ answers, englishNames, isBusy, onImport, onLeave }: Outcomes
           {m.register_save()}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          {m.register_leave()}
+          {m.cancel()}
         </Button>
       </div>
     </div>

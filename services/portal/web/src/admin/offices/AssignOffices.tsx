@@ -60,7 +60,7 @@ export function AssignOffices({ lines, term, onDone, onLeave }: AssignOfficesPro
           {m.office_confirm({ count: formatCount(count) })}
         </Button>
         <Button variant="quiet" onClick={onLeave}>
-          {m.register_leave()}
+          {m.cancel()}
         </Button>
       </div>
     </div>

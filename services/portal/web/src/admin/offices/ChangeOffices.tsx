@@ -125,7 +125,7 @@ export function ChangeOffices({ people, role: chosenRole, division: chosenDivisi
                 {m.change_offices_confirm({ count: formatCount(count) })}
               </Button>
               <Button variant="quiet" onClick={onClose}>
-                {m.close()}
+                {m.cancel()}
               </Button>
             </div>
           </form>

@@ -75,7 +75,7 @@ export function HandOver() {
             {m.hand_over_confirm({ day: term.starts_on === '' ? '' : formatDay(term.starts_on) })}
           </Button>
           <Button variant="quiet" onClick={() => setLines(undefined)}>
-            {m.register_leave()}
+            {m.cancel()}
           </Button>
         </div>
       )}

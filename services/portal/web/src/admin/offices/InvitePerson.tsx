@@ -16,24 +16,33 @@ export function InvitePerson({ term }: { readonly term: OfficeTerm }) {
   const { divisions, clubs } = usePlaces();
   const [person, setPerson] = useState(nobody);
   const [lines, setLines] = useState<readonly OfficeLine[]>();
+  const [isTried, setTried] = useState(false);
+  const email = person.email.trim();
   const change = (next: Partial<OfficeLine>) => {
     setLines(undefined);
     setPerson({ ...person, ...next });
   };
+  const leave = () => {
+    change(nobody);
+    setTried(false);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setLines([{ ...person, club: person.role === 'chair' ? person.club : '' }]);
+    setTried(true);
+    if (email === '') return;
+    setLines([{ ...person, email, club: person.role === 'chair' ? person.club : '' }]);
   };
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={m.register_email()}
           type="email"
+          autoComplete="off"
           isRequired
-          required
           value={person.email}
           onChange={(event) => change({ email: event.target.value })}
+          error={isTried && email === '' ? m.field_needed() : undefined}
         />
         <TextField
           label={m.me_full_name()}
@@ -65,7 +74,7 @@ export function InvitePerson({ term }: { readonly term: OfficeTerm }) {
         )}
       </div>
       {lines ? (
-        <AssignOffices lines={lines} term={term} onDone={() => change(nobody)} onLeave={() => setLines(undefined)} />
+        <AssignOffices lines={lines} term={term} onDone={leave} onLeave={() => setLines(undefined)} />
       ) : (
         <div>
           <Button type="submit" variant="plain">

@@ -52,7 +52,7 @@ export function ErasePerson({ person, onClose, onErased }: ErasePersonProps) {
                 {m.me_erase_now()}
               </Button>
               <Button variant="quiet" onClick={onClose}>
-                {m.close()}
+                {m.cancel()}
               </Button>
             </div>
           </form>

@@ -56,7 +56,7 @@ export function SuspendPerson({ person, onClose, onSuspended }: SuspendPersonPro
                 {m.admin_people_suspend()}
               </Button>
               <Button variant="quiet" onClick={onClose}>
-                {m.close()}
+                {m.cancel()}
               </Button>
             </div>
           </form>

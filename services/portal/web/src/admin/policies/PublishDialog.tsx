@@ -53,7 +53,7 @@ export function PublishDialog({ kind, version, asksAgain, save, onClose }: Publi
               {m.policies_publish_now()}
             </Button>
             <Button variant="quiet" onClick={onClose}>
-              {m.close()}
+              {m.cancel()}
             </Button>
           </div>
         </Dialog.Popup>

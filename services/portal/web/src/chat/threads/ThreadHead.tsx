@@ -50,6 +50,7 @@ export function ThreadHead({ thread, turns }: ThreadHeadProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name?.trim()) rename.mutate(name.trim());
+    else setName(undefined);
   };
   const remove = () => {
     liveAnswers.forget(thread.id);

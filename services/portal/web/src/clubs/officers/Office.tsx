@@ -54,7 +54,7 @@ export function Office({ member }: { readonly member: ClubMember }) {
         {m.admin_save()}
       </Button>
       <Button variant="quiet" onClick={() => setTitle(undefined)}>
-        {m.close()}
+        {m.cancel()}
       </Button>
     </form>
   );

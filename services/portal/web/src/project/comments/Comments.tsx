@@ -100,8 +100,10 @@ interface CommentFormProps {
 function CommentForm({ projectId, write }: CommentFormProps) {
   const [body, setBody] = useSavedText(`comment-${projectId}`);
   const [section, setSection] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setMissing(body.trim() === '');
     if (body.trim() === '') return;
     write(section === '' ? null : section, body.trim());
     setBody('');
@@ -120,7 +122,7 @@ function CommentForm({ projectId, write }: CommentFormProps) {
           </select>
         )}
       </Field>
-      <Field label={m.project_comment_new()}>
+      <Field label={m.project_comment_new()} error={isMissing && body.trim() === '' ? m.field_needed() : undefined}>
         {(control) => (
           <textarea
             rows={3}

@@ -20,8 +20,8 @@ interface HistoryProps {
 }
 
 /**
- * Every step, with the hash that links it to the step before. This device computes the hashes; the database checks the end of
- * the chain.
+ * Every step, and below them the hashes that link each to the step before. This device computes the hashes; the database checks
+ * the end of the chain.
  */
 export function History({ projectId, steps }: HistoryProps) {
   const db = useClient();
@@ -58,12 +58,7 @@ export function History({ projectId, steps }: HistoryProps) {
                 </p>
               )}
             </div>
-            <div className="flex items-baseline gap-3 sm:flex-col sm:items-end sm:gap-1">
-              <code className="font-mono text-xs text-quiet" title={step.hash}>
-                {step.hash.slice(0, 12)}
-              </code>
-              <Outcome isSound={check.data?.here[place]} />
-            </div>
+            <Outcome isSound={check.data?.here[place]} />
           </li>
         ))}
       </ol>
@@ -83,9 +78,27 @@ export function History({ projectId, steps }: HistoryProps) {
           </p>
         </div>
       )}
+      {steps.length > 0 && <Fingerprints steps={steps} />}
     </section>
   );
 }
+
+/** For readers who compare the chain with a copy or with the signed log. */
+const Fingerprints = ({ steps }: Pick<HistoryProps, 'steps'>) => (
+  <details className="mt-2">
+    <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm text-quiet hover:text-accent">
+      {m.project_history_fingerprints()}
+    </summary>
+    <ol className="mt-2 grid gap-2 border-s-2 border-line ps-4 text-sm">
+      {steps.map((step) => (
+        <li key={step.id}>
+          {step.sequence}. {statusName(step.to_status)}
+          <code className="block font-mono text-xs break-all text-quiet">{step.hash}</code>
+        </li>
+      ))}
+    </ol>
+  </details>
+);
 
 function Outcome({ isSound }: { readonly isSound: boolean | undefined }) {
   if (isSound === undefined) return null;

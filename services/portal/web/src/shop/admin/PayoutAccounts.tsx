@@ -51,7 +51,7 @@ function PayoutAccount({ clubId, title }: PayoutAccountProps) {
           </p>
         </div>
         <Button variant="quiet" className="-me-3 shrink-0" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? m.close() : m.sell_change()} <span className="sr-only">{title}</span>
+          {isOpen ? m.cancel() : m.sell_change()} <span className="sr-only">{title}</span>
         </Button>
       </div>
       {isOpen && (
