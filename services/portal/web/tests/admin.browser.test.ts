@@ -230,7 +230,7 @@ test('a banner shows above every page at once, and settings are restored', async
   await expect.poll(read).toMatchObject({ shop: 'true' });
   const reviews = page.getByRole('region', { name: 'Reviews' });
   await reviews.getByLabel('Days before a reminder: Chair').fill('9');
-  await reviews.getByLabel('The board reviews from a budget of (baht)').fill('');
+  await reviews.getByLabel('Budget from which the board also reviews (baht)').fill('');
   await reviews.getByRole('button', { name: 'Save' }).click();
   await expect
     .poll(() => row(`select step_days ->> 'submitted-to-chair' as days, board_review_budget from app_settings`))

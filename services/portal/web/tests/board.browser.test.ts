@@ -38,7 +38,7 @@ test('the dashboard shows waiting and overdue projects and the state of the shop
   await shop.getByRole('listitem').filter({ hasText: 'Slips to check' }).getByText('1 for ฿250.00').waitFor();
   const people = await app().database.query<{ count: string }>('select count(*) from profiles where erased_at is null');
   await page.getByRole('region', { name: 'Members' }).getByText(`${people[0]?.count} people`).waitFor();
-  await page.getByRole('link', { name: 'Go to the queue' }).click();
+  await page.getByRole('link', { name: 'See everything waiting' }).click();
   await page.waitForURL('**/queue?show=all');
   await leavePage(page);
 });

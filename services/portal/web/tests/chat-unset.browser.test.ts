@@ -10,7 +10,7 @@ test('without a model the menu and the page say that the handbook answers, and i
   const page = await openPage(browser(), app(), '/chat', { as: 'member' });
   await page.getByRole('heading', { level: 1, name: 'Ask the handbook' }).waitFor();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Ask the handbook' }).waitFor();
-  await page.getByText('No language model is connected.').waitFor();
+  await page.getByText('No AI is involved.').waitFor();
   await page.getByLabel('Your question').fill('How do I write a proposal?');
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('blockquote').getByText('The form follows the organisation’s official one').waitFor();

@@ -39,7 +39,7 @@ export function WaitingProposals({ steps }: { readonly steps: CurrentState['wait
                 {status === 'president-approved' ? stepName(status) : roleName(role as Role)}
               </p>
               <p className="numerals">
-                {m.admin_dashboard_waits({ count: formatCount(waiting) })}
+                {m.admin_dashboard_waits({ count: formatCount(waiting) })}{' '}
                 {overdue > 0 && (
                   <span className="ms-3 font-semibold text-accent">
                     {m.admin_dashboard_overdue({ count: formatCount(overdue) })}

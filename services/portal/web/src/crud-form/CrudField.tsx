@@ -1,3 +1,4 @@
+import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { DateField } from '../ui/dates/DateField.tsx';
@@ -127,8 +128,12 @@ const ChosenWords = ({ spec, chosen, problem, onChange }: ChosenWordsProps) => (
   </fieldset>
 );
 
-function sentenceOf(problem: Problem, { maxLength = 0 }: FieldSpec): string {
+function sentenceOf(problem: Problem, { maxLength = 0, kind, inputMode, options, min = 0, max }: FieldSpec): string {
   if (problem === 'needed') return m.field_needed();
   if (problem === 'number') return m.field_number();
-  return problem === 'long' ? m.field_long({ count: maxLength }) : m.field_pattern();
+  if (problem === 'range') return max === undefined ? m.field_at_least({ min }) : m.field_range({ min, max: formatCount(max) });
+  if (problem === 'long') return m.field_long({ count: maxLength });
+  if (kind === 'number') return m.field_whole();
+  if (inputMode === 'url') return m.field_url();
+  return options === undefined ? m.field_pattern() : m.field_fewer();
 }

@@ -5,7 +5,7 @@ import { fromLocalMoment, problemsOf, stateOf, toLocalMoment, valuesOf, type Fie
 const rules = {
   title: { kind: 'line', isRequired: true, maxLength: 5 },
   body: { kind: 'paragraphs' },
-  hours: { kind: 'number' },
+  hours: { kind: 'number', max: 10 },
   starts_at: { kind: 'moment' },
   is_active: { kind: 'switch' },
   slug: { kind: 'line', pattern: /^[a-z-]+$/ },
@@ -43,6 +43,8 @@ test.each([
   [{ title: ' ' }, { title: 'needed' }],
   [{ title: 'Too long' }, { title: 'long' }],
   [{ title: 'Fine', hours: 'two' }, { hours: 'number' }],
+  [{ title: 'Fine', hours: '-1' }, { hours: 'range' }],
+  [{ title: 'Fine', hours: '11' }, { hours: 'range' }],
   [{ title: 'Fine', slug: 'No Spaces' }, { slug: 'pattern' }],
   [{ title: 'Fine', hours: '2.5', slug: 'fine' }, {}],
 ])('a form with %j reports %j', (state, problems) => {

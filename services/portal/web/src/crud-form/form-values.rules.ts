@@ -18,6 +18,9 @@ export interface FieldRule {
   /** Characters. */
   readonly maxLength?: number;
   readonly pattern?: RegExp;
+  /** Of a number: 0 unless given. */
+  readonly min?: number;
+  readonly max?: number;
 }
 
 export type FormState = Readonly<Record<string, string | boolean>>;
@@ -27,7 +30,7 @@ export interface NamedLink {
 }
 export type Value = string | number | boolean | null | readonly string[] | readonly NamedLink[];
 export type Values = Readonly<Record<string, Value>>;
-export type Problem = 'needed' | 'number' | 'long' | 'pattern';
+export type Problem = 'needed' | 'number' | 'range' | 'long' | 'pattern';
 
 /** The institution's clock, which has no summer time: UTC+7. */
 const offsetMs = 7 * 60 * 60 * 1000;
@@ -79,13 +82,14 @@ export function problemsOf(rules: Readonly<Record<string, FieldRule>>, state: Fo
   return problems;
 }
 
-function problemOf({ kind, isRequired, maxLength, pattern }: FieldRule, value: string | boolean): Problem | undefined {
+function problemOf({ kind, isRequired, maxLength, pattern, min = 0, max = Infinity }: FieldRule, value: string | boolean): Problem | undefined {
   if (typeof value === 'boolean') return undefined;
   const text = value.trim();
   if (text === '') return isRequired ? 'needed' : undefined;
   if (kind === 'links')
     return text.split('\n').some((line) => line.trim() !== '' && !linkLine.test(line)) ? 'pattern' : undefined;
   if (kind === 'number' && !Number.isFinite(Number(text))) return 'number';
+  if (kind === 'number' && (Number(text) < min || Number(text) > max)) return 'range';
   if (maxLength !== undefined && text.length > maxLength) return 'long';
   return pattern && !pattern.test(text) ? 'pattern' : undefined;
 }

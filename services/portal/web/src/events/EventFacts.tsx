@@ -1,4 +1,4 @@
-import { formatCount, formatDay, formatSpan } from '../language/dates.ts';
+import { formatCount, formatDay, formatSpan, isOneDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { kindName } from '../transcript/labels.ts';
@@ -12,7 +12,7 @@ export function EventFacts({ event }: { readonly event: Event }) {
       name: m.event_when(),
       value: (
         <>
-          {isOneDay(event) && `${formatDay(event.starts_at)}, `}
+          {isOneDay(event.starts_at, event.ends_at) && `${formatDay(event.starts_at)}, `}
           <span className="inline-block">{formatSpan(event.starts_at, event.ends_at)}</span>
         </>
       ),
@@ -51,5 +51,3 @@ export function EventFacts({ event }: { readonly event: Event }) {
 }
 
 const mapOf = (place: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
-
-const isOneDay = ({ starts_at, ends_at }: Event) => formatDay(starts_at) === formatDay(ends_at);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay, formatSpan } from '../language/dates.ts';
+import { formatDay, formatSpan, isOneDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -38,4 +38,4 @@ export function EventHead({ event, title, actions }: EventHeadProps) {
 
 /** The span says the day itself where it is of several. */
 const formatDayOnce = ({ starts_at, ends_at }: Event) =>
-  formatDay(starts_at) === formatDay(ends_at) ? formatDay(starts_at) : '';
+  isOneDay(starts_at, ends_at) ? formatDay(starts_at) : '';

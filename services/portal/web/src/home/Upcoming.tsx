@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { EventRow } from '../events/EventRow.tsx';
 import { eventSeed } from '../events/event-seed.ts';
 import type { ListedEvent } from '../events/queries.ts';
-import { formatSpan, formatWeekday } from '../language/dates.ts';
+import { formatSpan, formatWeekday, isOneDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Cover } from '../ui/Cover.tsx';
@@ -57,7 +57,9 @@ function NextEvent({ event }: { readonly event: ListedEvent }) {
         isFirst
       />
       <p className="mt-4 text-sm font-semibold text-accent numerals">
-        {[formatWeekday(event.starts_at), formatSpan(event.starts_at, event.ends_at)].join(' · ')}
+        {[isOneDay(event.starts_at, event.ends_at) && formatWeekday(event.starts_at), formatSpan(event.starts_at, event.ends_at)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <h3 className="mt-1 text-2xl">
         <Link

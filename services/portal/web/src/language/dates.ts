@@ -51,10 +51,13 @@ export const formatDays = (first: string, last: string) =>
 
 /** A range of two times, with one date if both are on the same day. */
 export function formatSpan(start: string, end: string): string {
-  if (formatDay(start) !== formatDay(end))
+  if (!isOneDay(start, end))
     return format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(new Date(start), new Date(end));
   return start === end ? formatTime(start) : `${formatClock(start)}–${formatTime(end)}`;
 }
+
+/** Whether a span names its day only beside it: one of several days already does. */
+export const isOneDay = (start: string, end: string): boolean => formatDay(start) === formatDay(end);
 
 export const formatCount = (count: number) => new Intl.NumberFormat(localeOf()).format(count);
 export const formatBaht = (amount: number) =>

@@ -30,7 +30,7 @@ export function Newcomer({ session }: { readonly session: Session }) {
   if (!isAsked || !divisions) return null;
   const fields = {
     full_name: { kind: 'line', label: m.me_full_name(), hint: m.newcomer_name_hint(), maxLength: 200, isRequired: true },
-    cohort: { kind: 'number', label: m.me_cohort(), inputMode: 'numeric', isHalf: true },
+    cohort: { kind: 'number', label: m.me_cohort(), inputMode: 'numeric', min: 1, max: 200, isHalf: true },
     division: {
       kind: 'choice',
       label: m.me_division(),

@@ -24,7 +24,7 @@ export function ProfileForm({ profile, divisions }: ProfileFormProps) {
   const keepsDivision = profile.role !== 'member' && profile.role !== 'admin';
   const fields = {
     nickname: { kind: 'line', label: m.me_nickname(), maxLength: 80, isHalf: true },
-    cohort: { kind: 'number', label: m.me_cohort(), inputMode: 'numeric', isHalf: true },
+    cohort: { kind: 'number', label: m.me_cohort(), inputMode: 'numeric', min: 1, max: 200, isHalf: true },
     full_name: { kind: 'line', label: m.me_full_name(), hint: nameState(profile), maxLength: 200 },
     full_name_en: { kind: 'line', label: m.me_full_name_en(), hint: englishNameState(profile), maxLength: 200 },
     division: {

@@ -10,12 +10,12 @@ import { noticeSettingsQuery, type NoticeSetting } from './queries.ts';
 
 interface NoticeSettingsProps {
   readonly userId: string;
-  /** Whether some device takes notifications. */
-  readonly hasDevice: boolean;
+  /** Whether notifications on devices wait for the reader to turn them on for one. */
+  readonly needsDevice: boolean;
 }
 
 /** By topic, whether notices come by mail and on devices. */
-export function NoticeSettings({ userId, hasDevice }: NoticeSettingsProps) {
+export function NoticeSettings({ userId, needsDevice }: NoticeSettingsProps) {
   const db = useClient();
   const queries = useQueryClient();
   const query = noticeSettingsQuery(db, userId);
@@ -54,7 +54,7 @@ export function NoticeSettings({ userId, hasDevice }: NoticeSettingsProps) {
         </tbody>
       </table>
       <p className="mt-3 text-sm text-quiet">{m.notices_required()}</p>
-      {!hasDevice && <p className="mt-1 text-sm text-quiet">{m.notices_push_needs_device()}</p>}
+      {needsDevice && <p className="mt-1 text-sm text-quiet">{m.notices_push_needs_device()}</p>}
     </>
   );
 }

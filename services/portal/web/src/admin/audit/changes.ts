@@ -8,6 +8,7 @@ import { columnName } from './columns.ts';
 import type { AuditEntry } from './queries.ts';
 import { detailOf, isRecord, referenceOf } from './references.rules.ts';
 import { textOf, withoutIdentifier } from './sentences.ts';
+import { wordOf } from './values.ts';
 
 export interface AuditChange {
   readonly column: string;
@@ -53,7 +54,9 @@ function valueText({ names }: AuditEntry, column: string, value: unknown): strin
   if (referenceOf(column, value)) return textOf(column, value, names);
   if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no();
   if (typeof value === 'number') return column === 'price' ? formatBaht(value) : formatCount(value);
-  if (Array.isArray(value)) return value.map((each) => valueText({ names } as AuditEntry, '', each)).join(', ');
+  if (Array.isArray(value)) return value
+      .map((each) => (typeof each === 'string' && wordOf(column, each)) || valueText({ names } as AuditEntry, '', each))
+      .join(', ');
   // By the names of the pictures.
   if (isRecord(value) && column === 'image_texts')
     return Object.values(value)
@@ -66,6 +69,8 @@ function valueText({ names }: AuditEntry, column: string, value: unknown): strin
       .join(', ');
   const text = typeof value === 'string' ? withoutIdentifier(value) : '';
   if (moment.test(text)) return formatMoment(text);
+  const word = wordOf(column, text);
+  if (word !== undefined) return word;
   if (column === 'cause') return causeName(text);
   if (column === 'activity_kind' && activityKinds.includes(text)) return activityKindName(text);
   return roles.includes(text as Role) ? roleName(text as Role) : text;

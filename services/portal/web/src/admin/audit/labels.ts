@@ -45,7 +45,7 @@ const tables: Readonly<Record<string, () => string>> = {
   announcements: m.admin_announcements,
   news: m.admin_news,
   app_settings: m.admin_settings,
-  register_names: m.register_title,
+  register_names: m.audit_register,
   invitations: m.admin_invitations,
   terms_of_office: m.admin_terms,
   faculty_static: m.admin_leadership,

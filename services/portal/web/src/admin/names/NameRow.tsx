@@ -42,7 +42,7 @@ export function NameRow({ person, onChanged }: NameRowProps) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-64">
           <p className="font-semibold">
-            {displayName}
+            {displayName}{' '}
             {cohort !== null && (
               <span className="ms-2 font-normal text-quiet numerals">
                 {m.certificate_cohort({ cohort: formatCount(cohort) })}

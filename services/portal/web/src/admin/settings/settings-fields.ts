@@ -61,7 +61,13 @@ export const reviewFields = (): FieldSpecs => ({
 
 export const limitFields = (): FieldSpecs => ({
   chat_turns_internal: { kind: 'number', label: m.admin_settings_turns(), inputMode: 'numeric', isRequired: true },
-  check_in_margin_minutes: { kind: 'number', label: m.admin_settings_margin(), inputMode: 'numeric', isRequired: true },
+  check_in_margin_minutes: {
+    kind: 'number',
+    label: m.admin_settings_margin(),
+    max: 1440,
+    inputMode: 'numeric',
+    isRequired: true,
+  },
   email_domains: { kind: 'words', label: m.admin_settings_domains(), hint: m.admin_settings_domains_hint(), isRequired: true },
   email_ignores_dots: { kind: 'switch', label: m.admin_settings_dots(), hint: m.admin_settings_dots_hint() },
 });
@@ -71,6 +77,8 @@ export const shopFields = (): FieldSpecs => ({
     kind: 'number',
     label: m.admin_settings_order_hold(),
     hint: m.admin_settings_order_hold_hint(),
+    min: 5,
+    max: 43_200,
     inputMode: 'numeric',
     isHalf: true,
   },
@@ -78,6 +86,8 @@ export const shopFields = (): FieldSpecs => ({
     kind: 'number',
     label: m.admin_settings_slip_check(),
     hint: m.admin_settings_slip_check_hint(),
+    min: 1,
+    max: 90,
     inputMode: 'numeric',
     isRequired: true,
     isHalf: true,

@@ -36,7 +36,7 @@ export function Sessions({ userId }: { readonly userId: string }) {
           >
             <div className="min-w-0">
               <p className="font-semibold">
-                {deviceName(session.device)}
+                {deviceName(session.device)}{' '}
                 {session.is_current && <span className="ms-2 text-sm font-normal text-quiet">{m.sessions_current()}</span>}
               </p>
               <p className="text-sm text-quiet numerals">

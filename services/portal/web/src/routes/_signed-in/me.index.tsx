@@ -72,7 +72,7 @@ function Me() {
         <ProfileForm profile={profile} divisions={divisions} />
       </SettingsSection>
       <SettingsSection id="notices" title={m.notices_settings()} lead={m.notices_settings_lead()}>
-        <NoticeSettings userId={session.userId} hasDevice={devices.length > 0} />
+        <NoticeSettings userId={session.userId} needsDevice={devices.length === 0 && config.webPushPublicKey !== undefined} />
       </SettingsSection>
       <SettingsSection title={m.me_push()} lead={m.me_push_lead()}>
         <Devices userId={session.userId} publicKey={config.webPushPublicKey} />

@@ -71,7 +71,7 @@ function Project({ project }: { readonly project: ListedProject }) {
           {localText(title_en, title) || m.project_untitled()}
         </Link>
         <p className="text-sm text-quiet">
-          {home && <span className="me-4">{localText(home.name, home.name_th)}</span>}
+          {home && <span className="me-4">{localText(home.name, home.name_th)}</span>}{' '}
           {m.drafts_changed({ day: formatDay(updated_at) })}
         </p>
       </div>

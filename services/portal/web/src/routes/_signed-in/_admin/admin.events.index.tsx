@@ -10,7 +10,7 @@ import { crudTable } from '../../../crud-form/crud-table.ts';
 import { useOpenRow } from '../../../crud-form/use-open-row.ts';
 import { eventSeed } from '../../../events/event-seed.ts';
 import { editedEventsQuery, type EditedEvent } from '../../../events/queries.ts';
-import { formatDay, formatSpan } from '../../../language/dates.ts';
+import { formatDay, formatSpan, isOneDay } from '../../../language/dates.ts';
 import { localText } from '../../../language/language.ts';
 import { today } from '../../../language/today.ts';
 import { divisionsQuery } from '../../../organisation/queries.ts';
@@ -124,7 +124,7 @@ function Events() {
             }
             aside={
               <span className="numerals">
-                {formatDay(event.starts_at)}
+                {isOneDay(event.starts_at, event.ends_at) && formatDay(event.starts_at)}
                 <span className="block">{formatSpan(event.starts_at, event.ends_at)}</span>
               </span>
             }

@@ -77,8 +77,8 @@ function Outcome({ job: { last_started_at, last_ended_at, last_status } }: { rea
   return (
     <>
       <span className={last_status === 'failed' ? 'font-semibold text-accent' : ''}>
-        {outcomes[last_status]?.() ?? last_status}
-      </span>
+        {outcomes[last_status]?.() ?? m.admin_jobs_running()}
+      </span>{' '}
       {seconds !== undefined && (
         <span className="ms-2 text-quiet numerals">
           {m.admin_jobs_took({ seconds: formatCount(Math.round(seconds * 10) / 10) })}
