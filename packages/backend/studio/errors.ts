@@ -2,10 +2,10 @@ import { defineErrors } from '@trivium/core';
 
 /** Why the studio refuses a request. */
 export const studioErrors = {
-  page_not_found: { status: 404, title: 'No such page' },
+  page_not_found: { status: 404, title: 'Page not found' },
   form_token_invalid: { status: 403, title: 'The form is not from this page' },
   form_invalid: { status: 400, title: 'Form invalid' },
-  table_not_found: { status: 404, title: 'No such table' },
+  table_not_found: { status: 404, title: 'Table not found' },
   row_not_found: { status: 404, title: 'No such row' },
   row_changed: { status: 409, title: 'The row has changed' },
   row_not_editable: { status: 400, title: 'Row not editable' },

@@ -66,14 +66,14 @@ const tokenOf = ({ secret }: Studio) => createHmac('sha256', secret).update('stu
 async function readForm(request: Request, token: string): Promise<URLSearchParams> {
   // Browsers send it with every request; clients without it have no pages that could be misused.
   const site = request.headers.get('sec-fetch-site') ?? 'same-origin';
-  if (site !== 'same-origin' && site !== 'none') throw refuse('form_token_invalid', 'Forms of other pages change nothing here.');
+  if (site !== 'same-origin' && site !== 'none') throw refuse('form_token_invalid', 'Forms from other pages aren’t accepted.');
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? ''))
     throw refuse('form_invalid', 'Send the form as application/x-www-form-urlencoded.');
   const form = new URLSearchParams(await readText(request));
   const given = Buffer.from(form.get('token') ?? '');
   const expected = Buffer.from(token);
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw refuse('form_token_invalid', 'The form is older than this installation. Open its page again.');
+    throw refuse('form_token_invalid', 'The form is out of date. Reload the page.');
   return form;
 }
 

@@ -44,6 +44,6 @@ async function findUser({ asActor }: StudioRequest['studio'], person: string): P
   const [first, second] = await asActor(postgres, (database) => findUsers(database, person));
   if (!first) throw refuse('actor_invalid', 'No user has this address or id.');
   const isExact = [first.id, first.email?.toLowerCase()].includes(person.toLowerCase());
-  if (second && !isExact) throw refuse('actor_invalid', 'More than one user has this in the address: write all of it.');
+  if (second && !isExact) throw refuse('actor_invalid', 'More than one user matches: enter the full address.');
   return first;
 }

@@ -16,5 +16,5 @@ function textOf(error: unknown): { readonly title: string; readonly lead: string
   const { code, message, detail } = error as DatabaseError;
   if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code))
     return { title: 'The database refused', lead: `${[message, detail].filter(Boolean).join('. ')} (${code})`, status: 400 };
-  return { title: 'That failed', lead: 'The log of the backend says why.', status: 500 };
+  return { title: 'Something went wrong', lead: 'See the backend’s log for the reason.', status: 500 };
 }

@@ -65,7 +65,7 @@ export const showPolicies: Handler = async ({ studio }) => {
             ${accessPart(table, policies, grants)}
           </section>`,
       )}
-      <p class="quiet" data-none hidden>No table has this in its name.</p>
+      <p class="quiet" data-none hidden>No tables match.</p>
     </div>`;
   return { title: 'Policies', section: 'policies', main };
 };

@@ -45,7 +45,7 @@ export function readRowQuery(query: URLSearchParams, table: Table): RowQuery {
   const filters = names.flatMap((name, index): Filter[] => {
     if (name === '') return [];
     const operator = kinds[index] ?? 'eq';
-    if (!isOperator(operator)) throw refuse('filter_invalid', 'A filter has a comparison that the studio does not know.');
+    if (!isOperator(operator)) throw refuse('filter_invalid', 'The studio doesn’t know a comparison in this filter.');
     return [{ column: findColumn(table, name), operator, value: values[index] ?? '' }];
   });
   return { filters, sort: readSort(query.get('sort') ?? '', table), page: readPage(query.get('page')) };

@@ -48,7 +48,7 @@ export const saveRow: Handler = async (request) => {
     const target = { table, key, version: form.get('version') ?? '' };
     const isStored = changes.length === 0 || (await studio.asActor(postgres, (database) => updateRow(database, target, changes)));
     if (!isStored)
-      throw refuse('row_changed', 'Somebody changed the row since this page was opened. Open it again to see how it is now.');
+      throw refuse('row_changed', 'Someone changed the row after you opened this page. Open it again to see the current values.');
     return redirect(tablePath(table));
   } catch (error) {
     const {
@@ -60,7 +60,7 @@ export const saveRow: Handler = async (request) => {
     if (!(error instanceof CodedError) && !/^[0-9A-Z]{5}$/.test(code)) throw error;
     const refusal = stateBlock({
       kind: 'error',
-      title: 'Nothing was stored',
+      title: 'Nothing was saved',
       lead: `${[message, detail].filter(Boolean).join('. ')} (${code})`,
     });
     const content = html`${refusal}${rowForm({ table, token, row, key, sent: form })}`;
@@ -76,7 +76,7 @@ export const confirmDelete: Handler = async (request) => {
   const row = await rowOf(request, table, key);
   const references = await referencesOf(request, table, row);
   const content = html`<div class="confirm">
-    <p>This row is deleted from <strong>${table.schema}.${table.name}</strong>. You get a statement that puts it back.</p>
+    <p>This row will be deleted from <strong>${table.schema}.${table.name}</strong>. You’ll get a statement that restores it.</p>
     ${cells(row)} ${references.map(({ key: reference, count }) => html`<p class="caution">${consequence(reference, count)}</p>`)}
     <form class="actions" method="post" action="${tablePath(table, 'delete')}">
       ${tokenField(request.token)} ${key.map((value) => html`<input type="hidden" name="key" value="${value}" />`)}
@@ -97,10 +97,10 @@ export const removeRow: Handler = async (request) => {
   const row = await rowOf(request, table, key);
   const target = { table, key, version: form.get('version') ?? '' };
   if (!(await studio.asActor(postgres, (database) => deleteRow(database, target))))
-    throw refuse('row_changed', 'Somebody changed the row since this page was opened. Open it again to see how it is now.');
+    throw refuse('row_changed', 'Someone changed the row after you opened this page. Open it again to see the current values.');
   const statement = insertStatement(table, row);
   const hasHidden = table.columns.some(({ isHidden }) => isHidden);
-  const content = html`${stateBlock({ kind: 'success', title: 'The row is deleted', lead: html`To put it back, run this as postgres${hasHidden ? ', and set its hidden columns again' : ''}. Rows that went with it stay away.` })}
+  const content = html`${stateBlock({ kind: 'success', title: 'The row is deleted', lead: html`To restore it, run this as postgres${hasHidden ? ', and set its hidden columns again' : ''}. Rows deleted along with it aren’t restored.` })}
     <pre tabindex="0"><code id="put-back">${statement}</code></pre>
     <p class="actions">
       <button class="button compact plain" type="button" data-to-editor="put-back">Open in the SQL editor</button>

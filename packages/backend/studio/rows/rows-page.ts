@@ -59,8 +59,8 @@ function rowsPart(view: RowsView, page: RowPage, count: number): Html {
   if (page.rows.length === 0)
     return stateBlock({
       kind: 'empty',
-      title: query.filters.length > 0 ? 'No row matches' : actor.search === '' ? 'No rows yet' : 'No row is visible',
-      ...(actor.search !== '' && { lead: 'Policies let this role see no row, or the table is empty.' }),
+      title: query.filters.length > 0 ? 'No rows match' : actor.search === '' ? 'No rows yet' : 'No rows to show',
+      ...(actor.search !== '' && { lead: 'The table is empty, or policies hide every row from this role.' }),
     });
   const first = (query.page - 1) * pageSize + 1;
   const last = first + page.rows.length - 1;
@@ -81,8 +81,8 @@ function rowsPart(view: RowsView, page: RowPage, count: number): Html {
     </div>
     <nav class="pages small" aria-label="Pages">
       <span>Rows ${numberText(first)}–${numberText(last)} of ${total}</span>
-      ${query.page > 1 ? html`<a href="${link(query.page - 1)}" rel="prev">Earlier rows</a>` : ''}
-      ${page.hasMore ? html`<a href="${link(query.page + 1)}" rel="next">Further rows</a>` : ''}
+      ${query.page > 1 ? html`<a href="${link(query.page - 1)}" rel="prev">Previous rows</a>` : ''}
+      ${page.hasMore ? html`<a href="${link(query.page + 1)}" rel="next">Next rows</a>` : ''}
     </nav>`;
 }
 
@@ -128,7 +128,7 @@ function refusedPart(error: unknown, table: Table, { label, search }: ChosenActo
   if (code === '42501' && table.kind !== 'table' && /^(service_role)?$/.test(search))
     return stateBlock({
       kind: 'error',
-      title: search === '' ? 'The studio does not read this view' : `${label} may not read this view`,
+      title: search === '' ? 'The studio can’t read this view' : `${label} can’t read this view`,
       lead: `${search === '' ? 'It' : 'It has no grant, or the view'} reads columns that may hold secrets, which no role of the studio sees. (${code})`,
     });
   if (code === '42501' && search !== '')

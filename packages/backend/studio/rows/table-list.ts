@@ -41,7 +41,7 @@ export function tableList(relations: readonly Relation[], current?: { readonly s
             </ul>
           </details>`,
       )}
-      <p class="quiet small" data-none hidden>No table has this in its name.</p>
+      <p class="quiet small" data-none hidden>No tables match.</p>
     </nav>
   </details>`;
 }

@@ -31,12 +31,12 @@ export const showTables: Handler = async ({ studio, url }) => {
         groups.length === 0
           ? stateBlock({
               kind: 'empty',
-              title: 'No table has this in its name',
+              title: 'No tables match',
               actions: html`<a class="button plain" href="${base}/tables">All tables</a>`,
             })
           : groups.map(([schema, relations]) => schemaPart(schema, relations))
       }
-      <p class="quiet" data-none hidden>No table has this in its name.</p>
+      <p class="quiet" data-none hidden>No tables match.</p>
     </div>`;
   return { title: 'Tables', section: 'tables', main };
 };

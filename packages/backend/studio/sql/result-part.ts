@@ -12,7 +12,7 @@ const maxLength = 2_000;
 export function resultPart({ results, notices, failure }: SqlOutcome, { label }: ChosenActor): Html {
   const isEmpty = results.length === 0 && !failure;
   return html`${failure ? failurePart(failure) : ''}
-  ${isEmpty ? stateBlock({ kind: 'empty', title: 'No statement', lead: 'There is nothing but comments.' }) : ''}
+  ${isEmpty ? stateBlock({ kind: 'empty', title: 'No statement', lead: 'There’s nothing to run: only comments.' }) : ''}
   ${results.map((result, index) => statementPart(result, label, results.length > 1 ? index + 1 : undefined))}
   ${notices.length === 0 ? '' : html`<pre tabindex="0"><code>${notices.join('\n')}</code></pre>`}`;
 }

@@ -11,7 +11,7 @@ export interface SqlRequest {
   readonly text: string;
   readonly actor: Actor;
   readonly isReadOnly: boolean;
-  /** Further rows of a statement are not read. */
+  /** Next rows of a statement are not read. */
   readonly maxRows: number;
   readonly timeoutMs: number;
   /** Whether each statement is planned and not run. */

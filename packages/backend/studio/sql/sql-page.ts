@@ -29,7 +29,7 @@ export const showEditor: Handler = async (request) => editorPage(request, initia
 export const runEditor: Handler = async (request) => {
   const { studio, form } = request;
   const text = (form.get('sql') ?? '').replaceAll('\r\n', '\n');
-  if (text.length > maxText) throw refuse('form_invalid', 'The statements are longer than the editor takes.');
+  if (text.length > maxText) throw refuse('form_invalid', 'The statements are too long for the editor.');
   const fields: Fields = {
     text,
     isReadOnly: form.has('read_only'),
@@ -59,7 +59,7 @@ const editorPage = ({ studio, token }: StudioRequest, fields: Fields, chosen: Ch
       ${outcome === undefined ? start() : resultPart(outcome, chosen)}
     </section>
     <section class="history" data-history hidden>
-      <h2 class="small quiet">Earlier in this browser</h2>
+      <h2 class="small quiet">Recent in this browser</h2>
       <ol></ol>
     </section>`,
 });
@@ -113,7 +113,7 @@ const start = (): Html =>
   stateBlock({
     kind: 'empty',
     title: 'Nothing has run yet',
-    lead: html`As <code>postgres</code> the statements pass policies and read everything but secrets. As <code>anon</code> or as a
-      user they see what the API would show them. Columns that may hold secrets are readable to no role here, and the schema
-      changes by migrations.`,
+    lead: html`As <code>postgres</code>, statements bypass policies and can read everything except secrets. As <code>anon</code> or as a
+      user, they see what the API would show. No role here can read columns that may hold secrets, and only migrations change
+      the schema.`,
   });

@@ -93,14 +93,14 @@ export const showFiles: Handler = async (request) => {
     </form>
     ${
       entries.length === 0
-        ? stateBlock({ kind: 'empty', title: search === '' ? 'Nothing here yet' : 'No file begins like this' })
+        ? stateBlock({ kind: 'empty', title: search === '' ? 'Nothing here yet' : 'No files start with this' })
         : html`<ul class="files">
             ${entries.slice(0, pageSize).map((entry) => entryPart(bucket, prefix === '' ? entry.name : `${prefix}/${entry.name}`, entry))}
           </ul>`
     }
     <nav class="pages small" aria-label="Pages">
-      ${page > 1 ? html`<a href="${link(page - 1)}" rel="prev">Earlier files</a>` : ''}
-      ${entries.length > pageSize ? html`<a href="${link(page + 1)}" rel="next">Further files</a>` : ''}
+      ${page > 1 ? html`<a href="${link(page - 1)}" rel="prev">Previous files</a>` : ''}
+      ${entries.length > pageSize ? html`<a href="${link(page + 1)}" rel="next">Next files</a>` : ''}
     </nav>`;
   return { title: bucket, section: 'storage', main };
 };
@@ -145,7 +145,7 @@ export const confirmDeleteFile: Handler = async (request) => {
   const name = request.url.searchParams.get('name') ?? '';
   const main = html`${heading('Delete this file?', { over: html`<a href="${pathOf('storage', bucket)}">${bucket}</a>` })}
     <div class="confirm">
-      <p><strong>${name}</strong> is deleted from <strong>${bucket}</strong>, and its bytes with it. This can’t be undone.</p>
+      <p><strong>${name}</strong> will be deleted from <strong>${bucket}</strong>, and its bytes with it. This can’t be undone.</p>
       <form class="actions" method="post" action="${pathOf('storage', bucket, 'delete')}">
         ${tokenField(request.token)}<input type="hidden" name="name" value="${name}" />
         <button class="button compact danger">Delete the file</button>

@@ -52,7 +52,7 @@ function facts(user: StudioUser): Html {
     ['Address confirmed', timeText(user.email_confirmed_at)],
     ['Last signed in', timeText(user.last_sign_in_at)],
     ...(user.banned_until ? [['Banned until', timeText(user.banned_until)] as const] : []),
-    ['Signs in by', user.identities.map(({ provider }) => provider).join(', ') || '–'],
+    ['Signs in with', user.identities.map(({ provider }) => provider).join(', ') || '–'],
     ['Second factors', (user.factors ?? []).map(({ factor_type: type, status }) => `${type} (${status})`).join(', ') || 'none'],
   ];
   return html`<dl>
@@ -73,7 +73,7 @@ const changes: Readonly<Record<string, object>> = {
 /** `POST /studio/users/{id}`: confirms, bans, or lifts a ban. */
 export const changeUser: Handler = async (request) => {
   const change = changes[request.form.get('action') ?? ''];
-  if (!change) throw refuse('form_invalid', 'The form names no action that the studio knows.');
+  if (!change) throw refuse('form_invalid', 'The studio doesn’t know this action.');
   const id = parameter(request, 'id');
   await request.studio.admin.auth('PUT', `/users/${encodeURIComponent(id)}`, change);
   return redirect(pathOf('users', id));
@@ -85,10 +85,10 @@ export const confirmDeleteUser: Handler = async (request) => {
   const main = html`${heading('Delete this user?', { over: html`<a href="${pathOf('users', user.id)}">${nameOf(user)}</a>` })}
     <div class="confirm">
       <p>
-        <strong>${nameOf(user)}</strong> is deleted, with sessions, identities and every row that cascades from the user. This
+        <strong>${nameOf(user)}</strong> will be deleted, with their sessions, identities and every row that cascades from the user. This
         can’t be undone.
       </p>
-      <p class="quiet small">To keep somebody out and all rows in place, ban them instead.</p>
+      <p class="quiet small">To lock someone out but keep their rows, ban them instead.</p>
       <form class="actions" method="post" action="${pathOf('users', user.id, 'delete')}">
         ${tokenField(request.token)}
         <button class="button compact danger">Delete the user</button>

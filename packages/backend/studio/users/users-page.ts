@@ -32,7 +32,7 @@ export const showUsers: Handler = async ({ studio, url, token }) => {
     </form>
     ${
       users.length === 0
-        ? stateBlock({ kind: 'empty', title: search === '' ? 'No users yet' : 'Nobody has this in the address or name' })
+        ? stateBlock({ kind: 'empty', title: search === '' ? 'No users yet' : 'No users match' })
         : usersPart(users, now)
     }
     ${pages(page, total, search)}`;
@@ -49,7 +49,7 @@ const createPart = (token: string): Html =>
         <input class="input" id="email" name="email" type="email" required autocomplete="off" />
       </div>
       <div class="field">
-        <label for="password">Password <span class="hint">empty: none is known to anybody</span></label>
+        <label for="password">Password <span class="hint">leave empty for a random one</span></label>
         <input class="input" id="password" name="password" type="password" autocomplete="new-password" />
       </div>
       <label class="check"><input type="checkbox" name="email_confirm" checked /> Address confirmed</label>
@@ -64,7 +64,7 @@ const usersPart = (users: readonly StudioUser[], now: Date): Html =>
         <tr>
           <th scope="col">User</th>
           <th scope="col">State</th>
-          <th scope="col">Signs in by</th>
+          <th scope="col">Signs in with</th>
           <th scope="col">Last signed in</th>
           <th scope="col">Created</th>
         </tr>
