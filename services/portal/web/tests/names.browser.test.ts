@@ -118,7 +118,7 @@ test('a person with an office holder’s name is marked where it matters, and ad
   const admin = await openPage(browser(), app(), '/admin/names', { as: 'admin' });
   await admin.getByText('Looks like the name of an officer').waitFor();
   await admin.getByRole('button', { name: 'Confirm มาลี ศรีสุข' }).click();
-  await admin.getByText('มาลี ศรีสุข is confirmed.').waitFor();
+  await admin.getByText('มาลี ศรีสุข is confirmed').waitFor();
   await page.reload();
   await page.getByText('มาลี ศรีสุข').first().waitFor();
   // The stored page shows first, and is then read again.

@@ -116,7 +116,7 @@ function NoteForm({ projectId, move, send, leave }: NoteFormProps) {
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{moveName(move.kind)}</Button>
         <Button variant="quiet" onClick={leave}>
-          {m.queue_note_leave()}
+          {m.cancel()}
         </Button>
       </div>
     </form>
