@@ -84,14 +84,14 @@ test('a division is added, given a chair, removed and restored', async () => {
   await page.getByRole('option', { name: /Chai/ }).first().waitFor();
   await page.getByRole('combobox', { name: 'Chair' }).press('Enter');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('Astronomy added').waitFor();
+  await page.getByText('Added: Astronomy').waitFor();
   const read = () =>
     row(`select name, (select nickname from profiles where id = chair_id) as chair from divisions where slug = 'astronomy'`);
   expect(await read()).toEqual({ name: 'Astronomy', chair: 'Chai' });
 
   await page.getByRole('link', { name: 'Astronomy' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('Astronomy removed').waitFor();
+  await page.getByText('Removed: Astronomy').waitFor();
   expect(await read()).toBeUndefined();
   await undo(page);
   expect(await read()).toEqual({ name: 'Astronomy', chair: 'Chai' });
@@ -165,7 +165,7 @@ test('an event’s times are in Bangkok’s time zone, wherever its administrato
   await page.getByRole('alert').getByText('A value isn’t allowed').waitFor();
   await page.getByLabel('Ends (Bangkok)').fill('2099-08-12T22:00');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('Night of the comets added').waitFor();
+  await page.getByText('Added: Night of the comets').waitFor();
   expect(
     await row(`select starts_at at time zone 'UTC' = '2099-08-12 12:30' as is_right, activity_kind, activity_hours::float as hours
       from events where title = 'Night of the comets'`),
@@ -176,7 +176,7 @@ test('an event’s times are in Bangkok’s time zone, wherever its administrato
   expect(await page.getByLabel('Starts (Bangkok)').inputValue()).toBe('12 Aug 2099 19:30');
   await page.getByLabel('Activity hours').fill('2.5');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Night of the comets saved').waitFor();
+  await page.getByText('Saved: Night of the comets').waitFor();
   await undo(page);
   expect(await row(`select activity_hours::float as hours from events where title = 'Night of the comets'`)).toEqual({
     hours: 0,
@@ -188,18 +188,18 @@ test('a published announcement and article are visible to everybody', async () =
   const page = await open('/admin/announcements?edit=new', true);
   await page.getByLabel('Title in English').fill('Library open all night');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('Library open all night added').waitFor();
+  await page.getByText('Added: Library open all night').waitFor();
   await page.goto(`${app().url}/admin/news?edit=new`);
   await page.getByLabel('Title in English').fill('A comet was seen');
   await page.getByLabel('URL name').fill('a-comet');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('A comet was seen added').waitFor();
+  await page.getByText('Added: A comet was seen').waitFor();
   const visitor = await openPage(browser(), app(), '/news');
   expect(await visitor.getByText('A comet was seen').count()).toBe(0);
   await page.getByRole('link', { name: 'A comet was seen' }).click();
   await page.getByLabel('Publish at (Bangkok)').fill('2026-01-01T08:00');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('A comet was seen saved').waitFor();
+  await page.getByText('Saved: A comet was seen').waitFor();
   await visitor.reload();
   await visitor.getByText('A comet was seen').waitFor();
   await visitor.goto(app().url);
@@ -289,13 +289,13 @@ async function drawNoise(page: Page, side: number): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-test('a short link is created and followed, and its clicks are drawn', async () => {
+test('a short link is created and followed, its clicks are drawn, and an administrator removes and restores anybody’s', async () => {
   const page = await open('/admin/links?edit=new');
   await page.getByLabel('What it’s for').fill('Comet night');
   await page.getByLabel('Link name').fill('comet');
   await page.getByLabel('Destination').fill('https://stars.example/comet');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('Comet night added').waitFor();
+  await page.getByText('Added: Comet night').waitFor();
   const follow = `select follow_short_link('comet', $1, '{"utm_source": "line", "utm_campaign": "comets"}', null, 'phone')`;
   for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await row(follow, [address]);
   await page.goto(`${app().url}/admin/links`);
@@ -310,6 +310,13 @@ test('a short link is created and followed, and its clicks are drawn', async () 
   await page.getByText('line · comets').waitFor();
   await figure.getByText('Show table').click();
   expect(await figure.getByRole('row').last().innerText()).toMatch(/\s3\s+2$/);
+  await row(`update short_links set created_by = (select id from profiles where nickname = 'Prem') where slug = 'comet'`);
+  await page.getByRole('link', { name: 'Comet night', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('Removed: Comet night').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await page.getByText('Change undone').waitFor();
+  expect(await row(`select target_url from short_links where slug = 'comet'`)).toEqual({ target_url: 'https://stars.example/comet' });
   await leavePage(page);
 });
 

@@ -127,7 +127,7 @@ test('a social account can be added, harvested at once, prioritised and switched
   await page.getByRole('alert').getByText('in the right format').waitFor();
   await page.getByLabel('Handle').fill('star.gazers');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('@star.gazers added').waitFor();
+  await page.getByText('Added: @star.gazers').waitFor();
   const account = page.getByRole('listitem').filter({ hasText: '@star.gazers' });
   await account.getByText('Not fetched yet').waitFor();
   await account.getByRole('button', { name: 'Fetch star.gazers now' }).click();
@@ -154,10 +154,10 @@ test('a post can be added by hand, and its removal can be undone', async () => {
   await page.getByLabel('Post URL').fill('https://social.example/p/comet');
   await page.getByLabel('Caption').fill('The comet over the roof');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('The comet over the roof added').waitFor();
+  await page.getByText('Added: The comet over the roof').waitFor();
   await page.getByRole('link', { name: 'The comet over the roof' }).click();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('The comet over the roof removed').waitFor();
+  await page.getByText('Removed: The comet over the roof').waitFor();
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await page.getByText('Change undone').waitFor();
   expect(await row(`select url, is_visible from social_posts where caption = 'The comet over the roof'`)).toEqual({

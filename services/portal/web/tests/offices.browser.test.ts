@@ -125,7 +125,7 @@ test('the board’s page shows those in office by term, beside people written by
   await page.getByRole('button', { name: 'Remove the picture' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByText('Dara Dean added').waitFor();
+  await page.getByText('Added: Dara Dean').waitFor();
   const visitor = await openPage(browser(), app(), '/about/board');
   await visitor.getByRole('listitem').filter({ hasText: 'Chai' }).getByText('Chair · Arts').waitFor();
   const faculty = visitor.getByRole('region', { name: 'Faculty leadership' });

@@ -44,16 +44,16 @@ interface TableClient<Row> {
 
 /**
  * @param key the column that tells rows apart
- * @param joined members of `Row` that are read from other tables, and so are not written
+ * @param unwritten members of `Row` that are read from other tables, or that the database sets, and so are not written
  */
 export function crudTable<Name extends TableName, Row extends Stored<Name> = Stored<Name>>(
   db: Client,
   name: Name,
   key: keyof Stored<Name> & string,
-  joined: readonly Exclude<keyof Row, keyof Stored<Name>>[] = [],
+  unwritten: readonly (keyof Row)[] = [],
 ): CrudTable<Row> {
   const table = () => db.from(name) as unknown as TableClient<Row>;
-  const joinedNames = new Set<string>(joined.map(String));
+  const unwrittenNames = new Set<string>(unwritten.map(String));
   const requireOne = (rows: readonly Row[]) => {
     if (rows.length === 0) throw new Refusal('42501', `the caller may not change this row of ${name}`);
   };
@@ -62,7 +62,7 @@ export function crudTable<Name extends TableName, Row extends Stored<Name> = Sto
     keyOf: (row) => String(row[key]),
     read: async (value) => maybeDataOf(await table().select().eq(key, value).maybeSingle()),
     async add(values) {
-      const columns = Object.fromEntries(Object.entries(values).filter(([column]) => !joinedNames.has(column)));
+      const columns = Object.fromEntries(Object.entries(values).filter(([column]) => !unwrittenNames.has(column)));
       return dataOf(await table().insert(columns).select().single());
     },
     change: async (row, values) => requireOne(dataOf(await table().update(values).eq(key, row[key]).select())),

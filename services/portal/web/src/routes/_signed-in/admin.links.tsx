@@ -45,7 +45,7 @@ function Links() {
   const navigate = useNavigate({ from: Route.fullPath });
   const list = useSuspenseInfiniteQuery(shortLinksQuery(db));
   const { data: links } = list;
-  const table = crudTable<'short_links', ShortLink>(db, 'short_links', 'id');
+  const table = crudTable<'short_links', ShortLink>(db, 'short_links', 'id', ['created_at', 'updated_at', 'created_by']);
   const open = useOpenRow(table, links, edit);
   const selectedLink = links.find(({ id }) => id === link);
   const isAdmin = ADMIN_ROLES.includes(session.role);

@@ -68,7 +68,7 @@ export function VariantRows({ variants, stored, onChange }: VariantRowsProps) {
             ))}
             <button
               type="button"
-              aria-label={m.sell_kind_remove({ name: pieceName(variant) || String(place + 1) })}
+              aria-label={m.sell_kind_remove({ name: pieceName(variant) || `${m.sell_kind()} ${place + 1}` })}
               onClick={() => remove(variant, place)}
               className="inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink max-sm:order-2 max-sm:self-end"
             >
