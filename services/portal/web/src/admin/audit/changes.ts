@@ -48,12 +48,15 @@ const otherText = (column: string) => (pictures.has(column) ? m.audit_picture_ot
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
+const labelOf = (option: unknown) => (isRecord(option) && typeof option['label'] === 'string' ? option['label'] : '');
+
 function valueText({ names }: AuditEntry, column: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (pictures.has(column)) return m.audit_pictures({ count: formatCount(Array.isArray(value) ? value.length : 1) });
   if (referenceOf(column, value)) return textOf(column, value, names);
   if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no();
   if (typeof value === 'number') return column === 'price' ? formatBaht(value) : formatCount(value);
+  if (Array.isArray(value) && column === 'options') return value.map((each) => labelOf(each)).join(', ');
   if (Array.isArray(value)) return value
       .map((each) => (typeof each === 'string' && wordOf(column, each)) || valueText({ names } as AuditEntry, '', each))
       .join(', ');

@@ -1,4 +1,5 @@
 import { m } from '../../paraglide/messages.js';
+import { outcomeName } from '../names/labels.ts';
 
 /** What each column of a logged table is called, as in the forms that change it. */
 const columns: Readonly<Record<string, () => string>> = {
@@ -7,7 +8,7 @@ const columns: Readonly<Record<string, () => string>> = {
   amount: m.column_amount,
   began_at: m.column_began,
   closed_at: m.column_closed,
-  division: m.admin_events_division,
+  division: m.office_division,
   ends_on: m.column_ends_on,
   former_ends_on: m.column_former_end,
   handed_over_to: m.column_handed_over,
@@ -29,7 +30,7 @@ const columns: Readonly<Record<string, () => string>> = {
   check_in_margin_minutes: m.admin_settings_margin,
   checked_in_at: m.attendance_csv_moment,
   closes_at: m.column_closes,
-  club_id: m.admin_events_club,
+  club_id: m.office_club,
   clubs: m.admin_clubs,
   code: m.column_code,
   colour: m.column_colour,
@@ -53,7 +54,7 @@ const columns: Readonly<Record<string, () => string>> = {
   image_texts: m.column_image_texts,
   interests: m.club_interests,
   is_active: m.column_active,
-  is_named: m.poll_new_names,
+  is_named: m.column_named,
   joining: m.club_joining,
   is_available: m.column_available,
   kind: m.column_kind,
@@ -117,4 +118,5 @@ const columns: Readonly<Record<string, () => string>> = {
 };
 
 export const auditColumns: readonly string[] = Object.keys(columns);
-export const columnName = (column: string): string => columns[column]?.() ?? column.replaceAll('_', ' ');
+/** An import of the register counts lines by their outcome. */
+export const columnName = (column: string): string => columns[column]?.() ?? outcomeName(column).replaceAll('_', ' ');

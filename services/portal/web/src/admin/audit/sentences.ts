@@ -112,7 +112,8 @@ export function sentenceOf(entry: AuditEntry): string {
 /** What an entry is about, with its kind: the event “Night of stars”. */
 export function thingOf(entry: AuditEntry): string {
   const name = nameOfTarget(entry, valuesOf(entry));
-  return things[entry.target_table]?.({ name }) ?? name;
+  const gone = m.audit_removed_since();
+  return (things[entry.target_table]?.({ name }) ?? name).replace(`“${gone}”`, `(${gone})`);
 }
 
 const valuesOf = ({ detail }: AuditEntry): Readonly<Record<string, unknown>> => ({

@@ -116,7 +116,7 @@ function Outcomes({ answers, englishNames, isBusy, onImport, onLeave }: Outcomes
                 <span className="text-quiet numerals">{m.register_line_number({ line: formatCount(line.line) })}</span>
                 <span className="truncate text-quiet">{line.email}</span>
                 <span className="truncate">
-                  {line.outcome === 'change' && <s className="me-2 text-quiet">{line.current_name}</s>}
+                  {line.outcome === 'change' && <s className="me-2 text-quiet">{line.current_name}</s>}{' '}
                   {[line.full_name, englishNames.get(line.line), line.cohort && m.certificate_cohort({ cohort: line.cohort })]
                     .filter(Boolean)
                     .join(' · ')}
