@@ -10,10 +10,7 @@ export type ResolveByIdentifier = z.infer<typeof resolveByIdentifier>;
 
 export const resolveAdHoc = z
   .object({
-    identifier: z
-      .never()
-      .optional()
-      .meta({ not: {}, type: 'null', description: 'If it’s present, the call is for a market.' }),
+    identifier: z.never().optional().meta({ not: {}, type: 'null', description: 'If it’s present, the call is for a market.' }),
     question: z.string().min(1).max(1_000),
     resolutionCriteria: z.string().min(1).max(10_000),
     resolutionSources: z.array(webAddress).min(1).max(20),

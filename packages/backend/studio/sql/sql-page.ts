@@ -113,7 +113,7 @@ const start = (): Html =>
   stateBlock({
     kind: 'empty',
     title: 'Nothing has run yet',
-    lead: html`As <code>postgres</code>, statements bypass policies and can read everything except secrets. As <code>anon</code> or as a
-      user, they see what the API would show. No role here can read columns that may hold secrets, and only migrations change
-      the schema.`,
+    lead: html`As <code>postgres</code>, statements bypass policies and can read everything except secrets. As
+      <code>anon</code> or as a user, they see what the API would show. No role here can read columns that may hold secrets, and
+      only migrations change the schema.`,
   });

@@ -145,7 +145,9 @@ export const confirmDeleteFile: Handler = async (request) => {
   const name = request.url.searchParams.get('name') ?? '';
   const main = html`${heading('Delete this file?', { over: html`<a href="${pathOf('storage', bucket)}">${bucket}</a>` })}
     <div class="confirm">
-      <p><strong>${name}</strong> will be deleted from <strong>${bucket}</strong>, and its bytes with it. This can’t be undone.</p>
+      <p>
+        <strong>${name}</strong> will be deleted from <strong>${bucket}</strong>, and its bytes with it. This can’t be undone.
+      </p>
       <form class="actions" method="post" action="${pathOf('storage', bucket, 'delete')}">
         ${tokenField(request.token)}<input type="hidden" name="name" value="${name}" />
         <button class="button compact danger">Delete the file</button>

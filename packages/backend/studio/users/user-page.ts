@@ -85,8 +85,8 @@ export const confirmDeleteUser: Handler = async (request) => {
   const main = html`${heading('Delete this user?', { over: html`<a href="${pathOf('users', user.id)}">${nameOf(user)}</a>` })}
     <div class="confirm">
       <p>
-        <strong>${nameOf(user)}</strong> will be deleted, with their sessions, identities and every row that cascades from the user. This
-        can’t be undone.
+        <strong>${nameOf(user)}</strong> will be deleted, with their sessions, identities and every row that cascades from the
+        user. This can’t be undone.
       </p>
       <p class="quiet small">To lock someone out but keep their rows, ban them instead.</p>
       <form class="actions" method="post" action="${pathOf('users', user.id, 'delete')}">

@@ -316,7 +316,9 @@ test('a short link is created and followed, its clicks are drawn, and an adminis
   await page.getByText('Removed: Comet night').waitFor();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await page.getByText('Change undone').waitFor();
-  expect(await row(`select target_url from short_links where slug = 'comet'`)).toEqual({ target_url: 'https://stars.example/comet' });
+  expect(await row(`select target_url from short_links where slug = 'comet'`)).toEqual({
+    target_url: 'https://stars.example/comet',
+  });
   await leavePage(page);
 });
 

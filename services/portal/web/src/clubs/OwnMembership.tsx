@@ -27,7 +27,11 @@ export function OwnMembership({ club, membership }: OwnMembershipProps) {
   return (
     <MembershipBox members={members} own={own}>
       {own === null || id === null ? (
-        <Join club={club} isAtOnce={club.joining === 'open' || isOfficer} obstacle={isOfficer ? null : joiningObstacle(club, membership)} />
+        <Join
+          club={club}
+          isAtOnce={club.joining === 'open' || isOfficer}
+          obstacle={isOfficer ? null : joiningObstacle(club, membership)}
+        />
       ) : (
         <Own id={id} isMember={own === 'member'} isShown={membership.is_shown} />
       )}

@@ -82,7 +82,10 @@ export function problemsOf(rules: Readonly<Record<string, FieldRule>>, state: Fo
   return problems;
 }
 
-function problemOf({ kind, isRequired, maxLength, pattern, min = 0, max = Infinity }: FieldRule, value: string | boolean): Problem | undefined {
+function problemOf(
+  { kind, isRequired, maxLength, pattern, min = 0, max = Infinity }: FieldRule,
+  value: string | boolean,
+): Problem | undefined {
   if (typeof value === 'boolean') return undefined;
   const text = value.trim();
   if (text === '') return isRequired ? 'needed' : undefined;

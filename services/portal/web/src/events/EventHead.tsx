@@ -37,5 +37,4 @@ export function EventHead({ event, title, actions }: EventHeadProps) {
 }
 
 /** The span says the day itself where it is of several. */
-const formatDayOnce = ({ starts_at, ends_at }: Event) =>
-  isOneDay(starts_at, ends_at) ? formatDay(starts_at) : '';
+const formatDayOnce = ({ starts_at, ends_at }: Event) => (isOneDay(starts_at, ends_at) ? formatDay(starts_at) : '');

@@ -57,7 +57,8 @@ function valueText({ names }: AuditEntry, column: string, value: unknown): strin
   if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no();
   if (typeof value === 'number') return column === 'price' ? formatBaht(value) : formatCount(value);
   if (Array.isArray(value) && column === 'options') return value.map((each) => labelOf(each)).join(', ');
-  if (Array.isArray(value)) return value
+  if (Array.isArray(value))
+    return value
       .map((each) => (typeof each === 'string' && wordOf(column, each)) || valueText({ names } as AuditEntry, '', each))
       .join(', ');
   // By the names of the pictures.

@@ -68,8 +68,7 @@ export function PersonRow(props: PersonRowProps) {
         <Avatar path={person.avatar_path} name={name} className="size-10" />
         <div className="min-w-0 flex-1 basis-52">
           <p className="truncate font-semibold">
-            {name}{' '}
-            {isMe && <span className="ms-2 text-sm font-normal text-quiet">{m.admin_people_you()}</span>}
+            {name} {isMe && <span className="ms-2 text-sm font-normal text-quiet">{m.admin_people_you()}</span>}
           </p>
           <p className="truncate text-sm text-quiet">{person.email}</p>
           <p className="truncate text-xs text-quiet">
