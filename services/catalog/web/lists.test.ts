@@ -51,6 +51,7 @@ test('two drugs stand side by side, each dose in its source’s words with its r
 test('a comparison says which name it does not know, and compares nothing with one drug', async () => {
   const page = await read('/compare?a=carprofen&b=qqqqwwww&lang=en');
   expect(page).toContain(en.compare.unknown);
+  expect(page).toContain(en.compare.tooFew);
   expect(page).not.toContain('class="comparison"');
 });
 

@@ -17,7 +17,6 @@ export function compare(view: View, parameters: Readonly<Record<string, string>>
   const drugs = readComparison(parameters, data.entries(), (q) => data.find({ q }).best(1)[0]);
   const entries = drugs.flatMap(({ entry }) => entry ?? []);
   const kinds = data.terms().species.filter(({ id }) => entries.some((entry) => speciesOf(entry, data.terms()).includes(id)));
-  const isAsked = drugParameters.some((parameter) => parameters[parameter] !== undefined);
   const species = kinds.find(({ id }) => id === parameters['species'])?.id;
   const main = html`${opening(view, t.compare.heading, t.compare.lead)}
   ${form(
@@ -27,7 +26,7 @@ export function compare(view: View, parameters: Readonly<Record<string, string>>
     species,
   )}
   ${drugs.length > 0 ? '' : examples(view)}
-  ${entries.length < 2 ? (isAsked ? html`<p role="status">${t.compare.tooFew}</p>` : '') : comparison(view, entries, species === undefined ? kinds.map(({ id }) => id) : [species])}`;
+  ${entries.length < 2 ? html`<p role="status">${t.compare.tooFew}</p>` : comparison(view, entries, species === undefined ? kinds.map(({ id }) => id) : [species])}`;
   return {
     title: entries.length < 2 ? t.compare.title : entries.map(({ name }) => name).join(' · '),
     description: t.compare.lead,
