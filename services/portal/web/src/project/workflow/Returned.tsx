@@ -29,7 +29,7 @@ export function Returned({ project, steps, isOwner }: ReturnedProps) {
       {isOwner && project.status === 'revisions-requested' && <Resume project={project} search={search} />}
       {isOwner && project.status === 'draft' && (
         <Link to="/submit" search={search} className={buttonStyle('primary')}>
-          {m.project_move_resume()}
+          {m.project_edit()}
         </Link>
       )}
       {isOwner && project.status === 'rejected' && <DuplicateProject project={project} />}
