@@ -13,8 +13,8 @@ const texts: Readonly<Record<Language, { readonly matching: string; readonly non
     none: 'พอร์ทัลนี้ยังไม่ได้เชื่อมต่อกับโมเดลภาษา และไม่พบข้อความในคู่มือหรือหน้าต่าง ๆ ของพอร์ทัลที่ตรงกับคำถาม ลองใช้คำอื่น',
   },
   en: {
-    matching: 'No language model is connected to this portal. These passages from its handbook and pages match your question.',
-    none: 'No language model is connected to this portal, and nothing in its handbook or pages matches your question. Try other words.',
+    matching: 'No AI is involved. These passages from the handbook and the portal’s pages match your question.',
+    none: 'No AI is involved, and nothing in the handbook or the portal’s pages matches your question. Try other words.',
   },
 };
 

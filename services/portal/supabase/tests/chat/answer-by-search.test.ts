@@ -19,7 +19,7 @@ const sourcesOf = ({ events }: Awaited<ReturnType<typeof ask>>) =>
 
 test('without a model the handbook answers, quoted word for word with its sources, and the answer says so', async () => {
   const answer = await ask('How do I write a proposal?');
-  expect(answer.text).toMatch(/^No language model is connected to this portal\./);
+  expect(answer.text).toMatch(/^No AI is involved\./);
   const [first] = sourcesOf(answer);
   expect(first).toMatchObject({ number: 1, title: 'Handbook: Writing a proposal' });
   expect(first?.url).toBe('https://portal.test/docs#writing-a-proposal');

@@ -69,8 +69,7 @@ function ClubPart({ lines }: { readonly lines: readonly CheckedLine<CartVariant>
       </ul>
       <div className="flex flex-wrap items-center justify-end gap-x-8 gap-y-4 border-t border-edge pt-5">
         <p aria-live="polite" aria-atomic className="text-lg font-semibold numerals">
-          <span className="me-3 text-base font-normal text-quiet">{m.cart_total()}</span>
-          {formatBaht(totalOf(lines))}
+          <span className="me-3 text-base font-normal text-quiet">{m.cart_total()}</span> {formatBaht(totalOf(lines))}
         </p>
         {isOrderable && club && (
           <Link to="/checkout" search={{ club: club.slug }} className={buttonStyle('primary', 'max-sm:w-full')}>

@@ -14,7 +14,7 @@ import type { CheckProps } from './queries.ts';
 export function CertificateCheck({ code }: CheckProps) {
   const config = useConfig();
   const { data: check } = useSuspenseQuery(certificateCheckQuery(config, code));
-  if (!check) return <VerdictSentence outcome="bad" sentence={m.verify_unknown()} lead={m.certificate_unknown_lead()} />;
+  if (!check) return <VerdictSentence outcome="bad" sentence={m.certificate_unknown()} lead={m.certificate_unknown_lead()} />;
   if (!check.content)
     return (
       <VerdictSentence

@@ -80,7 +80,7 @@ const Steps = ({ check, printed }: { readonly check: Checked; readonly printed: 
           <span className="text-sm text-quiet numerals max-sm:hidden">{formatCount(sequence)}</span>
           <div>
             <p className="font-semibold">
-              {statusName(to_status)}
+              {statusName(to_status)}{' '}
               {sequence === printed && check.printed_step === true && (
                 <span className="ms-3 text-sm font-normal text-accent">{m.verify_printed_step()}</span>
               )}

@@ -44,8 +44,7 @@ function Talk({ clubId, conversation }: { readonly clubId: string; readonly conv
   return (
     <details open={isOpen} className="border-t border-line py-3">
       <summary className="touch cursor-pointer py-2 font-semibold">
-        {name}
-        {isWaiting && <span className="ms-3 text-sm font-normal text-accent">{m.club_message_waits()}</span>}
+        {name} {isWaiting && <span className="ms-3 text-sm font-normal text-accent">{m.club_message_waits()}</span>}
       </summary>
       <div className="grid pt-3">
         <MessageList messages={messages} isOfClub name={name} />
