@@ -54,7 +54,7 @@ test('news, events and clubs that the reader may see are quoted too', async () =
 
 test('a question that nothing matches gets no invented answer', async () => {
   const answer = await ask('zyxwv?');
-  expect(answer.text).toContain('nothing in its handbook or pages matches your question');
+  expect(answer.text).toContain('nothing in the handbook or the portal’s pages matches your question');
   expect([sourcesOf(answer), answer.events.at(-1)?.event]).toEqual([[], 'done']);
 });
 
