@@ -48,7 +48,7 @@ function OfficeRow({ line }: { readonly line: AssignedLine }) {
           </span>
         ) : (
           <>
-            {before !== null && outcome !== 'same' && <s className="me-2 text-quiet">{before}</s>}
+            {before !== null && outcome !== 'same' && <s className="me-2 text-quiet">{before}</s>}{' '}
             {officeName(line)}
           </>
         )}
