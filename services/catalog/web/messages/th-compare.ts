@@ -8,12 +8,12 @@ export const compare: Messages['compare'] = {
   linkWith: 'เปรียบเทียบกับยาอื่น',
   drug: (number) => `ยาที่ ${number}`,
   unknown: 'ไม่พบยาที่ตรงกับคำนี้',
+  tooFew: 'โปรดเลือกยาอย่างน้อยสองชนิด',
   species: 'ชนิดสัตว์',
   allSpecies: 'ทุกชนิด',
   examples: 'ตัวอย่างการเปรียบเทียบ',
   compare: 'เปรียบเทียบ',
   caption: 'ขนาดยา ข้อจำกัด และระยะหยุดยา',
-  tooFew: 'โปรดเลือกยาอย่างน้อยสองชนิด',
   none: 'ไม่มีข้อมูล',
   unsourced: 'ความรู้ทั่วไป ไม่มีแหล่งอ้างอิง',
 };
