@@ -59,7 +59,10 @@ function valueText({ names }: AuditEntry, column: string, value: unknown): strin
   if (Array.isArray(value) && column === 'options') return value.map((each) => labelOf(each)).join(', ');
   if (Array.isArray(value))
     return value
-      .map((each) => (typeof each === 'string' && wordOf(column, each)) || valueText({ names } as AuditEntry, '', each))
+      .map(
+        (each) =>
+          (typeof each === 'string' && wordOf(column, withoutIdentifier(each))) || valueText({ names } as AuditEntry, '', each),
+      )
       .join(', ');
   // By the names of the pictures.
   if (isRecord(value) && column === 'image_texts')
