@@ -48,7 +48,8 @@ const otherText = (column: string) => (pictures.has(column) ? m.audit_picture_ot
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-const labelOf = (option: unknown) => (isRecord(option) && typeof option['label'] === 'string' ? option['label'] : '');
+const labelOf = (option: unknown) =>
+  isRecord(option) && typeof option['label'] === 'string' ? withoutIdentifier(option['label']) : '';
 
 function valueText({ names }: AuditEntry, column: string, value: unknown): string {
   if (value === null || value === undefined) return '';
