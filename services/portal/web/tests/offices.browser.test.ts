@@ -34,6 +34,8 @@ test('officers of a file are previewed, confirmed, and have their role when they
     `new.chair@faculty.example;ใหม่ ดีงาม;ประธานชมรม;;${club.name_th};2569`,
     'someone@evil.example;;อุปนายก;;;2569',
   );
+  await admin.getByRole('button', { name: 'Preview changes' }).click();
+  await admin.getByRole('alert').getByText('Fill this in').waitFor();
   await admin.getByLabel('Choose or drop the CSV of officers').setInputFiles(file);
   const preview = admin.getByRole('region', { name: 'What will change' });
   await preview.getByText('Member', { exact: true }).waitFor();

@@ -67,5 +67,7 @@ test('a history that was changed past the database’s rules fails the check', a
   const { page, outcome, heading } = await verdict(code);
   expect([outcome, heading]).toEqual(['bad', 'This project’s history has been altered']);
   await page.getByText('changed from here on').waitFor();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByRole('alert').getByText('Fill this in').waitFor();
   await leavePage(page);
 });
