@@ -129,7 +129,7 @@ test('a club has links, a president and a logo', async () => {
   expect(await whole.getByRole('alert').count()).toBe(0);
   await page.getByLabel('What the cover shows, in English').fill('Stars over the roof');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(`${club.name} saved`).waitFor();
+  await page.getByText(`Saved: ${club.name}`).waitFor();
   const storedRow = await row<{ links: unknown; logo_path: string }>('select links, logo_path from clubs where slug = $1', [
     club.slug,
   ]);
@@ -147,7 +147,7 @@ test('a club has links, a president and a logo', async () => {
   await page.getByRole('link', { name: club.name, exact: true }).click();
   await page.getByRole('group', { name: 'Logo', exact: true }).getByRole('button', { name: 'Remove the picture' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText(`${club.name} saved`).waitFor();
+  await page.getByText(`Saved: ${club.name}`).waitFor();
   expect(await row('select logo_path from clubs where slug = $1', [club.slug])).toEqual({ logo_path: null });
   await leavePage(page);
 });
@@ -162,7 +162,7 @@ test('an event’s times are in Bangkok’s time zone, wherever its administrato
   await page.getByLabel('Starts (Bangkok)').fill('2099-08-12T19:30');
   await page.getByLabel('Ends (Bangkok)').fill('2099-08-12T18:30');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('alert').getByText('A value isn’t allowed').waitFor();
+  await page.getByRole('alert').getByText('One of these values isn’t allowed').waitFor();
   await page.getByLabel('Ends (Bangkok)').fill('2099-08-12T22:00');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('Added: Night of the comets').waitFor();

@@ -67,7 +67,7 @@ test('consent leads to the provider and back, and the permission is stored encry
     .waitFor();
   const results = page.getByRole('list', { name: 'Result for each event' }).getByRole('listitem');
   expect(await results.count()).toBe(count);
-  await results.first().getByText('Failed (status_500)').waitFor();
+  await results.first().getByText('Failed (code 500)').waitFor();
   await page.getByRole('button', { name: 'Send failed events again' }).click();
   await page.getByRole('status').getByText('1 added, 0 updated, 0 removed, 0 failed').waitFor();
   await page.getByRole('button', { name: 'Send all events' }).click();

@@ -364,7 +364,8 @@ export function refusalSentence(refused: unknown, subject: RefusalSubject): stri
   const code = codeOf(refused);
   const { sentences: ofSubject, unknown }: Subject = subjects[subject];
   const sentence = ofSubject[code] ?? sentences[code];
-  return sentence ? sentence() : unknown({ code });
+  // A service's status is a number to people.
+  return sentence ? sentence() : unknown({ code: code.replace(/^status_/, '') });
 }
 
 /** An error without a code is one of the network: nobody answered. */
