@@ -12,6 +12,7 @@ import { isRecord, referenceOf, targetOf } from './references.rules.ts';
 
 /** What the rows of each table are called in a sentence, with the name of the row. */
 const things: Readonly<Record<string, (inputs: { name: string }) => string>> = {
+  activity_certificates: m.audit_thing_certificate,
   announcements: m.audit_thing_announcement,
   app_settings: () => m.audit_thing_settings(),
   clubs: m.audit_thing_club,
@@ -133,7 +134,7 @@ function nameOfTarget(entry: AuditEntry, values: Readonly<Record<string, unknown
   if (ownName !== undefined) return ownName;
   const reference = targetOf(entry);
   const currentName = reference && entry.names.get(nameKey(reference));
-  const title: unknown = titleOf(values);
+  const title: unknown = entry.target_table === 'activity_certificates' ? values['code'] : titleOf(values);
   return currentName ?? (typeof title === 'string' && title !== '' ? withoutIdentifier(title) : m.audit_removed_since());
 }
 
