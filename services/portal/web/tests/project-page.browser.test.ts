@@ -106,9 +106,17 @@ test('the browser recomputes the history and finds the changed step', async () =
   await page.getByRole('status').getByText('The history is complete and unchanged').waitFor();
   await page.getByText('intact').waitFor();
   // Hashes are apart, for readers who compare them.
-  expect(await page.getByText(/^[0-9a-f]{12,64}$/).filter({ visible: true }).count()).toBe(0);
+  expect(
+    await page
+      .getByText(/^[0-9a-f]{12,64}$/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0);
   await page.getByText('Fingerprints of the steps').click();
-  await page.getByText(/^[0-9a-f]{64}$/).first().waitFor();
+  await page
+    .getByText(/^[0-9a-f]{64}$/)
+    .first()
+    .waitFor();
   await app().database.query(`begin;
     set local session_replication_role = replica;
     update approval_steps set note = 'Never said.' where project_id = '${submittedId}';

@@ -48,8 +48,7 @@ function OfficeRow({ line }: { readonly line: AssignedLine }) {
           </span>
         ) : (
           <>
-            {before !== null && outcome !== 'same' && <s className="me-2 text-quiet">{before}</s>}{' '}
-            {officeName(line)}
+            {before !== null && outcome !== 'same' && <s className="me-2 text-quiet">{before}</s>} {officeName(line)}
           </>
         )}
         {replaces !== null && <span className="block text-quiet">{m.office_replaces({ names: replaces })}</span>}

@@ -88,8 +88,7 @@ export function BudgetSection({ boardFrom, ...section }: BudgetSectionProps) {
           {m.submit_item_add()}
         </Button>
         <p className="text-xl font-semibold numerals">
-          <span className="me-3 text-sm font-normal text-quiet">{m.submit_total()}</span>{' '}
-          {formatBaht(totalOf(items))}
+          <span className="me-3 text-sm font-normal text-quiet">{m.submit_total()}</span> {formatBaht(totalOf(items))}
         </p>
       </div>
       {boardFrom !== null && <p className="text-sm text-quiet">{m.submit_board_path({ amount: formatBaht(boardFrom) })}</p>}
