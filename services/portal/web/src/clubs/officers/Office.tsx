@@ -16,12 +16,13 @@ export function Office({ member }: { readonly member: ClubMember }) {
   const name = personName(member.person);
   const change = (office: string) => {
     const before = member.office ?? '';
+    setTitle(undefined);
+    if (office === before) return;
     deed.mutate({
       run: () => nameOfficer(db, member.id, office),
       text: office === '' ? m.club_office_ended({ name }) : m.club_office_named({ name, office }),
       undo: () => nameOfficer(db, member.id, before),
     });
-    setTitle(undefined);
   };
   if (title === undefined)
     return (
