@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { membershipQuery } from './membership.ts';
 import { MembershipBox } from './MembershipBox.tsx';
-import { joiningObstacle } from './labels.ts';
+import { joiningObstacle } from './joining.ts';
 import type { OwnMembership } from './OwnMembership.tsx';
 import type { Club } from './queries.ts';
 

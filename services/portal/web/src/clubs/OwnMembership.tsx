@@ -11,7 +11,7 @@ import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { joinClub, leaveClub, memberKeys, showInClub, type Membership } from './membership.ts';
 import { MembershipBox } from './MembershipBox.tsx';
-import { joiningObstacle } from './labels.ts';
+import { joiningObstacle } from './joining.ts';
 import type { Club } from './queries.ts';
 
 interface OwnMembershipProps {

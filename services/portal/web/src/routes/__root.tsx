@@ -1,11 +1,10 @@
-import { createRootRouteWithContext, useRouter } from '@tanstack/react-router';
+import { createRootRouteWithContext } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { bannerQuery } from '../announcements/queries.ts';
 import { useLanguage } from '../language/language.ts';
 import type { RouterContext } from '../data/router-context.ts';
 import { sessionQuery } from '../session/queries.ts';
 import { settingsQuery } from '../settings/queries.ts';
-import { followPages, regainFocus } from '../shell/follow-focus.ts';
 import { Shell } from '../shell/Shell.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -19,13 +18,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const { session } = Route.useRouteContext();
-  const router = useRouter();
   // Another language changes every text; another person starts with none of the last one's unsent work.
   const key = `${useLanguage()} ${session?.userId}`;
   const drawn = useRef(key);
-  useEffect(() => followPages(router), [router]);
   useEffect(() => {
-    if (drawn.current !== key) regainFocus();
+    if (drawn.current !== key) void import('../shell/follow-focus.ts').then(({ regainFocus }) => regainFocus()).catch(() => {});
     drawn.current = key;
   }, [key]);
   return <Shell key={key} session={session} />;

@@ -23,24 +23,19 @@ export function regainFocus(): void {
 
 /**
  * Gives the focus to the title of each page that is opened, or to what the address names in it: the keyboard goes on there, and
- * screen readers say where one is. It stays where the new page puts it, and in a field. Returns how to end.
+ * screen readers say where one is. It stays where the new page puts it, and in a field.
  */
-export function followPages(router: Register['router']): () => void {
+export function followPages(router: Register['router']): void {
   let before: Element | null = null;
-  const endings = [
-    router.subscribe('onBeforeNavigate', () => void (before = document.activeElement)),
-    router.subscribe('onRendered', ({ pathChanged, hrefChanged, fromLocation, toLocation }) => {
-      if (!fromLocation || !hrefChanged) return;
-      if (!pathChanged) return regainFocus();
-      const active = document.activeElement;
-      const isPlaced = active !== before && active?.closest('main, [role=dialog]') && active.id !== 'content';
-      if (isPlaced || active?.matches('input, textarea, select')) return;
-      const named = toLocation.hash === '' ? null : document.getElementById(toLocation.hash);
-      if (named) focusPlace(named);
-      else focusTitle();
-    }),
-  ];
-  return () => {
-    for (const end of endings) end();
-  };
+  router.subscribe('onBeforeNavigate', () => void (before = document.activeElement));
+  router.subscribe('onRendered', ({ pathChanged, hrefChanged, fromLocation, toLocation }) => {
+    if (!fromLocation || !hrefChanged) return;
+    if (!pathChanged) return regainFocus();
+    const active = document.activeElement;
+    const isPlaced = active !== before && active?.closest('main, [role=dialog]') && active.id !== 'content';
+    if (isPlaced || active?.matches('input, textarea, select')) return;
+    const named = toLocation.hash === '' ? null : document.getElementById(toLocation.hash);
+    if (named) focusPlace(named);
+    else focusTitle();
+  });
 }

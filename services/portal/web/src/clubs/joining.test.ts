@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { m } from '../paraglide/messages.js';
-import { joiningObstacle } from './labels.ts';
+import { joiningObstacle } from './joining.ts';
 
 test.each([
   ['open', true, null],
