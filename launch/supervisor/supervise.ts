@@ -18,7 +18,8 @@ import { engineSettings } from './workers.rules.ts';
 
 /** The whole stop takes at most this; the services get most of it to finish what runs. */
 const stopMs = 9_500;
-const graceMs = 6_000;
+/** With what closing takes beyond it, two and a half seconds are left for the database, which a busy machine needs. */
+const graceMs = 5_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
