@@ -18,6 +18,16 @@ update public.club_members as entry set
   joined_at = case when placed.place not in (2, 3) then entry.joined_at end
 from placed where placed.id = entry.id;
 
+-- Two officers of each other club, of the students as whom nobody signs in.
+with placed as (
+  select entry.id, row_number() over (partition by entry.club_id order by entry.person_id) as place
+  from public.club_members as entry
+  join public.clubs on clubs.id = entry.club_id and clubs.president_id is null
+  join auth.users on users.id = entry.person_id and users.email like 'student%'
+)
+update public.club_members as entry set office = case placed.place when 1 then 'ประธานชมรม' else 'เลขานุการ' end, is_shown = true
+from placed where placed.id = entry.id and placed.place <= 2;
+
 insert into public.club_messages (club_id, person_id, is_reply, body, created_at)
 select clubs.id, writer.id, false, 'ชมรมนัดพบกันวันไหนบ้างครับ ต้องเตรียมอะไรไปไหม', now() - interval '5 hours'
 from public.clubs cross join lateral (select id from public.profiles where role = 'member' order by id desc limit 1) as writer
