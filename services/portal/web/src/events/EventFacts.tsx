@@ -12,7 +12,7 @@ export function EventFacts({ event }: { readonly event: Event }) {
       name: m.event_when(),
       value: (
         <>
-          {isOneDay(event.starts_at, event.ends_at) && `${formatDay(event.starts_at)}, `}
+          {isOneDay(event.starts_at, event.ends_at) && `${m.day_before_time({ day: formatDay(event.starts_at) })} `}
           <span className="inline-block">{formatSpan(event.starts_at, event.ends_at)}</span>
         </>
       ),

@@ -5,7 +5,7 @@ import type { PollOption } from './poll.rules.ts';
 
 /** The name of an option: a date's day and times, or the words for yes and no. */
 export function optionName({ key, label, label_th, span }: PollOption, kind: string): string {
-  if (span) return `${formatWeekday(span.from)}, ${formatSpan(span.from, span.to)}`;
+  if (span) return `${m.day_before_time({ day: formatWeekday(span.from) })} ${formatSpan(span.from, span.to)}`;
   if (kind === 'yes-no') return key === 'yes' ? m.poll_yes() : m.poll_no();
   return localText(label, label_th);
 }
