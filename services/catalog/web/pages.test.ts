@@ -124,7 +124,7 @@ test('steps are joined by "or" and "then", and a single dose is "once"', async (
   expect(await read('/drugs/carprofen?lang=en')).toContain('4.4 mg/kg, every 24 h or 2.2 mg/kg, every 12 h');
   expect(await read('/drugs/meloxicam?lang=en')).toContain('0.2 mg/kg, once then 0.1 mg/kg, every 24 h');
   expect(await read('/drugs/florfenicol?lang=en')).toContain('20 mg/kg, every 48 h, twice');
-  expect(await read('/drugs/meloxicam?lang=th')).toContain('0.2 mg/kg, ครั้งเดียว จากนั้น 0.1 mg/kg, ทุก 24 ชม.');
+  expect(await read('/drugs/meloxicam?lang=th')).toContain('0.2 mg/kg ครั้งเดียว จากนั้น 0.1 mg/kg ทุก 24 ชม.');
 });
 
 test.for(['carprofen', 'griseofulvin', 'meloxicam', 'xylazine'])(

@@ -18,6 +18,8 @@ export interface FigureWords {
   readonly alternatively: string;
   readonly afterwards: string;
   readonly together: string;
+  /** Joins the parts of a step: an amount, how often, how long. */
+  readonly joinParts: (parts: readonly string[]) => string;
   readonly time: Readonly<Record<TimeRange['unit'], Amount>>;
   readonly prohibited: Amount;
   readonly notStated: string;
@@ -70,7 +72,7 @@ const perText = (base: string) => (base.startsWith('/') ? base : ` ${base}`);
 export function stepText(step: DoseStep, words: FigureWords, names: TermNames): string {
   const { unit, per, interval, times, duration, drug, route, divided, total, for: condition } = step;
   const amount = boundsText(step, words, (figure) => `${figure} ${names.unit(unit)}${perText(names.base(per))}`);
-  const text = [
+  const parts = [
     drug === undefined ? amount : `${drug} ${amount}`,
     route !== undefined && names.route(route),
     interval && words.every(timeText(interval, words)),
@@ -78,9 +80,8 @@ export function stepText(step: DoseStep, words: FigureWords, names: TermNames): 
     duration && words.lasting(timeText(duration, words)),
     divided && words.divided,
     total && words.total,
-  ]
-    .filter(Boolean)
-    .join(', ');
+  ].filter((part) => typeof part === 'string');
+  const text = words.joinParts(parts);
   return condition === undefined ? text : `${condition}: ${text}`;
 }
 
@@ -100,7 +101,8 @@ export function relationText(relation: Dosage['relation'], words: FigureWords): 
 export function stepsText(dosage: Pick<Dosage, 'steps' | 'relation' | 'schedule'>, words: FigureWords, names: TermNames): string {
   const { steps, relation } = dosage;
   const joined = steps.map((step) => stepText(step, words, names)).join(`; ${relationText(relation, words)} `);
-  return [joined, scheduleText(dosage, words)].filter(Boolean).join(', ');
+  const schedule = scheduleText(dosage, words);
+  return schedule === undefined ? joined : words.joinParts([joined, schedule]);
 }
 
 /** `44 days`; `not permitted: dairy cattle`; `not stated, see the label`. A food without a statement is not stated. */

@@ -16,6 +16,7 @@ export const englishFigures = {
   alternatively: 'or',
   afterwards: 'then',
   together: 'with',
+  joinParts: (parts: readonly string[]) => parts.join(', '),
   time: {
     min: (amount: string) => `${amount} min`,
     h: (amount: string) => `${amount} h`,

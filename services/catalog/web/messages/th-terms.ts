@@ -57,6 +57,7 @@ export const terms: Messages['terms'] = {
     alternatively: 'หรือ',
     afterwards: 'จากนั้น',
     together: 'ร่วมกับ',
+    joinParts: (parts) => parts.join(' '),
     time: {
       min: (amount) => `${amount} นาที`,
       h: (amount) => `${amount} ชม.`,
