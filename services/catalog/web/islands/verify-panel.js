@@ -75,7 +75,7 @@ function showFacts(facts) {
   const seen = facts.witnesses
     .map(
       ({ name, time }) =>
-        `${name} (${new Date(time * 1000).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })})`,
+        `${name} (${new Date(time * 1000).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })}${language === 'th' ? ' น.' : ''})`,
     )
     .join(', ');
   const lines = [

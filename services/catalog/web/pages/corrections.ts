@@ -9,7 +9,7 @@ export function corrections(view: View): Page {
   const { t, site } = view;
   const { heading, lead, title } = t.corrections;
   const feeds = html`<p class="quiet small">
-    ${t.corrections.feeds} <a href="/corrections.atom">Atom</a>, <a href="/corrections.json">JSON Feed</a>.
+    ${t.corrections.feeds} <a href="/corrections.atom">Atom</a>, <a href="/corrections.json">JSON Feed</a>
   </p>`;
   const list = newestFirst(site.data.corrections());
   const main = html`${opening(view, heading, lead, feeds)}
