@@ -196,7 +196,10 @@ function momentOf({ starts_at: start, place, place_en: placeEn }: NoticeContent,
     timeStyle: 'short',
     timeZone: 'Asia/Bangkok',
   }).format(new Date(start));
-  return [language === 'th' ? `${moment} น.` : moment, language === 'th' ? place : placeEn].filter(Boolean).join(', ');
+  return language === 'th' ? joined(' ณ ', `${moment} น.`, place) : joined(', ', moment, placeEn);
 }
+
+const joined = (separator: string, ...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter(Boolean).join(separator);
 
 export const statusOf = (status: string, language: Language): string => statusNames[status]?.[language] ?? status;

@@ -26,9 +26,11 @@ interface NoticeContent {
 }
 
 const titleOf = ({ title, title_en }: NoticeContent) => ({ title: localText(title_en ?? null, title ?? title_en ?? '') });
-const whenOf = ({ starts_at: start, place, place_en: placeEn }: NoticeContent) => ({
-  when: [start && formatMoment(start), localText(placeEn ?? null, place ?? '')].filter(Boolean).join(', '),
-});
+function whenOf({ starts_at: start, place: placeTh, place_en: placeEn }: NoticeContent) {
+  const moment = start ? formatMoment(start) : '';
+  const place = localText(placeEn ?? null, placeTh ?? '');
+  return { when: moment && place ? m.moment_at_place({ moment, place }) : moment || place };
+}
 /** As certificates print it: of a year of the Buddhist era, in both languages. */
 const numberOf = ({ number = 0, year = 0 }: NoticeContent) => ({ number: `${number}/${year}` });
 
