@@ -128,7 +128,7 @@ async function inviteOfficers({ url, publishableKey }: Institution, admin: Page)
     .getByLabel('Choose or drop the CSV of officers')
     .setInputFiles({ name: 'officers.csv', mimeType: 'text/csv', buffer: Buffer.from(officersCsv(officers)) });
   await admin.getByRole('button', { name: 'Apply to 45 people' }).click();
-  await admin.getByText('45 people are invited, 0 have a new role.').waitFor();
+  await admin.getByText('45 invited, 0 roles changed').waitFor();
   return officers;
 }
 
@@ -139,7 +139,7 @@ async function enterLeadership(url: string, admin: Page): Promise<void> {
   await admin.getByLabel('Position in English').fill('Dean');
   await choosePicture(admin, 'Picture');
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
-  await admin.getByText('Dara Dean added').waitFor();
+  await admin.getByText('Added: Dara Dean').waitFor();
   await admin.goto(`${url}/about/board`);
   await pictureShows(admin.getByRole('listitem').filter({ hasText: 'Dara Dean' }).locator('img'));
 }
@@ -152,7 +152,7 @@ async function enterClub(url: string, admin: Page): Promise<void> {
   for (const name of ['Logo', 'Cover']) await choosePicture(admin, name);
   await admin.getByLabel('What the cover shows, in English').fill('Members on a field');
   await admin.getByRole('button', { name: 'Save' }).click();
-  await admin.getByText(/ saved$/).waitFor();
+  await admin.getByText(/^Saved: /).waitFor();
   await admin.goto(`${url}/clubs/${slug}`);
   await pictureShows(admin.getByRole('img', { name: 'Members on a field' }));
 }
@@ -253,7 +253,7 @@ async function holdEvent(url: string, admin: Page, guests: readonly SupabaseClie
   await admin.getByLabel('Starts (Bangkok)').fill(inBangkok(-3_600_000));
   await admin.getByLabel('Ends (Bangkok)').fill(inBangkok(3_600_000));
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
-  await admin.getByText('First evening added').waitFor();
+  await admin.getByText('Added: First evening').waitFor();
   const [guest] = guests as [SupabaseClient];
   const { data: event } = await guest.from('events').select('id').eq('title', 'First evening').single().throwOnError();
   const coded = admin.waitForResponse((response) => response.url().endsWith('/rpc/create_check_in_code'));

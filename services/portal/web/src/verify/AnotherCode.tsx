@@ -25,7 +25,7 @@ export function AnotherCode() {
         onChange={(event) => setCode(event.target.value)}
         error={isMissing && code.trim() === '' ? m.field_needed() : undefined}
       />
-      <Button type="submit" variant="plain">
+      <Button type="submit" variant="plain" className="sm:mt-7">
         {m.verify_check()}
       </Button>
     </form>
