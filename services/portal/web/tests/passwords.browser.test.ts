@@ -138,17 +138,25 @@ test('a mail is sent again, and only the newest code works', async () => {
   await tickConsents(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   const first = await nextMail(app().url, email);
-  // The pause between two mails is a second. One that is sent is the newest: pressing again would make another.
+  // Within the pause of a second between two mails none is sent.
   const sendAgain = async () => {
-    const answered = page.waitForResponse(/\/auth\/v1\/signup/);
     await page.getByRole('button', { name: 'Send again' }).click();
-    return (await answered).status();
+    const response = await fetch(`${app().url}/mailbox?format=json&to=${encodeURIComponent(email)}`);
+    return ((await response.json()) as { messages: unknown[] }).messages.length;
   };
-  await expect.poll(sendAgain, { interval: 500 }).toBe(200);
-  const second = await nextMail(app().url, email, 2);
-  await typeCode(page, first.code === second.code ? '000000' : first.code);
+  await expect.poll(sendAgain, { interval: 500 }).toBeGreaterThan(1);
+  await typeCode(page, first.code === (await nextMail(app().url, email, 2)).code ? '000000' : first.code);
   await page.getByRole('alert').getByText('The code is wrong').waitFor();
-  await typeCode(page, second.code);
+  // On a busy machine the press before the last one may have sent one more.
+  const enterNewest = async () => {
+    await typeCode(page, (await nextMail(app().url, email, 2)).code);
+    const account = page.getByRole('button', { name: 'Your account' });
+    return account.waitFor({ timeout: 5_000 }).then(
+      () => true,
+      () => false,
+    );
+  };
+  await expect.poll(enterNewest, { timeout: 60_000 }).toBe(true);
   await page.getByRole('button', { name: 'Your account' }).waitFor();
   await leavePage(page);
 });
