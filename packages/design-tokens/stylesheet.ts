@@ -15,7 +15,7 @@ export interface DesignAssets {
   readonly fonts: readonly Font[];
 }
 
-const sheets = ['tokens.css', 'base.css', 'layout.css', 'components.css', 'motif.css'];
+const sheets = ['tokens.css', 'base.css', 'layout.css', 'components.css', 'select.css', 'motif.css'];
 const readSheet = (name: string) => readFileSync(join(import.meta.dirname, 'styles', name), 'utf8');
 
 /** Removes comments and indentation. None of our styles contains either inside a string. */

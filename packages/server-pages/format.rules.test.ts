@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlineDay, formatCount, formatDay, formatMoment, formatPercent, formatShortDay } from './format.rules.ts';
+import { capitalize, deadlineDay, formatCount, formatDay, formatMoment, formatPercent, formatShortDay } from './format.rules.ts';
 
 const late = '2026-12-31T17:30:00Z';
 
@@ -34,4 +34,8 @@ test.each([
   ['2026-12-31T23:00:00Z', '1 January 2027'],
 ])('the deadline %s is on %s', (moment, day) => {
   expect(formatDay(deadlineDay(moment), 'en')).toBe(day);
+});
+
+test('a word begins a line with a capital, in Thai as it is', () => {
+  expect(['doses', 'Doses', 'ขนาดยา', ''].map(capitalize)).toEqual(['Doses', 'Doses', 'ขนาดยา', '']);
 });

@@ -69,3 +69,6 @@ export function formatPercent(share: number, language: Language): string {
 }
 
 export const formatCount = (count: number, language: Language): string => counts[language].format(count);
+
+/** A word that begins a line or a column: `doses` is `Doses`. Thai has no capitals. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

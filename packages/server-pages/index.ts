@@ -28,6 +28,7 @@ export { externalLink } from './components/link.ts';
 export type { WidenStrings } from './messages/widen-strings.ts';
 export { isLanguage, languages, localPath, otherLanguage, pathWithin, type Language } from './language.rules.ts';
 export {
+  capitalize,
   deadlineDay,
   formatCount,
   formatDay,

@@ -25,8 +25,12 @@ export function compare(view: View, parameters: Readonly<Record<string, string>>
     kinds.map(({ id }) => id),
     species,
   )}
-  ${entries.length < 2 ? html`<p role="status">${t.compare.tooFew}</p>` : ''} ${drugs.length > 0 ? '' : examples(view)}
-  ${entries.length < 2 ? '' : comparison(view, entries, species === undefined ? kinds.map(({ id }) => id) : [species])}`;
+  ${
+    entries.length < 2
+      ? html`<p role="status">${t.compare.tooFew}</p>
+          ${drugs.length > 0 ? '' : examples(view)}`
+      : comparison(view, entries, species === undefined ? kinds.map(({ id }) => id) : [species])
+  }`;
   return {
     title: entries.length < 2 ? t.compare.title : entries.map(({ name }) => name).join(' · '),
     description: t.compare.lead,

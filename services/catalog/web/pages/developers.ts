@@ -1,4 +1,4 @@
-import { endpointList, tryForm, type Html } from '@trivium/server-pages';
+import { capitalize, endpointList, tryForm, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { codeSystems, endpoints, sourceHeaders } from '../../contract/index.ts';
 import { speciesName } from '../parts/marks.ts';
@@ -180,7 +180,7 @@ function limits({ t }: View): Html {
 /** `X-Source-Limit-RPD`, in the specification's spelling. */
 const spelt = (name: string): string =>
   name.replaceAll(/(^|-)([a-z]+)/g, (_, dash: string, word: string) =>
-    word === 'rpd' ? `${dash}RPD` : `${dash}${word.charAt(0).toUpperCase()}${word.slice(1)}`,
+    word === 'rpd' ? `${dash}RPD` : `${dash}${capitalize(word)}`,
   );
 
 function errors({ t, site }: View): Html {

@@ -1,4 +1,4 @@
-import { formatCount, formatMoment, formatPercent, externalLink, type Html } from '@trivium/server-pages';
+import { capitalize, formatCount, formatMoment, formatPercent, externalLink, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import {
   citationStates,
@@ -130,7 +130,7 @@ function sourceTable({ t, language }: View, caption: string, sources: readonly (
     <thead>
       <tr>
         <th scope="col">${t.health.source}</th>
-        ${[t.health.total, t.health.probed, t.health.healthy, t.health.unhealthy].map((name) => html`<th scope="col">${name.charAt(0).toUpperCase()}${name.slice(1)}</th>`)}
+        ${[t.health.total, t.health.probed, t.health.healthy, t.health.unhealthy].map((name) => html`<th scope="col">${capitalize(name)}</th>`)}
       </tr>
     </thead>
     <tbody>

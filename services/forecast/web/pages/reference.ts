@@ -1,4 +1,4 @@
-import { copyButton, type Html } from '@trivium/server-pages';
+import { capitalize, copyButton, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { exampleSlug } from '../../contract/index.ts';
 import { codeExamples, exampleRequest } from '../reference/code-examples.rules.ts';
@@ -32,7 +32,7 @@ export function reference(view: View): Page {
       <nav class="contents" aria-label="${t.reference.contents}">
         ${tags.map(
           (tag) =>
-            html`<h2 lang="en">${tag.charAt(0).toUpperCase()}${tag.slice(1)}</h2>
+            html`<h2 lang="en">${capitalize(tag)}</h2>
               <ul>
                 ${operations
                   .filter((operation) => operation.tag === tag)

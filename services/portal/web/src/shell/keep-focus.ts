@@ -12,9 +12,9 @@ const group = 'section, form, dialog, main, [role=dialog]';
 
 /**
  * Keeps the keyboard's place where something that has the focus is removed, as a row that is deleted, or is disabled while it
- * works. Pointers lose nothing, and a phone would show its keyboard. Returns how to end.
+ * works. Pointers lose nothing, and a phone would show its keyboard.
  */
-export function keepFocus(): () => void {
+export function keepFocus(): void {
   let last: Spot | undefined;
   /** The last one outside dialogs, which give the focus back to it. */
   let lastInPage: Spot | undefined;
@@ -42,11 +42,6 @@ export function keepFocus(): () => void {
   document.addEventListener('focusin', onFocus);
   for (const press of ['pointerdown', 'keydown']) document.addEventListener(press, onPress, true);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-  return () => {
-    observer.disconnect();
-    document.removeEventListener('focusin', onFocus);
-    for (const press of ['pointerdown', 'keydown']) document.removeEventListener(press, onPress, true);
-  };
 }
 
 /** Notes what changes of the document did to a spot. */
