@@ -78,3 +78,15 @@ test('on a phone no page is wider than the screen, and the list of tables is fol
   await page.goto(`${backend().url}/studio/tables/public/notes`);
   expect(await page.getByRole('searchbox', { name: 'Find a table' }).isVisible()).toBe(false);
 });
+
+test('the policies of a table are folded until its name is typed or its link is followed', async () => {
+  const page = await openStudio('/policies');
+  const policies = page.getByRole('link', { name: 'Open the table notes' });
+  expect(await policies.isVisible()).toBe(false);
+  await page.getByRole('searchbox').fill('notes');
+  await policies.waitFor();
+  await page.goto(`${backend().url}/studio/policies`);
+  expect(await policies.isVisible()).toBe(false);
+  await page.goto(`${backend().url}/studio/policies#public.notes`);
+  await policies.waitFor();
+});

@@ -20,7 +20,10 @@ export const showTablePolicies: Handler = async (request) => {
   return tableFrame(loaded, 'policies', { main: accessPart(loaded.table, policies, grants) });
 };
 
-/** `/studio/policies`: those of all tables that have any, or have no row security. */
+/**
+ * `/studio/policies`: those of all tables that have any, or have no row security. A table is folded until it is opened, found by its
+ * name, or linked to: browsers unfold what holds the target of a link.
+ */
 export const showPolicies: Handler = async ({ studio }) => {
   const { relations, policies, grants } = await studio.readCatalog(async (database) => ({
     relations: await listRelations(database),
@@ -55,15 +58,16 @@ export const showPolicies: Handler = async ({ studio }) => {
     <div id="all-policies">
       ${tables.map(
         (table) =>
-          html`<section class="group policy-group" id="${table.schema}.${table.name}" data-item="${table.name}">
-            <h2>
-              <a href="${pathOf('tables', table.schema, table.name, 'policies')}"
-                ><span class="quiet">${table.schema}.</span>${table.name}</a
-              >
+          html`<details class="policy-group" data-group>
+            <summary>
+              <h2><span class="quiet">${table.schema}.</span>${table.name}</h2>
               ${policyTag(table)}
-            </h2>
-            ${accessPart(table, policies, grants)}
-          </section>`,
+            </summary>
+            <div class="group" id="${table.schema}.${table.name}" data-item="${table.name}">
+              ${accessPart(table, policies, grants)}
+              <p><a href="${pathOf('tables', table.schema, table.name, 'policies')}">Open the table ${table.name}</a></p>
+            </div>
+          </details>`,
       )}
       <p class="quiet" data-none hidden>No tables match.</p>
     </div>`;
