@@ -1,10 +1,9 @@
-import { formatCount, formatShortDay } from '../language/dates.ts';
+import { formatCount, formatShortDay, noonOf } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
 import type { Analytics } from './queries.ts';
 
-const noon = (day: string) => `${day}T12:00:00+07:00`;
 const total = (values: readonly number[]) => formatCount(values.reduce((sum, value) => sum + value, 0));
 
 /** The chat's answers by week, for the ninety days that the log is kept. */
@@ -26,13 +25,13 @@ export function ChatUse({ weeks }: { readonly weeks: Analytics['chat'] }) {
           m.admin_analytics_failures(),
         ],
         rows: weeks.map(({ week, answers, people, tokens, failures }) => [
-          formatShortDay(noon(week)),
+          formatShortDay(noonOf(week)),
           ...[answers, people, tokens, failures].map(formatCount),
         ]),
       }}
     >
       <ColumnChart
-        columns={weeks.map(({ week, answers }) => ({ label: formatShortDay(noon(week)), values: [answers] }))}
+        columns={weeks.map(({ week, answers }) => ({ label: formatShortDay(noonOf(week)), values: [answers] }))}
         series={[m.admin_analytics_answers()]}
         summary={lead}
         format={formatCount}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount, formatShortDay } from '../language/dates.ts';
+import { formatCount, formatShortDay, noonOf } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
@@ -10,8 +10,6 @@ interface ClicksProps {
   readonly days: readonly { readonly day: string; readonly clicks: number; readonly visitors: number }[];
 }
 
-const noon = (day: string) => `${day}T12:00:00+07:00`;
-
 /** Clicks of short links by day. */
 export function Clicks({ title, lead, days }: ClicksProps) {
   const total = days.reduce((sum, { clicks }) => sum + clicks, 0);
@@ -21,11 +19,11 @@ export function Clicks({ title, lead, days }: ClicksProps) {
       lead={lead ?? m.admin_figures_clicks_lead({ count: formatCount(total) })}
       table={{
         head: [m.admin_figures_day(), m.admin_figures_clicks(), m.admin_figures_visitors()],
-        rows: days.map(({ day, clicks, visitors }) => [formatShortDay(noon(day)), formatCount(clicks), formatCount(visitors)]),
+        rows: days.map(({ day, clicks, visitors }) => [formatShortDay(noonOf(day)), formatCount(clicks), formatCount(visitors)]),
       }}
     >
       <ColumnChart
-        columns={days.map(({ day, clicks }) => ({ label: formatShortDay(noon(day)), values: [clicks] }))}
+        columns={days.map(({ day, clicks }) => ({ label: formatShortDay(noonOf(day)), values: [clicks] }))}
         series={[m.admin_figures_clicks()]}
         summary={m.admin_figures_clicks_lead({ count: formatCount(total) })}
         format={formatCount}

@@ -1,8 +1,8 @@
-import { formatCount, formatMonth, formatShortMonth } from '../language/dates.ts';
+import { formatCount, formatMonth, formatShortMonth, noonOf } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 
 /** A time within the month that begins on the day `month`. */
-const within = (month: string) => `${month.slice(0, 7)}-15T12:00:00+07:00`;
+const within = (month: string) => noonOf(`${month.slice(0, 7)}-15`);
 
 export const monthName = (month: string): string => formatMonth(within(month));
 export const shortMonthName = (month: string): string => formatShortMonth(within(month));

@@ -1,5 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { formatCount, formatDay, formatDayNumber, formatShortWeekday, formatTime } from '../language/dates.ts';
+import {
+  formatCount,
+  formatDay,
+  formatDayNumber,
+  formatMonth,
+  formatShortWeekday,
+  formatTime,
+  noonOf,
+} from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { dayOf, today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
@@ -16,7 +24,7 @@ export function MonthGrid({ month, events }: { readonly month: string; readonly 
     for (const day of daysBetween(dayOf(event.starts_at), dayOf(event.ends_at)))
       byDay.set(day, [...(byDay.get(day) ?? []), event]);
   return (
-    <table className="w-full table-fixed border-collapse">
+    <table aria-label={formatMonth(noonOf(`${month}-15`))} className="w-full table-fixed border-collapse">
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
@@ -25,7 +33,7 @@ export function MonthGrid({ month, events }: { readonly month: string; readonly 
               scope="col"
               className="pb-2 text-start text-xs font-normal text-quiet max-md:text-center max-md:text-[min(0.8125rem,3.4vw)]"
             >
-              {formatShortWeekday(`${day}T12:00:00+07:00`)}
+              {formatShortWeekday(noonOf(day))}
             </th>
           ))}
         </tr>
@@ -50,7 +58,7 @@ interface DayProps {
 }
 
 function Day({ day, isOfMonth, events }: DayProps) {
-  const noon = `${day}T12:00:00+07:00`;
+  const noon = noonOf(day);
   const label = events.length > 0 ? m.events_day({ count: formatCount(events.length), day: formatDay(noon) }) : undefined;
   return (
     <td
@@ -66,29 +74,31 @@ function Day({ day, isOfMonth, events }: DayProps) {
       {events.length > 0 && (
         <span aria-hidden className="mx-auto block size-1.5 rounded-full bg-accent forced-color-adjust-none md:hidden" />
       )}
-      <ul className="grid gap-1 max-md:hidden">
-        {events.slice(0, maxPerDay).map((event) => (
-          <li
-            key={event.id}
-            title={localText(event.title, event.title_th)}
-            className="min-w-0 rounded-sm bg-wash text-xs leading-snug"
-          >
-            <Link
-              to="/events"
-              search={(was) => ({ ...was, event: event.id })}
-              resetScroll={false}
-              className="block px-1.5 py-1 text-ink no-underline hover:text-accent"
+      {events.length > 0 && (
+        <ul className="grid gap-1 max-md:hidden">
+          {events.slice(0, maxPerDay).map((event) => (
+            <li
+              key={event.id}
+              title={localText(event.title, event.title_th)}
+              className="min-w-0 rounded-sm bg-wash text-xs leading-snug"
             >
-              {/* A line that is cut off must not look out of the padding. */}
-              <span className="line-clamp-4">
-                {dayOf(event.starts_at) === day && <span className="text-quiet numerals">{formatTime(event.starts_at)} </span>}
-                {localText(event.title, event.title_th)}
-              </span>
-            </Link>
-          </li>
-        ))}
-        {events.length > maxPerDay && <li className="px-1.5 text-xs text-quiet">+{formatCount(events.length - maxPerDay)}</li>}
-      </ul>
+              <Link
+                to="/events"
+                search={(was) => ({ ...was, event: event.id })}
+                resetScroll={false}
+                className="block px-1.5 py-1 text-ink no-underline hover:text-accent"
+              >
+                {/* A line that is cut off must not look out of the padding. */}
+                <span className="line-clamp-4">
+                  {dayOf(event.starts_at) === day && <span className="text-quiet numerals">{formatTime(event.starts_at)} </span>}
+                  {localText(event.title, event.title_th)}
+                </span>
+              </Link>
+            </li>
+          ))}
+          {events.length > maxPerDay && <li className="px-1.5 text-xs text-quiet">+{formatCount(events.length - maxPerDay)}</li>}
+        </ul>
+      )}
     </td>
   );
 }

@@ -16,6 +16,9 @@ function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return made;
 }
 
+/** Noon of a calendar day there: a moment of that day wherever it is read. */
+export const noonOf = (day: string) => `${day}T12:00:00+07:00`;
+
 /** Formats a time: `14 January 2027`, `14 มกราคม 2570`. */
 export const formatDay = (moment: string | Date) =>
   format({ day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(moment));
@@ -44,10 +47,7 @@ export const formatWeekdayMoment = (moment: string | Date) =>
 
 /** A range of two days, both `2026-11-21`, in the language's short form. */
 export const formatDays = (first: string, last: string) =>
-  format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
-    new Date(`${first}T12:00:00+07:00`),
-    new Date(`${last}T12:00:00+07:00`),
-  );
+  format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(new Date(noonOf(first)), new Date(noonOf(last)));
 
 /** A range of two times, with one date if both are on the same day. */
 export function formatSpan(start: string, end: string): string {

@@ -8,6 +8,7 @@ import {
   formatShortWeekday,
   formatSpan,
   formatWeekday,
+  noonOf,
 } from '../language/dates.ts';
 import { dayOf } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
@@ -50,7 +51,7 @@ export function Ballot({ poll, options, votes, chosen, onPress }: BallotProps) {
       {days.map(({ day, times }) => (
         <li key={day} className="flex flex-wrap gap-x-5 border-t border-line">
           <p className="w-15 py-4 leading-tight">
-            <span className="sr-only">{formatDay(`${day}T12:00:00+07:00`)}</span>
+            <span className="sr-only">{formatDay(noonOf(day))}</span>
             <DayFigure day={day} />
           </p>
           <ul className="min-w-0 flex-1 basis-48 [&>li:first-child]:border-t-0">
@@ -63,7 +64,7 @@ export function Ballot({ poll, options, votes, chosen, onPress }: BallotProps) {
 }
 
 const DayFigure = ({ day }: { readonly day: string }) => {
-  const noon = `${day}T12:00:00+07:00`;
+  const noon = noonOf(day);
   return (
     <span aria-hidden>
       <span className="block text-xs text-quiet">{formatShortWeekday(noon)}</span>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.ts';
 import { DocumentList } from '../documents/DocumentList.tsx';
 import { documentsQuery } from '../documents/queries.ts';
-import { formatBaht, formatCount, formatDay, formatMoment } from '../language/dates.ts';
+import { formatBaht, formatCount, formatDay, formatMoment, noonOf } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { itemsOf } from '../project/budget.rules.ts';
 import type { Project } from '../project/queries.ts';
@@ -77,5 +77,5 @@ function receiptText(receipts: readonly Receipt[], lines: readonly SpendingLine[
   const receipt = receipts.find(({ document_id: document }) => document === id);
   if (!receipt) return undefined;
   const line = lines.find((each) => each.line === receipt.budget_line);
-  return [formatBaht(receipt.amount), line?.name, formatDay(`${receipt.paid_on}T12:00:00+07:00`)].filter(Boolean).join(' · ');
+  return [formatBaht(receipt.amount), line?.name, formatDay(noonOf(receipt.paid_on))].filter(Boolean).join(' · ');
 }

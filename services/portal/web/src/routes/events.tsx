@@ -9,7 +9,7 @@ import { downloadCalendar } from '../events/download-calendar.ts';
 import { addMonths, isMonth, spanOf } from '../language/month.rules.ts';
 import { eventsBetweenQuery } from '../events/queries.ts';
 import { isLowerCaseUuid } from '@trivium/core';
-import { formatMonth } from '../language/dates.ts';
+import { formatMonth, noonOf } from '../language/dates.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
 import { closedSearch } from '../shell/closed-search.ts';
@@ -51,7 +51,7 @@ function Events() {
   const navigate = Route.useNavigate();
   const close = () => void navigate({ search: ({ event: _closed, ...rest }) => rest, resetScroll: false });
   const { data: events } = useSuspenseQuery(queryOf(db, month));
-  const name = formatMonth(`${month}-15T12:00:00+07:00`);
+  const name = formatMonth(noonOf(`${month}-15`));
   const isList = view === 'list';
   return (
     <>

@@ -1,5 +1,5 @@
 import { Plus, X } from '../../ui/icons.gen.tsx';
-import { formatWeekday } from '../../language/dates.ts';
+import { formatWeekday, noonOf } from '../../language/dates.ts';
 import { useRowKeys } from '../../kit/use-row-keys.ts';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
@@ -44,7 +44,7 @@ interface DayTimesProps {
 }
 
 function DayTimes({ day, times, onChange }: DayTimesProps) {
-  const name = formatWeekday(`${day}T12:00:00+07:00`);
+  const name = formatWeekday(noonOf(day));
   const rows = useRowKeys(times.length);
   return (
     <li className="border-t border-line py-3 first:border-t-0 first:pt-0">

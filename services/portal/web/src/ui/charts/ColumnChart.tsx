@@ -27,7 +27,7 @@ export function ColumnChart({ columns, series, summary, format, isGrouped = fals
   const top = roundTop(highest);
   const step = labelStep(columns.length, 6);
   return (
-    <div role="img" aria-label={summary}>
+    <div role="img" aria-label={summary} className="@container">
       <div aria-hidden="true">
         <div className="relative h-48 border-b border-edge">
           {[1, 0.5].map((share) => (
@@ -56,7 +56,10 @@ export function ColumnChart({ columns, series, summary, format, isGrouped = fals
         <div className="flex gap-[3px] pe-14 pt-1.5 md:gap-1.5">
           {columns.map(({ label }, place) => (
             <span key={label} className="min-w-0 flex-1 overflow-visible text-xs whitespace-nowrap text-quiet">
-              {(columns.length - 1 - place) % step === 0 && label}
+              {(columns.length - 1 - place) % step === 0 && (
+                // Labels in large text need the width of three.
+                <span className={(columns.length - 1 - place) % (3 * step) === 0 ? '' : '@max-[14rem]:hidden'}>{label}</span>
+              )}
             </span>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
-import { formatDay, formatDayNumber, formatMonth, formatShortWeekday } from '../../language/dates.ts';
+import { formatDay, formatDayNumber, formatMonth, formatShortWeekday, noonOf } from '../../language/dates.ts';
 import { addMonths, weeksOf } from '../../language/month.rules.ts';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
@@ -21,7 +21,6 @@ interface DayGridProps {
 const dayMs = 24 * 60 * 60 * 1000;
 /** The later of two days. */
 const laterOf = (day: string, min: string) => (day < min ? min : day);
-const noonOf = (day: string) => `${day}T12:00:00+07:00`;
 const later = (day: string, days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const chosenDayStyle =
