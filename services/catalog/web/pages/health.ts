@@ -1,4 +1,4 @@
-import { capitalize, formatCount, formatMoment, formatPercent, externalLink, type Html } from '@trivium/server-pages';
+import { capitalize, formatCount, formatMoment, formatPercent, externalLink, wideTable, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import {
   citationStates,
@@ -123,7 +123,7 @@ function bySource(view: View): Html {
 }
 
 function sourceTable({ t, language }: View, caption: string, sources: readonly (readonly [string, Health['summary']])[]): Html {
-  return html`<table class="counts">
+  const table = html`<table class="counts">
     <caption>
       <span class="unseen">${caption}</span>
     </caption>
@@ -145,6 +145,7 @@ function sourceTable({ t, language }: View, caption: string, sources: readonly (
       )}
     </tbody>
   </table>`;
+  return wideTable(caption, table);
 }
 
 function states({ t, language, site }: View): Html {

@@ -1,3 +1,4 @@
+import { wideTable } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { inOrder } from '../catalog.rules.ts';
 import { calibrationChart } from '../chart/calibration-chart.ts';
@@ -53,29 +54,35 @@ export function myForecasts(view: View): Page {
       <section class="when-scored part" aria-labelledby="my-scores">
         <h2 id="my-scores">${texts.scores}</h2>
         <p class="quiet small">${texts.scoresNote}</p>
-        <table>
-          <thead>
-            <tr>
-              <td></td>
-              ${heads(texts.brier, texts.log, texts.count)}
-            </tr>
-          </thead>
-          <tbody>
-            ${scoreRow(texts.mine, 'mine')} ${scoreRow(texts.curators, 'curators')}
-          </tbody>
-        </table>
+        ${wideTable(
+          texts.scores,
+          html`<table>
+            <thead>
+              <tr>
+                <td></td>
+                ${heads(texts.brier, texts.log, texts.count)}
+              </tr>
+            </thead>
+            <tbody>
+              ${scoreRow(texts.mine, 'mine')} ${scoreRow(texts.curators, 'curators')}
+            </tbody>
+          </table>`,
+        )}
         <h3>${texts.calibration}</h3>
         <p class="quiet small">${texts.calibrationNote}</p>
         <div class="record-columns">
           ${calibrationChart(view, [], texts.calibration)}
-          <table>
-            <thead>
-              <tr>
-                ${heads(texts.range, texts.count, texts.mean, texts.share)}
-              </tr>
-            </thead>
-            <tbody data-rows="tenth"></tbody>
-          </table>
+          ${wideTable(
+            texts.calibration,
+            html`<table>
+              <thead>
+                <tr>
+                  ${heads(texts.range, texts.count, texts.mean, texts.share)}
+                </tr>
+              </thead>
+              <tbody data-rows="tenth"></tbody>
+            </table>`,
+          )}
         </div>
         <template data-row="tenth"
           ><tr>
@@ -86,14 +93,17 @@ export function myForecasts(view: View): Page {
         ></template>
       </section>
       <section class="when-given part">
-        <table class="scored">
-          <thead>
-            <tr>
-              ${heads(texts.market, texts.mine, texts.curators, texts.outcome)}
-            </tr>
-          </thead>
-          <tbody data-rows="forecast"></tbody>
-        </table>
+        ${wideTable(
+          texts.market,
+          html`<table class="scored">
+            <thead>
+              <tr>
+                ${heads(texts.market, texts.mine, texts.curators, texts.outcome)}
+              </tr>
+            </thead>
+            <tbody data-rows="forecast"></tbody>
+          </table>`,
+        )}
         <template data-row="forecast"
           ><tr>
             <th scope="row"><a href="/"></a></th>

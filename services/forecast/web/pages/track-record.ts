@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, type Html, languageOf } from '@trivium/server-pages';
+import { formatCount, formatPercent, type Html, languageOf, wideTable } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { TrackRecord } from '../../contract/index.ts';
 import { scoreResolver } from '../../domain/scores/resolver-score.rules.ts';
@@ -45,27 +45,30 @@ function curatorsSection(view: View): Html {
     <h3>${t.forecasts.calibration}</h3>
     <div class="record-columns">
       ${calibrationChart(view, tenths, t.forecasts.calibration)}
-      <table>
-        <caption>
-          <span class="unseen">${t.forecasts.calibration}</span>
-        </caption>
-        <thead>
-          <tr>
-            ${[t.forecasts.range, t.forecasts.count, t.forecasts.mean, t.forecasts.share].map((name) => html`<th scope="col">${name}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${tenths.map(
-            ({ from, to, count, meanForecast, shareOfYes }) =>
-              html`<tr>
-                <th scope="row">${formatPercent(from, language)} – ${formatPercent(to, language)}</th>
-                <td>${formatCount(count, language)}</td>
-                <td>${formatPercent(meanForecast, language)}</td>
-                <td>${formatPercent(shareOfYes, language)}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
+      ${wideTable(
+        t.forecasts.calibration,
+        html`<table>
+          <caption>
+            <span class="unseen">${t.forecasts.calibration}</span>
+          </caption>
+          <thead>
+            <tr>
+              ${[t.forecasts.range, t.forecasts.count, t.forecasts.mean, t.forecasts.share].map((name) => html`<th scope="col">${name}</th>`)}
+            </tr>
+          </thead>
+          <tbody>
+            ${tenths.map(
+              ({ from, to, count, meanForecast, shareOfYes }) =>
+                html`<tr>
+                  <th scope="row">${formatPercent(from, language)} – ${formatPercent(to, language)}</th>
+                  <td>${formatCount(count, language)}</td>
+                  <td>${formatPercent(meanForecast, language)}</td>
+                  <td>${formatPercent(shareOfYes, language)}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>`,
+      )}
     </div>
   </section>`;
 }
