@@ -1,4 +1,4 @@
-import { colours } from './colours.ts';
+import { colours } from './image-colours.ts';
 import { logo } from './logo.ts';
 
 export interface AppIconOptions {

@@ -5,4 +5,4 @@ export { createStylesheet, type DesignAssets, type StylesheetOptions } from './s
 export { logo } from './logo.ts';
 export { appIcon, type AppIconOptions } from './app-icon.ts';
 export { contrastOf, readTokens, type Token } from './tokens.ts';
-export { colours } from './colours.ts';
+export { colours } from './image-colours.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { colours } from './colours.ts';
+import { colours } from './image-colours.ts';
 import { blankFaces, imageFonts, weights } from './fonts.ts';
 import { createStylesheet } from './stylesheet.ts';
 import { readAdvances } from './true-type.ts';

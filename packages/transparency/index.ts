@@ -50,7 +50,7 @@ export {
   type ResourceCoordinates,
   type TileCoordinates,
 } from './tiles/tile-path.ts';
-export { consistencyProof, inclusionProof } from './tiles/tile-proofs.ts';
+export { consistencyProof, inclusionProof } from './tiles/prove-inclusion-and-consistency.ts';
 export { tilesOfSize } from './tiles/tiles-of-size.ts';
 export {
   formatAddCheckpoint,

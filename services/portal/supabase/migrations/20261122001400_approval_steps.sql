@@ -1,5 +1,5 @@
 -- Approval steps: the immutable history of each project, one row for each change of status. SHA-256 chains the rows so that a
--- removed or changed one is found. Tests: supabase/tests/approvals/chain.test.ts, move.test.ts.
+-- removed or changed one is found. Tests: supabase/tests/approvals/hash-chain.test.ts, move.test.ts.
 
 create table public.approval_steps (
   -- The order of writing in all projects. The transparency log continues from here.

@@ -1,5 +1,6 @@
--- How long rows are kept, beside the specification's four jobs for logs: one rule for each table, run by one job; and accounts that
--- nobody uses, which are erased after a notice. docs/privacy.md lists every table, and its test compares the two.
+-- How long rows are kept: one rule for each table, run by one job; and accounts that nobody uses, which are erased after a notice.
+-- The specification's four jobs for logs are with the schedules (003200). docs/privacy.md lists every table, and its test compares
+-- the two.
 -- Tests: supabase/tests/personal-data.
 
 create table private.retention (

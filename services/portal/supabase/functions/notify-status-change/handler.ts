@@ -10,7 +10,7 @@ import { runNotifications } from './run.ts';
 const answerAfterMs = 3_000;
 
 /**
- * Notifies people of changes of a project's status, and reminds reviewers. The database calls it with `x-cron-secret`: as a
+ * Sends all notices that are due: changes of a project's status, reminders, places at events, invitations, certificates. The database calls it with `x-cron-secret`: as a
  * webhook on UPDATE of projects `{type, table, schema, record, old_record}`, or with `{}` to retry due deliveries. Events are
  * read from the outbox, never from the body, so forged or repeated calls send nothing false or twice.
  *
