@@ -166,7 +166,7 @@ test.each([
     .getByText(m.queue_deputy({ name: 'Danai' }, { locale: language }))
     .first()
     .waitFor();
-  await decide('admin', m.project_move_approve, 'For the dean.');
+  await decide('admin', m.project_move_approve_dean, 'For the dean.');
 
   // It is held, reported, and filed away.
   await move(m.project_move_start);

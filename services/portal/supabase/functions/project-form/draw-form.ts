@@ -134,7 +134,7 @@ function drawHistory(page: Page, form: ProjectForm): void {
   const half = (page.width - number - moment) / 2;
   drawTable(page, {
     columns: [number, half, half, moment].map((width) => ({ width })),
-    head: ['ที่', 'ผล', 'ผู้ดำเนินการ', 'เวลา'],
+    head: ['ที่', 'สถานะ', 'ผู้ดำเนินการ', 'เวลา'],
     rows: form.steps.map((step) => [
       String(step.sequence),
       statusNames[step.to_status]?.th ?? step.to_status,

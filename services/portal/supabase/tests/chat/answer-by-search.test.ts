@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { idOf } from '../../../web/src/ui/prose.rules.ts';
+import { quoteOf } from '../../functions/ai-chat/tools/passage.rules.ts';
 import { anchorOf, passagesOfText } from '../../functions/ai-chat/tools/texts.rules.ts';
 import { searchWords } from '../../functions/ai-chat/tools/words.rules.ts';
 import { useChat } from './use-chat.ts';
@@ -97,6 +98,12 @@ test('the answer quotes the text that is published now, without its marks', asyn
 
 test.each(['Signing in', 'ของที่หาย ของที่พบ', ' Fair  use? '])('the heading %j has the anchor that its page has', (heading) => {
   expect(anchorOf(heading)).toBe(`#${idOf(heading)}`);
+});
+
+test.each([3, 4, 5, 9])('a quote cut at %i letters ends with a whole word', (length) => {
+  const quote = quoteOf('โพลและแชต โครงการ', [], length);
+  expect(quote).toMatch(/^โพล(และ(แชต)?)? …$/);
+  expect(quote.length).toBeLessThanOrEqual(length + 2);
 });
 
 test('a text without headings is one passage of its page', () => {

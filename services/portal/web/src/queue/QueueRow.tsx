@@ -71,7 +71,7 @@ export const QueueRow = memo(function QueueRow({ entry, noting, actions }: Queue
               onClick={() => actions.choose(entry, move)}
               className={`touch px-3 text-sm hover:underline ${index === 0 ? 'font-semibold text-accent' : 'text-quiet hover:text-ink'}`}
             >
-              {moveName(move.kind)}
+              {moveName(move)}
             </button>
           ))}
         </div>
@@ -114,7 +114,7 @@ function NoteForm({ projectId, move, send, leave }: NoteFormProps) {
     >
       <NoteFields note={note} hasSection={move.kind === 'request-revisions'} isFocused />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">{moveName(move.kind)}</Button>
+        <Button type="submit">{moveName(move)}</Button>
         <Button variant="quiet" onClick={leave}>
           {m.cancel()}
         </Button>

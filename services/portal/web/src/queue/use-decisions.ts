@@ -62,7 +62,7 @@ export function useDecisions(personId: string) {
     void db.auth.getSession().then(({ data }) => (token = data.session?.access_token ?? ''));
     held.hold({ projectId: id, to: move.to, note, section });
     announce({
-      text: moveDone(move.kind, localText(project.title_en, project.title)),
+      text: moveDone(move, localText(project.title_en, project.title)),
       undo: () => {
         if (!held.takeBack(id)) announce({ text: m.queue_too_late(), kind: 'trouble' });
       },

@@ -43,12 +43,17 @@ export function rankPassages(passages: readonly Passage[], words: readonly strin
     .map(({ passage }) => passage);
 }
 
-/** The paragraphs of a text that have these words, word for word, up to a length; a short text whole. */
+/** The paragraphs of a text that have these words, word for word, up to a length; a short text whole. None ends within a word. */
 export function quoteOf(text: string, words: readonly string[], length: number): string {
   if (text.length <= length) return text;
   const paragraphs = text.split('\n\n');
   const chosen: string[] = [];
   for (const paragraph of paragraphs.filter((each) => words.some((word) => each.toLowerCase().includes(word))))
     if (chosen.join('\n\n').length + paragraph.length <= length) chosen.push(paragraph);
-  return chosen.length > 0 ? chosen.join('\n\n') : `${text.slice(0, length).trimEnd().toWellFormed()} …`;
+  return chosen.length > 0 ? chosen.join('\n\n') : `${text.slice(0, endOfWord(text, length)).trimEnd()} …`;
 }
+
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** The end of the last whole word up to a length. A dictionary finds words, because Thai has no spaces. */
+const endOfWord = (text: string, length: number): number => segmenter.segment(text).containing(length)?.index || length;

@@ -50,9 +50,9 @@ function MoveForm({ project, moves, decide }: DecidePanelProps) {
   const note = useNote(project.id);
   const move = useMutation({
     mutationFn: ({ to }: Move) => moveProject(db, { projectId: project.id, to, ...written() }),
-    onSuccess: (_project, { kind }) => {
+    onSuccess: (_project, taken) => {
       note.clear();
-      announce({ text: moveDone(kind, localText(project.title_en, project.title)) });
+      announce({ text: moveDone(taken, localText(project.title_en, project.title)) });
     },
     onSettled: () => queries.invalidateQueries({ queryKey: projectKeys.all }),
   });
@@ -82,7 +82,7 @@ function MoveForm({ project, moves, decide }: DecidePanelProps) {
               disabled={move.isPending}
               onClick={() => run(each)}
             >
-              {moveName(each.kind)}
+              {moveName(each)}
             </Button>
           ))}
         </div>

@@ -4,20 +4,20 @@ import { m } from '../../paraglide/messages.js';
 import { buttonStyle } from '../../ui/button-style.ts';
 import type { Project } from '../queries.ts';
 import { moveDone } from './labels.ts';
-import type { Review } from './moves.rules.ts';
+import type { Move, Review } from './moves.rules.ts';
 
 interface DecidedProps {
   readonly project: Project;
-  readonly kind: string;
+  readonly move: Pick<Move, 'kind' | 'to'>;
   /** What waits longest for the reader besides this project; undefined: nothing. */
   readonly next: Review | undefined;
 }
 
 /** What the reader decided, and the next project in line. */
-export const Decided = ({ project, kind, next }: DecidedProps) => (
+export const Decided = ({ project, move, next }: DecidedProps) => (
   <section aria-label={m.project_move_title()} className="rounded-lg bg-wash p-5 md:p-6">
     <h2 role="status" className="text-lg">
-      {moveDone(kind, localText(project.title_en, project.title))}
+      {moveDone(move, localText(project.title_en, project.title))}
     </h2>
     <p className="mt-1 mb-4 text-sm text-quiet">{next ? m.project_next_in_line() : m.queue_empty()}</p>
     <div className="flex flex-wrap items-center gap-3">

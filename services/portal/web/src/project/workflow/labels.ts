@@ -17,8 +17,13 @@ const names: Readonly<Record<string, () => string>> = {
   cancel: m.project_move_cancel,
 };
 
+type Deed = Pick<Move, 'kind' | 'to'>;
+/** The last approval has a verb of its own in Thai: the others agree, the dean approves. */
+const isOfDean = ({ kind, to }: Deed): boolean => kind === 'approve' && to === 'dean-approved';
+
 /** The label of a move's button. */
-export const moveName = (kind: string): string => names[kind]?.() ?? kind;
+export const moveName = (move: Deed): string =>
+  isOfDean(move) ? m.project_move_approve_dean() : (names[move.kind]?.() ?? move.kind);
 
 const done: Readonly<Record<string, (of: { title: string }) => string>> = {
   submit: m.project_done_submit,
@@ -34,7 +39,8 @@ const done: Readonly<Record<string, (of: { title: string }) => string>> = {
 };
 
 /** The announcement of a move. */
-export const moveDone = (kind: string, title: string): string => done[kind]?.({ title }) ?? moveName(kind);
+export const moveDone = (move: Deed, title: string): string =>
+  isOfDean(move) ? m.queue_done_approve_dean({ title }) : (done[move.kind]?.({ title }) ?? moveName(move));
 
 const needsNote: ReadonlySet<string> = new Set(['reject', 'request-revisions', 'cancel']);
 

@@ -53,7 +53,7 @@ function ProjectPage() {
   const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
   const { data: reviews } = useSuspenseQuery(reviewsQuery(db, session.userId));
   const { decidedIds, decide } = useDecisions(session.userId);
-  const [decision, setDecision] = useState<{ readonly id: string; readonly kind: string }>();
+  const [decision, setDecision] = useState<{ readonly id: string; readonly move: Move }>();
   useLiveProject(id);
   if (!project) return null;
   const isCancelled = project.status === 'cancelled';
@@ -65,9 +65,9 @@ function ProjectPage() {
     reviews.find(({ projectId }) => projectId === id),
   ).filter(({ kind }) => kind !== 'resume' && kind !== 'report');
   // An undone decision can be made again.
-  const decided = decision?.id === id && (decidedIds.has(id) || !moves.some(isDecision)) ? decision.kind : undefined;
+  const decided = decision?.id === id && (decidedIds.has(id) || !moves.some(isDecision)) ? decision.move : undefined;
   const settle = (move: Move, note: DecisionNote) => {
-    setDecision({ id, kind: move.kind });
+    setDecision({ id, move });
     decide(project, move, note);
   };
   return (
@@ -109,7 +109,7 @@ function ProjectPage() {
               ) : (
                 <Decided
                   project={project}
-                  kind={decided}
+                  move={decided}
                   next={reviews.find(({ projectId }) => projectId !== id && !decidedIds.has(projectId))}
                 />
               )}
