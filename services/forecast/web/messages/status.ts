@@ -37,7 +37,7 @@ export const statusTh: WidenStrings<typeof statusEn> = {
   title: 'สถานะระบบ',
   heading: { ok: 'ทุกส่วนทำงานปกติ', degraded: 'บางส่วนทำงานได้ไม่เต็มที่' },
   lead: (moment) => `ตรวจเมื่อ ${moment} เปิดหน้านี้ใหม่เพื่อดูสถานะล่าสุด`,
-  states: { ok: 'ปกติ', degraded: 'ไม่เต็มที่', down: 'ขัดข้อง', unknown: 'ยังไม่ได้ใช้' },
+  states: { ok: 'ปกติ', degraded: 'ทำงานไม่เต็มที่', down: 'ขัดข้อง', unknown: 'ยังไม่ได้ใช้' },
   names: {
     database: 'ฐานข้อมูล',
     catalog: 'รายการตลาดและหน้าเว็บ',
