@@ -50,7 +50,7 @@ test('officers of a file are previewed, confirmed, and have their role when they
     [],
   ]);
   await admin.getByRole('button', { name: 'Apply to 2 people' }).click();
-  await admin.getByText('1 invited, 1 role changed').waitFor();
+  await admin.getByText('1 person invited · 1 role changed').waitFor();
   await admin.getByRole('button', { name: 'Send again: invitation to new.chair@faculty.example' }).waitFor();
   expect(await findViolations(admin)).toEqual([]);
   expect(await roleOf('app-member@faculty.example')).toMatchObject({ role: 'secretary' });

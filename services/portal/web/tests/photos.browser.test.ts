@@ -105,11 +105,14 @@ test('the removal of an unsent picture and of a published one can be undone, wit
   await page.context().close();
 });
 
-test('a person who did not check in sees the pictures and the link to check in, and no upload', async () => {
+test('a person who did not check in sees the pictures and no upload, and the link to check in while people can', async () => {
   const page = await openPage(browser(), app(), `/events/${eventId}/photos`, { as: 'dean' });
   await page.getByText('You haven’t checked in at this event').waitFor();
   expect(await page.getByLabel('Choose photos').count()).toBe(0);
   await page.getByRole('link', { name: 'Check in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Check in' }).waitFor();
+  await page.goto(`${app().url}${path}`);
+  await page.getByText('You didn’t check in at this event').waitFor();
+  expect(await page.getByRole('main').getByRole('link', { name: 'Check in' }).count()).toBe(0);
   await leavePage(page);
 });

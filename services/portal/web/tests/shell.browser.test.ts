@@ -203,6 +203,24 @@ test('a document that the worker gives to another page, or to a reader of the ot
   await leavePage(page);
 });
 
+test('a page whose script does not arrive is loaded once more before it says that it could not be opened', async () => {
+  const page = await openPage(browser(), app(), '/terms', { language: 'en' });
+  let losses = 1;
+  await page.route('**/assets/gallery-*.js', (route) => (losses-- > 0 ? route.abort() : route.continue()));
+  const open = () => page.getByRole('link', { name: 'Gallery' }).first().click();
+  await open();
+  await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
+  expect(losses).toBe(-1);
+  losses = 1;
+  await page.goto(`${app().url}/terms`);
+  await open();
+  await page.getByText('This page couldn’t be opened').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Gallery' }).waitFor();
+  await page.unrouteAll();
+  await leavePage(page);
+});
+
 /** The rendered document of a page. On a busy machine one that is not rendered in time is its frame, so it is asked for again. */
 async function renderedDocument(path: string): Promise<string> {
   const headers = { accept: 'text/html', cookie: 'language=en' };

@@ -18,7 +18,7 @@ const inputTypes = { number: 'text', line: 'text', words: 'text', secret: 'passw
 
 /** One field of a form, by its kind. */
 export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
-  const { kind, label, hint, options = [], inputMode, isDisabled } = spec;
+  const { kind, label, hint, options = [], inputMode, isDisabled, isRequired } = spec;
   if (kind === 'switch')
     return (
       <label className="flex touch items-center gap-3">
@@ -46,13 +46,14 @@ export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
         label={label}
         hint={hint}
         error={problem && sentenceOf(problem, spec)}
+        isRequired={isRequired}
         disabled={isDisabled}
         value={text}
         onChange={onChange}
       />
     );
   return (
-    <Field label={label} hint={hint} error={problem && sentenceOf(problem, spec)}>
+    <Field label={label} hint={hint} error={problem && sentenceOf(problem, spec)} isRequired={isRequired}>
       {(control) => {
         const shared = { ...control, value: text, disabled: isDisabled };
         if (kind === 'choice')

@@ -6,19 +6,24 @@ import { Refusal } from '../refusals/refusal.ts';
 import { RoleRefused } from '../session/guard.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { isLostScript, useSecondLoad } from './lost-script.ts';
+import { PendingPage } from './PendingPage.tsx';
 
 const NotYoursPage = lazy(async () => ({ default: (await import('./NotYoursPage.tsx')).NotYoursPage }));
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const hasNetwork = useNetwork();
+  const isLoadingAgain = useSecondLoad(error, hasNetwork);
   if (error instanceof RoleRefused)
     return (
       <Suspense fallback={null}>
         <NotYoursPage role={error.role} />
       </Suspense>
     );
+  if (isLoadingAgain) return <PendingPage />;
   const again = () => {
+    if (isLostScript(error)) location.reload();
     reset();
     void router.invalidate();
   };

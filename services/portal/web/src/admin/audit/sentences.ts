@@ -8,25 +8,29 @@ import type { ConnectionName } from '../connections/queries.ts';
 import { actionName } from './labels.ts';
 import { nameKey, titleOf, type AuditNames } from './names.ts';
 import type { AuditEntry } from './queries.ts';
-import { isRecord, referenceOf, targetOf } from './references.rules.ts';
+import { isRecord, referenceOf, targetOf, type Reference } from './references.rules.ts';
 
-/** What the rows of each table are called in a sentence, with the name of the row. */
-const things: Readonly<Record<string, (inputs: { name: string }) => string>> = {
-  activity_certificates: m.audit_thing_certificate,
-  announcements: m.audit_thing_announcement,
+/** What the rows of each table are called in a sentence, with the name of the row; undefined: its name is not known any more. */
+const things: Readonly<Record<string, (name: string | undefined) => string>> = {
+  activity_certificates: (name = m.audit_removed_since()) => m.audit_thing_certificate({ name }),
+  announcements: (name) => m.audit_thing_announcement({ name: quoted(name) }),
   app_settings: () => m.audit_thing_settings(),
-  clubs: m.audit_thing_club,
-  divisions: m.audit_thing_division,
-  events: m.audit_thing_event,
-  faculty_static: m.audit_thing_leader,
-  meeting_polls: m.audit_thing_poll,
-  news: m.audit_thing_article,
-  profiles: m.audit_thing_person,
-  quotas: m.audit_thing_quota,
-  shop_product_variants: m.audit_thing_variant,
-  shop_products: m.audit_thing_product,
+  clubs: (name = m.audit_removed_since()) => m.audit_thing_club({ name }),
+  divisions: (name = m.audit_removed_since()) => m.audit_thing_division({ name }),
+  event_attendance: () => m.audit_thing_attendance(),
+  events: (name) => m.audit_thing_event({ name: quoted(name) }),
+  faculty_static: (name) => m.audit_thing_leader({ name: quoted(name) }),
+  invitations: () => m.audit_thing_invitation(),
+  meeting_polls: (name) => m.audit_thing_poll({ name: quoted(name) }),
+  news: (name) => m.audit_thing_article({ name: quoted(name) }),
+  profiles: (name = m.audit_removed_person()) => m.audit_thing_person({ name }),
+  quotas: (name) => m.audit_thing_quota({ name: quoted(name) }),
+  register_names: () => m.audit_thing_register(),
+  shop_product_variants: (name) => m.audit_thing_variant({ name: quoted(name) }),
+  shop_products: (name) => m.audit_thing_product({ name: quoted(name) }),
   terms_of_office: () => m.audit_thing_term(),
 };
+const quoted = (name: string | undefined) => (name === undefined ? m.audit_removed_since() : `“${name}”`);
 export const auditThings: readonly string[] = Object.keys(things);
 
 /** What officers do in a club: the log does not say to whom. */
@@ -50,6 +54,8 @@ interface Words {
   readonly name: string;
   /** Values of the detail, with names for identifiers. */
   readonly value: (column: string) => string;
+  /** The event of an attendance. */
+  readonly event: string;
 }
 type Sentence = (words: Words) => string;
 
@@ -92,8 +98,8 @@ export const auditSentences: readonly string[] = Object.keys(sentences);
 
 /** Attendance is about a person and an event. */
 const attendance: Readonly<Record<string, Sentence>> = {
-  'add-row': ({ actor, value }) => m.audit_says_add_attendance({ actor, name: value('user_id'), event: value('event_id') }),
-  'remove-row': ({ actor, value }) => m.audit_says_remove_attendance({ actor, name: value('user_id'), event: value('event_id') }),
+  'add-row': ({ actor, value, event }) => m.audit_says_add_attendance({ actor, name: value('user_id'), event }),
+  'remove-row': ({ actor, value, event }) => m.audit_says_remove_attendance({ actor, name: value('user_id'), event }),
 };
 
 /** Who did what to whom, in one sentence. */
@@ -102,9 +108,10 @@ export function sentenceOf(entry: AuditEntry): string {
   const values = valuesOf(entry);
   const words: Words = {
     actor: actor ? personName(actor) : m.admin_audit_nobody(),
-    name: nameOfTarget(entry, values),
+    name: nameOfTarget(entry, values) ?? nameless(target_table),
     thing: thingOf(entry),
     value: (column) => textOf(column, values[column], names),
+    event: quoted(knownName(referenceOf('event_id', values['event_id']), names)),
   };
   const sentence = (target_table === 'event_attendance' ? attendance[action] : undefined) ?? sentences[action];
   return sentence?.(words) ?? m.audit_says_other({ actor: words.actor, action, thing: words.thing });
@@ -113,9 +120,13 @@ export function sentenceOf(entry: AuditEntry): string {
 /** What an entry is about, with its kind: the event “Night of stars”. */
 export function thingOf(entry: AuditEntry): string {
   const name = nameOfTarget(entry, valuesOf(entry));
-  const gone = m.audit_removed_since();
-  return (things[entry.target_table]?.({ name }) ?? name).replace(`“${gone}”`, `(${gone})`);
+  return things[entry.target_table]?.(name) ?? name ?? nameless(entry.target_table);
 }
+
+/** What was removed since has no name; of a person the sentence goes on (“a removed person’s account”). */
+const nameless = (table: string) => (table === 'profiles' ? m.audit_removed_person() : m.audit_removed_since());
+
+const knownName = (reference: Reference | undefined, names: AuditNames) => reference && names.get(nameKey(reference));
 
 const valuesOf = ({ detail }: AuditEntry): Readonly<Record<string, unknown>> => ({
   ...recordOf(detail),
@@ -129,13 +140,12 @@ const ownNames: Readonly<Record<string, (key: string) => string | undefined>> = 
   connection_settings: (connection) => connectionLabels[connection as ConnectionName]?.name(),
 };
 
-function nameOfTarget(entry: AuditEntry, values: Readonly<Record<string, unknown>>): string {
+function nameOfTarget(entry: AuditEntry, values: Readonly<Record<string, unknown>>): string | undefined {
   const ownName = ownNames[entry.target_table]?.(entry.target_id ?? '');
   if (ownName !== undefined) return ownName;
-  const reference = targetOf(entry);
-  const currentName = reference && entry.names.get(nameKey(reference));
+  const currentName = knownName(targetOf(entry), entry.names);
   const title: unknown = entry.target_table === 'activity_certificates' ? values['code'] : titleOf(values);
-  return currentName ?? (typeof title === 'string' && title !== '' ? withoutIdentifier(title) : m.audit_removed_since());
+  return currentName ?? (typeof title === 'string' && title !== '' ? withoutIdentifier(title) : undefined);
 }
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
@@ -148,6 +158,6 @@ export const withoutIdentifier = (text: string): string => text.replaceAll(ident
 /** A value as text: names for identifiers. */
 export function textOf(column: string, value: unknown, names: AuditNames): string {
   const reference = referenceOf(column, value);
-  if (reference) return names.get(nameKey(reference)) ?? m.audit_removed_since();
+  if (reference) return knownName(reference, names) ?? nameless(reference.table);
   return typeof value === 'string' || typeof value === 'number' ? withoutIdentifier(String(value)) : '';
 }

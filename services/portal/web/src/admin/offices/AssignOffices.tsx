@@ -36,9 +36,12 @@ export function AssignOffices({ lines, term, onDone, onLeave }: AssignOfficesPro
       }));
       const done = await assignOffices(db, sent, term, false);
       const invited = done.filter(({ outcome }) => outcome === 'invite').length;
-      announce({
-        text: m.office_done({ invited: formatCount(invited), changed: formatCount(done.filter(isDone).length - invited) }),
-      });
+      const changed = done.filter(isDone).length - invited;
+      const results = [
+        invited > 0 && m.office_done_invited({ count: formatCount(invited) }),
+        changed > 0 && m.office_done_changed({ count: formatCount(changed) }),
+      ];
+      announce({ text: results.filter(Boolean).join(' · ') });
       onDone();
       await Promise.all([officeKeys.all, peopleKeys.all].map((queryKey) => queries.invalidateQueries({ queryKey })));
     },

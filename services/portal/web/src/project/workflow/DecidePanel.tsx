@@ -70,6 +70,7 @@ function MoveForm({ project, moves, decide }: DecidePanelProps) {
       <div className="mt-4 grid gap-4">
         <NoteFields
           note={note}
+          isOwner={moves.every(({ role }) => role === 'owner')}
           hasSection={moves.some(({ kind }) => kind === 'request-revisions')}
           problem={move.error ? <WhyRefused error={move.error} /> : undefined}
         />

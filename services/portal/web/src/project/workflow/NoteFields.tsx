@@ -40,14 +40,16 @@ interface NoteFieldsProps {
   /** Whether the note may name a section of the form. */
   readonly hasSection: boolean;
   readonly isFocused?: boolean;
+  /** Whether the reader owns the project. */
+  readonly isOwner?: boolean;
   readonly problem?: ReactNode;
 }
 
-export const NoteFields = ({ note, hasSection, isFocused = false, problem }: NoteFieldsProps) => (
+export const NoteFields = ({ note, hasSection, isFocused = false, isOwner = false, problem }: NoteFieldsProps) => (
   <>
     <Field
       label={m.project_move_note()}
-      hint={m.project_move_note_hint()}
+      hint={isOwner ? m.project_move_note_hint_owner() : m.project_move_note_hint()}
       error={note.isMissing ? m.project_move_note_needed() : problem}
     >
       {(control) => (
