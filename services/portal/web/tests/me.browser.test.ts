@@ -149,6 +149,8 @@ test('an approver names a deputy for some days, and ends it', async () => {
   const days = /^4.{1,3}8 March 2099$/;
   await deputies.getByRole('button', { name: 'Add deputy' }).click();
   await deputies.getByRole('alert').getByText('Choose someone first').waitFor();
+  await deputies.getByRole('combobox', { name: 'Deputy' }).fill('zzz');
+  await deputies.getByText('No one has that name.').waitFor();
   await deputies.getByRole('combobox', { name: 'Deputy' }).fill('ana');
   await deputies.getByRole('option', { name: /Anan/ }).waitFor();
   await deputies.getByRole('combobox', { name: 'Deputy' }).press('Enter');

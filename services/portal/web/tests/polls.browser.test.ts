@@ -132,7 +132,7 @@ test('a visitor’s choice counts after signing in', async () => {
   await choice(page, 'Coffee', 0).click();
   await page.getByRole('link', { name: 'Sign in and answer' }).click();
   await signIn(page, 'advisor');
-  await page.getByText('Your answer counts.').waitFor();
+  await page.getByText('Your answer is counted.').waitFor();
   await choice(page, 'Coffee', 1).waitFor();
   await leavePage(page);
 });

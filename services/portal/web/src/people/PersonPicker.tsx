@@ -28,8 +28,9 @@ export function PersonPicker({ label, hint, error, chosen, onChoose }: PersonPic
   const listId = useId();
   const [term, setTerm] = useState<string | null>(null);
   const [place, setPlace] = useState(0);
-  const { data: people = [] } = useQuery({ ...peopleByNameQuery(db, term ?? ''), enabled: term !== null });
+  const { data: people = [], isSuccess } = useQuery({ ...peopleByNameQuery(db, term ?? ''), enabled: term !== null });
   const isOpen = term !== null && people.length > 0;
+  const isNobody = isSuccess && people.length === 0 && term !== null && term.trim() !== '';
   const choose = (person: NamedPerson | undefined) => {
     if (person) onChoose({ id: person.id, name: nameOf(person) });
     setTerm(null);
@@ -50,7 +51,7 @@ export function PersonPicker({ label, hint, error, chosen, onChoose }: PersonPic
     }
   };
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={isNobody ? m.person_picker_nobody() : error}>
       {(control) => (
         <div className="relative">
           <input
