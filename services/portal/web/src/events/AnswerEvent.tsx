@@ -5,9 +5,10 @@ import { RefusalText } from '../refusals/RefusalText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { announce } from '../ui/announce.ts';
+import { answerEvent } from './answer-event.ts';
 import { downloadCalendar } from './download-calendar.ts';
 import type { Event } from './queries.ts';
-import { answerEvent, turnoutKey, turnoutQuery, type Turnout } from './turnout.ts';
+import { turnoutKey, turnoutQuery, type Turnout } from './turnout.ts';
 
 interface AnswerEventProps {
   readonly event: Event;

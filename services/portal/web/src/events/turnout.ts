@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
+import { dataOf } from '../refusals/refusal.ts';
 
 // Loads with the page of an event, and not with the app.
 export const turnoutKey = (id: string) => ['events', 'turnout', id] as const;
@@ -53,9 +53,4 @@ async function readPeople(db: Client, id: string) {
   );
   const people = [event.clubs?.president ?? null, event.divisions?.chair ?? null].filter((host) => host !== null);
   return people.filter((host, place) => people.findIndex((other) => other.id === host.id) === place);
-}
-
-/** Says whether the reader comes to an event. @throws Refusal event_not_found, event_over */
-export async function answerEvent(db: Client, event: string, isComing: boolean): Promise<void> {
-  maybeDataOf(await db.rpc('answer_event', { event, is_coming: isComing }));
 }

@@ -27,20 +27,16 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  if (!hasNetwork)
-    return (
-      <>
-        <div className="motif mb-8" />
-        <PageTitle title={m.offline_title()} lead={m.offline_lead()} />
-        <Button onClick={again}>{m.error_again()}</Button>
-      </>
-    );
   return (
     <>
       <div className="motif mb-8" />
-      <PageTitle title={m.error_title()} lead={m.error_lead()} />
+      <PageTitle
+        {...(hasNetwork
+          ? { title: m.error_title(), lead: m.error_lead() }
+          : { title: m.offline_title(), lead: m.offline_lead() })}
+      />
       <Button onClick={again}>{m.error_again()}</Button>
-      {error instanceof Refusal && <p className="mt-6 text-sm text-quiet">{m.error_code({ code: error.code })}</p>}
+      {hasNetwork && error instanceof Refusal && <p className="mt-6 text-sm text-quiet">{m.error_code({ code: error.code })}</p>}
     </>
   );
 }
