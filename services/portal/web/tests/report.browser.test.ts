@@ -18,10 +18,10 @@ test('a report is written, saved while writing, and handed in with receipts agai
   expect(await submit.isDisabled()).toBe(true);
   await page.getByText('Still missing: What happened, Participants, Money spent, Lessons').waitFor();
 
-  await page.getByLabel('What happened (required)').fill('Herbs grew.\n\nAll of them.');
-  await page.getByLabel('Lessons (required)').fill('Water them.');
+  await page.getByRole('textbox', { name: 'What happened' }).fill('Herbs grew.\n\nAll of them.');
+  await page.getByRole('textbox', { name: 'Lessons' }).fill('Water them.');
   await page.getByLabel('Corrected number').fill('40');
-  await page.getByLabel('Why the number differs (required)').fill('Counted at the door.');
+  await page.getByRole('textbox', { name: 'Why the number differs' }).fill('Counted at the door.');
   const pots = page.getByRole('region', { name: 'Pots' });
   await pots
     .locator('input[type=file]')
@@ -44,7 +44,7 @@ test('a report is written, saved while writing, and handed in with receipts agai
   await page.getByText('Everything required is there.').waitFor();
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.reload();
-  expect(await page.getByLabel('What happened (required)').inputValue()).toBe('Herbs grew.\n\nAll of them.');
+  expect(await page.getByRole('textbox', { name: 'What happened' }).inputValue()).toBe('Herbs grew.\n\nAll of them.');
   await submit.click();
   await page.getByText(/^Submitted on /).waitFor();
   expect(
@@ -62,12 +62,12 @@ test('what could not be saved is still there after a reload, and is saved with t
   await page.route('**/rest/v1/project_reports*', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   );
-  await page.getByLabel('Lessons (required)').fill('Water th');
+  await page.getByRole('textbox', { name: 'Lessons' }).fill('Water th');
   await page.getByText('Not saved yet').waitFor();
   await page.reload();
-  expect(await page.getByLabel('Lessons (required)').inputValue()).toBe('Water th');
+  expect(await page.getByRole('textbox', { name: 'Lessons' }).inputValue()).toBe('Water th');
   await page.unrouteAll();
-  await page.getByLabel('Lessons (required)').fill('Water them.');
+  await page.getByRole('textbox', { name: 'Lessons' }).fill('Water them.');
   await page.getByText('Saved', { exact: true }).waitFor();
   expect(await app().database.query('select lessons from project_reports where project_id = $1', [project])).toEqual([
     { lessons: 'Water them.' },

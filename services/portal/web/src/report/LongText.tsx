@@ -22,7 +22,8 @@ export function LongText({ text, change, of, label, hint, rows, isRequired = fal
   const isLong = Array.from(text[of]).length > maxLengths[of];
   return (
     <Field
-      label={isRequired ? `${label} (${m.report_required()})` : label}
+      label={label}
+      isRequired={isRequired}
       hint={hint}
       error={isLong ? m.submit_error_long({ count: formatCount(maxLengths[of]) }) : undefined}
     >

@@ -34,7 +34,8 @@ export function Participants({ counted, hasEvents, planned, text, change }: Part
           onChange={(event) => change({ participants_corrected: event.target.value })}
         />
         <TextField
-          label={typeof corrected === 'number' ? `${m.report_reason()} (${m.report_required()})` : m.report_reason()}
+          label={m.report_reason()}
+          isRequired={typeof corrected === 'number'}
           maxLength={maxLengths.correction_reason}
           value={text.correction_reason}
           onChange={(event) => change({ correction_reason: event.target.value })}
