@@ -1,6 +1,6 @@
 import { drawCheck } from '../_shared/pdf/check-block.ts';
 import type { Page } from '../_shared/pdf/page.ts';
-import { drawSignatures, type Signature } from '../_shared/pdf/signatures.ts';
+import { drawSignatures, signatureHeight, type Signature } from '../_shared/pdf/signatures.ts';
 import { formCode } from '../_shared/form-code.rules.ts';
 import { thaiMoment } from '../_shared/thai-date.rules.ts';
 import type { FormStep, ProjectForm } from './form.ts';
@@ -62,7 +62,7 @@ export function drawApprovals(page: Page, { steps }: ProjectForm): void {
     return deed === undefined ? [] : [signatureOf(deed)(step)];
   });
   if (signatures.length === 0) return;
-  page.head('10. ลงนาม');
+  page.head('10. ลงนาม', signatureHeight);
   drawSignatures(page, signatures);
 }
 

@@ -2,7 +2,7 @@ import { thaiDate } from '../_shared/thai-date.rules.ts';
 import { drawPicture, type Picture } from '../_shared/pdf/emblem.ts';
 import { footerOf, drawLetterhead, type Issuer } from '../_shared/pdf/letterhead.ts';
 import { Page, propertyOf, quiet, type FormType } from '../_shared/pdf/page.ts';
-import { drawSignatures } from '../_shared/pdf/signatures.ts';
+import { drawSignatures, signatureHeight } from '../_shared/pdf/signatures.ts';
 import { drawTable } from '../_shared/pdf/table.ts';
 import { drawFormCheck, reporterOf } from './approvals.ts';
 import { baht, budgetLines } from './budget.rules.ts';
@@ -62,7 +62,7 @@ export async function drawReport(
     photos.filter((photo) => isReadable(page, photo)),
   );
   if (submission) {
-    page.head('ลงนาม');
+    page.head('ลงนาม', signatureHeight);
     drawSignatures(page, [reporterOf(submission)]);
   }
   if (last) await drawFormCheck(page, last, checkAddress);

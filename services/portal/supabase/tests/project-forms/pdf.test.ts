@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { footerOf, drawLetterhead } from '../../functions/_shared/pdf/letterhead.ts';
 import { Page } from '../../functions/_shared/pdf/page.ts';
+import { drawSignatures, signatureHeight } from '../../functions/_shared/pdf/signatures.ts';
 import { drawTable } from '../../functions/_shared/pdf/table.ts';
 import { readLines, readPdf } from './read-text.ts';
 
@@ -60,4 +61,23 @@ test('a table that goes on over pages repeats its head and loses no row', async 
   const lines = (await readLines(await page.end())).join('\n');
   for (const row of [...rows.slice(0, 90).map(([name]) => name), 'บรรทัด 1', 'บรรทัด 95']) expect(lines).toContain(row);
   expect(lines.match(/หมายเหตุ/g)?.length).toBeGreaterThan(3);
+});
+
+test('the heading of signatures stands on their page, however full the page before is', async () => {
+  const signature = { deed: 'ผู้รายงาน', name: 'มาลี ใจดี', lines: ['สมาชิก'], moment: '5 ธันวาคม 2569 เวลา 14:30 น.' };
+  for (let lines = 34; lines <= 44; lines += 1) {
+    const page = newPage();
+    for (let line = 0; line < lines; line += 1) page.write('บรรทัด');
+    page.head('ลงนาม', signatureHeight);
+    drawSignatures(page, [signature]);
+    await readPdf(await page.end(), async (document) => {
+      const texts = await Promise.all(
+        Array.from({ length: document.numPages }, async (_, index) => {
+          const { items } = await (await document.getPage(index + 1)).getTextContent();
+          return items.map((item) => ('str' in item ? item.str : '')).join('');
+        }),
+      );
+      expect(texts.filter((text) => text.includes('ลงนาม'))).toEqual(texts.filter((text) => text.includes('มาลี')));
+    });
+  }
 });

@@ -180,10 +180,10 @@ export class Page {
     this.within(tag, draw, language === undefined ? {} : { lang: language });
   }
 
-  /** A heading, on the same page as the text after it. */
-  head(text: string): void {
+  /** A heading, on the same page as what is below it, which is so many points high: two lines of text if nothing else is said. */
+  head(text: string, below = 40): void {
     this.space(8);
-    if (!this.fits(12 * leading + 40)) this.newPage();
+    if (!this.fits(12 * leading + 2 + below)) this.newPage();
     this.write(text, { font: 'semibold', size: 12, tag: 'H2' });
     this.space(2);
   }

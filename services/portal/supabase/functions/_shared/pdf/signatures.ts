@@ -12,19 +12,20 @@ export interface Signature {
   readonly picture?: Picture | undefined;
 }
 
-const height = 118;
+/** Of a row of blocks, in points. */
+export const signatureHeight = 118;
 const gap = 28;
 
 /** Blocks of signatures, two in a row. A block stays on one page. */
 export function drawSignatures(page: Page, signatures: readonly Signature[]): void {
   const width = (page.width - gap) / 2;
   for (let first = 0; first < signatures.length; first += 2) {
-    const top = page.take(height);
+    const top = page.take(signatureHeight);
     for (const [column, signature] of signatures.slice(first, first + 2).entries()) {
       const alone = signatures.length === 1 ? (page.width - width) / 2 : 0;
       drawSignature(page, signature, page.left + alone + column * (width + gap), top, width);
     }
-    page.moveTo(top + height);
+    page.moveTo(top + signatureHeight);
   }
 }
 
