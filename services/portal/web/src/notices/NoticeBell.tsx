@@ -25,7 +25,8 @@ export function NoticeBell({ userId }: { readonly userId: string }) {
       {unread > 0 && (
         <span
           aria-hidden
-          className="absolute start-[55%] top-1 min-w-4 rounded-full bg-accent px-1 text-center text-[0.6875rem] leading-4 font-semibold text-on-accent numerals"
+          // Large text must not hide what is beside it; the label of the link says the number too.
+          className="absolute start-[55%] top-[4px] min-w-[1.45em] rounded-full bg-accent px-[4px] text-center text-[min(0.6875rem,13px)] leading-[1.45] font-semibold text-on-accent numerals"
         >
           {unread > most ? `${most}+` : formatCount(unread)}
         </span>
