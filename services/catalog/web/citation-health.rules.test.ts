@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { citationStates, type CitationState } from '../contract/index.ts';
-import { countSoundness, soundnessOf } from './citation-health.rules.ts';
+import { countBySite, countSoundness, soundnessOf } from './citation-health.rules.ts';
 
 test('a state that says nothing about the page is neither healthy nor unhealthy', () => {
   expect(Object.fromEntries(citationStates.map((state) => [state, soundnessOf({ state })]))).toEqual({
@@ -33,4 +33,19 @@ test.each<[readonly (CitationState | null)[], string]>([
   );
   expect(counted.overall).toBe(overall);
   expect(counted.probed).toBe(states.filter((state) => state !== null).length);
+});
+
+test('a host with www and the one without are one site, and the most cited site is first', () => {
+  const counts = (totalCitations: number) => ({
+    totalCitations,
+    probed: totalCitations,
+    healthy: 1,
+    unhealthy: 0,
+    pctProbed: 100,
+    pctHealthy: 50,
+  });
+  expect(countBySite({ 'vin.com': counts(3), 'www.vet.example': counts(2), 'vet.example': counts(5) })).toEqual([
+    ['vet.example', { totalCitations: 7, probed: 7, healthy: 2, unhealthy: 0 }],
+    ['vin.com', { totalCitations: 3, probed: 3, healthy: 1, unhealthy: 0 }],
+  ]);
 });

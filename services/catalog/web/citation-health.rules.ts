@@ -33,3 +33,21 @@ export function countSoundness(
     unhealthy > 0 ? 'unhealthy' : healthy === total && total > 0 ? 'healthy' : unprobed === total ? 'unprobed' : 'uncertain';
   return { total, healthy, unhealthy, probed: total - unprobed, overall };
 }
+
+export type SiteCounts = Pick<Health['summary'], 'totalCitations' | 'probed' | 'healthy' | 'unhealthy'>;
+
+/** The counts of each site, the most cited first. A host with `www.` and the one without are one site to a reader. */
+export function countBySite(bySource: Health['bySource']): [site: string, counts: SiteCounts][] {
+  const sites = new Map<string, SiteCounts>();
+  for (const [host, counts] of Object.entries(bySource)) {
+    const site = host.replace(/^www\./, '');
+    const other = sites.get(site) ?? { totalCitations: 0, probed: 0, healthy: 0, unhealthy: 0 };
+    sites.set(site, {
+      totalCitations: other.totalCitations + counts.totalCitations,
+      probed: other.probed + counts.probed,
+      healthy: other.healthy + counts.healthy,
+      unhealthy: other.unhealthy + counts.unhealthy,
+    });
+  }
+  return [...sites].toSorted(([, a], [, b]) => b.totalCitations - a.totalCitations);
+}

@@ -6,10 +6,9 @@ import {
   unhealthyStates,
   unreadStates,
   type CitationHealth,
-  type Health,
   type CitationState,
 } from '../../contract/index.ts';
-import { soundnessOf } from '../citation-health.rules.ts';
+import { countBySite, soundnessOf, type SiteCounts } from '../citation-health.rules.ts';
 import { body, cardTable, cell, row, rowHead } from '../parts/card-table.ts';
 import { soundnessMark } from '../parts/marks.ts';
 import { opening } from '../parts/opening.ts';
@@ -104,7 +103,7 @@ function citationRow(view: View, citation: CitationHealth): Html {
 
 function bySource(view: View): Html {
   const { t, language, site } = view;
-  const sources = Object.entries(site.data.health().bySource).toSorted(([, a], [, b]) => b.totalCitations - a.totalCitations);
+  const sources = countBySite(site.data.health().bySource);
   // The many that one citation names would fill the page.
   const often = sources.filter(([, { totalCitations }]) => totalCitations > 1);
   const once = sources.filter(([, { totalCitations }]) => totalCitations === 1);
@@ -122,7 +121,7 @@ function bySource(view: View): Html {
   </section>`;
 }
 
-function sourceTable({ t, language }: View, caption: string, sources: readonly (readonly [string, Health['summary']])[]): Html {
+function sourceTable({ t, language }: View, caption: string, sources: readonly (readonly [string, SiteCounts])[]): Html {
   const table = html`<table class="counts">
     <caption>
       <span class="unseen">${caption}</span>
@@ -137,7 +136,7 @@ function sourceTable({ t, language }: View, caption: string, sources: readonly (
       ${sources.map(
         ([source, counts]) =>
           html`<tr>
-            <th scope="row" lang="en">${source.replace(/^www\./, '')}</th>
+            <th scope="row" lang="en">${source}</th>
             ${[counts.totalCitations, counts.probed, counts.healthy, counts.unhealthy].map(
               (count) => html`<td>${formatCount(count, language)}</td>`,
             )}

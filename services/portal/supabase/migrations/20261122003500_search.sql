@@ -199,7 +199,8 @@ begin
   end if;
   if coalesce(of_kind, 'projects') = 'projects' then
     return query
-      select 'projects', project.id, project.status::text, null::text, project.title, project.title_en,
+      select 'projects', project.id, project.status::text, null::text,
+        coalesce(nullif(project.title_en, ''), project.title), project.title,
         null::text, null::text, project.updated_at, fit.score
       from public.projects as project
       cross join lateral (select private.search_score(words, array[project.title, project.title_en],

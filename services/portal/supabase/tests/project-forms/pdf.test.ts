@@ -63,7 +63,7 @@ test('a table that goes on over pages repeats its head and loses no row', async 
   expect(lines.match(/หมายเหตุ/g)?.length).toBeGreaterThan(3);
 });
 
-test('the heading of signatures stands on their page, however full the page before is', async () => {
+test('the heading of signatures is on their page, however full the page before is', async () => {
   const signature = { deed: 'ผู้รายงาน', name: 'มาลี ใจดี', lines: ['สมาชิก'], moment: '5 ธันวาคม 2569 เวลา 14:30 น.' };
   for (let lines = 34; lines <= 44; lines += 1) {
     const page = newPage();

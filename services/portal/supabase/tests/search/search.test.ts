@@ -64,6 +64,12 @@ test('only signed-in people find people, and nobody finds who was erased', async
   await portal().query(`update profiles set erased_at = null where id = $1`, [member]);
 });
 
+test('a project has its English title and its Thai one, as events have', async () => {
+  await portal().send('member', 'POST', 'projects', { title: 'ค่ายแพนด้าแดง', title_en: 'Red panda camp' });
+  const { body } = await portal().call('member', 'search_portal', { term: 'panda' });
+  expect(body).toMatchObject([{ title: 'Red panda camp', title_th: 'ค่ายแพนด้าแดง' }]);
+});
+
 test('people find their own projects and nobody else does, administrators included', async () => {
   await portal().send('member', 'POST', 'projects', { title: 'โครงการเลี้ยงอัลปากา' });
   expect(await search('member', 'อัลปากา')).toEqual(['projects: โครงการเลี้ยงอัลปากา']);

@@ -66,7 +66,7 @@ function Day({ day, isOfMonth, events }: DayProps) {
       aria-current={day === today() ? 'date' : undefined}
     >
       <span
-        className={`inline-flex size-7 items-center justify-center rounded-full text-sm numerals md:-ms-1 ${day === today() ? 'bg-accent font-semibold text-on-accent forced-color-adjust-none' : ''}`}
+        className={`inline-flex size-7 items-center justify-center rounded-full text-sm numerals max-md:size-[min(1.75rem,10vw)] max-md:text-[min(0.875rem,3.6vw)] md:-ms-2 ${day === today() ? 'bg-accent font-semibold text-on-accent forced-color-adjust-none' : ''}`}
       >
         {formatDayNumber(noon)}
       </span>

@@ -24,6 +24,7 @@ export function ForYou({ session: { userId, name }, events }: ForYouProps) {
   const orders = useQuery(ownOpenOrdersQuery(db, userId));
   const transcript = useQuery(transcriptQuery(db, userId));
   const next = events.find(({ activity_hours: hours, starts_at }) => hours > 0 && Date.parse(starts_at) > Date.now());
+  const unpaid = orders.data?.filter(({ status }) => status === 'awaiting-payment').length;
   return (
     <section aria-labelledby="for-you" className="mb-14 rounded-lg bg-wash p-5 md:p-7">
       <h2 id="for-you" className="text-xl">
@@ -38,13 +39,13 @@ export function ForYou({ session: { userId, name }, events }: ForYouProps) {
               hours: formatCount(next.activity_hours),
             })}
         </Waiting>
-        <Waiting state={unread} figure={unread.data} to="/me/notices" label={m.home_unread()} />
         <Waiting
-          state={orders}
-          figure={orders.data?.filter(({ status }) => status === 'awaiting-payment').length}
-          to="/me/orders"
-          label={m.home_unpaid()}
+          state={unread}
+          figure={unread.data}
+          to="/me/notices"
+          label={m.home_unread({ count: formatCount(unread.data ?? 0) })}
         />
+        <Waiting state={orders} figure={unpaid} to="/me/orders" label={m.home_unpaid({ count: formatCount(unpaid ?? 0) })} />
       </ul>
     </section>
   );

@@ -80,13 +80,6 @@ export const CircleCheck = (props: IconProps) => (
   </Icon>
 );
 
-export const CircleHelp = (props: IconProps) => (
-  <Icon name="circle-question-mark" {...props}>
-    <circle cx="12" cy="12" r="10" />
-    <path d="M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3m.08 4h.01" />
-  </Icon>
-);
-
 export const ClipboardCheck = (props: IconProps) => (
   <Icon name="clipboard-check" {...props}>
     <rect width="8" height="4" x="8" y="2" rx="1" ry="1" />
@@ -169,6 +162,13 @@ export const ImageUp = (props: IconProps) => (
     <path d="M10.3 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10l-3.1-3.1a2 2 0 0 0-2.814.014L6 21" />
     <path d="m14 19.5l3-3l3 3M17 22v-5.5" />
     <circle cx="9" cy="9" r="2" />
+  </Icon>
+);
+
+export const Info = (props: IconProps) => (
+  <Icon name="info" {...props}>
+    <circle cx="12" cy="12" r="10" />
+    <path d="M12 16v-4m0-4h.01" />
   </Icon>
 );
 

@@ -1,4 +1,4 @@
-import { Check, CircleHelp, X } from '../ui/icons.gen.tsx';
+import { Check, Info, X } from '../ui/icons.gen.tsx';
 
 interface VerdictSentenceProps {
   /** good: valid; bad: invalid; open: undecided. */
@@ -7,7 +7,7 @@ interface VerdictSentenceProps {
   readonly lead: string;
 }
 
-const icons = { good: Check, bad: X, open: CircleHelp };
+const icons = { good: Check, bad: X, open: Info };
 const styles = {
   good: 'bg-accent text-on-accent',
   bad: 'bg-ink text-paper',

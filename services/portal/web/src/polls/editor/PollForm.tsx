@@ -64,7 +64,7 @@ export function PollForm({ session }: { readonly session: Session | null }) {
     if (Object.keys(problems).length === 0) publish.mutate();
   };
   return (
-    <form className="grid max-w-[44rem] gap-7" noValidate onSubmit={submit}>
+    <form className="grid max-w-[44rem] content-start gap-7" noValidate onSubmit={submit}>
       <TextField
         label={m.poll_new_question()}
         error={problemSentence('question')}

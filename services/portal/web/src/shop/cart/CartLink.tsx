@@ -19,7 +19,8 @@ export function CartLink() {
       <ShoppingBag size={18} aria-hidden />
       <span
         aria-hidden
-        className="absolute top-1 right-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs leading-5 font-semibold text-on-accent numerals"
+        // Large text must not hide the icon; the label of the link says the number too.
+        className="absolute top-[4px] right-[2px] min-w-[1.6em] rounded-full bg-accent px-[4px] text-center text-[min(0.75rem,13px)] leading-[1.6] font-semibold text-on-accent numerals"
       >
         {formatCount(pieces)}
       </span>

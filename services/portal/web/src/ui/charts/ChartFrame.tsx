@@ -18,7 +18,7 @@ interface FigureProps {
 export function ChartFrame({ title, lead, table, children }: FigureProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="min-w-0 border-t border-line pt-6">
+    <section aria-labelledby={id} className="min-w-0 border-t border-line pt-6 has-[[data-empty]]:[&>details]:hidden">
       <h2 id={id} className="text-lg">
         {title}
       </h2>
