@@ -35,7 +35,7 @@ test('the dashboard shows waiting and overdue projects and the state of the shop
   expect(await waiting.innerText()).toMatch(/Chair.*2 waiting.*1 overdue/s);
   const shop = page.getByRole('region', { name: 'Shop revenue' });
   await shop.getByText('฿250', { exact: true }).waitFor();
-  await shop.getByRole('listitem').filter({ hasText: 'Slips to check' }).getByText('1 for ฿250.00').waitFor();
+  await shop.getByRole('listitem').filter({ hasText: 'Slips to check' }).getByText('1 order · ฿250.00').waitFor();
   const people = await app().database.query<{ count: string }>('select count(*) from profiles where erased_at is null');
   await page.getByRole('region', { name: 'Members' }).getByText(`${people[0]?.count} people`).waitFor();
   await page.getByRole('link', { name: 'See everything waiting' }).click();

@@ -32,7 +32,7 @@ export function OrderPath({ order }: { readonly order: Path }) {
                     ? 'border-accent bg-accent text-on-accent'
                     : isNext
                       ? 'border-2 border-accent bg-paper'
-                      : 'border-line bg-paper'
+                      : 'border-edge bg-paper'
                 }`}
               >
                 {isDone && <Check size={12} strokeWidth={3} />}

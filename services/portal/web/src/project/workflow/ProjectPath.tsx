@@ -42,7 +42,7 @@ export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
                     ? 'border-accent bg-accent text-on-accent'
                     : isNext
                       ? 'border-2 border-accent bg-paper'
-                      : 'border-line bg-paper'
+                      : 'border-edge bg-paper'
                 }`}
               >
                 {step && <Check size={12} strokeWidth={3} />}
