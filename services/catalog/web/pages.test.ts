@@ -1,6 +1,7 @@
 import { formatDay } from '@trivium/server-pages';
 import { expect, test } from 'vitest';
 import { signedEntry, sourceHeaders, type SignedEntry } from '../contract/index.ts';
+import { codeEvidence } from './code-evidence.rules.ts';
 import { messages } from './messages/index.ts';
 import { readEntries, sampleData, sampleHealth, sampleLog } from './testing/sample-data.ts';
 import { usePages } from './testing/start-pages.ts';
@@ -61,7 +62,7 @@ test('the page of every entry has each dose, citation, code and section in the w
         dayOrWords(asOf),
         note,
       ]),
-      ...entry.codeProvenance.flatMap(({ code, statement }) => [code ?? '', statement]),
+      ...entry.codeProvenance.flatMap(({ code, statement }) => [code ?? '', codeEvidence(statement)]),
       ...(entry.codeHistory ?? []).flatMap(({ code, replacedBy }) => [code, replacedBy]),
       ...Object.values(entry.sections),
     ];
