@@ -17,7 +17,7 @@ test('a chair’s office reads as one name in Thai, and other offices name their
 
 test('several times of a day have one น. at their end', () => {
   setLocale('th');
-  expect(scheduleSentence('40 0,12 * * *', Date.parse('2026-11-28T05:00:00Z'))).toBe('ทุกวัน เวลา 07:40, 19:40 น.');
+  expect(scheduleSentence('40 0,12 * * *', Date.parse('2026-11-28T05:00:00Z'))).toBe('ทุกวัน เวลา 07:40, 19:40\u00a0น.');
 });
 
 test('reviewers agree to a project in Thai, and only the dean approves it, on buttons as in the history', () => {

@@ -22,13 +22,13 @@ export const turnoutQuery = (db: Client, id: string) =>
     },
   });
 
-const person = 'id, nickname, full_name, is_name_doubtful, avatar_path' as const;
-
 /** Who hosts an event: its club or division and, for signed-in readers, the people. */
 export const hostsQuery = (db: Client, id: string, isSignedIn: boolean) =>
   queryOptions({
     queryKey: ['events', 'hosts', id, isSignedIn],
     queryFn: async () => {
+      // Visitors do without it.
+      const importPeople = isSignedIn && import('./host-people.ts');
       const event = dataOf(
         await db
           .from('events')
@@ -36,21 +36,10 @@ export const hostsQuery = (db: Client, id: string, isSignedIn: boolean) =>
           .eq('id', id)
           .single(),
       );
-      return { club: event.clubs, division: event.divisions, people: isSignedIn ? await readPeople(db, id) : [] };
+      return {
+        club: event.clubs,
+        division: event.divisions,
+        people: importPeople ? await (await importPeople).readPeople(db, id) : [],
+      };
     },
   });
-
-/** Visitors may not read people. */
-async function readPeople(db: Client, id: string) {
-  const event = dataOf(
-    await db
-      .from('events')
-      .select(
-        `divisions(chair:profiles!divisions_chair_id_fkey(${person})), clubs(president:profiles!clubs_president_id_fkey(${person}))`,
-      )
-      .eq('id', id)
-      .single(),
-  );
-  const people = [event.clubs?.president ?? null, event.divisions?.chair ?? null].filter((host) => host !== null);
-  return people.filter((host, place) => people.findIndex((other) => other.id === host.id) === place);
-}
