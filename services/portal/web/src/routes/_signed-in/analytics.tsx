@@ -70,7 +70,7 @@ function Analytics() {
         <ChatUse weeks={figures.chat} />
         <div className="lg:col-span-2">
           <Clicks title={m.admin_analytics_clicks()} days={figures.clicks} />
-          <Link to="/admin/links" className="mt-4 inline-flex touch items-center">
+          <Link to="/admin/links" className="link mt-4 inline-flex touch items-center">
             {m.admin_links()}
           </Link>
         </div>
