@@ -1,4 +1,4 @@
-import type { Html } from '@trivium/server-pages';
+import { wideTable, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Dosage, Entry, Species } from '../../contract/index.ts';
 import { classesOf } from '../../domain/search/drug-classes.rules.ts';
@@ -114,9 +114,10 @@ function comparison(view: View, entries: readonly Entry[], species: readonly Spe
       ${entries.map((entry) => html`<td role="cell" data-label="${entry.name}">${cellOf(entry)}</td>`)}
     </tr>`;
   const none = html`<span class="quiet">${t.compare.none}</span>`;
-  return html`<div class="wide" role="region" aria-labelledby="comparison" tabindex="0">
-    <table class="comparison" role="table">
-      <caption id="comparison">
+  return wideTable(
+    t.compare.caption,
+    html`<table class="comparison" role="table">
+      <caption>
         ${t.compare.caption}
       </caption>
       <thead role="rowgroup">
@@ -149,8 +150,8 @@ function comparison(view: View, entries: readonly Entry[], species: readonly Spe
               <p lang="en">${sections.contraindications}</p>`,
         )}
       </tbody>
-    </table>
-  </div>`;
+    </table>`,
+  );
 }
 
 /** One dosage in the source's words, with what must not be missed. */

@@ -94,7 +94,7 @@ export function myForecasts(view: View): Page {
       </section>
       <section class="when-given part">
         ${wideTable(
-          texts.market,
+          texts.heading,
           html`<table class="scored">
             <thead>
               <tr>

@@ -10,9 +10,10 @@ import { runNotifications } from './run.ts';
 const answerAfterMs = 3_000;
 
 /**
- * Sends all notices that are due: changes of a project's status, reminders, places at events, invitations, certificates. The database calls it with `x-cron-secret`: as a
- * webhook on UPDATE of projects `{type, table, schema, record, old_record}`, or with `{}` to retry due deliveries. Events are
- * read from the outbox, never from the body, so forged or repeated calls send nothing false or twice.
+ * Sends all notices that are due: changes of a project's status, reminders, places at events, invitations, certificates. The
+ * database calls it with `x-cron-secret`: as a webhook on UPDATE of projects `{type, table, schema, record, old_record}`, or with
+ * `{}` to retry due deliveries. Events are read from the outbox, never from the body, so forged or repeated calls send nothing false
+ * or twice.
  *
  * Answers `{fanned_out, sent, waiting, failed}`: the number of events that got deliveries, and of due deliveries by outcome.
  * Failed deliveries are retried by channel. Answers 202 `{state: "running"}` if another call sends what is due, or if this one

@@ -180,7 +180,7 @@ export class Page {
     this.within(tag, draw, language === undefined ? {} : { lang: language });
   }
 
-  /** A heading, on the same page as what is below it, which is so many points high: two lines of text if nothing else is said. */
+  /** A heading, on the same page as what is below it. @param below its height in points; by default two lines of text */
   head(text: string, below = 40): void {
     this.space(8);
     if (!this.fits(12 * leading + 2 + below)) this.newPage();

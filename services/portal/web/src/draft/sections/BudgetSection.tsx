@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Plus, X } from '../../ui/icons.gen.tsx';
+import { Plus } from '../../ui/icons.gen.tsx';
 import { useRowKeys } from '../../kit/use-row-keys.ts';
 import { formatBaht } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
@@ -9,6 +9,7 @@ import { inputStyle } from '../../ui/Field.tsx';
 import { maxAmount } from '../draft.rules.ts';
 import { LineField, ListProblem, type SectionProps } from './fields.tsx';
 import { focusAdded } from './focus-added.ts';
+import { RemoveButton } from './RemoveButton.tsx';
 
 interface BudgetSectionProps extends SectionProps {
   /** The total from which the board reviews too, in baht. */
@@ -64,17 +65,14 @@ export function BudgetSection({ boardFrom, ...section }: BudgetSectionProps) {
               />
             </label>
             <p className="self-center text-end numerals max-sm:col-span-3 sm:self-end sm:pb-2.5">{formatBaht(totalOf([item]))}</p>
-            <button
-              type="button"
-              aria-label={m.submit_item_remove({ name: item.name })}
-              onClick={() => {
+            <RemoveButton
+              name={item.name}
+              className="max-sm:col-start-3 max-sm:row-start-1"
+              onRemove={() => {
                 remove(place);
                 change({ budget_items: items.toSpliced(place, 1) });
               }}
-              className="inline-flex size-11 items-center justify-center text-quiet hover:text-ink max-sm:col-start-3 max-sm:row-start-1"
-            >
-              <X size={18} aria-hidden />
-            </button>
+            />
           </li>
         ))}
       </ul>

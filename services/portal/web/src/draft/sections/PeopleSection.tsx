@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Plus, X } from '../../ui/icons.gen.tsx';
+import { Plus } from '../../ui/icons.gen.tsx';
 import { useRowKeys } from '../../kit/use-row-keys.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Person } from '../../project/budget.rules.ts';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { inputStyle, requiredStyle } from '../../ui/Field.tsx';
 import { LineField, ListProblem, ParagraphsField, type SectionProps } from './fields.tsx';
 import { focusAdded } from './focus-added.ts';
+import { RemoveButton } from './RemoveButton.tsx';
 
 const columns = [
   { key: 'name', label: m.submit_person_name },
@@ -43,17 +44,14 @@ export function PeopleSection(section: SectionProps) {
                   />
                 </label>
               ))}
-              <button
-                type="button"
-                aria-label={m.submit_item_remove({ name: person.name })}
-                onClick={() => {
+              <RemoveButton
+                name={person.name}
+                className="justify-self-end"
+                onRemove={() => {
                   remove(place);
                   change({ responsible: people.toSpliced(place, 1) });
                 }}
-                className="inline-flex size-11 items-center justify-center justify-self-end text-quiet hover:text-ink"
-              >
-                <X size={18} aria-hidden />
-              </button>
+              />
             </div>
           ))}
         </div>

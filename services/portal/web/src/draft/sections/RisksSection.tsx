@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Plus, X } from '../../ui/icons.gen.tsx';
+import { Plus } from '../../ui/icons.gen.tsx';
 import { useRowKeys } from '../../kit/use-row-keys.ts';
 import { m } from '../../paraglide/messages.js';
 import { riskLevelName } from '../../project/labels.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { ListProblem, type SectionProps } from './fields.tsx';
 import { focusAdded } from './focus-added.ts';
+import { RemoveButton } from './RemoveButton.tsx';
 
 const newRisk: Risk = { risk: '', likelihood: 'medium', severity: 'medium', mitigation: '' };
 
@@ -38,17 +39,14 @@ export function RisksSection(section: SectionProps) {
                   )}
                 </Field>
               </div>
-              <button
-                type="button"
-                aria-label={m.submit_item_remove({ name: risk.risk })}
-                onClick={() => {
+              <RemoveButton
+                name={risk.risk}
+                className="shrink-0"
+                onRemove={() => {
                   remove(place);
                   change({ risks: risks.toSpliced(place, 1) });
                 }}
-                className="inline-flex size-11 shrink-0 items-center justify-center text-quiet hover:text-ink"
-              >
-                <X size={18} aria-hidden />
-              </button>
+              />
             </div>
             <Level
               label={m.submit_risk_likelihood()}
