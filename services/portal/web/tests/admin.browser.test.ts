@@ -381,6 +381,19 @@ test('notices that failed are listed with person and reason, counted, and sent a
   await leavePage(page);
 });
 
+test('the menu of the administration shows the page that is open, also where the menu is longer than the window', async () => {
+  const page = await open('/admin/audit');
+  const link = page.getByRole('navigation', { name: 'Administration sections' }).getByRole('link', { name: 'Audit log' });
+  await link.waitFor();
+  const isInSight = () =>
+    link.evaluate((place) => {
+      const [{ top, bottom }, menu] = [place.getBoundingClientRect(), place.closest('nav > div')?.getBoundingClientRect()];
+      return menu !== undefined && top >= menu.top && bottom <= menu.bottom;
+    });
+  await expect.poll(isInSight).toBe(true);
+  await leavePage(page);
+});
+
 test('the log can be searched, paged and exported as a file without formulas', async () => {
   await row(
     `insert into audit_log (actor_id, action, target_table, target_id, detail)
