@@ -3,6 +3,7 @@ import type { EvidenceReader, Reading } from './evidence-reader.ts';
 import { isShortenedTo, shorten } from '../providers/prompt.rules.ts';
 import { payerOf } from './evidence-budget.rules.ts';
 import { filterCitedUrls, lastEvidence, lastJudgedPages, recordUnchanged, storeEvidence } from './evidence-store.ts';
+import { storable } from './storable.rules.ts';
 import type { Evidence, UnreadCode, UnreadSource } from './verdict.ts';
 
 export interface GatheredEvidence {
@@ -59,7 +60,7 @@ export async function readSources(
       await recordUnchanged(reader, last.id, page.fetchedAt);
       return { ...last, fetchedAt: page.fetchedAt };
     }
-    const evidence = { ...page, url, title: page.title ?? null, text: shorten(storable(page.text), stored) };
+    const evidence = { ...page, url, title: page.title ? storable(page.title) : null, text: shorten(storable(page.text), stored) };
     const notKept = await storeEvidence(reader, evidence, payerOf(url, client, cited.has(url), reader.limits));
     return { ...evidence, notKept };
   }
@@ -125,6 +126,3 @@ export class ReadsBusy extends Error {
     super('Too many sources are being read for this client; ask again in a moment (reads_busy).');
   }
 }
-
-/** PostgreSQL's text cannot contain NUL. */
-const storable = (text: string) => text.replaceAll('\0', '');

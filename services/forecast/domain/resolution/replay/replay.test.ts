@@ -160,6 +160,15 @@ test('characters that jsonb cannot hold leave the record whole', async () => {
   expect(record.votes[0]?.reasoning).toBe(`${'a'.repeat(999)}\uFFFD`);
 });
 
+test('a question that PostgreSQL cannot hold as it is written is replayed by what was kept of it', async () => {
+  const [home, document] = ['https://canal.example/', 'https://canal.example/news/oster-canal-lock-opened'];
+  const texts = { [home]: 'Welcome.', 'https://canal.example/sitemap.xml': `<urlset><url><loc>${document}</loc></url></urlset>` };
+  const question = { question: 'Did the Oster canal lock open\0 before May 2027 \uD83D?', resolutionSources: [home] };
+  await resolve(question, { texts, source: 2 });
+  const replayed = await resolve(question, { texts: {}, source: 2, daysLater: 40 });
+  expect(replayed.citedSources.map(({ url }) => url)).toEqual([home, document]);
+});
+
 test('a replay judges by the documents that were found behind a home page then', async () => {
   const home = 'https://roads.example/';
   const deciding = 'https://roads.example/news/oster-sound-bridge-opened';

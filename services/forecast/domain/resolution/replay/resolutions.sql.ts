@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Resolution } from '../../../contract/index.ts';
 import type { Allowance } from '../evidence-budget.rules.ts';
+import { storable } from '../storable.rules.ts';
 
 export interface RecordBudget {
   readonly payer: string;
@@ -50,9 +51,8 @@ export async function storeResolution(
   return rows[0]?.isStored ?? false;
 }
 
-/** JSON that PostgreSQL accepts: jsonb holds neither NUL nor half of a surrogate pair. */
 const jsonOf = (record: Resolution) =>
-  JSON.stringify(record, (_, value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value));
+  JSON.stringify(record, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
 
 /** The addresses of the pages by which a question was last judged at or before `until`. */
 export async function lastJudgedPages(pool: pg.Pool, question: string, until: Date): Promise<string[]> {
@@ -64,7 +64,7 @@ export async function lastJudgedPages(pool: pg.Pool, question: string, until: Da
           and jsonb_array_length(record -> 'evidence') > 0
         order by created_at desc limit 1) as last, jsonb_array_elements(record -> 'evidence') with ordinality as pages (page, place)
       order by place`,
-    values: [question, until],
+    values: [storable(question), until],
   });
   return rows.map(({ url }) => url);
 }
