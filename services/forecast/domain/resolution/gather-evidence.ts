@@ -60,7 +60,12 @@ export async function readSources(
       await recordUnchanged(reader, last.id, page.fetchedAt);
       return { ...last, fetchedAt: page.fetchedAt };
     }
-    const evidence = { ...page, url, title: page.title ? storable(page.title) : null, text: shorten(storable(page.text), stored) };
+    const evidence = {
+      ...page,
+      url,
+      title: page.title ? storable(page.title) : null,
+      text: shorten(storable(page.text), stored),
+    };
     const notKept = await storeEvidence(reader, evidence, payerOf(url, client, cited.has(url), reader.limits));
     return { ...evidence, notKept };
   }
