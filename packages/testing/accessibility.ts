@@ -10,6 +10,9 @@ export interface AccessibilityScope {
   readonly within?: string;
 }
 
+/** The rules about all that a theme can change. */
+export const themeRules: AccessibilityScope = { rules: ['color-contrast', 'link-in-text-block'] };
+
 /** A rule of axe, and the HTML of each element that breaks it. */
 type Violation = readonly [rule: string, elements: readonly string[]];
 

@@ -1,4 +1,10 @@
-import { findUnmarked, findViolations, measureOverflow, type AccessibilityScope } from '@trivium/testing/accessibility';
+import {
+  findUnmarked,
+  findViolations,
+  measureOverflow,
+  themeRules,
+  type AccessibilityScope,
+} from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -65,9 +71,6 @@ const wideEnlarged = new Set(['/', '/m/market-1']);
 
 /** The height of two rows that a thumb finds, with the space around them. */
 const twoRows = 112;
-
-/** All that a theme can change. */
-const themeRules = { rules: ['color-contrast', 'link-in-text-block'] };
 
 // A language says nothing about colours, and a theme nothing about words: both rows together see both of each, wide and narrow.
 describe.each([

@@ -1,0 +1,234 @@
+import { findViolations, themeRules, type AccessibilityScope } from '@trivium/testing/accessibility';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { messages } from './messages/index.ts';
+import { sampleLog } from './testing/sample-data.ts';
+import { useReader } from './testing/use-reader.ts';
+
+const { address, open, close } = useReader();
+const { en, th } = messages;
+
+test('an entry shows all that it has, and how its signature is checked without script', async () => {
+  const page = await open('/drugs/gabapentin?lang=en', { javaScriptEnabled: false });
+  expect(await page.locator('.doses').textContent()).toContain('35 to 50 mg/kg per day divided into two or three doses');
+  expect(await page.locator('.steps li').count()).toBe(8);
+  expect(await page.locator('[data-run], [data-change], [data-state-text]').filter({ visible: true }).count()).toBe(0);
+  const otherwise = page.locator('#verify noscript p');
+  expect([await otherwise.isVisible(), await otherwise.textContent()]).toEqual([
+    true,
+    expect.stringContaining(en.verify.noScript),
+  ]);
+  const bundle = await otherwise.locator('a').first().getAttribute('href');
+  expect((await (await fetch(`${address()}${bundle}`)).json()) as object).toHaveProperty('envelope');
+});
+
+test('in print an entry is black on white, without controls, with whole addresses and its signers', async () => {
+  const page = await open('/drugs/ivermectin?lang=en', { colorScheme: 'dark', viewport: { width: 718, height: 1000 } });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const colours = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return [color, backgroundColor];
+  });
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  for (const selector of ['.masthead', '.contents', '#verify', '.columns > aside'])
+    expect([selector, await page.locator(selector).isVisible()]).toEqual([selector, false]);
+  expect(await page.locator('.on-paper').textContent()).toContain('https://catalog.example.org/drugs/ivermectin');
+  expect(await page.locator('.on-paper').textContent()).toContain('20 November 2026');
+  expect(await page.locator('.notice').first().isVisible()).toBe(true);
+  expect(await page.locator('#signatures').textContent()).toContain('ed25519:');
+  const printed = await page
+    .locator('.citations a[href^="http"]')
+    .evaluateAll((links) => links.map((link) => [getComputedStyle(link, '::after').content, link.getAttribute('href')]));
+  expect(printed.length).toBeGreaterThan(3);
+  for (const [content, href] of printed) expect(content).toContain(href);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718);
+});
+
+test('a table whose rows are cards on a phone is still a table to a screen reader', async () => {
+  const page = await open('/drugs/ivermectin?lang=en&species=pig', { viewport: { width: 390, height: 800 } });
+  const table = page.getByRole('table', { name: 'Doses of Ivermectin, by species and route: Pig' });
+  expect(await table.getByRole('row').count()).toBe(1);
+  expect(await table.getByRole('cell', { name: '300 micrograms/kg' }).isVisible()).toBe(true);
+  // Which browsers forget differs, so every part says what it is.
+  const roles = { tbody: 'rowgroup', tr: 'row', td: 'cell', 'thead th': 'columnheader', 'tbody th': 'rowheader' };
+  for (const [part, role] of Object.entries(roles))
+    expect([part, await table.locator(`${part}:not([role=${role}])`).count()]).toEqual([part, 0]);
+  const label = await table
+    .getByRole('cell', { name: '300 micrograms/kg' })
+    .evaluate((cell) => getComputedStyle(cell, '::before').content);
+  expect(label).toContain('Dose');
+});
+
+test('a long entry opens with its first species; a chosen animal, a link into it and paper open what is closed', async () => {
+  const page = await open('/drugs/amoxicillin?lang=en');
+  const openSpecies = () => page.locator('.species[open]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(await openSpecies()).toEqual(['doses-dog']);
+  const lastSource = page.locator('.citations li').last();
+  expect([await page.locator('#doses-pig td').first().isVisible(), await lastSource.isVisible()]).toEqual([false, false]);
+  await page.emulateMedia({ media: 'print' });
+  expect([await page.locator('#doses-pig td').first().isVisible(), await lastSource.isVisible()]).toEqual([true, true]);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByLabel(en.dose.species).selectOption('pig');
+  await expect.poll(openSpecies).toEqual(['doses-dog', 'doses-pig']);
+  expect([await page.locator('#doses-pig').isVisible(), await page.locator('#doses-dog').isVisible()]).toEqual([true, false]);
+  const id = await lastSource.getAttribute('id');
+  await page.evaluate((hash) => (location.hash = hash), `#${id}`);
+  await expect.poll(() => lastSource.isVisible()).toBe(true);
+});
+
+describe('the verifier', () => {
+  test.each(['th', 'en'] as const)(
+    'it is sound for axe before, after a good result and after a forgery, light and dark, in %s',
+    async (language) => {
+      const page = await open(`/drugs/ivermectin?lang=${language}`, { colorScheme: 'light' });
+      const find = async (scope: AccessibilityScope = {}) => {
+        expect(await findViolations(page, { within: '#verify', ...scope })).toEqual([]);
+      };
+      const inBoth = async () => {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await find();
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await find(themeRules);
+      };
+      await page.locator('#verify summary').click();
+      await page.locator('[data-run]').click();
+      await page.getByText(messages[language].verify.passedAll).waitFor();
+      await inBoth();
+      await page.locator('[data-change]').click();
+      await page.locator('[data-verdict][data-state=failed]').waitFor();
+      await inBoth();
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    },
+  );
+
+  const states = (page: Page) =>
+    page.locator('[data-step]').evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['state']));
+
+  test('it passes every step of an entry in the reader’s own browser, and says whose signature it is', async () => {
+    const page = await open('/drugs/amoxicillin?lang=en');
+    expect(await states(page)).toEqual(Array.from({ length: 8 }, () => 'waiting'));
+    await page.getByRole('button', { name: en.verify.run }).click();
+    await page.getByText(en.verify.passedAll).waitFor();
+    expect(await states(page)).toEqual(Array.from({ length: 8 }, () => 'passed'));
+    const facts = await page.locator('[data-facts]').textContent();
+    for (const fact of ['ed25519:', `in a log of ${sampleLog.view.size}`, 'catalog.example.org/log', 'witness.example.edu/w1'])
+      expect(facts).toContain(fact);
+  });
+
+  test('it says the same in Thai', async () => {
+    const page = await open('/drugs/amoxicillin?lang=th');
+    await page.getByRole('button', { name: th.verify.run }).click();
+    await page.getByText(th.verify.passedAll).waitFor();
+    await page.locator('#place').selectOption('signature');
+    await page.getByRole('button', { name: th.verify.changeRun }).click();
+    await page.getByText(th.verify.codes.signature_invalid).waitFor();
+    expect(await page.locator('#verify').innerText()).not.toMatch(/\{\w+\}|undefined/);
+  });
+
+  test.each([
+    ['dose', 'entry', 'entry_not_payload'],
+    ['signature', 'signature', 'signature_invalid'],
+    ['key', 'key', undefined],
+    ['record', 'log-entry', undefined],
+    ['proof', 'inclusion', 'inclusion_invalid'],
+  ])('one byte changed in the %s is caught at the step %s', async (place, step, code) => {
+    const page = await open('/drugs/amoxicillin?lang=en');
+    await page.locator('#place').selectOption(place);
+    await page.getByRole('button', { name: en.verify.changeRun }).click();
+    const failed = page.locator('[data-state=failed][data-step]');
+    await failed.waitFor();
+    expect(await failed.getAttribute('data-step')).toBe(step);
+    if (code !== undefined) expect(await failed.locator('code').textContent()).toBe(code);
+    expect(await page.locator('[data-verdict]').textContent()).toContain('Caught at step');
+    expect(await page.locator('[data-facts]').isVisible()).toBe(false);
+    const [before, after] = await page.locator('[data-changed] mark').allTextContents();
+    expect([before?.length, after?.length, before === after]).toEqual([1, 1, false]);
+    await page.getByRole('button', { name: en.verify.run }).click();
+    await page.getByText(en.verify.passedAll).waitFor();
+  });
+
+  test('any byte that the reader changes at random is caught', async () => {
+    const page = await open('/drugs/amoxicillin?lang=en');
+    await page.locator('#place').selectOption('any');
+    for (let round = 0; round < 20; round++) {
+      await page.locator('[data-changed]').evaluate((place) => place.replaceChildren());
+      await page.getByRole('button', { name: en.verify.changeRun }).click();
+      await page.locator('[data-changed] .verdict-line').waitFor();
+      expect(await page.locator('[data-verdict]').getAttribute('data-state')).toBe('failed');
+    }
+  });
+
+  test('a bundle that cannot be fetched is said, and can be tried again', async () => {
+    const page = await open('/drugs/amoxicillin?lang=en');
+    await page.route('**/bundle', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.getByRole('button', { name: en.verify.run }).click();
+    await page.getByText(en.verify.unreachable).waitFor();
+    await page.getByRole('button', { name: en.verify.run }).click();
+    await page.getByText(en.verify.passedAll).waitFor();
+  });
+});
+
+describe('the dose form', () => {
+  const rowOf = (page: Page, text: string) => page.locator('.doses tr', { hasText: text }).first();
+
+  test('computes the doses of an animal without a request, and keeps the animal in the address', async () => {
+    const page = await open('/drugs/carprofen?lang=en');
+    await page.context().setOffline(true);
+    await page.getByLabel(en.dose.species).selectOption('dog');
+    await page.getByLabel(en.dose.weight).fill('12.4');
+    const subcutaneous = page.locator('.doses tr', { hasText: '50 mg/mL' }).locator('.dose-result').first();
+    await subcutaneous.getByText('54.56 mg').waitFor();
+    expect(await subcutaneous.locator('p').allInnerTexts()).toEqual(['54.56 mg = 1.091 mL', 'or 27.28 mg = 0.5456 mL']);
+    expect(new URL(page.url()).searchParams.get('weight')).toBe('12.4');
+    await page.getByRole('status').getByText('amount for 12.4 kg').waitFor();
+    await page.getByLabel(en.dose.unit).selectOption('lb');
+    await subcutaneous.getByText('24.74 mg').waitFor();
+    await page.getByLabel(en.dose.weight).fill('heavy');
+    await page.getByText(en.dose.wrongWeight).waitFor();
+    expect(await page.locator('.dose-result p').count()).toBe(0);
+  });
+
+  test('steps that follow one another are shown one at a time, and all of them in print', async () => {
+    const page = await open('/drugs/meloxicam?lang=en&species=dog&weight=8&unit=kg');
+    const result = page.locator('.doses tr', { hasText: 'on day 1, then' }).locator('.dose-result').first();
+    const next = result.getByRole('button', { name: en.dose.result.next });
+    await result.getByText('Step 1 of 2').waitFor();
+    expect(await result.locator('li:visible').allInnerTexts()).toEqual([expect.stringMatching(/^First: 1\.6 mg/)]);
+    expect(await result.getByRole('button', { name: en.dose.result.previous }).getAttribute('aria-disabled')).toBe('true');
+    await next.click();
+    await result.getByText('Step 2 of 2').waitFor();
+    expect(await result.locator('li:visible').allInnerTexts()).toEqual([expect.stringMatching(/^Then: 0\.8 mg/)]);
+    await page.keyboard.press('Enter');
+    expect(await result.locator('li:visible').count()).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    expect(await result.locator('li:visible').count()).toBe(2);
+  });
+
+  test('on a phone a computed dose has the width of its card', async () => {
+    const page = await open('/drugs/meloxicam?lang=en&species=dog&weight=8&unit=kg', { viewport: { width: 390, height: 800 } });
+    const widths = await page
+      .locator('.doses .figures:visible > div')
+      .evaluateAll((cells) => cells.map((each) => each.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThan(1);
+    expect(Math.min(...widths)).toBeGreaterThan(200);
+  });
+
+  test('the server writes the same without a script', async () => {
+    const withScript = await open('/drugs/meloxicam?lang=en');
+    await withScript.getByLabel(en.dose.species).selectOption('dog');
+    await withScript.getByLabel(en.dose.weight).fill('8');
+    await withScript.locator('.dose-result p').first().waitFor();
+    const textsOf = (page: Page) =>
+      page
+        .locator('.doses tbody:not([hidden]) .dose-result p')
+        .evaluateAll((lines) => lines.map((line) => line.textContent?.replaceAll(/\s+/g, ' ').trim()));
+    const computedHere = await textsOf(withScript);
+    expect(computedHere.length).toBeGreaterThan(2);
+    await close();
+    const page = await open('/drugs/meloxicam?lang=en&species=dog&weight=8&unit=kg', { javaScriptEnabled: false });
+    expect(await textsOf(page)).toEqual(computedHere);
+    expect(await page.locator('.doses tbody:visible').count()).toBe(1);
+    await rowOf(page, 'once').waitFor();
+  });
+});
