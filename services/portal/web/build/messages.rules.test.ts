@@ -1,5 +1,7 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { renderMessage, type MessageTexts } from './messages.rules.ts';
+import { renderMessage, setLoanwordsApart, type MessageTexts } from './messages.rules.ts';
 
 /** Runs the module that is written for a message, on a page in Thai. */
 async function run(texts: MessageTexts, ...args: readonly unknown[]): Promise<unknown> {
@@ -42,3 +44,29 @@ test.each(['a `b` c', 'C:\\temp\\', '${1 + 1}', 'a */ b', "it's", 'two\nlines', 
     expect(await run({ th: text, en: text })).toBe(text);
   },
 );
+
+test.each([
+  ['โปรดเช็กอินที่งาน', 'โปรด_เช็ก_อิน_ที่งาน'],
+  ['{count} แชต', '{count} แชต'],
+  ['เปิดโพลอีกครั้ง แชต', 'เปิด_โพล_อีกครั้ง แชต'],
+  ['Chat', 'Chat'],
+])('a line of %j may break where a loanword begins and ends', (text, apart) => {
+  expect(setLoanwordsApart(text).replaceAll('\u200b', '_')).toBe(apart);
+});
+
+test('a Thai message has its loanwords set apart', async () => {
+  expect(await run({ th: 'แชตนี้', en: '' })).toBe('แชต\u200bนี้');
+});
+
+test('a line breaks inside no loanword of a Thai message, and not in the word before it', async () => {
+  const words = new Intl.Segmenter('th', { granularity: 'word' });
+  const broken: string[] = [];
+  for await (const file of glob('messages/th/*.json', { cwd: join(import.meta.dirname, '..') }))
+    for (const text of Object.values(
+      JSON.parse(await readFile(join(import.meta.dirname, '..', file), 'utf8')) as Record<string, string>,
+    )) {
+      const parts = [...words.segment(setLoanwordsApart(text))].map(({ segment }) => segment);
+      if (parts.some((part) => /^(?:โป|เช็|แส|กอิน|แช|โพ)$/.test(part))) broken.push(text);
+    }
+  expect(broken).toEqual([]);
+});
