@@ -3,7 +3,7 @@ export const frameStyle = {
   column: 'flex min-h-[calc(100dvh-3.5rem)] flex-col lg:min-h-dvh',
   masthead: 'sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm',
   // Larger text takes more rows; what has no text to enlarge keeps its size, which leaves the page more space.
-  mastheadRow: 'page-width flex min-h-[64px] flex-wrap items-center gap-x-2 sm:gap-x-4 lg:gap-x-8',
+  mastheadRow: 'page-width flex min-h-[64px] flex-wrap items-center gap-x-2 py-1.5 sm:gap-x-4 lg:gap-x-8',
   brand:
     'inline-flex min-h-[44px] items-center gap-2.5 leading-tight font-semibold whitespace-nowrap text-ink no-underline max-sm:text-sm',
   places: 'hidden flex-wrap gap-x-6 self-stretch lg:flex',
