@@ -5,4 +5,5 @@ export { isDevelopment } from './config/development.ts';
 export { openSecrets, type SecretOptions, type Secrets, type SecretSettings } from './config/secrets.ts';
 export { readProject, type Project } from './project/read-project.ts';
 export type { Caller, ServiceHandler, ServiceReport } from './service.ts';
-export { startBackend, type Backend, type BackendOptions } from './serve.ts';
+export type { BackendOptions } from './backend-options.ts';
+export { startBackend, type Backend } from './serve.ts';

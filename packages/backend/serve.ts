@@ -1,118 +1,48 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { systemClock } from '@trivium/core';
-import {
-  createClientAddress,
-  startService,
-  traceRequests,
-  type Log,
-  type OpenLogOptions,
-  type StartedService,
-} from '@trivium/http';
+import { createClientAddress, startService, traceRequests, type StartedService } from '@trivium/http';
 import {
   assertPreparedStatements,
   assertSession,
   createPool,
   isWritable,
-  logLevelOf,
   measurePool,
   measureServer,
-  subscribe,
   waitForDatabase,
   type Connection,
 } from '@trivium/postgres';
 import { Client } from 'pg';
+import type { BackendOptions } from './backend-options.ts';
 import { openActiveSessions } from './auth/sessions/open-active-sessions.ts';
 import { restSettings } from './config/rest-settings.rules.ts';
-import type { Secrets } from './config/secrets.ts';
 import { publicKey, readSigningKeys } from './config/signing-keys.ts';
 import { grantedRoles } from './database/granted-roles.sql.ts';
 import { createConnectAs } from './database/role-login.sql.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { createCallers } from './gateway/callers.ts';
-import { createGateway, type Limits } from './gateway/gateway.ts';
+import { createGateway } from './gateway/gateway.ts';
 import { createIdentify } from './gateway/identify.ts';
 import { isDirect } from './gateway/direct-request.ts';
 import { createOperation } from './gateway/operation.ts';
 import { createVerifier } from './gateway/verify-token.ts';
-import { forDirectRequests } from './gateway/development-page.ts';
 import { isOwnAddress } from './gateway/routes.ts';
-import { routeOf, watchRequests, type ObserveRequest } from './gateway/watch-requests.ts';
+import { routeOf, watchRequests } from './gateway/watch-requests.ts';
 import { warnOfProxy } from './gateway/warn-of-proxy.ts';
 import { writeAnswer } from './gateway/write-answer.ts';
 import { loopbackAddress } from './cron/net/gateway-address.rules.ts';
 import { openCron } from './cron/open-cron.ts';
+import { developmentPages } from './development-pages.ts';
+import { followReloads } from './follow-reloads.ts';
 import { joinReports } from './join-reports.ts';
-import { handleMailboxRequest, isMailboxPath } from './mailbox/handle-request.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { openServices } from './open-services.ts';
-import type { ServiceContext, ServiceReport } from './service.ts';
-import type { Project } from './project/read-project.ts';
 import { isStudioServed, unsupportedLine } from './project/unsupported-settings.rules.ts';
 import { createRest } from './rest/create-rest.ts';
-import { handleStudioRequest, isStudioPath } from './studio/handle-request.ts';
 import { createStudio } from './studio/studio.ts';
-
-export interface BackendOptions {
-  readonly project: Project;
-  /** The connection of the database's owner, who may create roles and slots and bypass policies. */
-  readonly connection: Connection;
-  /** A pooler before the same database that gives each transaction another server connection; requests go through it. */
-  readonly pooler?: Connection | undefined;
-  readonly databaseWaitMs?: number;
-  readonly secrets: Secrets;
-  /** The state folder: objects and other files of the services. */
-  readonly home: string;
-  /** Only this machine reaches the backend, and its database is its own. Enables the mailbox and other aids. */
-  readonly isDevelopment: boolean;
-  /** Tells by their app metadata which users exist for direct requests of this machine only, such as demo people. */
-  readonly isLocalOnly?: ServiceContext['isLocalOnly'];
-  /** Pages of other origins that count as direct requests in development, such as `http://localhost:5173`. */
-  readonly developmentOrigins?: readonly string[];
-  /** Base URL for clients; undefined: the address where it listens. */
-  readonly publicUrl?: string | undefined;
-  /** Proxies whose `X-Forwarded-For` is trusted: addresses, CIDR ranges, `loopback`. */
-  readonly trustedProxies?: readonly string[];
-  /** Networks of many people, such as a campus, with wider limits; written like `trustedProxies`. */
-  readonly trustedNetworks?: readonly string[];
-  /**
-   * The mail server that the installation's own settings name, read again every few seconds; undefined where they name none, and
-   * then the project's counts.
-   */
-  readonly readSmtp?: ServiceContext['readSmtp'];
-  /** The environment that services and functions read. */
-  readonly env?: Readonly<Record<string, string | undefined>>;
-  readonly host: string;
-  /** 0 lets the system choose. */
-  readonly port: number;
-  /** The name of the port's setting, for the message that the port is in use: `--port`. */
-  readonly portSetting?: string;
-  readonly log: OpenLogOptions;
-  /** Its name in log lines and in the database's list of connections; `backend` by default. */
-  readonly name?: string;
-  /** Answers requests that are not the backend's, such as the app's pages. Writes its own log lines. May show the report. */
-  readonly site?: (log: Log, report: () => Promise<ServiceReport>) => Promise<RequestListener>;
-  /** Counts requests of the backend, for the site's `/metrics`. */
-  readonly onRequest?: ObserveRequest;
-  /** Requests without a key are anon, as in Supabase's local stack. */
-  readonly isKeyless?: boolean;
-  /** The API roles get all rights on new tables unless the project says otherwise, as on Supabase until 2026-10-30. */
-  readonly isExposed?: boolean;
-  /** Maximum connections to the database. */
-  readonly connections?: number;
-  readonly limits?: Partial<Limits>;
-  /** Removes a development state; shown where a migration changed after it was applied. */
-  readonly resetCommand?: string;
-  readonly onProgress?: (line: string) => void;
-}
 
 /** Its URL and port, and the function that stops it. */
 export type Backend = StartedService;
-
-/** PostgREST's channel: `NOTIFY pgrst, 'reload schema'`, or without a payload. */
-const reloadChannel = 'pgrst';
-const reloads = new Set(['', 'reload schema', 'reload config']);
 
 /** The gateway's login at the pooler's address, where there is one. */
 function pooledLogin(login: Connection, pooler: Connection | undefined): Connection {
@@ -222,16 +152,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         granted = await grantedRoles(pool);
         await rest.reload();
       };
-      const reloadLogged = () =>
-        void reload().catch((error: unknown) => log.logger[logLevelOf(error)]({ err: error }, 'reload failed'));
-      const subscription = subscribe(prepared.login, {
-        channel: reloadChannel,
-        onNotification: (payload) => reloads.has(payload.trim()) && reloadLogged(),
-        onGap: reloadLogged,
-        onError: (error) => log.logger.warn({ err: error }, 'the listening connection was lost'),
-      });
-      defer(() => subscription.close());
-      await subscription.ready;
+      const reloads = followReloads(prepared.login, log, reload);
+      defer(() => reloads.close());
+      await reloads.ready;
 
       const gateway = createGateway({
         clock: systemClock,
@@ -267,13 +190,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
           })
         : undefined;
       if (studio) defer(studio.stop);
-      const developmentPages = [
-        ...(mailbox ? [developmentPage(isMailboxPath, (request) => handleMailboxRequest(mailbox, request))] : []),
-        ...(studio ? [developmentPage(isStudioPath, (request) => handleStudioRequest(studio, request))] : []),
-      ];
+      const pages = developmentPages({ mailbox, studio });
       const respond = async (req: IncomingMessage, res: ServerResponse) => {
         const answer = operation(req);
-        const page = developmentPages.find(({ isAt }) => isAt(req.url));
+        const page = pages.find(({ isAt }) => isAt(req.url));
         if (answer) writeAnswer(res, await answer);
         else if (page) await page.listener(req, res);
         else await gateway(req, res);
@@ -283,7 +203,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         ({ url = '' }) => routeOf(url.split('?', 1)[0] as string),
       );
       const watched = watchRequests(traced, log, options.onRequest);
-      const isOwn = (target: string | undefined) => isOwnAddress(target) || developmentPages.some(({ isAt }) => isAt(target));
+      const isOwn = (target: string | undefined) => isOwnAddress(target) || pages.some(({ isAt }) => isAt(target));
       const site = await options.site?.(log, report);
       const serve: RequestListener = site ? (req, res) => (isOwn(req.url) ? watched : site)(req, res) : watched;
       return {
@@ -298,10 +218,4 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   publicUrl ??= started.url;
   ownAddress.resolve(loopbackAddress(started.url));
   return started;
-}
-
-/** A page that only direct requests of this machine get. */
-function developmentPage(isAt: (target: string | undefined) => boolean, handle: (request: Request) => Promise<Response>) {
-  const answer = forDirectRequests(handle);
-  return { isAt, listener: getRequestListener((request, { incoming }) => answer(request, incoming as IncomingMessage)) };
 }

@@ -6,7 +6,8 @@ import { SignJWT, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openSecrets, type Secrets } from '../config/secrets.ts';
 import { readProject } from '../project/read-project.ts';
-import { startBackend, type BackendOptions } from '../serve.ts';
+import type { BackendOptions } from '../backend-options.ts';
+import { startBackend } from '../serve.ts';
 import { preparedProject } from './prepared-project.ts';
 import { createProjectDatabase, type ProjectDatabase } from './project-database.ts';
 

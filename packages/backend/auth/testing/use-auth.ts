@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import { afterAll, expect } from 'vitest';
 import type { StoredMessage } from '../../mailbox/mailbox.ts';
-import type { BackendOptions } from '../../serve.ts';
+import type { BackendOptions } from '../../backend-options.ts';
 import { useBackend, type TestBackend } from '../../testing/use-backend.ts';
 
 type Message = Omit<StoredMessage, 'at'>;

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readProject } from '../../project/read-project.ts';
-import { startBackend, type BackendOptions } from '../../serve.ts';
+import type { BackendOptions } from '../../backend-options.ts';
+import { startBackend } from '../../serve.ts';
 import { boardFolder, type TestBackend } from '../../testing/use-backend.ts';
 
 /** A second replica of the same backend: on the same database, with the same secrets and files. Stopped with the test. */

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BackendOptions } from '../../serve.ts';
+import type { BackendOptions } from '../../backend-options.ts';
 import { folderIdName } from '../blobs/blob-store.ts';
 import { sweepOnce } from './sweep-once.ts';
 import { ada, ben, useBackend, type TestBackend } from '../../testing/use-backend.ts';
