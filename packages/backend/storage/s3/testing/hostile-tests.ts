@@ -83,7 +83,8 @@ export function testHostileRequests(storage: () => TestS3Protocol): void {
     const send = (body: string) => codeOf({ method: 'POST', path: '/shared', query: { delete: '' }, body });
     const bomb = '<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><Delete><Object><Key>&b;</Key></Object></Delete>';
     const many = `<Delete>${'<Object><Key>k</Key></Object>'.repeat(1001)}</Delete>`;
-    for (const body of ['', '<Delete/>', '<Delete><Object/></Delete>', bomb, many, '<a>'.repeat(10_000), '{"a":1}'])
+    const member = '<Delete><Object><Key>&valueOf;</Key></Object></Delete>';
+    for (const body of ['', '<Delete/>', '<Delete><Object/></Delete>', bomb, member, many, '<a>'.repeat(10_000), '{"a":1}'])
       expect(await send(body)).toBe('MalformedXML');
     expect(await send(`<Delete>${' '.repeat(4 * 1024 * 1024)}</Delete>`)).toBe('MaxMessageLengthExceeded');
   });

@@ -16,7 +16,7 @@ interface OpenNode extends XmlNode {
 const maxDepth = 4;
 const token =
   /<\?xml[^<>?]{0,100}\?>|<(\/?)([A-Za-z]\w{0,63})((?:\s+[\w:.-]{1,64}\s*=\s*(?:"[^"<]{0,256}"|'[^'<]{0,256}'))*)\s*(\/?)>|([^<]+)/y;
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 /**
  * Reads the XML of a request: elements and text. Document types, entities of its own, comments and processing instructions are
@@ -56,7 +56,7 @@ const decodeEntities = (text: string) =>
   text.replaceAll(/&(?:(\w{1,10}|#\d{1,7}|#x[0-9a-f]{1,6});)?/gi, (_whole, name: string | undefined) => {
     if (name === undefined) throw refuse('MalformedXML');
     if (!name.startsWith('#')) {
-      const character = entities[name];
+      const character = entities.get(name);
       if (character === undefined) throw refuse('MalformedXML');
       return character;
     }
