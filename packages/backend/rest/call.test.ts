@@ -73,6 +73,15 @@ describe('a function called by POST', () => {
     expect(await post('/rpc/echo_body', { any: [1, { thing: true }] })).toMatchObject({ body: { any: [1, { thing: true }] } });
   });
 
+  test('is called without arguments by a body that none of them takes', async () => {
+    await rest().administer(
+      `create function rest.named(a int default 1, b uuid default null) returns int language sql as 'select a'`,
+    );
+    await rest().rest.reload();
+    for (const type of ['text/plain', 'application/octet-stream'])
+      expect([type, await post('/rpc/named', '{}', { 'content-type': type })]).toMatchObject([type, { status: 200, body: 1 }]);
+  });
+
   test('may write, unlike a GET', async () => {
     const renamed = { chosen: 3, called: 'Cho' };
     expect(await post('/rpc/rename_author', renamed)).toMatchObject({ status: 204 });

@@ -112,6 +112,8 @@ async function readCall(request: RestRequest, name: string, query: Query, isPost
   if (singleArgumentTypes.includes(contentType)) {
     const routine = routineNamed([], { contentType, isPost });
     const { bytes } = await readBody(request);
+    // A function whose arguments all have names and defaults is called without any; PostgREST ignores the body too.
+    if (routine.parameters[0]?.name !== '') return { routine, args: { kind: 'texts', pairs: [] } };
     const value = contentType === 'application/octet-stream' ? bytes : bytes.toString();
     return { routine, args: { kind: 'body', value } };
   }
