@@ -32,7 +32,8 @@ const statusOfClass: Readonly<Record<string, number>> = {
   '3B': 500,
   '40': 500,
   '53': 503,
-  '54': 500,
+  // A value too long for an index, a statement with too many parts: the request is at fault. PostgREST answers 500.
+  '54': 400,
   '55': 500,
   '57': 500,
   '58': 500,
