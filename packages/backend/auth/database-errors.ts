@@ -1,6 +1,6 @@
 import type { DatabaseError } from 'pg';
 import { z } from 'zod';
-import { AuthError, type AuthErrorCode } from './errors.ts';
+import { AuthError, invalid, type AuthErrorCode } from './errors.ts';
 
 const refusalSchema = z.object({ code: z.string(), message: z.string() });
 const statusSchema = z.object({ status: z.int().min(400).max(499) });
@@ -39,9 +39,13 @@ export function toAuthError(message: string, error: unknown): AuthError {
 /** SQLSTATEs that a project's triggers and constraints cause: raised exceptions, broken constraints, missing rights. */
 const projectErrors = /^(P0001|23\d{3}|PT\d{3}|PGRST|42501)$/;
 
-/** Translates an error that a project's triggers or constraints caused. Returns every other error unchanged. */
+/** A NUL, which no text of PostgreSQL can hold: nothing that it could name exists. */
+const characterNotInRepertoire = '22021';
+
+/** Translates an error that the request, or a project's triggers or constraints, caused. Returns every other error unchanged. */
 export function translateProjectError(error: unknown): unknown {
   const { code } = error as { code?: unknown };
+  if (code === characterNotInRepertoire) return invalid('A value has a character that cannot be stored');
   return error instanceof Error && 'severity' in error && typeof code === 'string' && projectErrors.test(code)
     ? toAuthError('Database error updating user', error)
     : error;

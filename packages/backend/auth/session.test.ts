@@ -48,6 +48,15 @@ test('a password signs in; a wrong password and an unknown address get the same 
   expect(unknown.error).toEqual(wrong.error);
 });
 
+test.each([
+  ['POST', '/token?grant_type=__proto__', 'invalid_credentials'],
+  ['POST', '/token?grant_type=constructor', 'invalid_credentials'],
+  ['GET', '/verify?type=recovery&token=%00', 'validation_failed'],
+])('%s %s is refused with 400 and %s', async (method, path, code) => {
+  const response = await auth().request(method, path, method === 'POST' ? {} : undefined);
+  expect(await response.json()).toMatchObject({ code: 400, error_code: code });
+});
+
 test('a refresh returns a new token of the same session, which can read the user', async () => {
   const { client, session, user } = await signedUp();
   const { data, error } = await client.auth.refreshSession();

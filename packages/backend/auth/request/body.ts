@@ -57,12 +57,23 @@ export async function readRawBody({ raw, context }: Pick<AuthRequest, 'raw' | 'c
 
 function readJson(bytes: Uint8Array): unknown {
   try {
-    return parseJson(bytes, jsonLimits);
+    return storable(parseJson(bytes, jsonLimits));
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     if (error.reason !== 'json_invalid') throw badJson(error.message);
     throw badJson(bytes.length === 0 ? 'unexpected end of JSON input' : 'the body is not valid JSON');
   }
+}
+
+/** Go reads half of a surrogate pair as U+FFFD. PostgreSQL cannot hold NUL, nor either of them in JSON. @throws bad_json */
+function storable(value: unknown): unknown {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw badJson('NUL characters are not accepted');
+    return value.toWellFormed();
+  }
+  if (Array.isArray(value)) return value.map(storable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [storable(name), storable(member)]));
 }
 
 /** The reason names the member but never its value, which may be a password. */

@@ -7,18 +7,21 @@ import { signInByPassword } from './sign-in-by-password.ts';
 
 /** `POST /token`: `grant_type` names the credential that the client presents. */
 export async function grantToken(request: AuthRequest): Promise<Response> {
-  const handle = grants[request.url.searchParams.get('grant_type') ?? ''];
+  const handle = grants.get(request.url.searchParams.get('grant_type') ?? '');
   if (!handle) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   await request.context.limits.consumeRequest('token_refresh', request.clientIp);
   return handle(request);
 }
 
-const grants: Readonly<Record<string, (request: AuthRequest) => Promise<Response>>> = {
-  password: signInByPassword,
-  refresh_token: refreshSession,
-  pkce: exchangeCode,
-  id_token: signInByIdToken,
-  web3: async () => {
-    throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
-  },
-};
+const grants: ReadonlyMap<string, (request: AuthRequest) => Promise<Response>> = new Map([
+  ['password', signInByPassword],
+  ['refresh_token', refreshSession],
+  ['pkce', exchangeCode],
+  ['id_token', signInByIdToken],
+  [
+    'web3',
+    async () => {
+      throw new AuthError(422, 'web3_provider_disabled', 'Web3 provider is disabled');
+    },
+  ],
+]);

@@ -124,6 +124,9 @@ test.for([
   [{}, 422, 'anonymous_provider_disabled'],
   [[], 400, 'bad_json'],
   [{ email: 7, password }, 400, 'bad_json'],
+  [{ email: 'a\0@example.org', password }, 400, 'bad_json'],
+  [{ email: 'nul@example.org', password, data: { a: [{ b: '\0' }] } }, 400, 'bad_json'],
+  [{ email: 'nul@example.org', password, data: { '\0': 1 } }, 400, 'bad_json'],
 ] as const)('%j is refused with %i %s', async ([body, status, code]) => {
   const response = await auth().request('POST', '/signup', body);
   expect(await response.json()).toMatchObject({ code: status, error_code: code });
@@ -137,6 +140,11 @@ test('a body that is nested too deeply is refused, even with brackets in strings
     const response = await fetch(`${auth().url}/auth/v1/signup`, { method: 'POST', headers, body });
     expect(await response.json()).toMatchObject({ code: 400, error_code: 'bad_json', msg: expect.stringContaining('nested') });
   }
+});
+
+test('half of a surrogate pair in the data becomes U+FFFD, as Go reads it', async () => {
+  const response = await auth().request('POST', '/signup', { email: uniqueEmail(), password, data: { '\ud800': 'a\udc00' } });
+  expect(await response.json()).toMatchObject({ user_metadata: { '\ufffd': 'a\ufffd' } });
 });
 
 test('clients that ask for the API version of 2024 get its error shape', async () => {
