@@ -34,15 +34,14 @@ export function fromDatabaseError(error: unknown): StorageError | undefined {
       return refuse('ResourceLocked', { cause: error });
     case '57014':
       return refuse('DatabaseTimeout', { cause: error });
-    case '22P02':
-    case '22021':
-      return refuse('InvalidParameter', { message, cause: error });
     case 'PGRST':
       return fromProjectError(error);
     // Raised by a trigger or policy of the project, with its own message.
     case 'P0001':
       return refuse('DatabaseError', { status: 400, message, cause: error });
     default:
+      // A value that PostgreSQL cannot hold, read or index.
+      if (/^(22|54)/.test(code)) return refuse('InvalidParameter', { message, cause: error });
       return /^(08|53|57P)/.test(code)
         ? undefined
         : refuse('DatabaseError', { message: `database error, code: ${code}`, cause: error });

@@ -121,6 +121,7 @@ test('a list with invalid parameters is refused', async () => {
   expect(await list('/object/list/shared', {})).toEqual([400, 'InvalidRequest']);
   expect(await list('/object/list/shared', { prefix: '', limit: 0 })).toEqual([400, 'InvalidRequest']);
   expect(await list('/object/list/shared', { prefix: '', sortBy: { column: 'version' } })).toEqual([400, 'InvalidRequest']);
+  expect(await list('/object/list/shared', { prefix: '', limit: 1e12 })).toEqual([400, 'InvalidParameter']);
   expect(await list('/object/list-v2/shared', { cursor: 'nonsense' })).toEqual([400, 'InvalidParameter']);
   expect(statusOf((await service().list('\0')).error)).toBe('400');
 });

@@ -95,6 +95,13 @@ test('a malformed content type is refused', async () => {
   }
 });
 
+test('metadata that PostgreSQL cannot hold is refused, and nothing is left', async () => {
+  const headers = { ...secret(), 'content-type': 'text/plain', 'x-metadata': btoa(String.raw`{"a":"\u0000"}`) };
+  const answer = await storage().fetch('/object/shared/nul.txt', { method: 'POST', body: 'x', headers });
+  expect([answer.status, await code(answer)]).toEqual([400, 'InvalidParameter']);
+  expect(await leftovers()).toEqual([]);
+});
+
 test('types match by name and by family, whatever their parameters and case', () => {
   expect(isAllowedType('image/png', ['image/*'])).toBe(true);
   expect(isAllowedType('Text/Plain; charset=utf-8', ['text/plain'])).toBe(true);
