@@ -28,7 +28,7 @@ export const handle = answerWith(['POST'], async (request: Request, context: Con
   const caller = await requireAdministrator(request, context);
   const [, name, action] = /\/connections\/([a-z-]+)\/([a-z]+)\/?$/.exec(new URL(request.url).pathname) ?? [];
   if (name === undefined) return answerJson({ connections: await listConnections(context) });
-  const act = actions[action ?? ''];
+  const act = Object.hasOwn(actions, action ?? '') ? actions[action ?? ''] : undefined;
   if (!isConnectionName(name) || !act || (action === 'make' && name !== 'web-push'))
     throw refuse('connection_not_found', 'There is no such connection, or it cannot do this.');
   try {

@@ -21,7 +21,7 @@ export const handle = answerWith(['GET'], async (request: Request, context: Cont
   const isEnglish = searchParams.get('lang') === 'en';
   const [settings, events] = await Promise.all([
     context.service.from('app_settings').select('organisation_name, organisation_name_th').single(),
-    readEvents(context, searchParams.get('club'), searchParams.get('division')),
+    readEvents(context, slugOf(searchParams, 'club'), slugOf(searchParams, 'division')),
   ]);
   if (settings.error) throw refuse('database_failed', 'The settings could not be read. Try again.');
   const say = (english: string | null, thai: string | null) => (isEnglish ? english || thai : thai || english) ?? '';
@@ -50,6 +50,9 @@ export const handle = answerWith(['GET'], async (request: Request, context: Cont
     },
   });
 });
+
+/** PostgreSQL's text cannot hold NUL. */
+const slugOf = (query: URLSearchParams, name: string) => query.get(name)?.replaceAll('\0', '') ?? null;
 
 interface Row {
   readonly id: string;

@@ -14,7 +14,8 @@ const refuse = defineRefusals({
  * Errors: unsubscribe_link_invalid (404), database_failed (503).
  */
 export const handle = answerWith(['GET', 'POST'], async (request: Request, context: Context) => {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+  // PostgreSQL's text cannot hold NUL.
+  const token = (new URL(request.url).searchParams.get('token') ?? '').replaceAll('\0', '');
   if (request.method === 'GET') {
     const site = (context.env('PORTAL_SITE_URL') ?? '').replace(/\/$/, '');
     return new Response(null, {

@@ -34,6 +34,10 @@ test('a club or a division has its own calendar', async () => {
   expect((await textOf('?club=stars')).match(/BEGIN:VEVENT/g)?.length).toBe(1);
   expect(await textOf('?club=nobody')).not.toContain('BEGIN:VEVENT');
   expect(await textOf('?division=nobody')).not.toContain('BEGIN:VEVENT');
+  for (const search of ['?club=%00', '?division=%00']) {
+    const response = await ask(search);
+    expect([response.status, await response.text()]).toEqual([200, expect.not.stringContaining('BEGIN:VEVENT')]);
+  }
 });
 
 test('a client with the current version gets 304 until an event changes', async () => {

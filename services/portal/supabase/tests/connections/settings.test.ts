@@ -137,10 +137,13 @@ test.each(['', '/line/set', '/line/remove', '/line/try', '/web-push/make'])(
   },
 );
 
-test.each(['/nothing/set', '/line/make', '/line/show'])('connections%s is not found', async (path) => {
-  const { post, admin } = connections();
-  expect(await codeOf(await post(await admin(), path, {}))).toBe('connection_not_found');
-});
+test.each(['/nothing/set', '/line/make', '/line/show', '/line/constructor', '/constructor/set'])(
+  'connections%s is not found',
+  async (path) => {
+    const { post, admin } = connections();
+    expect(await codeOf(await post(await admin(), path, {}))).toBe('connection_not_found');
+  },
+);
 
 test('without a sealing key nothing is stored', async () => {
   const { post, admin, context } = connections();

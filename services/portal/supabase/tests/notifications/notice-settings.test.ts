@@ -104,7 +104,14 @@ test('a link for another person, another topic or no topic is refused', async ()
   const token = new URL(address).searchParams.get('token') ?? '';
   const [, topic, mark] = token.split('.');
   const other = await notifications().portal.person('member');
-  for (const forged of [`${other.id}.${topic}.${mark}`, `${chair.id}.orders.${mark}`, `${chair.id}.account.${mark}`, 'x', '']) {
+  for (const forged of [
+    `${other.id}.${topic}.${mark}`,
+    `${chair.id}.orders.${mark}`,
+    `${chair.id}.account.${mark}`,
+    'x',
+    '%00',
+    '',
+  ]) {
     const url = `http://functions.test/unsubscribe?token=${forged}`;
     const answer = await handle(new Request(url, { method: 'POST' }), notifications().context());
     expect([answer.status, await answer.json()]).toMatchObject([404, { error: { code: 'unsubscribe_link_invalid' } }]);
