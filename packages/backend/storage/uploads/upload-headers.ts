@@ -1,3 +1,4 @@
+import { parseJson } from '@trivium/http';
 import { refuse } from '../errors.ts';
 
 const mimeType = /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:\s*;[\x20-\x7e]*)?$/;
@@ -13,10 +14,10 @@ export function parseContentType(type: string): string {
 /** The Cache-Control of downloads; `no-cache` if the text is missing or not a valid header value. */
 export const parseCacheControl = (text: string | null): string => (text !== null && printable.test(text) ? text : 'no-cache');
 
-/** The client's own metadata: a JSON object. Anything else is ignored. */
+/** The client's own metadata: a JSON object within the limits of bodies. Anything else is ignored. */
 export function parseMetadata(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    const value: unknown = JSON.parse(text);
+    const value = parseJson(Buffer.from(text));
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
   } catch {
     return undefined;

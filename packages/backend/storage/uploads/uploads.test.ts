@@ -102,6 +102,15 @@ test('metadata that PostgreSQL cannot hold is refused, and nothing is left', asy
   expect(await leftovers()).toEqual([]);
 });
 
+test('metadata nested beyond the limit of bodies is ignored, as any other that is not an object', async () => {
+  const form = new FormData();
+  form.append('metadata', `{"a":${'['.repeat(9000)}${']'.repeat(9000)}}`);
+  form.append('', new Blob(['x'], { type: 'text/plain' }), 'x');
+  const answer = await storage().fetch('/object/shared/deep.txt', { method: 'POST', body: form, headers: secret() });
+  expect(answer.status).toBe(200);
+  expect((await service('shared').info('deep.txt')).data?.metadata).toEqual({});
+});
+
 test('types match by name and by family, whatever their parameters and case', () => {
   expect(isAllowedType('image/png', ['image/*'])).toBe(true);
   expect(isAllowedType('Text/Plain; charset=utf-8', ['text/plain'])).toBe(true);
