@@ -37,7 +37,7 @@ create function private.search_loose_terms(words text[]) returns text[] language
 $$;
 
 -- For each word a regular expression of what it is with one letter changed, added, left out or exchanged with the next; null for words of
--- three letters.
+-- three letters, and of more than 80: from some 125 on PostgreSQL has no memory for the expression.
 create function private.search_slips(words text[]) returns text[] language sql immutable set search_path = '' as $$
   select array_agg((
     select string_agg(left(word, at - 1) || slip, '|')
@@ -47,7 +47,7 @@ create function private.search_slips(words text[]) returns text[] language sql i
       (case when at > 1 then '.' || substr(word, at) end),
       (case when char_length(word) > 4 then substr(word, at + 1) end),
       (substr(word, at + 1, 1) || substr(word, at, 1) || substr(word, at + 2))) as slips (slip)
-    where char_length(word) > 3) order by place)
+    where char_length(word) between 4 and 80) order by place)
   from unnest(words) with ordinality as numbered (word, place)
 $$;
 

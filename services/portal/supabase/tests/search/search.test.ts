@@ -39,6 +39,13 @@ test('a word with one mistake is found where nothing has the words as they are',
   expect(await search('anonymous', 'hedghog')).toEqual(['events: Hedghog']);
 });
 
+test('a word that is too long for a search with a mistake is found as it is, and nothing is found with one', async () => {
+  const long = Array.from({ length: 150 }, (_, at) => String.fromCharCode(0x4e00 + at)).join('');
+  await addEvent('Long', long);
+  expect(await search('anonymous', long)).toEqual(['events: Long']);
+  expect(await search('anonymous', `${long.slice(0, 100)}ก${long.slice(101)}`)).toEqual([]);
+});
+
 test('a title that is the word comes first, then one that begins with it, then one that has it, then a text', async () => {
   await addEvent('About okapi', 'โอคาปี');
   await addEvent('Leopards', 'เสือดาว', 'Also an okapi.');
