@@ -10,9 +10,9 @@ create table public.terms_of_office (
   club_id uuid references public.clubs on delete set null,
   -- The year of the board as its page names it: `2569`. Null: no page shows the office.
   term text check (char_length(term) between 1 and 40 and term = btrim(term)),
-  starts_on date not null,
+  starts_on date not null check (starts_on between '1900-01-01' and '9999-12-31'),
   -- The last day. Null: the office has no end.
-  ends_on date check (ends_on >= starts_on),
+  ends_on date check (ends_on >= starts_on and ends_on between '1900-01-01' and '9999-12-31'),
   -- When the person got the role, and when they left it.
   began_at timestamptz,
   closed_at timestamptz check (closed_at is null or began_at is not null),

@@ -13,8 +13,8 @@ create table public.invitations (
   division text references public.divisions on update cascade on delete set null,
   club_id uuid references public.clubs on delete set null,
   term text check (char_length(term) between 1 and 40 and term = btrim(term)),
-  starts_on date not null,
-  ends_on date check (ends_on >= starts_on),
+  starts_on date not null check (starts_on between '1900-01-01' and '9999-12-31'),
+  ends_on date check (ends_on >= starts_on and ends_on between '1900-01-01' and '9999-12-31'),
   invited_by uuid references public.profiles on delete set null,
   sent_at timestamptz not null default now(),
   -- How often it was sent.

@@ -69,8 +69,8 @@ create table public.projects (
   expected_participants int check (expected_participants between 0 and 100000),
   plan text check (char_length(plan) <= 20000),
   venue text check (char_length(venue) <= 500),
-  starts_on date,
-  ends_on date,
+  starts_on date check (starts_on between '1900-01-01' and '9999-12-31'),
+  ends_on date check (ends_on between '1900-01-01' and '9999-12-31'),
   -- The sum of budget_items, by a trigger.
   budget_total numeric(12, 2) not null default 0 check (budget_total >= 0 and budget_total <> 'NaN'),
   budget_source text check (char_length(budget_source) <= 500),

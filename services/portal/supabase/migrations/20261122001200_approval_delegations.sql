@@ -10,10 +10,10 @@ create table public.approval_delegations (
   role public.user_role not null default 'member',
   divisions text[] not null default '{}' check (octet_length(divisions::text) <= 10000),
   clubs uuid[] not null default '{}',
-  starts_on date not null default private.today(),
-  ends_on date not null,
+  starts_on date not null default private.today() check (starts_on between '1900-01-01' and '9999-12-31'),
+  ends_on date not null check (ends_on between '1900-01-01' and '9999-12-31'),
   reason text check (char_length(reason) <= 1000),
-  revoked_at timestamptz,
+  revoked_at timestamptz check (revoked_at between '1900-01-01' and '9999-12-31'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (ends_on >= starts_on)

@@ -12,8 +12,8 @@ create table public.events (
   organizer_division text references public.divisions on update cascade on delete set null,
   club_id uuid references public.clubs on delete set null,
   project_id uuid references public.projects on delete set null,
-  starts_at timestamptz not null,
-  ends_at timestamptz not null,
+  starts_at timestamptz not null check (starts_at between '1900-01-01' and '9999-12-31'),
+  ends_at timestamptz not null check (ends_at between '1900-01-01' and '9999-12-31'),
   -- The hours that the transcript counts, and their heading.
   activity_hours numeric(5, 1) not null default 0 check (activity_hours between 0 and 500),
   activity_kind text not null default 'general'
@@ -24,7 +24,7 @@ create table public.events (
   cover_alt text check (char_length(cover_alt) <= 300),
   cover_alt_th text check (char_length(cover_alt_th) <= 300),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default now() check (updated_at between '1900-01-01' and '9999-12-31'),
   check (ends_at >= starts_at)
 );
 create index events_starts_at_idx on public.events (starts_at);
@@ -121,7 +121,7 @@ create table public.event_photos (
   file_path text not null check (char_length(file_path) <= 500),
   check (private.is_object_name(file_path, event_id::text)),
   caption text check (char_length(caption) <= 500),
-  taken_at timestamptz,
+  taken_at timestamptz check (taken_at between '1900-01-01' and '9999-12-31'),
   created_at timestamptz not null default now()
 );
 create index event_photos_event_id_idx on public.event_photos (event_id, created_at desc);

@@ -28,7 +28,7 @@ create table public.project_receipts (
   -- The place in budget_items, from 0; null: outside the budget.
   budget_line int check (budget_line >= 0),
   amount numeric(12, 2) not null check (amount > 0 and amount <> 'NaN'),
-  paid_on date not null,
+  paid_on date not null check (paid_on between '1900-01-01' and '9999-12-31'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

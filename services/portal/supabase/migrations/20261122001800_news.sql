@@ -11,8 +11,8 @@ create table public.announcements (
   placement text not null default 'homepage' check (placement in ('banner', 'homepage')),
   published_by uuid default auth.uid() references public.profiles on delete set null,
   -- Null: a draft.
-  published_at timestamptz,
-  ends_at timestamptz check (ends_at > published_at),
+  published_at timestamptz check (published_at between '1900-01-01' and '9999-12-31'),
+  ends_at timestamptz check (ends_at > published_at and ends_at between '1900-01-01' and '9999-12-31'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -35,7 +35,7 @@ create table public.news (
   -- The club that it is about; null: the organisation's.
   club_id uuid references public.clubs on delete set null,
   published_by uuid default auth.uid() references public.profiles on delete set null,
-  published_at timestamptz,
+  published_at timestamptz check (published_at between '1900-01-01' and '9999-12-31'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -17,9 +17,9 @@ create table public.social_user_ids (
   user_id text check (user_id ~ '^[0-9]{1,20}$'),
   club_id uuid references public.clubs on delete set null,
   is_active boolean not null default true,
-  last_harvested_at timestamptz,
+  last_harvested_at timestamptz check (last_harvested_at between '1900-01-01' and '9999-12-31'),
   -- Set when the site throttles requests: no harvest before this time.
-  retry_after timestamptz,
+  retry_after timestamptz check (retry_after between '1900-01-01' and '9999-12-31'),
   failures int not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -8,7 +8,7 @@ create table public.short_links (
   title text check (char_length(title) <= 200),
   created_by uuid default auth.uid() references public.profiles on delete set null,
   is_active boolean not null default true,
-  expires_at timestamptz,
+  expires_at timestamptz check (expires_at between '1900-01-01' and '9999-12-31'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

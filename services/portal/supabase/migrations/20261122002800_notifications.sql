@@ -10,7 +10,7 @@ create table public.push_subscriptions (
   p256dh text not null check (char_length(p256dh) <= 200),
   auth text not null check (char_length(auth) <= 100),
   user_agent text check (char_length(user_agent) <= 500),
-  last_used_at timestamptz,
+  last_used_at timestamptz check (last_used_at between '1900-01-01' and '9999-12-31'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

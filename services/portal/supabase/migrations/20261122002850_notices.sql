@@ -11,7 +11,7 @@ create table public.notices (
   content jsonb not null check (jsonb_typeof(content) = 'object') check (octet_length(content::text) <= 20000),
   -- The page where the matter is, without the portal's address.
   path text not null check (path ~ '^/' and char_length(path) <= 500),
-  read_at timestamptz,
+  read_at timestamptz check (read_at between '1900-01-01' and '9999-12-31'),
   created_at timestamptz not null default now(),
   unique (event_id, user_id)
 );
