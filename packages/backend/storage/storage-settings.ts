@@ -59,7 +59,8 @@ function readImages(config: ProjectConfig['storage']['image_transformation'], ho
 
 function readSignedUrls({ max_expiry: max, buckets, follow_policies: followPolicies }: ProjectConfig['storage']['signed_urls']) {
   const maxSeconds = (bucket: string) => {
-    const limits = [max, buckets[bucket]].flatMap((limit) => (limit === undefined ? [] : Math.floor(readDuration(limit) / 1000)));
+    const own = Object.hasOwn(buckets, bucket) ? buckets[bucket] : undefined;
+    const limits = [max, own].flatMap((limit) => (limit === undefined ? [] : Math.floor(readDuration(limit) / 1000)));
     return limits.length > 0 ? Math.min(...limits) : undefined;
   };
   return { maxSeconds, followPolicies };

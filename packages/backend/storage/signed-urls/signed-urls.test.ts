@@ -152,6 +152,11 @@ test('the lifetime of a signed URL is limited by its bucket and the project', as
   expect((await ada.createSignedUrl(mine('limited.txt'), 3600)).error).toBeNull();
 });
 
+test('a bucket named like a member of objects has no limit of its own', async () => {
+  const { data } = await limited().service().from('__proto__').createSignedUrls(['nothing.txt'], 60);
+  expect(data).toMatchObject([{ path: 'nothing.txt', signedUrl: null }]);
+});
+
 test('a shorter maximum also applies to URLs that were signed before', () => {
   const signed = { iat: 1000, exp: 100_000 };
   const [hour, none] = [3600, undefined].map((max) => ({ maxSeconds: () => max, followPolicies: false })) as [never, never];
