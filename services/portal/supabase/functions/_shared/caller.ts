@@ -28,7 +28,8 @@ export async function readCaller(request: Request, context: Context): Promise<Ca
     .select('id, role, division, cohort, nickname, language, awaits_consent')
     .eq('id', subject)
     .maybeSingle();
-  if (error && status !== 401 && status !== 403)
+  // A refusal is about the token: its session, its length, a claim that the database cannot read.
+  if (error && (status < 400 || status >= 500))
     throw refuse('caller_unverified', 'The caller could not be looked up. Try again.');
   if (error || data === null) throw refuse('sign_in_required', 'The token is not valid, or its session has ended.');
   const { awaits_consent: awaitsConsent, ...caller } = data as Omit<Caller, 'token'> & { readonly awaits_consent: boolean };

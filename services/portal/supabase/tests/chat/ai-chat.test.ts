@@ -9,8 +9,11 @@ test('rule 1: an answer needs a signed-in caller and a messages array', async ()
   const { ask, post, portal } = chat();
   const member = await portal.person('member');
   expect(await ask(undefined, 'Hello')).toMatchObject({ status: 401, problem: { error: { code: 'sign_in_required' } } });
-  const forged = { ...member, token: `${member.token.slice(0, -4)}AAAA` };
-  expect(await ask(forged, 'Hello')).toMatchObject({ status: 401, problem: { error: { code: 'sign_in_required' } } });
+  for (const token of [`${member.token.slice(0, -4)}AAAA`, `${member.token}${'A'.repeat(20_000)}`])
+    expect(await ask({ ...member, token }, 'Hello')).toMatchObject({
+      status: 401,
+      problem: { error: { code: 'sign_in_required' } },
+    });
   for (const messages of [
     undefined,
     [],
