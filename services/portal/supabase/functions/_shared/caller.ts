@@ -13,6 +13,9 @@ export interface Caller {
   readonly language: 'th' | 'en';
 }
 
+/** The statuses of a token that is refused: its claims cannot be read, its session has ended, or it is too long. */
+const aboutToken = new Set([400, 401, 403, 431]);
+
 /**
  * Reads the caller from their token. The database verifies the token when this reads the caller's profile, so the check
  * also works where the platform accepts publishable keys.
@@ -28,9 +31,7 @@ export async function readCaller(request: Request, context: Context): Promise<Ca
     .select('id, role, division, cohort, nickname, language, awaits_consent')
     .eq('id', subject)
     .maybeSingle();
-  // A refusal is about the token: its session, its length, a claim that the database cannot read.
-  if (error && (status < 400 || status >= 500))
-    throw refuse('caller_unverified', 'The caller could not be looked up. Try again.');
+  if (error && !aboutToken.has(status)) throw refuse('caller_unverified', 'The caller could not be looked up. Try again.');
   if (error || data === null) throw refuse('sign_in_required', 'The token is not valid, or its session has ended.');
   const { awaits_consent: awaitsConsent, ...caller } = data as Omit<Caller, 'token'> & { readonly awaits_consent: boolean };
   if (awaitsConsent) throw refuse('consent_missing', 'Read the privacy notice and the terms, and say whether you agree.');
