@@ -28,6 +28,19 @@ test('a list has pages of 30, and keeps its filters in the address of each page'
   expect(page).toContain('name="class" value="parasite"');
 });
 
+test('a row of a list names the classes by which the list filters', async () => {
+  const page = await read('/?class=antibiotic&lang=en');
+  const rows = page.split('<li class="drug-row">').slice(1);
+  expect(rows).toHaveLength(30);
+  for (const row of rows) expect(row).toMatch(/<p class="meta"> <span>Antibiotics/);
+});
+
+test('a drug’s page names its brands, and leads to the lists of its classes', async () => {
+  const page = await read('/drugs/carprofen?lang=en');
+  expect(page).toContain('Rimadyl, Novox, Vetprofen, Carprieve');
+  expect(page).toContain('<a href="/?class=nsaid&amp;lang=en">Anti-inflammatories (NSAID)</a>');
+});
+
 test('a Thai reader sees the Thai name of a drug below its own', async () => {
   expect(await read('/drugs/carprofen?lang=th')).toContain('<p class="lead">คาร์โปรเฟน</p>');
   expect(await read('/drugs/carprofen?lang=en')).not.toContain('<p class="lead">คาร์โปรเฟน</p>');

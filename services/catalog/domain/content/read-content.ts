@@ -129,14 +129,15 @@ async function readFolder(folder: string, part: string, problems: ContentProblem
     return [];
   });
   const read: ReadFile[] = [];
-  const fileNames = names.filter((each) => each.endsWith('.json')).toSorted();
-  for (let at = 0; at < fileNames.length; at += filesAtOnce) {
-    const slice = fileNames.slice(at, at + filesAtOnce);
-    const results = await Promise.all(slice.map((fileName) => readJson(join(folder, part, fileName))));
+  // Without the ending: `afoxolaner` comes before `afoxolaner-with-milbemycin`.
+  const stems = names.flatMap((each) => (each.endsWith('.json') ? [each.slice(0, -5)] : [])).toSorted();
+  for (let at = 0; at < stems.length; at += filesAtOnce) {
+    const slice = stems.slice(at, at + filesAtOnce);
+    const results = await Promise.all(slice.map((stem) => readJson(join(folder, part, `${stem}.json`))));
     for (const [position, result] of results.entries()) {
-      const fileName = slice[position] as string;
-      const file = `${part}/${fileName}`;
-      if ('json' in result) read.push({ file, name: fileName.slice(0, -5), json: result.json });
+      const name = slice[position] as string;
+      const file = `${part}/${name}.json`;
+      if ('json' in result) read.push({ file, name, json: result.json });
       else problems.push({ file, field: '', ...result });
     }
   }

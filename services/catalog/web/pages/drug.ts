@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
 import { recentCorrections } from '../../domain/corrections/recent-corrections.rules.ts';
-import { groupsOf, speciesOf } from '../catalog.rules.ts';
+import { speciesOf } from '../catalog.rules.ts';
 import { readDoseRequest } from '../dose-request.rules.ts';
 import { drugGraph } from '../drug-graph.rules.ts';
 import { citationList } from '../parts/citation-list.ts';
@@ -13,7 +13,7 @@ import { correctionList } from '../parts/correction-list.ts';
 import { doseForm } from '../parts/dose-form.ts';
 import { dosageTable } from '../parts/dosage-table.ts';
 import { fact } from '../parts/facts.ts';
-import { codeLink, demonstrationMark, groupName, indexLink, speciesNamesOf, systemName, tierMark } from '../parts/marks.ts';
+import { classLinks, codeLink, demonstrationMark, indexLink, speciesNamesOf, systemName, tierMark } from '../parts/marks.ts';
 import { notice } from '../parts/notice.ts';
 import { signatureList } from '../parts/signature-list.ts';
 import { sourcesNotice } from '../parts/sources-notice.ts';
@@ -32,11 +32,12 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
   const main = html`<article class="drug">
     <header class="opening">
       <p class="marks">
-        ${groupsOf(entry).map((group) => html`<a href="${view.to('/', { group })}">${groupName(view, group)}</a> `)}
-        ${tierMark(view, entry)} ${isDemonstrated(entry) ? demonstrationMark(view) : ''}
+        ${classLinks(view, entry).map(({ name, href }) => html`<a href="${href}">${name}</a> `)} ${tierMark(view, entry)}
+        ${isDemonstrated(entry) ? demonstrationMark(view) : ''}
       </p>
       <h1 lang="en">${entry.name}</h1>
       ${view.language === 'th' && entry.nameTh ? html`<p class="lead">${entry.nameTh}</p>` : ''}
+      ${entry.brands.length === 0 ? '' : html`<p class="quiet"><span class="unseen">${t.catalog.matched.brand}: </span>${entry.brands.join(', ')}</p>`}
       <p class="lead">${speciesNamesOf(view, speciesOf(entry, site.data.terms()))}</p>
       <p class="needs-screen"><a href="${view.to('/compare', { a: entry.slug })}">${t.compare.linkWith}</a></p>
       ${notice(view, entry)} ${corrected(view, entry)} ${printed(view, address)}

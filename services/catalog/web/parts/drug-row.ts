@@ -3,11 +3,11 @@ import { html } from 'hono/html';
 import type { CitationHealth, Entry } from '../../contract/index.ts';
 import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
 import type { Highlight } from '../../domain/search/phrase.ts';
-import { groupsOf, speciesOf } from '../catalog.rules.ts';
+import { speciesOf } from '../catalog.rules.ts';
 import { countSoundness } from '../citation-health.rules.ts';
 import type { View } from '../view.ts';
 import { marked } from './marked-text.ts';
-import { demonstrationMark, doseCount, groupName, soundnessMark, speciesNamesOf, tierMark } from './marks.ts';
+import { classLinks, demonstrationMark, doseCount, soundnessMark, speciesNamesOf, tierMark } from './marks.ts';
 
 /** One drug in the catalog: name, species, codes, and how far it can be trusted. */
 export function drugRow(
@@ -26,7 +26,7 @@ export function drugRow(
       <h3 lang="en"><a href="${view.to(`/drugs/${entry.slug}`)}">${markedName(entry, highlights)}</a></h3>
       ${thaiName(view, entry, highlights)} ${matchLine(view, highlights)}
       <p class="meta">
-        <span>${groupsOf(entry).map((letter, at) => html`${at > 0 ? ' · ' : ''}${groupName(view, letter)}`)}</span>
+        <span>${classLinks(view, entry).map(({ name }, at) => html`${at > 0 ? ' · ' : ''}${name}`)}</span>
       </p>
       <p class="meta"><span class="ink">${speciesNamesOf(view, speciesOf(entry, view.site.data.terms()))}</span></p>
     </div>
