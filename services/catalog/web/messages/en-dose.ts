@@ -25,7 +25,7 @@ export const dose = {
     next: 'Next step',
     together: 'together with',
     noVolume: {
-      'product-unknown': 'No volume: the strength of the product is not known here.',
+      'product-unknown': 'No volume: the entry names no single strength of the product.',
       'other-drug': 'No volume: this step is another drug.',
       'other-product': 'No volume: this step is another product.',
       'unit-differs': 'No volume: the strength is given in another unit.',
