@@ -91,6 +91,8 @@ test('the home page shows no figure before it is read, and none where it cannot 
   const item = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
   await item('Orders to pay').getByText('–').waitFor();
   expect(await item('Activity hours').innerText()).not.toMatch(/\d+\n/);
+  // What waits for reviewers does not concern a member.
+  expect(await item('Projects to review').count()).toBe(0);
   release();
   await item('Activity hours').getByText('6', { exact: true }).waitFor();
   await page.unrouteAll();

@@ -212,6 +212,20 @@ test('a member whom a chair named deputy reaches the queue from the menu, and de
   await leavePage(page);
 });
 
+test('the home page tells a reviewer how many projects wait for them, and leads to these', async () => {
+  const page = await openPage(browser(), app(), '/', { as: 'chair' });
+  const link = page.getByRole('link', { name: /^Projects? to review$/ });
+  // Not the zero that keeps the figure's place.
+  const figure = page
+    .getByRole('listitem')
+    .filter({ has: link })
+    .getByText(/^[1-9]\d*$/);
+  const count = await figure.innerText();
+  await link.click();
+  await page.getByRole('link', { name: `For you ${count}` }).waitFor();
+  await leavePage(page);
+});
+
 test('of 2,000 projects only the visible rows are in the document, and the keys reach the last', async () => {
   await fillQueue(app().database, 2_000);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair' });

@@ -8,6 +8,8 @@ import { localText } from '../language/language.ts';
 import { unreadQuery } from '../notices/queries.ts';
 import { ownOpenOrdersQuery } from '../orders/queries.ts';
 import { m } from '../paraglide/messages.js';
+import { reviewsQuery } from '../project/workflow/queries.ts';
+import { mayReview } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { transcriptQuery } from '../transcript/queries.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -17,8 +19,9 @@ interface ForYouProps {
   readonly events: readonly ListedEvent[];
 }
 
-/** What waits for the reader: notices, an order to pay, and the next event that gives hours. What cannot be read has no figure. */
-export function ForYou({ session: { userId, name }, events }: ForYouProps) {
+/** What waits for the reader: projects to review, notices, an order to pay, and the next event that gives hours. What cannot be read has no figure. */
+export function ForYou({ session, events }: ForYouProps) {
+  const { userId, name } = session;
   const db = useClient();
   const unread = useQuery(unreadQuery(db, userId));
   const orders = useQuery(ownOpenOrdersQuery(db, userId));
@@ -30,7 +33,8 @@ export function ForYou({ session: { userId, name }, events }: ForYouProps) {
       <h2 id="for-you" className="text-xl">
         {m.home_for_you({ name })}
       </h2>
-      <ul className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+      <ul className={`mt-4 grid gap-x-8 gap-y-4 ${mayReview(session) ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3'}`}>
+        {mayReview(session) && <ToReview userId={userId} />}
         <Waiting state={transcript} figure={transcript.data?.total_hours} to="/me/transcript" label={m.home_hours()}>
           {next &&
             m.home_hours_next({
@@ -51,11 +55,18 @@ export function ForYou({ session: { userId, name }, events }: ForYouProps) {
   );
 }
 
+/** The projects that wait for the reader's decision. */
+function ToReview({ userId }: Pick<Session, 'userId'>) {
+  const reviews = useQuery(reviewsQuery(useClient(), userId));
+  const count = reviews.data?.length;
+  return <Waiting state={reviews} figure={count} to="/queue" label={m.home_to_review({ count: formatCount(count ?? 0) })} />;
+}
+
 interface WaitingProps {
   readonly state: { readonly isPending: boolean };
   readonly figure: number | undefined;
   readonly label: string;
-  readonly to: '/me/transcript' | '/me/notices' | '/me/orders';
+  readonly to: '/queue' | '/me/transcript' | '/me/notices' | '/me/orders';
   readonly children?: ReactNode;
 }
 
