@@ -25,7 +25,7 @@ with placed as (
   join public.clubs on clubs.id = entry.club_id and clubs.president_id is null
   join auth.users on users.id = entry.person_id and users.email like 'student%'
 )
-update public.club_members as entry set office = case placed.place when 1 then 'ประธานชมรม' else 'เลขานุการ' end, is_shown = true
+update public.club_members as entry set office = case placed.place when 1 then 'รองประธานชมรม' else 'เลขานุการ' end, is_shown = true
 from placed where placed.id = entry.id and placed.place <= 2;
 
 insert into public.club_messages (club_id, person_id, is_reply, body, created_at)

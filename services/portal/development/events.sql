@@ -32,7 +32,7 @@ from (values
   (0, 15, 17, 2.0, 'general', 'All-divisions meeting', 'ประชุมรวมทุกฝ่าย', 'Twenty divisions, one agenda.', 'ยี่สิบฝ่าย หนึ่งวาระ', 'Seminar room 2', 'ห้องสัมมนา 2', 'activities', null, 60),
   (0, 25, 16, 3.0, 'sports', 'Open basketball evening', 'เปิดสนามบาสเกตบอลยามเย็น', 'Come alone, leave with a team.', 'มาคนเดียว กลับไปเป็นทีม', 'Gymnasium', 'โรงยิม', 'sports', 'basketball', 60),
   (1, 6, 9, 6.0, 'service', 'Flu vaccination day', 'วันฉีดวัคซีนไข้หวัดใหญ่', 'For staff, students and neighbours.', 'สำหรับบุคลากร นักศึกษา และเพื่อนบ้าน', 'Main hall', 'หอประชุมใหญ่', 'first-aid', 'volunteer-pharmacy', 400),
-  (1, 13, 18, 3.0, 'arts-and-culture', 'Loy Krathong on the lake', 'ลอยกระทงริมบึง', 'Please use banana leaves only.', 'ใช้ใบตองเท่านั้น', 'Lake', 'บึงกลาง', 'arts-culture', null, 600),
+  (1, 13, 18, 3.0, 'arts-and-culture', 'Candles on the lake', 'คืนแสงเทียนริมบึง', 'Please use banana leaves only.', 'ใช้ใบตองเท่านั้น', 'Lake', 'บึงกลาง', 'arts-culture', null, 600),
   (1, 20, 13, 3.0, 'academic', 'Six voices on pharmacy careers', 'เส้นทางอาชีพเภสัชกร หกมุมมอง', 'Alumni from hospitals, industry and law.', 'รุ่นพี่จากโรงพยาบาล อุตสาหกรรม และกฎหมาย', 'Lecture hall 1', 'ห้องบรรยาย 1', 'alumni-relations', null, 200),
   (1, 27, 9, 2.0, 'leadership', 'Photos that tell a story', 'ภาพถ่ายเล่าเรื่อง', 'For everyone who takes photos at events.', 'สำหรับทุกคนที่เก็บภาพกิจกรรม', 'Studio', 'สตูดิโอ', 'media', 'photography', 30),
   (2, 8, 9, 8.0, 'sports', 'Faculty sports day', 'กีฬาสีคณะ', 'Four colours, one cup.', 'สี่สี หนึ่งถ้วย', 'Stadium', 'สนามกีฬากลาง', 'sports', null, 600),

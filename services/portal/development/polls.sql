@@ -6,7 +6,7 @@ select 'opening-rehearsal', md5('demo person chair@faculty.example')::uuid, 'Whe
     'key', format('d%s', place), 'label', format('%s %s', to_char(day, 'YYYY-MM-DD'), hours),
     'starts_at', (day + split_part(hours, '–', 1)::time) at time zone 'Asia/Bangkok',
     'ends_at', (day + split_part(hours, '–', 2)::time) at time zone 'Asia/Bangkok') order by place),
-  4, now() + interval '10 days'
+  4, (private.today() + 10 + time '18:00') at time zone 'Asia/Bangkok'
 from (values
   (1, private.today() + 14, '13:00–15:00'),
   (2, private.today() + 14, '17:00–19:00'),
@@ -16,7 +16,8 @@ from (values
 
 insert into public.meeting_polls (slug, created_by, question, question_th, kind, options, max_choices, opens_at, closes_at, created_at)
 select slug, md5('demo person chair@faculty.example')::uuid, question, question_th, kind, options::jsonb, max_choices,
-  now() - make_interval(days => days_ago), now() + make_interval(days => days_left), now() - make_interval(days => days_ago)
+  now() - make_interval(days => days_ago),
+  (private.today() + days_left + time '18:00') at time zone 'Asia/Bangkok', now() - make_interval(days => days_ago)
 from (values
   ('board-meeting-day', 'Which days suit you for the monthly meeting?', 'ประชุมประจำเดือนวันไหนสะดวก', 'multi-choice', 2, 3, 21,
     '[{"key": "mon", "label": "จันทร์ / Monday"}, {"key": "wed", "label": "พุธ / Wednesday"}, {"key": "fri", "label": "ศุกร์ / Friday"}]'),

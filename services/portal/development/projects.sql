@@ -92,7 +92,7 @@ end
 $$;
 
 insert into public.project_comments (project_id, author_id, section, body)
-select projects.id, md5('demo person ' || author || '@faculty.example')::uuid, section, body
+select projects.id, coalesce(md5('demo person ' || author || '@faculty.example')::uuid, projects.created_by), section, body
 from public.projects
-cross join (values ('chair', 'budget_items', 'ขอใบเสนอราคาเพิ่มหนึ่งฉบับ'), ('member', null, 'เพิ่มแล้วครับ')) as remarks (author, section, body)
+cross join (values ('chair', 'budget_items', 'ขอใบเสนอราคาเพิ่มหนึ่งฉบับ'), (null, null, 'แนบเพิ่มในเอกสารแล้ว')) as remarks (author, section, body)
 where status = 'submitted-to-chair';
