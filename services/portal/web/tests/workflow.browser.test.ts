@@ -58,10 +58,26 @@ test('before submission the page shows the whole proposal, what is missing, and 
   await first.getByText('Chair of another division or club: Chai').waitFor();
   await second.getByText('Aree').waitFor();
   expect(await page.getByRole('button', { name: 'Submit for review' }).isDisabled()).toBe(true);
+  // In the order of the form.
+  const missing = page.getByRole('heading', { name: 'Still missing' }).locator('xpath=following-sibling::ul').getByRole('button');
+  expect(await missing.allInnerTexts()).toEqual([
+    'Rationale',
+    'First day',
+    'Last day',
+    'Plan',
+    'Expected results',
+    'People responsible',
+  ]);
   await page.getByRole('button', { name: 'Change: Plan and dates' }).click();
   await page.waitForURL(/part=plan/);
   expect(await page.getByLabel('Plan', { exact: true }).getAttribute('aria-required')).toBe('true');
   expect(await page.getByLabel('Venue').getAttribute('aria-required')).toBeNull();
+  // Paragraphs have room for some lines.
+  expect((await page.getByLabel('Plan', { exact: true }).boundingBox())?.height).toBeGreaterThan(100);
+  await page.getByText('Fields marked * are required.').waitFor();
+  await page.getByRole('button', { name: 'Next section' }).click();
+  await page.getByLabel('Funding source').waitFor();
+  expect(await page.getByText('Fields marked * are required.').count()).toBe(0);
   await page
     .getByRole('navigation', { name: 'Sections of the form' })
     .getByText('something required is missing')

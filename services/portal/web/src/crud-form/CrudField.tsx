@@ -74,7 +74,7 @@ export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
           return (
             <textarea
               rows={3}
-              className={`${inputStyle} field-sizing-content min-h-24 py-2 leading-normal`}
+              className={`${inputStyle} field-sizing-content min-h-24! py-2 leading-normal`}
               {...shared}
               onChange={(event) => onChange(event.target.value)}
             />

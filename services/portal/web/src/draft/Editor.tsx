@@ -21,9 +21,9 @@ import { PeopleSection } from './sections/PeopleSection.tsx';
 import { PlanSection } from './sections/PlanSection.tsx';
 import { ReviewSection } from './sections/ReviewSection.tsx';
 import { RisksSection } from './sections/RisksSection.tsx';
-import { sectionNames, sectionOf, type SectionName } from './sections/section-list.ts';
+import { sectionFields, sectionNames, sectionOf, type SectionName } from './sections/section-list.ts';
 import { SectionSteps } from './SectionSteps.tsx';
-import { missingOf } from './draft.rules.ts';
+import { isRequired, missingOf } from './draft.rules.ts';
 import { sectionTitles } from './labels.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -86,7 +86,7 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
             <h2 ref={sectionTitle} className="text-xl">
               {sectionTitles[part]()}
             </h2>
-            {part !== 'review' && <p className="mt-1 text-sm text-quiet">{m.submit_required()}</p>}
+            {hasRequired(part) && <p className="mt-1 text-sm text-quiet">{m.submit_required()}</p>}
           </div>
           {part === 'idea' && <IdeaSection draft={draft} change={change} />}
           {part === 'plan' && <PlanSection draft={draft} change={change} />}
@@ -124,6 +124,9 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
     </>
   );
 }
+
+const hasRequired = (part: SectionName): boolean =>
+  sectionFields.some(({ section, fields }) => section === part && fields.some(isRequired));
 
 const SavingLine = ({ saving, projectId }: { readonly saving: Saving; readonly projectId: string }) => (
   <span role="status">

@@ -13,7 +13,7 @@ import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { missingOf, problemsOf, withoutBlankRows, type Draft } from '../draft.rules.ts';
 import { fieldName, refusedFields } from '../labels.ts';
-import { sectionOf, type SectionName } from './section-list.ts';
+import { sectionFields, sectionOf, type SectionName } from './section-list.ts';
 import { Summary } from './Summary.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 
@@ -32,7 +32,7 @@ export function ReviewSection({ project, draft, change, save, version, goTo }: R
   const db = useClient();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const open = [...new Set([...missingOf(draft), ...(Object.keys(problemsOf(draft)) as (keyof Draft)[])])];
+  const open = inFormOrder([...new Set([...missingOf(draft), ...(Object.keys(problemsOf(draft)) as (keyof Draft)[])])]);
   const submit = useMutation({
     mutationFn: async () => {
       const filled = withoutBlankRows(draft);
@@ -72,6 +72,11 @@ export function ReviewSection({ project, draft, change, save, version, goTo }: R
       <FieldLinks fields={refusedFields(submit.error)} goTo={goToField} />
     </>
   );
+}
+
+function inFormOrder(fields: readonly (keyof Draft)[]): (keyof Draft)[] {
+  const order = sectionFields.flatMap((each) => each.fields);
+  return fields.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
 interface FieldLinksProps {

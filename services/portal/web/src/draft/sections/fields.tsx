@@ -75,13 +75,13 @@ export const DayField = ({ draft, change, of, label, hint }: DraftFieldProps) =>
   />
 );
 
-/** A part of the draft that takes paragraphs; it grows with them. */
+/** A part of the draft that takes paragraphs; it grows with them. Its height overrides that of `touch`. */
 export const ParagraphsField = ({ draft, change, of, label, hint }: DraftFieldProps) => (
   <Field label={label} hint={hint} error={problemOf(draft, of)} isRequired={isRequired(of)}>
     {(control) => (
       <textarea
         rows={4}
-        className={`${inputStyle} field-sizing-content min-h-28 py-2 leading-normal`}
+        className={`${inputStyle} field-sizing-content min-h-28! py-2 leading-normal`}
         value={draft[of]}
         onChange={(event) => change({ [of]: event.target.value })}
         {...control}
