@@ -102,6 +102,8 @@ test('pictures among the documents are shown, and open by an address that expire
 
 test('the browser recomputes the history and finds the changed step', async () => {
   const page = await openPage(browser(), app(), path, { as: 'dean' });
+  // Named by what was done, not by who decides next.
+  expect(await page.getByRole('region', { name: 'History' }).getByRole('listitem').first().innerText()).toMatch(/Submitted\n/);
   await page.getByRole('button', { name: 'Check the history' }).click();
   await page.getByRole('status').getByText('The history is complete and unchanged').waitFor();
   await page.getByText('intact').waitFor();

@@ -44,7 +44,9 @@ export function History({ projectId, steps }: HistoryProps) {
           <li key={step.id} className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[2rem_minmax(0,1fr)_auto]">
             <span className="text-sm text-quiet numerals max-sm:hidden">{step.sequence}</span>
             <div>
-              <p className="font-semibold">{statusName(step.to_status)}</p>
+              <p className="font-semibold">
+                {step.to_status === 'submitted-to-chair' ? m.station_submitted() : statusName(step.to_status)}
+              </p>
               <p className="text-sm text-quiet">
                 {step.principal
                   ? m.project_history_behalf({ name: personName(step.actor), principal: personName(step.principal) })
