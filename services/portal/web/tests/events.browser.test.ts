@@ -98,3 +98,19 @@ test('the home page shows no figure before it is read, and none where it cannot 
   await page.unrouteAll();
   await leavePage(page);
 });
+
+test('the home page says “This week” of nothing later, and each event leads to its own page, which names the weekday', async () => {
+  const [tomorrow] = await app().database.query<{ day: string }>(
+    `with tomorrow as (select private.today() + 1 as day), added as (
+       insert into events (title, title_th, starts_at, ends_at)
+       select 'Market', 'ตลาด', (day + time '09:00') at time zone 'Asia/Bangkok', (day + time '12:00') at time zone 'Asia/Bangkok' from tomorrow
+     ) select to_char(day, 'Dy FMDD FMMonth YYYY') as day from tomorrow`,
+  );
+  const page = await openPage(browser(), app(), '/', { as: 'member' });
+  await page.getByRole('heading', { name: 'Coming up' }).waitFor();
+  await page.getByRole('link', { name: 'Market' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Market' }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/events\/[0-9a-f-]{36}$/);
+  await page.getByText(tomorrow?.day ?? '').waitFor();
+  await leavePage(page);
+});

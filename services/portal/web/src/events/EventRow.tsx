@@ -1,14 +1,19 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { MapPin } from '../ui/icons.gen.tsx';
 import { formatDayNumber, formatShortMonth, formatShortWeekday, formatSpan } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
-import { dayOf } from '../language/today.ts';
 import { Cover } from '../ui/Cover.tsx';
 import { eventSeed } from './event-seed.ts';
 import type { ListedEvent } from './queries.ts';
 
+interface EventRowProps {
+  readonly event: ListedEvent;
+  /** Where its title leads, other than to its page. */
+  readonly target?: Pick<LinkProps, 'to' | 'search' | 'resetScroll'>;
+}
+
 /** An event in a list: its day in large figures, then what, when and where. */
-export function EventRow({ event }: { readonly event: ListedEvent }) {
+export function EventRow({ event, target }: EventRowProps) {
   const place = localText(event.location, event.location_th);
   const organiser = event.clubs ?? event.divisions;
   return (
@@ -21,13 +26,9 @@ export function EventRow({ event }: { readonly event: ListedEvent }) {
       <div className="min-w-0 flex-1 basis-24">
         <h3 className="text-lg">
           <Link
-            to="/events"
-            search={(was) => ({
-              month: dayOf(event.starts_at).slice(0, 7),
-              event: event.id,
-              ...('view' in was && was.view === 'list' && { view: 'list' }),
-            })}
-            resetScroll={false}
+            to="/events/$id"
+            params={{ id: event.id }}
+            {...target}
             className="text-ink no-underline after:absolute after:inset-0 hover:text-accent"
           >
             {localText(event.title, event.title_th)}

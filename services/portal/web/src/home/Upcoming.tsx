@@ -14,6 +14,7 @@ import { isThisWeek } from './week.rules.ts';
 /** The next events: the first with its cover, the others in a list. */
 export function Upcoming({ events }: { readonly events: readonly ListedEvent[] }) {
   const [first, ...others] = events;
+  const last = events.at(-1);
   return (
     <section aria-labelledby="next">
       <SectionTitle
@@ -24,7 +25,7 @@ export function Upcoming({ events }: { readonly events: readonly ListedEvent[] }
           </Link>
         }
       >
-        {first && isThisWeek(first.starts_at, new Date()) ? m.home_this_week() : m.home_next()}
+        {last && isThisWeek(last.starts_at, new Date()) ? m.home_this_week() : m.home_next()}
       </SectionTitle>
       {first ? (
         <NextEvent event={first} />

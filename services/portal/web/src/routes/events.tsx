@@ -69,7 +69,11 @@ function Events() {
       {events.length > 0 && (
         <div className={isList ? '' : 'mt-8 md:hidden'}>
           {events.map((event) => (
-            <EventRow key={event.id} event={event} />
+            <EventRow
+              key={event.id}
+              event={event}
+              target={{ to: '/events', search: (was) => ({ ...was, month, event: event.id }), resetScroll: false }}
+            />
           ))}
         </div>
       )}
