@@ -1,5 +1,5 @@
 import { useBrowser } from '@trivium/testing/browser';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
@@ -15,6 +15,9 @@ test('without a model the menu and the page say that the handbook answers, and i
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('blockquote').getByText('The form follows the organisation’s official one').waitFor();
   await page.getByRole('region', { name: 'Sources' }).getByRole('link', { name: 'Handbook: Writing a proposal' }).waitFor();
+  // The next question can be typed at once, though the first one opened another page.
+  await page.keyboard.type('And then?');
+  expect(await page.getByLabel('Your question').inputValue()).toBe('And then?');
   await leavePage(page);
 });
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
@@ -37,10 +37,15 @@ export function Conversation({ session, conversationId, turns, opening }: Conver
   const live = useLiveAnswer(thread);
   const [text, setText] = useSavedQuestion(thread);
   const composer = useRef<{ focus: () => void }>(null);
+  const [isJustBegun] = useState(conversationId !== undefined && live !== undefined);
   const isHere = useRef(true);
   const isAnswering = live !== undefined && isBusy.has(live.state);
   const end = useFollowEnd(live && `${live.state} ${live.text.length} ${live.steps.length}`, live?.state === 'asking');
   useEffect(() => liveAnswers.setOwner(session?.userId), [session?.userId]);
+  useEffect(() => {
+    // The first question opens the page of its chat: the next one can be typed at once.
+    if (isJustBegun) composer.current?.focus();
+  }, [isJustBegun]);
   useEffect(() => {
     isHere.current = true;
     return () => {
