@@ -30,10 +30,11 @@ export function AnswerEvent({ event, own, isFull }: AnswerEventProps) {
       if (now === 'coming')
         announce({
           text: m.event_answered_coming(),
+          subject: event.id,
           action: { name: m.event_save(), run: () => downloadCalendar([event], 'event') },
         });
-      else if (isComing) announce({ text: m.event_answered_waiting() });
-      else announce({ text: m.event_answered_not() });
+      else if (isComing) announce({ text: m.event_answered_waiting(), subject: event.id });
+      else announce({ text: m.event_answered_not(), subject: event.id });
     },
   });
   return (

@@ -27,10 +27,13 @@ export const Toaster = ({ heard }: ToasterProps) => (
 function Shown({ heard }: ToasterProps) {
   const { toasts, add, close } = Toast.useToastManager();
   const added = useRef(0);
+  const idOfSubject = useRef(new Map<string, string>());
   useEffect(() => {
     for (const announcement of heard.slice(added.current)) {
-      const { text, kind, undo, gone, stays, action = undo && { name: m.undo(), run: undo } } = announcement;
+      const { text, kind, undo, gone, stays, subject, action = undo && { name: m.undo(), run: undo } } = announcement;
       let isTakenBack = false;
+      const earlier = subject && idOfSubject.current.get(subject);
+      if (earlier) close(earlier);
       const id: string = add({
         title: text,
         type: kind ?? 'done',
@@ -50,6 +53,7 @@ function Shown({ heard }: ToasterProps) {
           },
         }),
       });
+      if (subject) idOfSubject.current.set(subject, id);
     }
     added.current = heard.length;
   }, [heard, add, close]);

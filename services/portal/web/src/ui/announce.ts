@@ -6,6 +6,8 @@ export interface Announcement {
   readonly undo?: () => unknown;
   /** Something else that may be done about it. */
   readonly action?: { readonly name: string; readonly run: () => unknown };
+  /** What it is about: a later announcement about the same takes its place. */
+  readonly subject?: string;
   /** Until it is closed. */
   readonly stays?: boolean;
   /** Called when the announcement closes without undo. */
