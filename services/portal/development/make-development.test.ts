@@ -78,7 +78,8 @@ test('events, news, polls and decisions of demo people cover twelve months', asy
       from ${table}`);
     expect({ table, ...span }).toEqual({ table, is_long: true, is_past: true });
   }
-  const hours = await query(`select distinct to_char(closes_at at time zone 'Asia/Bangkok', 'HH24:MI') as closes from meeting_polls
+  const hours =
+    await query(`select distinct to_char(closes_at at time zone 'Asia/Bangkok', 'HH24:MI') as closes from meeting_polls
     where closes_at is not null`);
   expect(hours).toEqual([{ closes: '18:00' }]);
   const [months] = await query(`select count(distinct date_trunc('month', created_at)) >= 11 as every from approval_steps`);

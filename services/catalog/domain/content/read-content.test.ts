@@ -27,8 +27,8 @@ test('the content of this repository has no problems', async () => {
   const { entries, problems } = await readContent();
   expect(problems).toEqual([]);
   expect(entries).toHaveLength(348);
-  const slugs = entries.map(({ entry }) => entry.slug);
-  expect(slugs).toEqual(slugs.toSorted());
+  const inOrder = entries.map(({ entry }) => entry.slug);
+  expect(inOrder).toEqual(inOrder.toSorted());
   expect(entries.flatMap(({ entry }) => entry.dosages)).toHaveLength(923);
   expect(entries.flatMap(({ entry }) => entry.citations)).toHaveLength(624);
   expect(new Set(entries.map(({ entry }) => entry.verificationTier))).toEqual(new Set(['sourced']));

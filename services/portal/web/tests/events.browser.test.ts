@@ -113,11 +113,11 @@ test('the home page says “This week” of nothing later, and each event leads 
   expect(new URL(page.url()).pathname).toMatch(/^\/events\/[0-9a-f-]{36}$/);
   await page.getByText(tomorrow?.day ?? '').waitFor();
   // The later answer takes the place of the earlier one.
-  const said = page.getByRole('dialog');
+  const notice = page.getByRole('dialog');
   await page.getByRole('button', { name: 'I’m coming' }).click();
-  await said.getByText('You’re coming', { exact: true }).waitFor();
+  await notice.getByText('You’re coming', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'I can’t come' }).click();
-  await said.getByText('You’re not coming', { exact: true }).waitFor();
-  await said.getByText('You’re coming', { exact: true }).waitFor({ state: 'detached', timeout: 5_000 });
+  await notice.getByText('You’re not coming', { exact: true }).waitFor();
+  await notice.getByText('You’re coming', { exact: true }).waitFor({ state: 'detached', timeout: 5_000 });
   await leavePage(page);
 });

@@ -72,7 +72,7 @@ test('before submission the page shows the whole proposal, what is missing, and 
   await page.waitForURL(/part=plan/);
   expect(await page.getByLabel('Plan', { exact: true }).getAttribute('aria-required')).toBe('true');
   expect(await page.getByLabel('Venue').getAttribute('aria-required')).toBeNull();
-  // Paragraphs have room for some lines.
+  // A field for paragraphs is some lines high.
   expect((await page.getByLabel('Plan', { exact: true }).boundingBox())?.height).toBeGreaterThan(100);
   await page.getByText('Fields marked * are required.').waitFor();
   await page.getByRole('button', { name: 'Next section' }).click();
