@@ -60,7 +60,9 @@ export function placesOf(
     case 'articles':
       return [{ bucket: 'covers', name: `news/demo-${name}.webp` }];
     case 'events':
-      return [{ bucket: 'covers', name: `events/demo-${name}${hueSuffix(hueOf(coloursOf(draw())))}.webp` }];
+      return events.some((event) => event.name === name)
+        ? [{ bucket: 'covers', name: `events/demo-${name}${hueSuffix(hueOf(coloursOf(draw())))}.webp` }]
+        : [];
     case 'products':
       return products.filter(({ slug }) => slug === name).map(({ id }) => ({ bucket: 'shop-products', name: `${id}/demo.webp` }));
     case 'portraits':

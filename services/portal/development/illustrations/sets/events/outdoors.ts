@@ -153,7 +153,7 @@ export const outdoorScenes: Readonly<Record<string, () => Art>> = {
     ) +
     at({ x: 985, y: 920, s: 1.3, flip: true }, figure({ ...cast.gold, pose: 'cheer' })) +
     repeat(9, (each) => circle(120 + each * 172, 960 - (each % 2) * 22, 11, each % 2 === 0 ? c.paper : c.marigold)),
-  'loy-krathong-on-the-lake': () =>
+  'candles-on-the-lake': () =>
     sky(c.night, { x: 1130, y: 230, r: 120, colour: c.cream }) +
     stars('krathong') +
     hills(500, '#1a1336', [90, 140, 110, 160, 100]) +
