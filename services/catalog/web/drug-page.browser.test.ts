@@ -34,7 +34,10 @@ test('in print an entry is black on white, without controls, with whole addresse
     expect([selector, await page.locator(selector).isVisible()]).toEqual([selector, false]);
   expect(await page.locator('.on-paper').textContent()).toContain('https://catalog.example.org/drugs/ivermectin');
   expect(await page.locator('.on-paper').textContent()).toContain('20 November 2026');
-  expect(await page.locator('.notice').first().isVisible()).toBe(true);
+  // Paper opens nothing, so it has the whole warning.
+  const { entry, demonstration, sources, currentLabel, general } = en.notice;
+  for (const line of [entry, demonstration, sources, currentLabel, general])
+    expect([line, await page.locator('.notice').getByText(line).isVisible()]).toEqual([line, true]);
   expect(await page.locator('#signatures').textContent()).toContain('ed25519:');
   const printed = await page
     .locator('.citations a[href^="http"]')
@@ -43,6 +46,25 @@ test('in print an entry is black on white, without controls, with whole addresse
   for (const [content, href] of printed) expect(content).toContain(href);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718);
 });
+
+test.each(['th', 'en'] as const)(
+  'on a phone the dose form is on the first screen, below one warning that opens without script, in %s',
+  async (language) => {
+    const { essential, currentLabel } = messages[language].notice;
+    const page = await open(`/drugs/meloxicam?lang=${language}`, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    expect((await page.locator('.dose-form').boundingBox())?.y).toBeLessThan(800);
+    const notice = page.locator('.notice');
+    expect(await notice.count()).toBe(1);
+    for (const part of [essential.reference, essential.unreviewed, essential.demonstration, essential.label])
+      expect([part, await notice.getByText(part).isVisible()]).toEqual([part, true]);
+    expect(await notice.getByText(currentLabel).isVisible()).toBe(false);
+    await notice.locator('summary').click();
+    expect(await notice.getByText(currentLabel).isVisible()).toBe(true);
+  },
+);
 
 test('a table whose rows are cards on a phone is still a table to a screen reader', async () => {
   const page = await open('/drugs/ivermectin?lang=en&species=pig', { viewport: { width: 390, height: 800 } });

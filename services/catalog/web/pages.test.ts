@@ -90,6 +90,15 @@ test('an entry says what its facts rest on, how many doses were read twice, and 
   expect(text).toContain(en.notice.readers('13', '15'));
 });
 
+test('the first line of an entry’s notice says of it only what is true of it', async () => {
+  const { reference, unreviewed, demonstration, label } = en.notice.essential;
+  expect(await read('/drugs/florfenicol?lang=en')).toContain([reference, unreviewed, demonstration, label].join(' · '));
+  const ofNoFoodAnimal = await read('/drugs/gabapentin?lang=en');
+  expect(ofNoFoodAnimal).toContain(reference);
+  expect(ofNoFoodAnimal).not.toContain(label);
+  expect(await read('/drugs/yohimbine?lang=en')).not.toContain(demonstration);
+});
+
 test('a dose has a statement for each food that its species gives', async () => {
   const ivermectin = await read('/drugs/ivermectin?lang=en');
   expect(ivermectin).toContain('Meat: 48 days');

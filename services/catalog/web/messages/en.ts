@@ -23,9 +23,15 @@ export const en = {
   },
   notice: {
     label: 'Please note',
+    /** The first line of an entry's notice: what applies of these, joined by dots. */
+    essential: {
+      reference: 'For reference only: a veterinarian decides',
+      unreviewed: 'Not yet reviewed',
+      demonstration: 'Demonstration signature',
+      label: 'Withdrawal times: see the label',
+    },
     review: 'Entries marked “Sourced” await review by a veterinarian and are not medical advice.',
     entry: 'This entry awaits review by a veterinarian and is not medical advice.',
-    sourcesLabel: 'Where the facts come from',
     sources: 'Doses and limits mainly follow United States regulations, as of the date shown with each citation.',
     currentLabel:
       'Always take withdrawal times and food-animal bans from the product’s current label, never from this page alone.',

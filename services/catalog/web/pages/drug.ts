@@ -12,11 +12,10 @@ import { codeTable } from '../parts/code-table.ts';
 import { correctionList } from '../parts/correction-list.ts';
 import { doseForm } from '../parts/dose-form.ts';
 import { dosageTable } from '../parts/dosage-table.ts';
+import { entryNotice } from '../parts/entry-notice.ts';
 import { fact } from '../parts/facts.ts';
 import { classLinks, codeLink, demonstrationMark, indexLink, speciesNamesOf, systemName, tierMark } from '../parts/marks.ts';
-import { notice } from '../parts/notice.ts';
 import { signatureList } from '../parts/signature-list.ts';
-import { sourcesNotice } from '../parts/sources-notice.ts';
 import { verifyPanel } from '../parts/verify-panel.ts';
 import { reportUrl } from '../report-url.rules.ts';
 import { scriptJson } from '../script-json.rules.ts';
@@ -39,14 +38,15 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
       ${view.language === 'th' && entry.nameTh ? html`<p class="lead">${entry.nameTh}</p>` : ''}
       ${entry.brands.length === 0 ? '' : html`<p class="quiet"><span class="unseen">${t.catalog.matched.brand}: </span>${entry.brands.join(', ')}</p>`}
       <p class="lead">${speciesNamesOf(view, speciesOf(entry, site.data.terms()))}</p>
-      <p class="needs-screen"><a href="${view.to('/compare', { a: entry.slug })}">${t.compare.linkWith}</a></p>
-      ${notice(view, entry)} ${corrected(view, entry)} ${printed(view, address)}
+      ${entryNotice(view, entry)} ${corrected(view, entry)} ${printed(view, address)}
     </header>
     ${contents(view)}
     <section class="doses-part" id="doses" aria-labelledby="doses-title">
       <h2 id="doses-title">${t.drug.doses}</h2>
+      ${doseForm(view, entry, request)}
       <p class="quiet small">${t.drug.dosesLead}</p>
-      ${sourcesNotice(view, [entry])} ${doseForm(view, entry, request)} ${dosageTable(view, entry, request)}
+      <p class="needs-screen"><a href="${view.to('/compare', { a: entry.slug })}">${t.compare.linkWith}</a></p>
+      ${dosageTable(view, entry, request)}
     </section>
     <div class="columns">
       <div class="story">

@@ -1,0 +1,31 @@
+import { formatCount, type Html } from '@trivium/server-pages';
+import { html } from 'hono/html';
+import type { Entry } from '../../contract/index.ts';
+import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
+import { speciesOf } from '../catalog.rules.ts';
+import type { View } from '../view.ts';
+import { noticeLines } from './notice.ts';
+import { foodsOf } from './withdrawal-list.ts';
+
+/** The warning of an entry. Its first line has the essential, and opens to the rest, so the doses begin early on a phone. */
+export function entryNotice(view: View, entry: Entry): Html {
+  const { t, language, site } = view;
+  const { essential, ...words } = t.notice;
+  const { dosages, verificationTier } = entry;
+  const givesFood = speciesOf(entry, site.data.terms()).some((species) => foodsOf(view, species).length > 0);
+  const summary = [
+    essential.reference,
+    verificationTier === 'sourced' && essential.unreviewed,
+    isDemonstrated(entry) && essential.demonstration,
+    givesFood && essential.label,
+  ].filter((part) => part !== false);
+  const readTwice = dosages.filter(({ secondReader }) => secondReader).length;
+  const readers = words.readers(formatCount(readTwice, language), formatCount(dosages.length, language));
+  const lines = [...noticeLines(view, [entry], words.entry), words.sources, words.currentLabel, words.general, readers];
+  return html`<div class="notice small" role="note" aria-label="${words.label}">
+    <details>
+      <summary>${summary.map((part, at) => html`${at > 0 ? ' · ' : ''}<span>${part}</span>`)}</summary>
+      ${lines.map((line) => html`<p>${line}</p>`)}
+    </details>
+  </div>`;
+}
