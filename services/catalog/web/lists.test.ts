@@ -28,6 +28,19 @@ test('a list has pages of 30, and keeps its filters in the address of each page'
   expect(page).toContain('name="class" value="parasite"');
 });
 
+test('a list says once how far most of its drugs can be trusted, and marks only the rows that differ', async () => {
+  const marksOf = (part = '') => [...part.matchAll(/<span class="tag[^"]*"[^>]*>([^<]+)</g)].map((match) => match[1]);
+  const { sourced } = en.terms.tiers;
+  const [head, ...rows] = (await read('/?q=gabapentin&lang=en')).split('<li class="drug-row">');
+  expect([marksOf(head), rows.map(marksOf)]).toEqual([[sourced, en.catalog.signed, en.notice.demonstrationTag], [[]]]);
+  expect(head).not.toContain(en.catalog.unlessMarked);
+  const [headOfAll, ...everyRow] = (await read('/?page=12&lang=en')).split('<li class="drug-row">');
+  expect(headOfAll).toContain(en.catalog.unlessMarked);
+  expect(marksOf(headOfAll)).toEqual([sourced, en.catalog.signed, en.notice.demonstrationTag]);
+  const marked = everyRow.map((row) => [/\/drugs\/([^?]+)/.exec(row)?.[1], ...marksOf(row)]).filter(({ length }) => length > 1);
+  expect(marked).toEqual([['yohimbine', en.catalog.unsigned]]);
+});
+
 test('a row of a list names the classes by which the list filters', async () => {
   const page = await read('/?class=antibiotic&lang=en');
   const rows = page.split('<li class="drug-row">').slice(1);

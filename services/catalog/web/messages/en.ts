@@ -86,6 +86,8 @@ export const en = {
     next: 'Next',
     codes: 'Codes',
     noCodes: 'No code',
+    /** Before the marks of most drugs in a list: rows that differ have marks of their own. */
+    unlessMarked: 'Unless marked otherwise:',
     signed: 'Signed',
     unsigned: 'Not signed',
     sound: {

@@ -83,6 +83,7 @@ export const th: Messages = {
     next: 'ถัดไป',
     codes: 'รหัส',
     noCodes: 'ไม่มีรหัส',
+    unlessMarked: 'เว้นแต่ระบุไว้ที่รายการ:',
     signed: 'ลงลายเซ็นดิจิทัลแล้ว',
     unsigned: 'ยังไม่ลงลายเซ็นดิจิทัล',
     sound: {

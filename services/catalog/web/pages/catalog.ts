@@ -6,9 +6,10 @@ import type { DrugMatches } from '../../domain/search/entry-search.rules.ts';
 import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf, type Choice, type CodeQuery } from '../catalog.rules.ts';
 import { healthById } from '../citation-health.rules.ts';
 import { drugRow } from '../parts/drug-row.ts';
-import { groupName, speciesName, systemName } from '../parts/marks.ts';
+import { groupName, signatureMarks, speciesName, systemName, tierMark } from '../parts/marks.ts';
 import { opening } from '../parts/opening.ts';
 import { offlineFile } from '../site.ts';
+import { isSameTrust, trustOf, usualTrust } from '../usual-trust.rules.ts';
 import type { Page, View } from '../view.ts';
 
 const perPage = 30;
@@ -154,14 +155,20 @@ function results(view: View, choice: Choice, { entries, by, highlights }: Search
       lead: t.catalog.noneHint,
       all: { href: view.to('/'), text: t.catalog.clear },
     });
+  const usual = usualTrust(entries);
+  const isOfAll = entries.every((entry) => isSameTrust(trustOf(entry), usual));
   return html`<section class="results" aria-labelledby="result-count">
     <header class="found">
       <h2 id="result-count">${count}${by ? html` ${t.catalog.byCode(systemName(view, by.system), by.code)}` : ''}</h2>
+      <p class="marks">
+        ${isOfAll ? '' : html`<span class="quiet">${t.catalog.unlessMarked}</span>`} ${tierMark(view, usual.tier)}
+        ${signatureMarks(view, usual.signature)}
+      </p>
       ${replaced ? html`<span class="tag marked">${t.catalog.replaced(replaced.code, replaced.replacedBy)}</span>` : ''}
       ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
     </header>
     <ol class="drug-rows">
-      ${pageEntries.map((entry) => drugRow(view, entry, health, highlights(entry)))}
+      ${pageEntries.map((entry) => drugRow(view, entry, health, usual, highlights(entry)))}
     </ol>
     ${pages > 1 ? pager(view, choice, page, pages) : ''}
   </section>`;

@@ -31,8 +31,8 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
   const main = html`<article class="drug">
     <header class="opening">
       <p class="marks">
-        ${classLinks(view, entry).map(({ name, href }) => html`<a href="${href}">${name}</a> `)} ${tierMark(view, entry)}
-        ${isDemonstrated(entry) ? demonstrationMark(view) : ''}
+        ${classLinks(view, entry).map(({ name, href }) => html`<a href="${href}">${name}</a> `)}
+        ${tierMark(view, entry.verificationTier)} ${isDemonstrated(entry) ? demonstrationMark(view) : ''}
       </p>
       <h1 lang="en">${entry.name}</h1>
       ${view.language === 'th' && entry.nameTh ? html`<p class="lead">${entry.nameTh}</p>` : ''}

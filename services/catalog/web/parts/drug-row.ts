@@ -1,23 +1,25 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CitationHealth, Entry } from '../../contract/index.ts';
-import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
 import type { Highlight } from '../../domain/search/phrase.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { countSoundness } from '../citation-health.rules.ts';
+import { isSameTrust, trustOf, type Trust } from '../usual-trust.rules.ts';
 import type { View } from '../view.ts';
 import { marked } from './marked-text.ts';
-import { classLinks, demonstrationMark, doseCount, soundnessMark, speciesNamesOf, tierMark } from './marks.ts';
+import { classLinks, doseCount, signatureMarks, soundnessMark, speciesNamesOf, tierMark } from './marks.ts';
 
-/** One drug in the catalog: name, species, codes, and how far it can be trusted. */
+/** One drug in the catalog: name, species, codes, and how far it can be trusted where that differs from the usual of the list. */
 export function drugRow(
   view: View,
   entry: Entry,
   health: ReadonlyMap<string, CitationHealth>,
+  usual: Trust,
   highlights: readonly Highlight[],
 ): Html {
   const { t, language } = view;
-  const { codes, dosages, citations, signatures } = entry;
+  const { codes, dosages, citations } = entry;
+  const trust = trustOf(entry);
   const citationCount =
     citations.length === 1 ? t.catalog.citationOne : t.catalog.citations(formatCount(citations.length, language));
   const { overall } = countSoundness(citations, health);
@@ -38,15 +40,14 @@ export function drugRow(
     <div class="trust">
       <p>${doseCount(view, dosages.length)} · ${citationCount}</p>
       <p>${soundnessMark(overall, t.catalog.sound[overall])}</p>
-      <p class="marks">
-        ${tierMark(view, entry)}
-        ${
-          signatures.length === 0
-            ? html`<span class="tag">${t.catalog.unsigned}</span>`
-            : html`<span class="tag">${t.catalog.signed}</span>`
-        }
-        ${isDemonstrated(entry) ? demonstrationMark(view) : ''}
-      </p>
+      ${
+        isSameTrust(trust, usual)
+          ? ''
+          : html`<p class="marks">
+              ${trust.tier === usual.tier ? '' : tierMark(view, trust.tier)}
+              ${trust.signature === usual.signature ? '' : signatureMarks(view, trust.signature)}
+            </p>`
+      }
     </div>
   </li>`;
 }

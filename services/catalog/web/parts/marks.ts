@@ -4,13 +4,19 @@ import { atcMainGroups, type CodeSystem, type Entry, type Species } from '../../
 import { classesOf } from '../../domain/search/drug-classes.rules.ts';
 import { groupsOf } from '../catalog.rules.ts';
 import type { Soundness } from '../citation-health.rules.ts';
+import type { Trust } from '../usual-trust.rules.ts';
 import type { View } from '../view.ts';
 
-export const tierMark = ({ t }: View, { verificationTier: tier }: Pick<Entry, 'verificationTier'>): Html =>
+export const tierMark = ({ t }: View, tier: Entry['verificationTier']): Html =>
   html`<span class="tag" title="${t.terms.tierMeanings[tier]}">${t.terms.tiers[tier]}</span>`;
 
 export const demonstrationMark = ({ t }: View): Html =>
   html`<span class="tag marked" title="${t.notice.demonstration}">${t.notice.demonstrationTag}</span>`;
+
+/** Whether an entry of a list is signed, and that a demonstration key proves nothing. */
+export const signatureMarks = (view: View, signature: Trust['signature']): Html =>
+  html`<span class="tag">${signature === 'unsigned' ? view.t.catalog.unsigned : view.t.catalog.signed}</span>
+    ${signature === 'demonstration' ? demonstrationMark(view) : ''}`;
 
 /** A mark whose colour, shape and text give the same information. */
 export const soundnessMark = (soundness: Soundness, text: string): Html => html`<span class="sound ${soundness}">${text}</span>`;
