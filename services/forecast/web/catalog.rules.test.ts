@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceQuery, inOrder, ordersOf, readChoice } from './catalog.rules.ts';
+import { choiceQuery, hasMovesOfWeek, inOrder, ordersOf, readChoice } from './catalog.rules.ts';
 
 const now = new Date('2026-11-20T00:00:00Z');
 const market = (slug: string, own: object = {}) => ({
@@ -13,16 +13,16 @@ const market = (slug: string, own: object = {}) => ({
 const slugs = (markets: readonly { slug: string }[] | undefined) => markets?.map(({ slug }) => slug);
 
 test('a search begins with its best match, and may be put in any other order', () => {
-  expect(readChoice({ q: 'rain' }).sort).toBe('relevance');
-  expect(readChoice({ q: 'rain', sort: 'closing' }).sort).toBe('closing');
-  expect(choiceQuery(readChoice({ q: 'rain', sort: 'closing' }))).toMatchObject({ q: 'rain', sort: 'closing' });
-  expect(choiceQuery(readChoice({ q: 'rain' })).sort).toBeUndefined();
+  expect(readChoice({ q: 'rain' }, true).sort).toBe('relevance');
+  expect(readChoice({ q: 'rain', sort: 'closing' }, true).sort).toBe('closing');
+  expect(choiceQuery(readChoice({ q: 'rain', sort: 'closing' }, true))).toMatchObject({ q: 'rain', sort: 'closing' });
+  expect(choiceQuery(readChoice({ q: 'rain' }, true)).sort).toBeUndefined();
 });
 
 test('without a search there is no best match, and the first to close leads', () => {
-  expect(ordersOf({})).not.toContain('relevance');
-  expect(readChoice({ sort: 'relevance' }).sort).toBe('closing');
-  expect(choiceQuery(readChoice({})).sort).toBeUndefined();
+  expect(ordersOf({}, true)).not.toContain('relevance');
+  expect(readChoice({ sort: 'relevance' }, true).sort).toBe('closing');
+  expect(choiceQuery(readChoice({}, true)).sort).toBeUndefined();
 });
 
 test('the newest come first, by the day of their first estimate where they came together', () => {
@@ -32,6 +32,19 @@ test('the newest come first, by the day of their first estimate where they came 
     market('newest', { createdAt: '2026-11-10T00:00:00Z' }),
   ];
   expect(slugs(inOrder(markets, 'new', now))).toEqual(['newest', 'later', 'old']);
+});
+
+test('the order by moves is offered where an open market moved this week, and nowhere else', () => {
+  const week = (to: number) => [
+    { date: '2026-11-01', yes: 0.5 },
+    { date: '2026-11-18', yes: to },
+  ];
+  const still = [market('still', { history: week(0.5) }), market('new', { history: [{ date: '2026-11-01', yes: 0.5 }] })];
+  const resolved = market('resolved', { status: 'resolved', history: week(1) });
+  expect(hasMovesOfWeek([...still, resolved], now)).toBe(false);
+  expect(hasMovesOfWeek([...still, market('up', { history: week(0.6) })], now)).toBe(true);
+  expect(ordersOf({}, false)).toEqual(ordersOf({}, true).filter((order) => order !== 'moved'));
+  expect([false, true].map((hasMoves) => readChoice({ sort: 'moved' }, hasMoves).sort)).toEqual(['closing', 'moved']);
 });
 
 test('those that moved most this week come first, up or down, and resolved ones last', () => {

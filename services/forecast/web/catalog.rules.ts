@@ -4,9 +4,10 @@ import { changeOfWeek, type Dated } from './chart/curve.rules.ts';
 const orders = ['relevance', 'closing', '-closesAt', '-yesProbability', 'yesProbability', 'new', 'moved'] as const;
 export type Order = (typeof orders)[number];
 
-/** Only a search has a best match, and begins with it. */
-export const ordersOf = ({ q }: Pick<Choice, 'q'>): readonly Order[] => (q ? orders : orders.slice(1));
-const firstOrder = (choice: Pick<Choice, 'q'>): Order => ordersOf(choice)[0] ?? 'closing';
+/** Only a search has a best match, and begins with it. Without an estimate that moved, there are no moves to sort by. */
+export const ordersOf = ({ q }: Pick<Choice, 'q'>, hasMoves: boolean): readonly Order[] =>
+  orders.filter((order) => (order !== 'relevance' || q) && (order !== 'moved' || hasMoves));
+const firstOrder = ({ q }: Pick<Choice, 'q'>): Order => (q ? 'relevance' : 'closing');
 
 export const statuses: readonly MarketStatus[] = ['open', 'closing-soon', 'resolved'];
 
@@ -26,7 +27,7 @@ export const choiceParameters = ['category', 'status', 'tag', 'q', 'sort', 'page
 const oneOf = <T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
   values.find((each) => each === value);
 
-export function readChoice(parameters: Readonly<Record<string, string>>): Choice {
+export function readChoice(parameters: Readonly<Record<string, string>>, hasMoves: boolean): Choice {
   const page = Number(parameters['page']);
   const q = parameters['q']?.trim().slice(0, 200) || undefined;
   return {
@@ -34,7 +35,7 @@ export function readChoice(parameters: Readonly<Record<string, string>>): Choice
     status: oneOf(statuses, parameters['status']),
     tag: parameters['tag']?.slice(0, 100) || undefined,
     q,
-    sort: oneOf(ordersOf({ q }), parameters['sort']) ?? firstOrder({ q }),
+    sort: oneOf(ordersOf({ q }, hasMoves), parameters['sort']) ?? firstOrder({ q }),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
@@ -66,11 +67,17 @@ type Listed = Pick<Market, 'status' | 'closesAt' | 'createdAt'> & { readonly his
 const byNovelty = (a: Listed, b: Listed) =>
   Date.parse(b.createdAt) - Date.parse(a.createdAt) || (b.history[0]?.date ?? '').localeCompare(a.history[0]?.date ?? '');
 
+/** How far an open market's estimate moved in the week before `now`. */
+const movement = ({ status, history }: Listed, now: Date) =>
+  status === 'resolved' ? -1 : Math.abs(changeOfWeek(history, now) ?? 0);
+
+export const hasMovesOfWeek = (markets: readonly Listed[], now: Date): boolean =>
+  markets.some((market) => movement(market, now) > 0);
+
 /** The markets of a search in an order that only pages have; undefined for those that the API has too. */
 export function inOrder<Of extends Listed>(markets: readonly Of[], sort: Order, now: Date): Of[] | undefined {
-  const movement = ({ status, history }: Listed) => (status === 'resolved' ? -1 : Math.abs(changeOfWeek(history, now) ?? 0));
   if (sort === 'closing') return markets.toSorted(byClose);
   if (sort === 'new') return markets.toSorted(byNovelty);
-  if (sort === 'moved') return markets.toSorted((a, b) => movement(b) - movement(a) || byClose(a, b));
+  if (sort === 'moved') return markets.toSorted((a, b) => movement(b, now) - movement(a, now) || byClose(a, b));
   return undefined;
 }

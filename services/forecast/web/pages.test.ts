@@ -254,3 +254,25 @@ test('a market’s page tells its background in the reader’s language with its
   expect(english).toMatch(/Background<\/h2>[^]*The story so far[^]*href="https:\/\/example\.org\/law"/);
   expect(none).not.toContain('id="background"');
 });
+
+test('an open market with one estimate says since when it holds and when its course begins; a resolved one does not', async () => {
+  const history = [{ date: '2026-11-03', yes: 0.35 }];
+  const settled = { status: 'resolved', outcome: 'no', resolvedAt: '2026-11-20T03:00:00Z' } as const;
+  markets = [sampleMarket('first', { history }), sampleMarket('settled-first', { history, ...settled }), sampleMarket('moved')];
+  revision = 'one estimate';
+  const pageOf = async (path: string) => (await get(path)).text();
+  const [english, thai, resolved, moved] = await Promise.all(
+    ['/m/first?lang=en', '/m/first?lang=th', '/m/settled-first?lang=en', '/m/moved?lang=en'].map(pageOf),
+  );
+  expect(english).toContain('It has held since 3 November 2026.');
+  expect(thai).toContain('ตั้งแต่วันที่ 3 พฤศจิกายน 2569');
+  for (const page of [resolved, moved]) expect(page).not.toContain('It has held since');
+});
+
+test('the list offers its order by moves only where an estimate moved this week', async () => {
+  const offers = async () => (await (await get('/?lang=en')).text()).includes('Biggest moves this week');
+  expect(await offers()).toBe(true);
+  markets = [sampleMarket('first', { history: [{ date: '2026-11-03', yes: 0.35 }] })];
+  revision = 'no moves';
+  expect(await offers()).toBe(false);
+});

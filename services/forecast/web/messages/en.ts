@@ -85,6 +85,8 @@ export const en = {
     related: 'Related markets',
     picture: 'Image to share',
     history: 'How the estimate moved',
+    oneEstimate: 'One estimate so far',
+    heldSince: (day: string) => `It has held since ${day}. The chart of its course begins with the next estimate.`,
     historyNote: 'Curators’ estimates, not trading prices. Each one holds until the next.',
     chart: (from: string, to: string, first: string, last: string) =>
       `Curators’ estimates from ${from} to ${to}: first ${first}, last ${last}. The list below has every value.`,

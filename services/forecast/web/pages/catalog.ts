@@ -1,7 +1,7 @@
 import { emptyResults, formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { categories } from '../../contract/index.ts';
-import { choiceQuery, inOrder, ordersOf, readChoice, statuses, type Choice } from '../catalog.rules.ts';
+import { choiceQuery, hasMovesOfWeek, inOrder, ordersOf, readChoice, statuses, type Choice } from '../catalog.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import { tagIn } from '../messages/tags.ts';
 import { marketRow } from '../parts/market-row.ts';
@@ -12,7 +12,8 @@ const perPage = 24;
 /** `/`: every market, with filters that are links. */
 export function catalog(view: View, parameters: Readonly<Record<string, string>>): Page {
   const { t, language, site } = view;
-  const choice = readChoice(parameters);
+  const hasMoves = hasMovesOfWeek(site.data.markets(), site.data.now());
+  const choice = readChoice(parameters, hasMoves);
   const matches = findMarkets(view, choice);
   const { byStatus, total } = site.data.stats().markets;
   const open = formatCount(byStatus.open + byStatus.closingSoon, language);
@@ -22,7 +23,7 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
       <p class="quiet small"><span class="tag">${t.site.sample}</span> ${t.catalog.note}</p>
     </header>
     ${searchForm(view, choice)}
-    <div class="catalog" id="catalog">${filters(view, choice)} ${results(view, choice, matches)}</div>`;
+    <div class="catalog" id="catalog">${filters(view, choice, hasMoves)} ${results(view, choice, matches)}</div>`;
   return {
     title: t.catalog.title,
     description: t.site.tagline,
@@ -62,7 +63,7 @@ function searchForm({ t, language }: View, choice: Choice): Html {
   </form>`;
 }
 
-function filters(view: View, choice: Choice): Html {
+function filters(view: View, choice: Choice, hasMoves: boolean): Html {
   const { t, language, site } = view;
   const counts = site.data.stats().markets.byCategory;
   const link = (text: string, change: Partial<Choice>, isChosen: boolean, count?: number) =>
@@ -88,7 +89,7 @@ function filters(view: View, choice: Choice): Html {
       </ul>
       <h3 id="by-order">${t.catalog.order}</h3>
       <ul class="strip" aria-labelledby="by-order">
-        ${ordersOf(choice).map((sort) => link(t.catalog.orders[sort], { sort }, choice.sort === sort))}
+        ${ordersOf(choice, hasMoves).map((sort) => link(t.catalog.orders[sort], { sort }, choice.sort === sort))}
       </ul>
     </div>
   </nav>`;

@@ -10,6 +10,7 @@ import {
   externalLink,
   splitParagraphs,
   pickLanguage,
+  stateBlock,
 } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CrossVenueResult, ResolveResult } from '../../contract/index.ts';
@@ -146,8 +147,16 @@ function background({ t, language }: View, market: MarketDetails): Html | '' {
 
 /** How the estimate moved: the line, and every update with its reason, the newest first. */
 function history(view: View, market: MarketDetails): Html | '' {
-  const { t } = view;
-  if (market.history.length === 0) return '';
+  const { t, language } = view;
+  const [first] = market.history;
+  if (!first) return '';
+  if (market.outcome === null && market.history.length === 1)
+    return html`<section class="part" aria-labelledby="history">
+      ${stateBlock({ kind: 'empty', title: t.market.oneEstimate, id: 'history', lead: t.market.heldSince(formatDay(first.date, language)) })}
+      <h3>${t.market.updates}</h3>
+      <p class="quiet small">${t.market.historyNote}</p>
+      ${updates(view, market)}
+    </section>`;
   const hasMoved = market.history.length > 1;
   return html`<section class="part" aria-labelledby="history">
     <h2 id="history">${hasMoved ? t.market.history : t.market.updates}</h2>
