@@ -26,7 +26,9 @@ export interface Loaded {
 }
 
 const dayMs = 86_400_000;
-const thaiDay = (now: Date) => Math.floor((now.getTime() + 25_200_000) / dayMs);
+const dayOf = (ms: number) => Math.floor(ms / dayMs);
+/** Markets close with a day of Thailand or of UTC, and pages count days: each day of both has its own pages. */
+const daysOf = (now: Date) => `${dayOf(now.getTime() + 25_200_000)} ${dayOf(now.getTime())}`;
 
 /** The data of the pages, from the same memory and functions as the API. */
 export function webData(context: Context, limits: RateLimits, loaded: Loaded): WebData {
@@ -40,8 +42,7 @@ export function webData(context: Context, limits: RateLimits, loaded: Loaded): W
   return {
     publicUrl,
     family: context.family,
-    // Pages say what moved within the last week, so each day has its own.
-    revision: () => `${loaded.revision()} ${thaiDay(clock.now())}`,
+    revision: () => `${loaded.revision()} ${daysOf(clock.now())}`,
     markets: () => catalog().markets.map(details),
     find: (query) => filterMarkets(catalog().markets.map(details), query)?.markets ?? [],
     related: (slug) => presentDetails(named(slug), { markets: catalog().markets, now: clock.now(), publicUrl }).related,

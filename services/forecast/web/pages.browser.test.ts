@@ -157,7 +157,7 @@ describe('without script', () => {
   });
 
   test('the page shows the answers of the resolver and of the other venues', async () => {
-    const page = await open('/m/market-1', plain);
+    const page = await open('/m/closed', plain);
     await page.getByRole('button', { name: 'Run the resolver' }).click();
     expect(await page.locator('.verdict blockquote').first().textContent()).toBe('published on 1 December');
     expect(await page.locator('.clauses li').first().textContent()).toContain('It was published');
@@ -245,7 +245,7 @@ describe('with script', () => {
   });
 
   test('a form’s answer appears in place and gets the focus', async () => {
-    const page = await open('/m/market-1', { locale: 'en-GB' });
+    const page = await open('/m/closed', { locale: 'en-GB' });
     await page.evaluate(() => Object.assign(globalThis, { same: true }));
     await page.getByRole('button', { name: 'Run the resolver' }).click();
     await page.locator('.verdict').waitFor();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { datesIn } from './dates.rules.ts';
-import { timeGate } from './time-gate.rules.ts';
+import { gateOpensAt, timeGate } from './time-gate.rules.ts';
 
 const days = (text: string) => datesIn(text).map((date) => date.toISOString().slice(0, 10));
 
@@ -42,6 +42,17 @@ test('a question does not pass before the last day that its criteria name', () =
   const criteria = 'Yes if the figure that the office publishes on 15 March 2027 is above 5.';
   expect(gate('2027-03-14T23:59:59Z', criteria)).toMatchObject({ isOpen: false, reason: expect.stringContaining('2027-03-15') });
   expect(gate('2027-03-15T00:00:00Z', criteria).isOpen).toBe(true);
+});
+
+test.for([
+  ['Yes if so.', '2027-01-01T00:00:00.000Z'],
+  ['Yes if published by 15 March 2027, or on 1 February 2027.', '2027-03-15T00:00:00.000Z'],
+  ['Yes if published after 1 December 2026.', '2027-01-01T00:00:00.000Z'],
+] as const)('the moment at which the gate opens is the first that passes: %s', ([criteria, opens]) => {
+  const at = gateOpensAt({ closesAt, resolutionCriteria: criteria });
+  expect(at.toISOString()).toBe(opens);
+  expect(gate(opens, criteria).isOpen).toBe(true);
+  expect(gate(new Date(at.getTime() - 1).toISOString(), criteria).isOpen).toBe(false);
 });
 
 test('the future judges as of now', () => {

@@ -134,8 +134,8 @@ export const en = {
     unchecked: 'Not read',
     withoutProvider:
       'No language model is connected. The resolver reads the sources and proposes an outcome only for markets with their own rule.',
-    pendingUntil: (moment: string) =>
-      `It can’t be decided until the question closes on ${moment} and every date in its criteria has been reached.`,
+    opensOn: (day: string) =>
+      `The resolver can judge this from ${day}: by then the question has closed and every date in its criteria has been reached.`,
     byRule: 'The market’s own rule decides it, without a language model.',
     nothingRead: 'None of the sources could be read, so there’s nothing to judge.',
     onlyRead: (read: string, all: string) =>

@@ -32,15 +32,31 @@ test.each([
 );
 
 test.each([
-  ['th', '2570'],
-  ['en', '2027'],
-] as const)('before the close the reader is given the day in their own words (%s)', async (language, year) => {
+  ['th', '1 มกราคม 2571'],
+  ['en', '1 January 2028'],
+] as const)('before it can judge, the resolver gives the day from which it can, and no button (%s)', async (language, day) => {
   const reasoning = 'The question closes at 2027-12-31T16:59:59.000Z, which is after now.';
-  const page = String(
-    await resolverPanel(createView(site, language), sampleMarket('open'), { ...answer, status: 'pending', reasoning }),
-  );
-  expect(page).not.toContain('2027-12-31T16:59:59.000Z');
-  expect(page).toContain(year);
+  for (const result of [undefined, { ...answer, status: 'pending' as const, reasoning }]) {
+    const page = String(await resolverPanel(createView(site, language), sampleMarket('open'), result));
+    expect(page).not.toContain('2027-12-31T16:59:59.000Z');
+    expect(page.split(day)).toHaveLength(2);
+    expect(page).not.toContain('<button');
+  }
+});
+
+test.each([
+  ['2026-11-19T16:59:59Z', '', undefined],
+  ['2026-11-20T16:59:59Z', '', '21 November 2026'],
+  ['2026-11-20T23:59:59Z', '', '21 November 2026'],
+  ['2026-11-19T16:59:59Z', 'by 15 January 2027', '15 January 2027'],
+])('a market that closes at %s, with the criteria %j, can be judged from %s', async (closesAt, resolutionCriteria, day) => {
+  for (const own of [{}, { status: 'resolved', outcome: 'no', resolvedAt: '2026-11-01T00:00:00Z' } as const]) {
+    const market = sampleMarket('one', { closesAt, resolutionCriteria, ...own });
+    const page = String(await resolverPanel(createView(site, 'en'), market));
+    expect(page.includes('<button')).toBe(day === undefined);
+    expect(page.includes('You can run the resolver again')).toBe(day === undefined && market.outcome !== null);
+    if (day) expect(page).toContain(`from ${day}:`);
+  }
 });
 
 test('a Thai reader learns in Thai what was read and why not, without codes or machine times', async () => {

@@ -1,6 +1,7 @@
-import { formatCount, formatDeadline, formatMoment, formatPercent, type Html, languageOf } from '@trivium/server-pages';
+import { formatCount, formatDay, formatMoment, formatPercent, type Html, languageOf } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { ResolveResult } from '../../contract/index.ts';
+import { gateOpensAt } from '../../domain/resolution/time-gate.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
 import { citedSource } from './cited-source.ts';
@@ -8,20 +9,34 @@ import { providerNames } from './provider-names.ts';
 import { resolutionRecord } from './resolution-record.ts';
 import { readReasoning } from './resolve-result.rules.ts';
 
-/** The resolver's button and its answer, with every clause, quote and source. */
+/** The resolver's button, or the day from which it can judge, and its answer with every clause, quote and source. */
 export function resolverPanel(view: View, market: MarketDetails, result?: ResolveResult): Html {
   const { t } = view;
   return html`<section class="part" id="resolver" aria-labelledby="resolver-title">
     <h2 id="resolver-title">${market.outcome === null ? t.resolver.heading : t.record.heading}</h2>
-    ${resolutionRecord(view, market)}
-    <p class="quiet">${market.outcome === null ? t.resolver.lead : t.record.again}</p>
-    ${isFallback(view) ? html`<p class="quiet small">${t.resolver.withoutProvider}</p>` : ''}
-    <form method="post" action="${view.to(`/m/${market.slug}/resolve`)}" data-swap="resolver" data-failed="${t.resolver.failed}">
-      <button class="button" data-busy="${t.resolver.busy}">${result ? t.resolver.again : t.resolver.run}</button>
-    </form>
+    ${resolutionRecord(view, market)} ${market.outcome === null ? html`<p class="quiet">${t.resolver.lead}</p>` : ''}
+    ${result?.status === 'pending' ? '' : invitation(view, market, result)}
     <div role="status" class="answer">${result ? resolveAnswer(view, market, result) : ''}</div>
   </section>`;
 }
+
+/** The button. Until it can do more than answer "too early", the day from which it can. */
+function invitation(view: View, market: MarketDetails, result?: ResolveResult): Html {
+  const { t, site } = view;
+  if (site.data.now() < opensAt(market)) return html`<p>${tooEarly(view, market)}</p>`;
+  return html`${market.outcome === null ? '' : html`<p class="quiet">${t.record.again}</p>`}
+    ${isFallback(view) ? html`<p class="quiet small">${t.resolver.withoutProvider}</p>` : ''}
+    <form method="post" action="${view.to(`/m/${market.slug}/resolve`)}" data-swap="resolver" data-failed="${t.resolver.failed}">
+      <button class="button" data-busy="${t.resolver.busy}">${result ? t.resolver.again : t.resolver.run}</button>
+    </form>`;
+}
+
+const opensAt = ({ closesAt, resolutionCriteria }: MarketDetails) =>
+  gateOpensAt({ closesAt: new Date(closesAt), resolutionCriteria });
+
+/** Most markets close in the last second of a day, so the resolver can judge from the next. */
+const tooEarly = ({ t, language }: View, market: MarketDetails) =>
+  t.resolver.opensOn(formatDay(new Date(opensAt(market).getTime() + 1000).toISOString(), language));
 
 const isFallback = ({ site }: View) => site.data.stats().verifier.mode === 'fallback';
 
@@ -29,7 +44,7 @@ const isFallback = ({ site }: View) => site.data.stats().verifier.mode === 'fall
 function sentenceOf(view: View, market: MarketDetails, { status, providerUsed, citedSources }: ResolveResult) {
   const { t, language } = view;
   const read = citedSources.filter(({ checked }) => checked).length;
-  if (status === 'pending') return t.resolver.pendingUntil(formatDeadline(market.closesAt, language));
+  if (status === 'pending') return tooEarly(view, market);
   if (status === 'refused') return t.resolver.outOfScope;
   if (status === 'verifiable') return providerUsed === undefined ? t.resolver.byRule : undefined;
   if (market.outcome !== null) return t.record.stands;

@@ -83,6 +83,7 @@ export const sampleMarkets: readonly MarketDetails[] = [
     outcomeReason: hostile,
     outcomeSource: "javascript:document.title='broken'",
     background: { th: hostile, en: hostile, source: "javascript:document.title='broken'" },
+    closesAt: '2026-01-31T16:59:59Z',
     resolvedAt: '2026-02-01T03:00:00Z',
   }),
 ];
