@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { capitalize, deadlineDay, formatCount, formatDay, formatMoment, formatPercent, formatShortDay } from './format.rules.ts';
+import {
+  capitalize,
+  deadlineDay,
+  formatCount,
+  formatDay,
+  formatDeadline,
+  formatMoment,
+  formatPercent,
+  formatShortDay,
+} from './format.rules.ts';
 
 const late = '2026-12-31T17:30:00Z';
 
@@ -34,6 +43,13 @@ test.each([
   ['2026-12-31T23:00:00Z', '1 January 2027'],
 ])('the deadline %s is on %s', (moment, day) => {
   expect(formatDay(deadlineDay(moment), 'en')).toBe(day);
+});
+
+test('a deadline has the day that it names and a time in Thailand, never another zone', () => {
+  expect(formatDeadline('2026-12-31T23:59:59Z', 'en')).toMatch(/^31 December 2026, until 06:59 (GMT\+7|ICT) the next day$/);
+  expect(formatDeadline('2026-12-31T23:59:59Z', 'th')).toBe('31 ธันวาคม 2569 จนถึงเวลา 06:59\u00a0น. ของวันถัดไป');
+  for (const language of ['en', 'th'] as const)
+    expect(formatDeadline('2026-12-31T16:59:59Z', language)).toBe(formatMoment('2026-12-31T16:59:59Z', language));
 });
 
 test('a word begins a line with a capital, in Thai as it is', () => {

@@ -13,22 +13,17 @@ const days = perLanguage(
 const shortDays = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
 );
-const momentsIn = (zone: string) =>
-  perLanguage(
-    (locale) =>
-      new Intl.DateTimeFormat(locale, {
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-        timeZone: zone,
-        // Thai readers take a time for theirs; others need the zone.
-        ...(locale === locales.en ? { timeZoneName: 'short' } : {}),
-      }),
-  );
-const moments = momentsIn(timeZone);
-const utcMoments = momentsIn('UTC');
+const timeFields = (locale: string): Intl.DateTimeFormatOptions => ({
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone,
+  // Thai readers take a time for theirs; others need the zone.
+  ...(locale === locales.en ? { timeZoneName: 'short' } : {}),
+});
+const moments = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', ...timeFields(locale) }),
+);
+const times = perLanguage((locale) => new Intl.DateTimeFormat(locale, timeFields(locale)));
 const percents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
 const roundPercents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 const counts = perLanguage((locale) => new Intl.NumberFormat(locale));
@@ -56,11 +51,12 @@ const isEndOfUtcDay = (moment: string) => new Date(moment).toISOString().slice(1
 export const formatMoment = (moment: string, language: Language): string =>
   withoutEra(moments[language].format(new Date(moment))) + (language === 'th' ? '\u00a0น.' : '');
 
-/** A deadline with its time: in UTC where it is the end of a day of UTC, which keeps the day that was named; else in Thailand. */
-export const formatDeadline = (moment: string, language: Language): string =>
-  isEndOfUtcDay(moment)
-    ? withoutEra(utcMoments[language].format(new Date(moment))) + (language === 'th' ? '\u00a0น. (UTC)' : '')
-    : formatMoment(moment, language);
+/** A deadline with its time in Thailand. The end of a day of UTC keeps the day that it names, and is in the morning after. */
+export function formatDeadline(moment: string, language: Language): string {
+  if (!isEndOfUtcDay(moment)) return formatMoment(moment, language);
+  const [day, time] = [formatDay(deadlineDay(moment), language), times[language].format(new Date(moment))];
+  return language === 'th' ? `${day} จนถึงเวลา ${time}\u00a0น. ของวันถัดไป` : `${day}, until ${time} the next day`;
+}
 
 /** 0 to 1 as whole percents; near the ends with a decimal so that 0.4 % is not shown as impossible. */
 export function formatPercent(share: number, language: Language): string {

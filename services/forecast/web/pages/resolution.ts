@@ -1,4 +1,12 @@
-import { externalLink, formatCount, formatMoment, formatPercent, type Html, languageOf } from '@trivium/server-pages';
+import {
+  externalLink,
+  formatCount,
+  formatDeadline,
+  formatMoment,
+  formatPercent,
+  type Html,
+  languageOf,
+} from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Resolution } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
@@ -31,7 +39,8 @@ export function resolutionPage(view: View, record: Resolution, market: MarketDet
         </p>`
       }
       <p class="quiet small">
-        ${texts.judged} ${moment(view, record.judgedAt)} · ${texts.closed} ${moment(view, record.closesAt)}
+        ${texts.judged} ${moment(view, record.judgedAt)} · ${texts.closed}
+        <time datetime="${record.closesAt}">${formatDeadline(record.closesAt, language)}</time>
       </p>
     </div>
     ${ruleSection(view, record)} ${votesSection(view, record)} ${evidenceSection(view, record)}
