@@ -232,6 +232,24 @@ describe('with script', () => {
     expect(await page.getByLabel('What decides it').inputValue()).toBe('Yes if the price is above it.');
   });
 
+  test('a resolved market shows readers their own last forecast before it closed and its score, and nothing to others', async () => {
+    const page = await open('/m/settled', { locale: 'en-GB' });
+    const line = page.locator('.headline [data-forecasts]');
+    expect(await line.isVisible()).toBe(false);
+    const forecast = async (at: string, yes: number) => {
+      const stored = JSON.stringify({ settled: [{ at, yes }], 'market-1': [{ at: '2026-01-01T03:00:00Z', yes: 0.5 }] });
+      await page.evaluate((value) => localStorage.setItem('forecasts', value), stored);
+      await page.reload({ waitUntil: 'networkidle' });
+    };
+    await forecast('2026-02-01T02:00:00Z', 0.2);
+    expect(await line.isVisible()).toBe(false);
+    await forecast('2026-01-02T03:00:00Z', 0.2);
+    await line.waitFor();
+    expect((await line.textContent())?.replaceAll(/\s+/g, ' ')).toContain(
+      'Your last forecast before it closed: 20% Brier score 0.040',
+    );
+  });
+
   test('the results follow the typing, and so does the address', async () => {
     const page = await open('/', { locale: 'en-GB' });
     await page.getByRole('searchbox').pressSequentially('bitcoin');

@@ -276,3 +276,11 @@ test('the list offers its order by moves only where an estimate moved this week'
   revision = 'no moves';
   expect(await offers()).toBe(false);
 });
+
+test('a void market has no score of its reader’s forecast', async () => {
+  const resolved = { status: 'resolved', resolvedAt: '2026-11-20T03:00:00Z' } as const;
+  markets = [sampleMarket('void', { ...resolved, outcome: 'void' }), sampleMarket('no', { ...resolved, outcome: 'no' })];
+  revision = 'void';
+  const isScored = async (slug: string) => (await (await get(`/m/${slug}`)).text()).includes('data-slot="brier"');
+  expect([await isScored('void'), await isScored('no')]).toEqual([false, true]);
+});

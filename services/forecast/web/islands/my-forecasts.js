@@ -110,6 +110,18 @@ function showVenues(panel) {
   show();
 }
 
+/** The line on a resolved market's page. @param {HTMLElement} line */
+async function showOwnScore(line) {
+  const { slug = '', closes: closesAt = '', resolved, outcome, scores = '' } = line.dataset;
+  const last = scoredForecast(load()[slug] ?? [], { closesAt, resolvedAt: resolved || null });
+  if (!last) return;
+  /** @type {typeof import('../../domain/scores/scores.rules.js')} */
+  const { brierScore } = await import(scores);
+  fill(line, 'mine', percent(last.yes));
+  fill(line, 'brier', brierScore({ yes: last.yes, happened: outcome === 'yes' }).toFixed(3));
+  line.hidden = false;
+}
+
 /** The page of all forecasts. @param {HTMLElement} page */
 async function showPage(page) {
   /** @type {typeof import('../../domain/scores/scores.rules.js')} */
@@ -229,7 +241,8 @@ function addFiles(page, show) {
   if (input?.files?.length) void read();
 }
 
-if (place.dataset['slug'] !== undefined) showPanel(place);
+if (place.dataset['outcome'] !== undefined) await showOwnScore(place);
+else if (place.dataset['slug'] !== undefined) showPanel(place);
 else
   showPage(place).catch(() => {
     fill(place, 'failure', place.dataset['unreachable'] ?? '');

@@ -11,6 +11,7 @@ export const forecastsEn = {
   market: 'Market',
   mine: 'You',
   curators: 'Curators',
+  ownLast: 'Your last forecast before it closed:',
   outcome: 'Outcome or closing date',
   scores: 'Scores',
   scoresNote:
@@ -76,6 +77,7 @@ export const forecastsTh: WidenStrings<typeof forecastsEn> = {
   market: 'ตลาด',
   mine: 'คุณ',
   curators: 'ผู้ดูแล',
+  ownLast: 'การคาดการณ์สุดท้ายของคุณก่อนปิด:',
   outcome: 'ผลหรือวันปิด',
   scores: 'คะแนน',
   scoresNote: 'คิดจากตลาดที่ตัดสินแล้วซึ่งคุณคาดการณ์ไว้ คะแนนของผู้ดูแลคิดเฉพาะตลาดที่ผู้ดูแลให้ค่าประเมิน ยิ่งต่ำยิ่งดี หากตอบ 50% ทุกข้อจะได้ 0.250 และ 0.693',

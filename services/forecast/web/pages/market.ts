@@ -17,12 +17,12 @@ import type { CrossVenueResult, ResolveResult } from '../../contract/index.ts';
 import { brierScore, curatorForecasts } from '../../domain/scores/scores.rules.js';
 import { historyChart } from '../chart/history-chart.ts';
 import type { MarketDetails } from '../data.ts';
+import { forecastsFile, ownForecastsFile, scoresFile } from '../files.ts';
 import { discovery, embedCode } from '../embed/oembed.ts';
 import { tagIn } from '../messages/tags.ts';
 import { emblem } from '../parts/emblem.ts';
 import { figureOf } from '../parts/market-row.ts';
 import { sampleMark, statusMark } from '../parts/market-marks.ts';
-import { forecastsFile } from '../files.ts';
 import { myForecastPanel } from '../parts/my-forecast-panel.ts';
 import { resolverPanel } from '../parts/resolver-panel.ts';
 import { updates } from '../parts/updates.ts';
@@ -80,7 +80,7 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
     path,
     section: 'markets',
     main,
-    ...(isSettled ? {} : { scripts: [forecastsFile] }),
+    scripts: [forecastsFile],
     previewImage: view.to(`${path}/og.png`),
     head: discovery(site.data.publicUrl, view.to(path), text),
   };
@@ -111,8 +111,28 @@ function headline(view: View, market: MarketDetails): Html {
         ${forecast && html`<a href="${view.to('/track-record')}">${t.forecasts.brier} ${brierScore(forecast).toFixed(3)}</a>`}
         ${market.outcomeSource && externalLink(market.outcomeSource, t.market.record)}
       </p>
+      ${ownScore(view, market)}
     </div>
   </div>`;
+}
+
+/** The reader's own forecast on a resolved market and its score. A script shows it to those who have one in this browser. */
+function ownScore(view: View, { slug, closesAt, resolvedAt, outcome }: MarketDetails): Html {
+  const { t, site } = view;
+  return html`<p
+    class="meta"
+    hidden
+    data-forecasts="${site.pathOf(ownForecastsFile)}"
+    data-scores="${site.pathOf(scoresFile)}"
+    data-slug="${slug}"
+    data-closes="${closesAt}"
+    data-resolved="${resolvedAt ?? ''}"
+    data-outcome="${outcome}"
+  >
+    <span>${t.forecasts.ownLast} <b data-slot="mine"></b></span>
+    ${outcome === 'void' ? '' : html`<span>${t.forecasts.brier} <b data-slot="brier"></b></span>`}
+    <a href="${view.to('/my')}">${t.forecasts.panel.all}</a>
+  </p>`;
 }
 
 function relatedMarkets(view: View, market: MarketDetails): Html | '' {
