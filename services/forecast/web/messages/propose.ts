@@ -83,7 +83,7 @@ export const proposeEn = {
 export const proposeTh: WidenStrings<typeof proposeEn> = {
   title: 'เสนอตลาด',
   heading: 'เสนอคำถาม',
-  lead: (hours) => `ผู้ดูแลจะพิจารณาภายใน ${hours} ชั่วโมงและแจ้งผลต่อสาธารณะ ไม่ต้องมีบัญชี คุณจะได้ลิงก์สำหรับติดตาม`,
+  lead: (hours) => `คณะบรรณาธิการจะพิจารณาภายใน ${hours} ชั่วโมงและแจ้งผลต่อสาธารณะ ไม่ต้องมีบัญชี คุณจะได้ลิงก์สำหรับติดตาม`,
   button: 'เสนอตลาด',
   question: 'คำถามภาษาไทย',
   questionEn: 'คำถามภาษาอังกฤษ',
@@ -136,7 +136,7 @@ export const proposeTh: WidenStrings<typeof proposeEn> = {
   },
   follow: {
     saved: 'ส่งข้อเสนอแล้ว',
-    keep: 'โปรดเก็บลิงก์นี้ไว้ ใช้ติดตามข้อเสนอ แก้ไขเมื่อผู้ดูแลขอ หรือถอนข้อเสนอ',
+    keep: 'โปรดเก็บลิงก์นี้ไว้ ใช้ติดตามข้อเสนอ แก้ไขเมื่อคณะบรรณาธิการขอ หรือถอนข้อเสนอ',
     way: 'ความคืบหน้า',
     step: {
       new: 'ส่งแล้ว',
@@ -146,7 +146,7 @@ export const proposeTh: WidenStrings<typeof proposeEn> = {
       'revisions-requested': 'ขอให้แก้ไข',
       withdrawn: 'ถอนแล้ว',
     },
-    request: 'สิ่งที่ผู้ดูแลขอ',
+    request: 'สิ่งที่คณะบรรณาธิการขอ',
     change: 'แก้ไขข้อความ',
     withdraw: 'ถอนข้อเสนอ',
     withdrawAsk: 'ข้อเสนอที่ถอนแล้วจะไม่ได้รับการพิจารณา และกู้คืนไม่ได้',
