@@ -12,7 +12,7 @@ export const en = {
     name: 'Forecast',
     tagline: 'Questions about the future that evidence can settle, with probabilities, sources and results.',
     footer:
-      'Every market is a curated sample: nothing is traded, and every number is our curators’ estimate. None of it is advice. Times are Thai time (GMT+7).',
+      'Every market is a curated sample: nothing is traded, and every number is our curators’ estimate. None of it is advice. Times are Thai time (GMT+7) unless they name another zone.',
     sample: 'Sample',
     sampleMeaning: 'A curated sample. Nobody trades on it; the number is our curators’ estimate.',
   },
