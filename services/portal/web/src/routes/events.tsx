@@ -1,13 +1,14 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate, type LinkProps } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Download } from '../ui/icons.gen.tsx';
 import { lazy, Suspense } from 'react';
 import { EventRow } from '../events/EventRow.tsx';
 import { MonthGrid } from '../events/MonthGrid.tsx';
+import { NextEvents } from '../events/NextEvents.tsx';
 import { Subscribe } from '../events/Subscribe.tsx';
 import { downloadCalendar } from '../events/download-calendar.ts';
 import { addMonths, isMonth, spanOf } from '../language/month.rules.ts';
-import { eventsBetweenQuery } from '../events/queries.ts';
+import { eventsBetweenQuery, nextEventsQuery, type ListedEvent } from '../events/queries.ts';
 import { isLowerCaseUuid } from '@trivium/core';
 import { formatMonth, noonOf } from '../language/dates.ts';
 import { today } from '../language/today.ts';
@@ -27,6 +28,9 @@ interface EventsSearch {
 
 const EventSheet = lazy(() => import('../events/EventSheet.tsx').then((module) => ({ default: module.EventSheet })));
 
+/** As many as a wide screen has beside each other. */
+const maxNext = 3;
+
 const presentMonth = () => today().slice(0, 7);
 const queryOf = (db: Parameters<typeof eventsBetweenQuery>[0], month: string) => {
   const { from, to } = spanOf(month);
@@ -40,7 +44,12 @@ export const Route = createFileRoute('/events')({
     ...(isLowerCaseUuid(search['event']) && { event: search['event'] }),
   })),
   loaderDeps: ({ search: { month = presentMonth() } }) => ({ month }),
-  loader: ({ context: { db, queries }, deps: { month } }) => queries.ensureQueryData(queryOf(db, month)),
+  loader: async ({ context: { db, queries }, deps: { month } }) => {
+    await Promise.all([
+      queries.ensureQueryData(queryOf(db, month)),
+      month === presentMonth() && queries.ensureQueryData(nextEventsQuery(db, today(), maxNext)),
+    ]);
+  },
   component: Events,
 });
 
@@ -51,11 +60,21 @@ function Events() {
   const navigate = Route.useNavigate();
   const close = () => void navigate({ search: ({ event: _closed, ...rest }) => rest, resetScroll: false });
   const { data: events } = useSuspenseQuery(queryOf(db, month));
+  const isPresent = month === presentMonth();
+  const { data: coming = [] } = useQuery({ ...nextEventsQuery(db, today(), maxNext), enabled: isPresent });
+  const next = isPresent ? coming : [];
+  const others = events.filter(({ id }) => !next.some((event) => event.id === id));
   const name = formatMonth(noonOf(`${month}-15`));
   const isList = view === 'list';
+  const targetOf = ({ id }: ListedEvent): Pick<LinkProps, 'to' | 'search' | 'resetScroll'> => ({
+    to: '/events',
+    search: (was) => ({ ...was, month, event: id }),
+    resetScroll: false,
+  });
   return (
     <>
       <PageTitle title={m.events_title()} lead={m.events_lead()} />
+      <NextEvents events={next} targetOf={targetOf} />
       <Toolbar month={month} name={name} view={view}>
         <Subscribe url={config.url} />
         {events.length > 0 && (
@@ -66,14 +85,10 @@ function Events() {
         )}
       </Toolbar>
       {!isList && <MonthGrid month={month} events={events} />}
-      {events.length > 0 && (
+      {others.length > 0 && (
         <div className={isList ? '' : 'mt-8 md:hidden'}>
-          {events.map((event) => (
-            <EventRow
-              key={event.id}
-              event={event}
-              target={{ to: '/events', search: (was) => ({ ...was, month, event: event.id }), resetScroll: false }}
-            />
+          {others.map((event) => (
+            <EventRow key={event.id} event={event} target={targetOf(event)} />
           ))}
         </div>
       )}
