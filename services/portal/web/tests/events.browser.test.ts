@@ -63,7 +63,7 @@ test('people say on the event’s page that they come, wait where it is full, an
   await page.getByRole('button', { name: 'I’m coming' }).click();
   await page.getByText('You’re coming').first().waitFor();
   expect(await findViolations(page)).toEqual([]);
-  expect(await page.getByRole('link', { name: 'Map' }).getAttribute('href')).toMatch(/query=Roof$/);
+  expect(await page.getByRole('link', { name: 'Map' }).getAttribute('href')).toMatch(/query=Roof%20Student%20Organisation$/);
 
   const other = await open('vp');
   await other.getByRole('button', { name: 'Join the waiting list' }).click();
@@ -108,6 +108,14 @@ test('the home page says “This week” of nothing later, and each event leads 
   );
   const page = await openPage(browser(), app(), '/', { as: 'member' });
   await page.getByRole('heading', { name: 'Coming up' }).waitFor();
+  // The calendar begins with them too, whatever day of its month it is.
+  await page.goto(`${app().url}/events?view=list`);
+  const next = page.getByRole('region', { name: 'Coming up' });
+  expect(await next.getByRole('link').allInnerTexts()).toEqual(['Night of stars', 'Market']);
+  expect(await page.getByRole('link', { name: 'Night of stars' }).count()).toBe(1);
+  await page.getByRole('link', { name: 'Next month' }).click();
+  await next.waitFor({ state: 'detached' });
+  await page.goto(app().url);
   await page.getByRole('link', { name: 'Market' }).click();
   await page.getByRole('heading', { level: 1, name: 'Market' }).waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/events\/[0-9a-f-]{36}$/);

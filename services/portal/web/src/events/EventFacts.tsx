@@ -2,10 +2,17 @@ import { formatCount, formatDay, formatShortWeekday, formatSpan, isOneDay } from
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { kindName } from '../transcript/labels.ts';
+import type { Settings } from '../settings/queries.ts';
 import type { Event } from './queries.ts';
 
+interface EventFactsProps {
+  readonly event: Event;
+  /** Undefined while they load. */
+  readonly settings: Settings | undefined;
+}
+
 /** When and where an event is, with a map of the place, and what it counts for the transcript. */
-export function EventFacts({ event }: { readonly event: Event }) {
+export function EventFacts({ event, settings }: EventFactsProps) {
   const place = localText(event.location, event.location_th);
   const facts = [
     {
@@ -23,7 +30,12 @@ export function EventFacts({ event }: { readonly event: Event }) {
       value: place && (
         <>
           {place}{' '}
-          <a href={mapOf(place)} rel="noreferrer" target="_blank" className="link text-sm">
+          <a
+            href={mapOf(`${place} ${localText(settings?.organisation_name, settings?.organisation_name_th)}`)}
+            rel="noreferrer"
+            target="_blank"
+            className="link text-sm"
+          >
             {m.event_map()}
           </a>
         </>
@@ -51,4 +63,5 @@ export function EventFacts({ event }: { readonly event: Event }) {
   );
 }
 
+/** A hall’s name alone is found in many towns. */
 const mapOf = (place: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;

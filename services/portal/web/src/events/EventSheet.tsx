@@ -8,7 +8,7 @@ import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { BOARD_ROLES } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
-import { settingsQuery } from '../settings/queries.ts';
+import { settingsQuery, type Settings } from '../settings/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Cover } from '../ui/Cover.tsx';
 import { Prose } from '../ui/Prose.tsx';
@@ -43,7 +43,7 @@ export function EventSheet({ id, session, onClose }: EventSheetProps) {
           </Dialog.Close>
           {event === undefined && <SkeletonRows rows={3} />}
           {event === null && <Dialog.Title className="text-lg">{m.event_gone()}</Dialog.Title>}
-          {event && <Details event={event} session={session} margin={settings?.check_in_margin_minutes} />}
+          {event && <Details event={event} session={session} settings={settings} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -53,11 +53,11 @@ export function EventSheet({ id, session, onClose }: EventSheetProps) {
 interface DetailsProps {
   readonly event: Event;
   readonly session: Session | null;
-  readonly margin: number | undefined;
+  readonly settings: Settings | undefined;
 }
 
-function Details({ event, session, margin }: DetailsProps) {
-  const doors = checkInWindowOf(event, Date.now(), margin);
+function Details({ event, session, settings }: DetailsProps) {
+  const doors = checkInWindowOf(event, Date.now(), settings?.check_in_margin_minutes);
   const isBoard = session !== null && BOARD_ROLES.includes(session.role);
   const description = localText(event.description, event.description_th);
   return (
@@ -72,7 +72,7 @@ function Details({ event, session, margin }: DetailsProps) {
         isFirst
       />
       <Dialog.Title className="text-xl font-semibold text-balance">{localText(event.title, event.title_th)}</Dialog.Title>
-      <EventFacts event={event} />
+      <EventFacts event={event} settings={settings} />
       {description && (
         <div className="mt-5">
           <Prose text={description} />

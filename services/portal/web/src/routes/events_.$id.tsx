@@ -76,7 +76,7 @@ function EventPage() {
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
         <header>
           <h1 className="text-2xl text-balance">{title}</h1>
-          <EventFacts event={event} />
+          <EventFacts event={event} settings={settings} />
         </header>
         {isOver ? <div className="max-lg:hidden" /> : <SignUp event={event} session={session} Answer={Answer} />}
         <div className="grid content-start gap-8">

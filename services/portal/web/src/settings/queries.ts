@@ -22,6 +22,8 @@ export const settingsQuery = (db: Client) =>
     queryFn: async () => dataOf(await db.from('app_settings').select(columns).single()),
   });
 
+export type Settings = DataOf<typeof settingsQuery>;
+
 /** Whole rows: an administrator who removes one can restore it. */
 export const editedSettingsQuery = (db: Client) =>
   queryOptions({
