@@ -19,7 +19,16 @@ async function signIn(email: string) {
 test('an administrator suspends an account with a reason; the person reads it when signing in; and the suspension ends', async () => {
   const there = await openPage(browser(), app(), '/my-drafts', { as: 'member' });
   const page = await openPage(browser(), app(), '/admin/people', { as: 'admin' });
+  // The nickname alone does not say who it is.
+  const nameMember = (name: string | null) =>
+    app().database.query('update profiles set full_name = $2 from auth.users where users.id = profiles.id and email = $1', [
+      emailOf('member'),
+      name,
+    ]);
+  await nameMember('Mali Srisuk');
   await page.getByLabel('Name or email').fill(emailOf('member'));
+  await page.getByRole('listitem').getByText('Mali Srisuk').waitFor();
+  await nameMember(null);
   await page.getByRole('button', { name: 'Suspend Mali' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend Mali' });
   expect(await dialog.getByRole('button', { name: 'Suspend' }).isDisabled()).toBe(true);

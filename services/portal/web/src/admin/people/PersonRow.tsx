@@ -54,8 +54,8 @@ export function PersonRow(props: PersonRowProps) {
   const reason = person.suspended_reason as string | null;
   const selectStyle = `${inputStyle} min-h-10! text-sm! sm:w-44`;
   return (
-    <li className="border-t border-line py-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <li className="border-t border-line py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label className="-m-2 inline-flex size-11 items-center justify-center">
           <input
             type="checkbox"
@@ -65,33 +65,37 @@ export function PersonRow(props: PersonRowProps) {
             className="size-5 accent-accent"
           />
         </label>
-        <Avatar path={person.avatar_path} name={name} className="size-10" />
-        <div className="min-w-0 flex-1 basis-52">
+        <Avatar path={person.avatar_path} name={name} className="size-10 max-sm:hidden" />
+        <div className="min-w-0 flex-1 basis-36">
           <p className="truncate font-semibold">
-            {name} {isMe && <span className="ms-2 text-sm font-normal text-quiet">{m.admin_people_you()}</span>}
+            {person.full_name || name}
+            {person.full_name && person.full_name !== name && <span className="ms-2 text-sm font-normal text-quiet">{name}</span>}
+            {isMe && <span className="ms-2 text-sm font-normal text-quiet">{m.admin_people_you()}</span>}
           </p>
-          <p className="truncate text-sm text-quiet">{person.email}</p>
-          <p className="truncate text-xs text-quiet">
-            {person.last_sign_in_at ? m.admin_people_seen({ day: formatDay(person.last_sign_in_at) }) : m.admin_people_never()}
+          <p className="text-sm text-quiet lg:flex lg:items-baseline lg:gap-x-4">
+            <span className="block truncate">{person.email}</span>
+            <span className="block shrink-0 text-xs">
+              {person.last_sign_in_at ? m.admin_people_seen({ day: formatDay(person.last_sign_in_at) }) : m.admin_people_never()}
+            </span>
           </p>
           {reason !== null && <p className="text-sm font-semibold text-accent">{m.admin_people_suspended({ reason })}</p>}
-          {!isMe && (
-            <button
-              type="button"
-              className="link touch text-sm"
-              disabled={restore.isPending}
-              aria-label={reason === null ? m.admin_people_suspend_name({ name }) : m.admin_people_restore_name({ name })}
-              onClick={() => (reason === null ? onSuspend() : restore.mutate())}
-            >
-              {reason === null ? m.admin_people_suspend() : m.admin_people_restore()}
-            </button>
-          )}
         </div>
-        <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:ps-14">
+        {!isMe && (
+          <button
+            type="button"
+            className="link touch text-sm"
+            disabled={restore.isPending}
+            aria-label={reason === null ? m.admin_people_suspend_name({ name }) : m.admin_people_restore_name({ name })}
+            onClick={() => (reason === null ? onSuspend() : restore.mutate())}
+          >
+            {reason === null ? m.admin_people_suspend() : m.admin_people_restore()}
+          </button>
+        )}
+        <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
           <select
             aria-label={m.admin_people_division_of({ name })}
             onKeyDown={openByKey}
-            className={`${selectStyle} max-sm:col-span-2`}
+            className={selectStyle}
             value={person.division ?? ''}
             onChange={(event) => onDivision(event.target.value || null)}
           >
