@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { seriesColour } from './series-style.ts';
+import { seriesColour, wholeColour } from './series-style.ts';
 
 export interface Bar {
   readonly key: string;
@@ -24,7 +24,7 @@ export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
           <div aria-hidden className="relative h-2 forced-color-adjust-none overflow-hidden rounded-full bg-sunken">
             <div
               className="absolute inset-y-0 start-0 rounded-full"
-              style={{ width: `${(value / most) * 100}%`, background: seriesColour(part === undefined ? 0 : 2) }}
+              style={{ width: `${(value / most) * 100}%`, background: part === undefined ? seriesColour(0) : wholeColour }}
             />
             {part !== undefined && (
               <div

@@ -45,7 +45,7 @@ export function ColumnChart({ columns, series, summary, format, isGrouped = fals
                 {values.map((value, place) => (
                   <div
                     key={place}
-                    className={`w-full ${isGrouped ? 'rounded-t-sm' : 'last:rounded-t-sm'}`}
+                    className={`w-full ${isGrouped ? 'rounded-t-sm' : 'not-first:border-b not-first:border-paper last:rounded-t-sm'}`}
                     style={{ height: `${(value / top) * 100}%`, background: seriesColour(place) }}
                   />
                 ))}

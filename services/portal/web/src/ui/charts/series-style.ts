@@ -1,15 +1,20 @@
-/** Of the accent, in percent: on a light page and on a dark one. */
-const shades = [
-  [100, 100],
-  [62, 72],
-  [36, 50],
-  [20, 32],
+/** Of tokens, and how much of each, in percent: on a light page and on a dark one. The order sets like ones apart. */
+export const seriesColours = [
+  ['accent', 100, 100],
+  ['success', 62, 40],
+  ['warning', 100, 62],
+  ['quiet', 80, 62],
+  ['info', 100, 70],
+  ['danger', 80, 80],
 ] as const;
-const mix = (shade: number) => `color-mix(in oklab, var(--accent) ${shade}%, var(--sunken))`;
 
-/** The colours of a chart's parts: the accent, paler step by step, then two that it does not have. */
+const mix = (token: string, share: number) => `color-mix(in oklab, var(--${token}) ${share}%, var(--sunken))`;
+
+/** The colour of a chart's series, which the colour-blind can tell apart as well. */
 export const seriesColour = (place: number): string => {
-  const shade = shades[place];
-  if (shade !== undefined) return `light-dark(${mix(shade[0])}, ${mix(shade[1])})`;
-  return place === shades.length ? 'var(--quiet)' : 'var(--edge)';
+  const [token, light, dark] = seriesColours[place % seriesColours.length] ?? seriesColours[0];
+  return `light-dark(${mix(token, light)}, ${mix(token, dark)})`;
 };
+
+/** Behind the part of a bar that has the first colour. */
+export const wholeColour = `light-dark(${mix('accent', 36)}, ${mix('accent', 50)})`;
