@@ -89,6 +89,7 @@ test('a page that a person left open shows and sends nothing of theirs once some
 
 test('a visitor’s cart becomes the cart of the person who signs in, and is gone after signing out', async () => {
   const page = await openPage(browser(), app(), '/shop/app-moon-bakers/moon-cake');
+  await page.getByRole('radio', { name: 'S' }).check({ force: true });
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('link', { name: /^Cart/ }).first().waitFor();
   await signInAt(page, 'member', '/cart');

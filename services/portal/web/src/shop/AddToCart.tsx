@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { formatBaht, formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
@@ -11,33 +11,43 @@ import { Stepper } from './Stepper.tsx';
 import { VariantChoice } from './VariantChoice.tsx';
 import { maxPieces, withPieces, withQuantity } from './cart/cart.rules.ts';
 import { changeCart, readCart, useCart } from './cart/use-cart.ts';
-import { choicesOf, isScarce, sortPieces } from './product.rules.ts';
+import { priceOf } from './price-of.ts';
+import { choicesOf, givenValue, isScarce, sortPieces, stockOf } from './product.rules.ts';
 import type { Product } from './queries.ts';
 
 /** Chooses a kind and how many, and puts them into the cart. */
 export function AddToCart({ product }: { readonly product: Product }) {
   const variants = sortPieces(product.shop_product_variants);
-  const first = variants.find(({ stock }) => stock > 0) ?? variants[0];
-  const [size, setSize] = useState(first?.size ?? null);
-  const [colour, setColour] = useState(first?.colour ?? null);
+  const [size, setSize] = useState(givenValue(variants, 'size'));
+  const [colour, setColour] = useState(givenValue(variants, 'colour'));
+  const [isAsked, setAsked] = useState(false);
   const [quantity, setQuantity] = useState(1);
+  const parts = useRef<HTMLDivElement>(null);
   const cart = useCart();
   const navigate = useNavigate();
-  const find = (ofSize: string | null, ofColour: string | null) =>
-    variants.find((variant) => variant.size === ofSize && variant.colour === ofColour);
-  const chosen = find(size, colour);
-  const stock = product.is_available ? (chosen?.stock ?? 0) : 0;
+  const open = size === undefined ? 'size' : colour === undefined ? 'colour' : undefined;
+  const matching = (ofSize: typeof size, ofColour: typeof colour) =>
+    variants.filter(
+      (variant) => (ofSize === undefined || variant.size === ofSize) && (ofColour === undefined || variant.colour === ofColour),
+    );
+  const chosen = open === undefined ? matching(size, colour)[0] : undefined;
+  const stock = product.is_available ? stockOf(matching(size, colour)) : 0;
   const inCart = cart.find(({ variantId }) => variantId === chosen?.id)?.quantity ?? 0;
   const max = Math.min(stock, maxPieces) - inCart;
   const pieces = Math.min(quantity, Math.max(max, 1));
+  const ask = () => {
+    setAsked(true);
+    parts.current?.querySelector<HTMLElement>(`[data-choice=${open}] input`)?.focus();
+  };
   const put = () =>
     chosen && changeCart((now) => withPieces(now, { variantId: chosen.id, clubId: product.clubs.id, quantity: pieces }));
   const buy = () => {
+    if (!chosen) return ask();
     put();
     void navigate({ to: '/checkout', search: { club: product.clubs.slug } });
   };
   const add = () => {
-    if (!chosen) return;
+    if (!chosen) return ask();
     const before = readCart().find(({ variantId }) => variantId === chosen.id)?.quantity ?? 0;
     put();
     // The cart's link is there once something is in it.
@@ -51,33 +61,38 @@ export function AddToCart({ product }: { readonly product: Product }) {
     });
   };
   return (
-    <div className="grid justify-items-start gap-6">
+    <div ref={parts} className="grid justify-items-start gap-6">
       <p className="text-xl font-semibold numerals" aria-live="polite">
-        {chosen ? formatBaht(chosen.price) : m.shop_no_kind()}
+        {chosen ? formatBaht(chosen.price) : open ? priceOf(matching(size, colour)) : m.shop_no_kind()}
       </p>
       <VariantChoice
+        property="size"
         label={m.shop_size()}
         options={choicesOf(variants, 'size')}
         chosen={size}
-        isOut={(option) => (find(option, colour)?.stock ?? 0) === 0}
+        isOut={(option) => stockOf(matching(option, colour)) === 0}
         onChoose={setSize}
       />
       <VariantChoice
+        property="colour"
         label={m.shop_colour()}
         options={choicesOf(variants, 'colour')}
         chosen={colour}
-        isOut={(option) => (find(size, option)?.stock ?? 0) === 0}
+        isOut={(option) => stockOf(matching(size, option)) === 0}
         onChoose={setColour}
       />
-      <p role="status" className={stock === 0 || isScarce(stock) ? 'font-semibold text-accent' : 'text-quiet'}>
-        {product.is_available ? stockSentence(stock) : m.shop_off_sale()}
+      <p
+        role="status"
+        className={stock === 0 || isScarce(stock) || (open && isAsked) ? 'font-semibold text-accent' : 'text-quiet'}
+      >
+        {!product.is_available ? m.shop_off_sale() : open && stock > 0 ? chooseSentence[open]() : stockSentence(stock)}
       </p>
+      <Stepper label={m.shop_quantity()} value={pieces} max={Math.max(max, 1)} onChange={setQuantity} />
       <div className="flex w-full flex-wrap items-center gap-3 bg-paper max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:py-3">
-        <Stepper label={m.shop_quantity()} value={pieces} max={Math.max(max, 1)} onChange={setQuantity} />
-        <Button disabled={!chosen || max < 1} onClick={buy} className="grow sm:grow-0">
+        <Button disabled={max < 1} onClick={buy} className="grow sm:grow-0">
           {m.shop_buy()}
         </Button>
-        <Button variant="plain" disabled={!chosen || max < 1} onClick={add} className="grow sm:grow-0">
+        <Button variant="plain" disabled={max < 1} onClick={add} className="grow sm:grow-0">
           {m.shop_add()}
         </Button>
         {inCart > 0 && (
@@ -89,6 +104,8 @@ export function AddToCart({ product }: { readonly product: Product }) {
     </div>
   );
 }
+
+const chooseSentence = { size: m.shop_choose_size, colour: m.shop_choose_colour };
 
 const stockSentence = (stock: number): string =>
   stock === 0 ? m.shop_kind_out() : isScarce(stock) ? m.shop_left({ count: stock }) : m.shop_in_stock();

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { formatBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Cover } from '../ui/Cover.tsx';
-import { isScarce, picturesOf, priceSpan, stockOf } from './product.rules.ts';
+import { priceOf } from './price-of.ts';
+import { isScarce, picturesOf, stockOf } from './product.rules.ts';
 import type { Product } from './queries.ts';
 
 interface ProductTileProps {
@@ -45,10 +45,4 @@ export function ProductTile({ product }: ProductTileProps) {
       {isScarce(stock) && <p className="mt-2 text-sm text-accent">{m.shop_left({ count: stock })}</p>}
     </li>
   );
-}
-
-function priceOf(variants: Product['shop_product_variants']): string {
-  const span = priceSpan(variants);
-  if (!span) return m.shop_no_price();
-  return span.min === span.max ? formatBaht(span.min) : m.shop_price_from({ price: formatBaht(span.min) });
 }

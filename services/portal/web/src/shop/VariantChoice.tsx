@@ -2,20 +2,22 @@ import { useId } from 'react';
 import { variantWord } from './variant-names.ts';
 
 interface ChoiceProps {
+  readonly property: 'size' | 'colour';
   readonly label: string;
   readonly options: readonly string[];
-  readonly chosen: string | null;
+  /** Undefined: not chosen yet. */
+  readonly chosen: string | null | undefined;
   /** Values that are sold out together with what else is chosen. */
   readonly isOut: (option: string) => boolean;
   readonly onChoose: (option: string) => void;
 }
 
 /** One of a few kinds; those that are sold out can be looked at, and say so by their line. */
-export function VariantChoice({ label, options, chosen, isOut, onChoose }: ChoiceProps) {
+export function VariantChoice({ property, label, options, chosen, isOut, onChoose }: ChoiceProps) {
   const name = useId();
   if (options.length === 0) return null;
   return (
-    <fieldset>
+    <fieldset data-choice={property}>
       <legend className="mb-2 text-sm text-quiet">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option) => (
@@ -31,7 +33,7 @@ export function VariantChoice({ label, options, chosen, isOut, onChoose }: Choic
               value={option}
               checked={option === chosen}
               onChange={() => onChoose(option)}
-              className="sr-only"
+              className="sr-only max-lg:scroll-mb-28"
             />
             {variantWord(option)}
           </label>

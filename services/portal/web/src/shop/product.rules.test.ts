@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesOf, compareSizes, isScarce, picturesOf, priceSpan, sortPieces, stockOf } from './product.rules.ts';
+import { choicesOf, compareSizes, givenValue, isScarce, picturesOf, priceSpan, sortPieces, stockOf } from './product.rules.ts';
 import { pieceName, variantWord } from './variant-names.ts';
 
 const piece = (size: string | null, colour: string | null, price = 100, stock = 1) => ({ size, colour, price, stock });
@@ -20,6 +20,12 @@ test('usual colours and sizes are in the reader’s language, others as the sell
 
 test('a product with one variant has no choice and no variant name', () => {
   expect([choicesOf([piece(null, null)], 'size'), pieceName(piece(null, null))]).toEqual([[], '']);
+});
+
+test('only a value that leaves no choice is given', () => {
+  const pieces = [piece('S', 'green'), piece('L', 'green')];
+  expect([givenValue(pieces, 'size'), givenValue(pieces, 'colour')]).toEqual([undefined, 'green']);
+  expect(givenValue([piece(null, 'green')], 'size')).toBe(null);
 });
 
 test('a product has a price range, and the sum of its variants’ stock', () => {

@@ -35,6 +35,12 @@ export function choicesOf(pieces: readonly Piece[], property: 'size' | 'colour')
   return [...values].toSorted(compareSizes);
 }
 
+/** The value of a property that the buyer need not choose: all variants have it, or some have none. Undefined: to be chosen. */
+export function givenValue(pieces: readonly Piece[], property: 'size' | 'colour'): string | null | undefined {
+  const values = new Set(pieces.map((piece) => piece[property]));
+  return values.has(null) ? null : values.size === 1 ? [...values][0] : undefined;
+}
+
 /** What a product's pictures show, by their names in the bucket. */
 export type PictureTexts = Readonly<Record<string, { readonly th?: string; readonly en?: string }>>;
 
