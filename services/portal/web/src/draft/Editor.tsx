@@ -23,7 +23,8 @@ import { ReviewSection } from './sections/ReviewSection.tsx';
 import { RisksSection } from './sections/RisksSection.tsx';
 import { sectionFields, sectionNames, sectionOf, type SectionName } from './sections/section-list.ts';
 import { SectionSteps } from './SectionSteps.tsx';
-import { isRequired, missingOf } from './draft.rules.ts';
+import { isRequired, missingOf, type Draft } from './draft.rules.ts';
+import { focusField } from './focus-field.ts';
 import { sectionTitles } from './labels.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -39,14 +40,23 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
   const { draft, change, choose, save, saving, conflicts } = useDraft(project);
   const { data: steps } = useSuspenseQuery(stepsQuery(useClient(), project.id));
   const [isPreviewing, setPreviewing] = useState(false);
-  // The keyboard goes on at the top of a section that is opened.
+  // The keyboard goes on in the field that is asked for, or at the top of a section that is opened.
+  const section = useRef<HTMLDivElement>(null);
   const sectionTitle = useRef<HTMLHeadingElement>(null);
   const focused = useRef(part);
+  const wanted = useRef<keyof Draft>(undefined);
   useEffect(() => {
-    if (focused.current !== part && sectionTitle.current) focusPlace(sectionTitle.current);
+    if (focused.current !== part && section.current && sectionTitle.current) {
+      const isFocused = wanted.current !== undefined && focusField(section.current, wanted.current);
+      if (!isFocused) focusPlace(sectionTitle.current);
+    }
     focused.current = part;
+    wanted.current = undefined;
   }, [part]);
-  const goTo = (next: SectionName) => void navigate({ to: '/submit', search: { draft: project.id, part: next } });
+  const goTo = (next: SectionName, field?: keyof Draft) => {
+    wanted.current = field;
+    void navigate({ to: '/submit', search: { draft: project.id, part: next }, resetScroll: field === undefined });
+  };
   const place = sectionNames.indexOf(part);
   const [previous, next] = [sectionNames[place - 1], sectionNames[place + 1]];
   return (
@@ -81,7 +91,7 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
           part={part}
           incomplete={new Set(missingOf(draft).map((field) => sectionOf(field)))}
         />
-        <div className="grid min-w-0 content-start gap-6">
+        <div ref={section} className="grid min-w-0 content-start gap-6">
           <div>
             <h2 ref={sectionTitle} className="text-xl">
               {sectionTitles[part]()}

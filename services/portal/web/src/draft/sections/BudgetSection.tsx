@@ -29,7 +29,7 @@ export function BudgetSection({ boardFrom, ...section }: BudgetSectionProps) {
   return (
     <>
       <LineField {...section} of="budget_source" label={m.submit_budget_source()} />
-      <ul ref={list} className="grid gap-4">
+      <ul ref={list} data-field="budget_items" className="grid gap-4">
         {items.map((item, place) => (
           <li
             key={keys[place]}

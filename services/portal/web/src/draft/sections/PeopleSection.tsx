@@ -27,7 +27,7 @@ export function PeopleSection(section: SectionProps) {
       <ParagraphsField {...section} of="indicators" label={m.project_section_indicators()} />
       <ParagraphsField {...section} of="expected_results" label={m.project_section_expected_results()} />
       <LineField {...section} of="advisor_name" label={m.submit_advisor()} />
-      <fieldset className="grid gap-4">
+      <fieldset data-field="responsible" className="grid gap-4">
         <legend data-required className={`mb-2 text-lg font-semibold ${requiredStyle}`}>
           {m.project_section_responsible()}
         </legend>

@@ -24,7 +24,7 @@ interface ReviewSectionProps {
   readonly save: () => Promise<boolean>;
   /** Of the saved draft. */
   readonly version: string;
-  readonly goTo: (section: SectionName) => void;
+  readonly goTo: (section: SectionName, field?: keyof Draft) => void;
 }
 
 /** What is missing, the whole proposal, who will review it, and the button to submit it. */
@@ -46,7 +46,7 @@ export function ReviewSection({ project, draft, change, save, version, goTo }: R
       await navigate({ to: '/project/$id', params: { id: project.id } });
     },
   });
-  const goToField = (field: keyof Draft) => goTo(sectionOf(field));
+  const goToField = (field: keyof Draft) => goTo(sectionOf(field), field);
   return (
     <>
       {open.length > 0 ? (

@@ -23,7 +23,7 @@ export function RisksSection(section: SectionProps) {
   return (
     <>
       <p className="max-w-[40rem] text-quiet">{m.submit_risks_lead()}</p>
-      <ul ref={list} className="grid gap-6">
+      <ul ref={list} data-field="risks" className="grid gap-6">
         {risks.map((risk, place) => (
           <li key={keys[place]} className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
             <div className="flex items-end gap-2 sm:col-span-2">

@@ -58,6 +58,7 @@ export const LineField = ({ draft, change, of, label, hint, inputMode }: LineFie
     error={problemOf(draft, of)}
     isRequired={isRequired(of)}
     inputMode={inputMode}
+    data-field={of}
     value={draft[of]}
     onChange={(event) => change({ [of]: event.target.value })}
   />
@@ -70,6 +71,7 @@ export const DayField = ({ draft, change, of, label, hint }: DraftFieldProps) =>
     hint={hint}
     error={problemOf(draft, of)}
     isRequired={isRequired(of)}
+    data-field={of}
     value={draft[of]}
     onChange={(day) => change({ [of]: day })}
   />
@@ -81,6 +83,7 @@ export const ParagraphsField = ({ draft, change, of, label, hint }: DraftFieldPr
     {(control) => (
       <textarea
         rows={4}
+        data-field={of}
         className={`${inputStyle} field-sizing-content min-h-28! py-2 leading-normal`}
         value={draft[of]}
         onChange={(event) => change({ [of]: event.target.value })}
@@ -97,7 +100,13 @@ interface ChoiceFieldProps extends DraftFieldProps {
 export const ChoiceField = ({ draft, change, of, label, hint, options }: ChoiceFieldProps) => (
   <Field label={label} hint={hint} error={problemOf(draft, of)} isRequired={isRequired(of)}>
     {(control) => (
-      <select className={inputStyle} value={draft[of]} onChange={(event) => change({ [of]: event.target.value })} {...control}>
+      <select
+        data-field={of}
+        className={inputStyle}
+        value={draft[of]}
+        onChange={(event) => change({ [of]: event.target.value })}
+        {...control}
+      >
         <option value="">{m.submit_none()}</option>
         {options.map(({ value, name }) => (
           <option key={value} value={value}>
