@@ -22,7 +22,7 @@ export const Decided = ({ project, move, next }: DecidedProps) => (
     <p className="mt-1 mb-4 text-sm text-quiet">{next ? m.project_next_in_line() : m.queue_empty()}</p>
     <div className="flex flex-wrap items-center gap-3">
       {next && (
-        <Link to="/project/$id" params={{ id: next.projectId }} className={buttonStyle('primary')}>
+        <Link to="/project/$id" params={{ id: next.projectId }} className={buttonStyle('primary', 'py-2')}>
           {localText(next.titleEn, next.title)}
         </Link>
       )}
