@@ -39,6 +39,19 @@ test('a returned proposal shows why on top, with the section that it is about an
   // It stays in sight while the answer is written.
   await owner.getByRole('region', { name: 'Changes requested' }).getByText('Which buses?').waitFor();
   await owner.getByLabel('Plan', { exact: true }).waitFor();
+  // In the list it has the colour of what waits for the reader.
+  await owner.goto(`${app().url}/my-drafts`);
+  const [colour, warning] = await owner
+    .getByText('Changes requested', { exact: true })
+    .first()
+    .evaluate((tag) => {
+      const probe = document.body.appendChild(document.createElement('i'));
+      probe.style.color = 'var(--warning)';
+      const colours = [tag, probe].map((element) => getComputedStyle(element).color);
+      probe.remove();
+      return colours;
+    });
+  expect(colour).toBe(warning);
   await leavePage(owner);
 });
 
@@ -68,6 +81,14 @@ test('before submission the page shows the whole proposal, what is missing, and 
     'Expected results',
     'People responsible',
   ]);
+  // Each leads to its field.
+  const isFocused = (element: HTMLElement | SVGElement) => element === document.activeElement;
+  await missing.filter({ hasText: 'Expected results' }).click();
+  await expect.poll(() => page.getByLabel('Expected results').evaluate(isFocused), patience).toBe(true);
+  await page.goBack();
+  await missing.filter({ hasText: 'People responsible' }).click();
+  await expect.poll(() => page.getByRole('button', { name: 'Add a person' }).evaluate(isFocused), patience).toBe(true);
+  await page.goBack();
   await page.getByRole('button', { name: 'Change: Plan and dates' }).click();
   await page.waitForURL(/part=plan/);
   expect(await page.getByLabel('Plan', { exact: true }).getAttribute('aria-required')).toBe('true');

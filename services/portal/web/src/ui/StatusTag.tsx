@@ -1,7 +1,6 @@
 import { statusName, type Status } from '../project/labels.ts';
 
 const isBad: ReadonlySet<Status> = new Set(['rejected', 'cancelled']);
-const isOpen: ReadonlySet<Status> = new Set(['draft', 'revisions-requested']);
 
 /** The status of a project in a word or two. */
 export const StatusTag = ({ status }: { readonly status: Status }) => (
@@ -9,9 +8,11 @@ export const StatusTag = ({ status }: { readonly status: Status }) => (
     className={`inline-block max-w-full shrink-0 rounded-full border px-2.5 text-xs leading-6 ${
       isBad.has(status)
         ? 'border-edge text-quiet line-through'
-        : isOpen.has(status)
+        : status === 'draft'
           ? 'border-edge text-quiet'
-          : 'border-transparent bg-wash text-accent'
+          : status === 'revisions-requested'
+            ? 'border-transparent bg-warning-wash text-warning'
+            : 'border-transparent bg-wash text-accent'
     }`}
   >
     {statusName(status)}
