@@ -197,6 +197,7 @@ test('a club refuses a slip with a reason that the buyer reads, and the order wa
   const buyer = await openPage(browser(), app(), '/shop', { as: 'secretary' });
   const clicks = await countClicks(buyer);
   await buyer.getByRole('link', { name: cake.name }).click();
+  await buyer.getByRole('radio', { name: 'S' }).check({ force: true });
   await buyer.getByRole('button', { name: 'Buy now' }).click();
   await buyer.getByRole('button', { name: 'Place the order' }).click();
   await heading(buyer, m.pay_title({}, { locale: 'en' }));
@@ -230,6 +231,7 @@ test('a product’s limit per person is shown in the shop and applies to all ord
   await chair.getByText('At most 2 per person').waitFor();
   await order(chair, 'S', 2);
   await chair.goto(`${app().url}${product}`);
+  await chair.getByRole('radio', { name: 'S' }).check({ force: true });
   await chair.getByRole('button', { name: 'Add to cart' }).click();
   await chair.getByRole('link', { name: /^Cart, / }).click();
   await chair.getByRole('link', { name: 'Check out' }).click();
@@ -241,6 +243,10 @@ test('a product’s limit per person is shown in the shop and applies to all ord
   );
   await chair.goto(`${app().url}/admin/orders?show=unpaid&order=${own?.id}`);
   await chair.getByText('This is your own order').waitFor();
+  // The page of the club does not invite its own president.
+  await chair.goto(`${app().url}/clubs/${seller.slug}`);
+  await chair.getByText('You’re this club’s president').waitFor();
+  expect(await chair.getByRole('button', { name: /join/i }).count()).toBe(0);
   await app().database.query('update shop_products set max_per_buyer = null');
   await leavePage(chair);
 });
@@ -248,6 +254,12 @@ test('a product’s limit per person is shown in the shop and applies to all ord
 test('a cart is stored on the device and shown in every tab, and a removal can be undone', async () => {
   await app().database.query('update shop_product_variants set stock = 20 where stock < 20');
   const first = await openPage(browser(), app(), product);
+  // Nothing is chosen for the buyer, whom the button leads to the choice.
+  await first.getByRole('button', { name: 'Add to cart' }).click();
+  await first.getByRole('status').getByText('Choose a size first').waitFor();
+  expect(await first.getByRole('radio', { name: 'S' }).evaluate((radio) => radio === document.activeElement)).toBe(true);
+  expect(await first.getByRole('link', { name: /^Cart, / }).count()).toBe(0);
+  await first.getByRole('radio', { name: 'S' }).check({ force: true });
   await first.getByRole('button', { name: 'Add to cart' }).click();
   const second = await first.context().newPage();
   await second.goto(`${app().url}/cart`);
@@ -356,6 +368,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a s
 
   test('for a buyer', async () => {
     const buyer = await openPage(browser(), app(), product, { as: 'vp', ...options });
+    await buyer.getByRole('radio', { name: 'S' }).check({ force: true });
     await buyer.getByRole('button', { name: 'Add to cart' }).click();
     await buyer.getByText('Added to your cart').waitFor();
     await check(buyer);

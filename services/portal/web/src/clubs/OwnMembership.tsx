@@ -26,7 +26,9 @@ export function OwnMembership({ club, membership }: OwnMembershipProps) {
   const own = id !== null && removed.has(id) ? null : membership.own;
   return (
     <MembershipBox members={members} own={own}>
-      {own === null || id === null ? (
+      {membership.is_president && own === null ? (
+        <p className="text-lg font-semibold">{m.club_you_are_president()}</p>
+      ) : own === null || id === null ? (
         <Join
           club={club}
           isAtOnce={club.joining === 'open' || isOfficer}
