@@ -44,17 +44,17 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
   const section = useRef<HTMLDivElement>(null);
   const sectionTitle = useRef<HTMLHeadingElement>(null);
   const focused = useRef(part);
-  const wanted = useRef<keyof Draft>(undefined);
+  const nextField = useRef<keyof Draft>(undefined);
   useEffect(() => {
     if (focused.current !== part && section.current && sectionTitle.current) {
-      const isFocused = wanted.current !== undefined && focusField(section.current, wanted.current);
+      const isFocused = nextField.current !== undefined && focusField(section.current, nextField.current);
       if (!isFocused) focusPlace(sectionTitle.current);
     }
     focused.current = part;
-    wanted.current = undefined;
+    nextField.current = undefined;
   }, [part]);
   const goTo = (next: SectionName, field?: keyof Draft) => {
-    wanted.current = field;
+    nextField.current = field;
     void navigate({ to: '/submit', search: { draft: project.id, part: next }, resetScroll: field === undefined });
   };
   const place = sectionNames.indexOf(part);
