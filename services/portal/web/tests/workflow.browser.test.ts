@@ -34,24 +34,21 @@ test('a returned proposal shows why on top, with the section that it is about an
   await reason.getByText('About: Plan').waitFor();
   expect(await reason.getByText('Which buses?').innerText()).toBe('Which buses?\nAnd who drives?');
   expect((await reason.boundingBox())?.y).toBeLessThan(500);
+  // The status has the colour of what waits for the reader.
+  const tag = owner.locator('span').filter({ hasText: /^Changes requested$/ });
+  const [colour, warning] = await tag.first().evaluate((element) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--warning)';
+    const colours = [element, probe].map((each) => getComputedStyle(each).color);
+    probe.remove();
+    return colours;
+  });
+  expect(colour).toBe(warning);
   await reason.getByRole('button', { name: 'Edit and submit again' }).click();
   await owner.waitForURL(/part=plan/);
   // It stays in sight while the answer is written.
   await owner.getByRole('region', { name: 'Changes requested' }).getByText('Which buses?').waitFor();
   await owner.getByLabel('Plan', { exact: true }).waitFor();
-  // In the list it has the colour of what waits for the reader.
-  await owner.goto(`${app().url}/my-drafts`);
-  const [colour, warning] = await owner
-    .getByText('Changes requested', { exact: true })
-    .first()
-    .evaluate((tag) => {
-      const probe = document.body.appendChild(document.createElement('i'));
-      probe.style.color = 'var(--warning)';
-      const colours = [tag, probe].map((element) => getComputedStyle(element).color);
-      probe.remove();
-      return colours;
-    });
-  expect(colour).toBe(warning);
   await leavePage(owner);
 });
 
