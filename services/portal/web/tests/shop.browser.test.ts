@@ -254,13 +254,14 @@ test('a product’s limit per person is shown in the shop and applies to all ord
 test('a cart is stored on the device and shown in every tab, and a removal can be undone', async () => {
   await app().database.query('update shop_product_variants set stock = 20 where stock < 20');
   const first = await openPage(browser(), app(), product);
-  // Nothing is chosen for the buyer, whom the button leads to the choice.
-  await first.getByRole('button', { name: 'Add to cart' }).click();
-  await first.getByRole('status').getByText('Choose a size first').waitFor();
+  // Nothing is chosen for the buyer, whom the button leads to the choice. The bar of the buttons, which stays in sight, says so.
+  const add = first.getByRole('button', { name: 'Add to cart' });
+  await add.click();
+  await add.locator('xpath=..').getByRole('status').getByText('Choose a size first').waitFor();
   expect(await first.getByRole('radio', { name: 'S' }).evaluate((radio) => radio === document.activeElement)).toBe(true);
   expect(await first.getByRole('link', { name: /^Cart, / }).count()).toBe(0);
   await first.getByRole('radio', { name: 'S' }).check({ force: true });
-  await first.getByRole('button', { name: 'Add to cart' }).click();
+  await add.click();
   const second = await first.context().newPage();
   await second.goto(`${app().url}/cart`);
   await second.getByRole('button', { name: 'Remove Moon cake · S' }).click();

@@ -81,14 +81,14 @@ export function AddToCart({ product }: { readonly product: Product }) {
         isOut={(option) => stockOf(matching(size, option)) === 0}
         onChoose={setColour}
       />
-      <p
-        role="status"
-        className={stock === 0 || isScarce(stock) || (open && isAsked) ? 'font-semibold text-accent' : 'text-quiet'}
-      >
-        {!product.is_available ? m.shop_off_sale() : open && stock > 0 ? chooseSentence[open]() : stockSentence(stock)}
+      <p role="status" className={stock === 0 || isScarce(stock) ? 'font-semibold text-accent' : 'text-quiet'}>
+        {product.is_available ? stockSentence(stock) : m.shop_off_sale()}
       </p>
       <Stepper label={m.shop_quantity()} value={pieces} max={Math.max(max, 1)} onChange={setQuantity} />
       <div className="flex w-full flex-wrap items-center gap-3 bg-paper max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:py-3">
+        <p role="status" className="w-full font-semibold text-accent empty:absolute">
+          {isAsked && open && chooseSentence[open]()}
+        </p>
         <Button disabled={max < 1} onClick={buy} className="grow sm:grow-0">
           {m.shop_buy()}
         </Button>
