@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { membershipQuery } from '../../clubs/membership.ts';
 import { Blocked } from '../../clubs/officers/Blocked.tsx';
@@ -6,6 +6,7 @@ import { Conversations } from '../../clubs/officers/Conversations.tsx';
 import { Joining } from '../../clubs/officers/Joining.tsx';
 import { Members } from '../../clubs/officers/Members.tsx';
 import { Requests } from '../../clubs/officers/Requests.tsx';
+import { blockedQuery, conversationsQuery, membersQuery, requestsQuery } from '../../clubs/officers/queries.ts';
 import { clubQuery, type Club } from '../../clubs/queries.ts';
 import { useClient } from '../../data/use-client.ts';
 import { localText } from '../../language/language.ts';
@@ -13,6 +14,7 @@ import { m } from '../../paraglide/messages.js';
 import { NotFoundPage } from '../../shell/NotFoundPage.tsx';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 
 // Without a loader: what this page reads is no part of what everybody loads first.
 export const Route = createFileRoute('/_signed-in/clubs/$slug/members')({ component: MembersPage });
@@ -29,7 +31,18 @@ function MembersPage() {
 function OfOfficers({ club }: { readonly club: Club }) {
   const db = useClient();
   const { data: membership } = useSuspenseQuery(membershipQuery(db, club.id));
+  // All lists come at once: one that came later would push those below it.
+  const enabled = membership.is_officer;
+  const members = useInfiniteQuery({ ...membersQuery(db, club.id), enabled });
+  const lists = useQueries({
+    queries: [
+      { ...requestsQuery(db, club.id), enabled },
+      { ...conversationsQuery(db, club.id), enabled },
+      { ...blockedQuery(db, club.id), enabled },
+    ],
+  });
   if (!membership.is_officer) return <NotFoundPage />;
+  const isReading = members.isPending || lists.some(({ isPending }) => isPending);
   const name = localText(club.name, club.name_th);
   return (
     <>
@@ -38,13 +51,17 @@ function OfOfficers({ club }: { readonly club: Club }) {
         title={m.club_manage()}
         lead={m.club_manage_lead({ club: name })}
       />
-      <div className="grid max-w-[60rem] gap-14">
-        <Requests clubId={club.id} />
-        <Conversations clubId={club.id} />
-        <Members club={club} isPresident={membership.is_president} />
-        <Joining club={club} />
-        <Blocked clubId={club.id} />
-      </div>
+      {isReading ? (
+        <SkeletonRows />
+      ) : (
+        <div className="grid max-w-[60rem] gap-14">
+          <Requests clubId={club.id} />
+          <Conversations clubId={club.id} />
+          <Members club={club} isPresident={membership.is_president} />
+          <Joining club={club} />
+          <Blocked clubId={club.id} />
+        </div>
+      )}
     </>
   );
 }
