@@ -14,6 +14,7 @@ import { refusalOf } from './refusal.rules.ts';
 import type { ResolutionParts } from './replay/build-record.rules.ts';
 import { keepRecord } from './replay/keep-record.ts';
 import { applyRule, describeFinding } from './rule/apply-rule.ts';
+import { storable } from './storable.rules.ts';
 import { timeGate } from './time-gate.rules.ts';
 import type { Evidence } from './verdict.ts';
 import { decide } from './vote.rules.ts';
@@ -183,5 +184,5 @@ function explain(note: string, { votes, abstentions }: PanelVotes): string {
         ),
       ]
     : [];
-  return [note, ...summary, ...dropped, ...missing].join(' ').replaceAll('\0', '').slice(0, 4_000);
+  return storable([note, ...summary, ...dropped, ...missing].join(' ')).slice(0, 4_000);
 }

@@ -4,6 +4,7 @@ import type { PanelVotes } from '../collect-votes.ts';
 import type { CheckedVote } from '../quotes.rules.ts';
 import type { AppliedRule } from '../rule/apply-rule.ts';
 import { describeFinding } from '../rule/apply-rule.ts';
+import { storable } from '../storable.rules.ts';
 import type { Evidence } from '../verdict.ts';
 import { contextOf } from './quote-context.rules.ts';
 
@@ -50,7 +51,7 @@ export function buildRecord(parts: ResolutionParts, id: string, createdAt: Date)
 
 const maxQuotes = 10;
 const maxWords = 1_000;
-const clean = (text: string) => text.replaceAll('\0', '').slice(0, maxWords);
+const clean = (text: string) => storable(text).slice(0, maxWords);
 
 function presentVote({ vote, quotes, counts, dropped, reading }: CheckedVote): Resolution['votes'][number] {
   return {

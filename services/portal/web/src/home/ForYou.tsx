@@ -19,7 +19,10 @@ interface ForYouProps {
   readonly events: readonly ListedEvent[];
 }
 
-/** What waits for the reader: projects to review, notices, an order to pay, and the next event that gives hours. What cannot be read has no figure. */
+/**
+ * What waits for the reader: projects to review, notices, an order to pay, and the next event that gives hours. What cannot be
+ * read has no figure.
+ */
 export function ForYou({ session, events }: ForYouProps) {
   const { userId, name } = session;
   const db = useClient();
