@@ -13,7 +13,7 @@ export {
 } from './view.ts';
 export { createPages, type DocumentRoute, type PageRoute, type Pages, type PageStatus } from './http/page-routes.ts';
 export { answerSnapshot, privateCache, sharedCache } from './http/answer-snapshot.ts';
-export { renderDocument } from './render-document.ts';
+export { preloadFonts, renderDocument } from './render-document.ts';
 export { contentPolicy } from './http/content-policy.ts';
 export { readLanguage } from './http/read-language.ts';
 export { addAssets } from './routes/add-assets.ts';

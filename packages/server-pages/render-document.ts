@@ -67,7 +67,7 @@ function head<Data extends SiteData, Texts extends SiteMessages>(view: View<Data
     <meta name="description" content="${page.description}" />
     ${raw(`<script>${site.inlineScript.text}</script>`)}
     <link rel="stylesheet" href="${site.design.stylesheet.path}" />
-    ${preloads(view)} ${scripts.map((path) => html`<script type="module" src="${path}"></script> `)}
+    ${preloadFonts(view)} ${scripts.map((path) => html`<script type="module" src="${path}"></script> `)}
     <link rel="icon" type="image/svg+xml" href="${site.favicon.path}" />
     ${
       site.app
@@ -108,7 +108,7 @@ function head<Data extends SiteData, Texts extends SiteMessages>(view: View<Data
  * The fonts of a page's first lines in this language: Thai pages have names and figures in Latin letters too. The styles come first:
  * the page is drawn with them, in fonts that take the same space.
  */
-function preloads<Data extends SiteData, Texts extends SiteMessages>({ site, language }: View<Data, Texts>): Html[] {
+export function preloadFonts<Data extends SiteData, Texts extends SiteMessages>({ site, language }: View<Data, Texts>): Html[] {
   const isFirst = ({ subset }: Font) => language === 'th' || subset === 'latin';
   return site.design.fonts
     .filter(isFirst)

@@ -1,5 +1,5 @@
 import { logo } from '@trivium/design-tokens';
-import { deadlineDay, formatDay, type Html, languageOf } from '@trivium/server-pages';
+import { deadlineDay, formatDay, type Html, languageOf, preloadFonts } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import { positionBar } from '../chart/position-bar.ts';
 import type { MarketDetails } from '../data.ts';
@@ -21,6 +21,7 @@ export function embedDocument(view: View, market: MarketDetails): Html {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <link rel="stylesheet" href="${site.design.stylesheet.path}" />
+        ${preloadFonts(view)}
         <link rel="icon" type="image/svg+xml" href="${site.favicon.path}" />
       </head>
       <body class="embed">

@@ -1,17 +1,48 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { startCluster } from '@trivium/postgres';
 import { launchBrowser } from '@trivium/testing/launch-browser';
+import type { Page } from 'playwright-core';
 import { openApp } from './open-app.ts';
 import { openPage } from './open-page.ts';
 import { routes, viewerOf } from './routes.ts';
 
-/**
- * `node services/portal/web/testing/measure-shifts.ts`: how much each page moves while it loads, on a phone and a desktop,
- * as the browser's layout-shift entries say (CLS). Fails where a page moves by more than 0.02.
- */
+const help = `node services/portal/web/testing/measure-shifts.ts [--only <text>] [--seed <text>]
+
+How much each page moves while it loads, on a phone and a desktop, as the browser's layout-shift entries say (CLS).
+Each answer of the backend comes 50 to 750 ms late. The seed decides which answers overtake others.
+Fails where a page moves by more than 0.02.
+
+  --only  measure the paths that contain this text
+  --seed  arrange the answers in another order (default: 1)
+`;
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, seed: { type: 'string', default: '1' }, help: { type: 'boolean' } },
+});
+if (values.help) {
+  process.stdout.write(help);
+  process.exit();
+}
 const most = 0.02;
+
+const answers = /\/(?:rest|storage|auth|functions)\/v1\//;
+/** Milliseconds that the answer to a request comes late, the same for the same address. */
+const delayOf = (url: string) =>
+  50 +
+  ((createHash('sha256')
+    .update(values.seed + new URL(url).pathname)
+    .digest()[0] ?? 0) %
+    8) *
+    100;
+const delayAnswers = (page: Page) =>
+  page.context().route(answers, async (route) => {
+    await wait(delayOf(route.request().url()));
+    await route.continue().catch(() => {});
+  });
 
 const home = await mkdtemp(join(tmpdir(), 'portal-shifts-'));
 const cluster = await startCluster({ home });
@@ -19,9 +50,9 @@ const { app, close } = await openApp(await cluster.administrator());
 const browser = await launchBrowser();
 const shifts: { readonly path: string; readonly on: string; readonly shift: number }[] = [];
 try {
-  for (const { path } of routes)
+  for (const { path } of routes.filter(({ path: each }) => each.includes(values.only)))
     for (const isPhone of [true, false]) {
-      const page = await openPage(browser, app, path, { as: viewerOf(path), isPhone });
+      const page = await openPage(browser, app, path, { as: viewerOf(path), isPhone, prepare: delayAnswers });
       await page.waitForLoadState('networkidle');
       await page.evaluate(() => document.fonts.ready);
       const shift = await page.evaluate(async () => {

@@ -12,6 +12,8 @@ export interface OpenOptions {
   readonly hasWorker?: boolean;
   /** The address of a proxy to the app and its backend, if any. */
   readonly through?: string;
+  /** Runs before the page is opened. If it changes the browser context, the test closes that. */
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 /** The address of a page's app, and what the page begins with. */
@@ -23,7 +25,7 @@ let visits = 0;
  * changes the window's browser context closes that instead.
  */
 export async function openPage(browser: Browser, app: RunningApp, path: string, options: OpenOptions = {}): Promise<Page> {
-  const { as = 'visitor', language = 'en', theme = 'light', isPhone = false, hasWorker = false, through } = options;
+  const { as = 'visitor', language = 'en', theme = 'light', isPhone = false, hasWorker = false, through, prepare } = options;
   const viewport = isPhone ? { width: 390, height: 844 } : { width: 1280, height: 900 };
   const page = await takeWindow(browser, `${language} ${hasWorker} ${through}`, {
     viewport,
@@ -42,6 +44,7 @@ export async function openPage(browser: Browser, app: RunningApp, path: string, 
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...((await response.json()) as object), url: through } });
     });
+  await prepare?.(page);
   await page.goto(`${through ?? app.url}${path}`);
   await page.locator('main h1').first().waitFor();
   return page;

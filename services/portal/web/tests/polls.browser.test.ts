@@ -203,7 +203,7 @@ test('a tally that changed while offline is right when the network is back', asy
   const page = await openPage(browser(), app(), path, { through: line().url });
   await isLive(page);
   line().cut();
-  await page.getByText('Live results').waitFor({ state: 'detached' });
+  await page.getByText('Live results').waitFor({ state: 'hidden' });
   const dean = await openPage(browser(), app(), path, { as: 'dean' });
   await choice(dean, 'Tea', 0).click();
   await choice(dean, 'Tea', 1).waitFor();

@@ -22,19 +22,22 @@ export function EventHead({ event, title, actions }: EventHeadProps) {
       title={title}
       above={<BackLink to="/events">{m.events_title()}</BackLink>}
       lead={
-        event && (
-          <>
-            <span className="text-ink">{localText(event.title, event.title_th)}</span>
-            <span className="block text-base numerals">
-              {[formatDayOnce(event), formatSpan(event.starts_at, event.ends_at), place].filter(Boolean).join(' · ')}
-            </span>
-          </>
-        )
+        <>
+          <span className="text-ink">{event ? localText(event.title, event.title_th) : blankLine}</span>
+          <span className="block text-base numerals">
+            {event
+              ? [formatDayOnce(event), formatSpan(event.starts_at, event.ends_at), place].filter(Boolean).join(' · ')
+              : blankLine}
+          </span>
+        </>
       }
       actions={actions}
     />
   );
 }
+
+/** The height of a line: an event that comes later pushes nothing down. */
+const blankLine = '\u00A0';
 
 /** The span says the day itself where it is of several. */
 const formatDayOnce = ({ starts_at, ends_at }: Event) => (isOneDay(starts_at, ends_at) ? formatDay(starts_at) : '');

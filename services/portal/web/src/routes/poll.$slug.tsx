@@ -148,8 +148,9 @@ const Standing = ({ poll, state, isLive }: StandingProps) => (
       {state === 'open' &&
         (poll.closes_at === null ? m.poll_open() : m.poll_open_until({ when: formatWeekdayMoment(poll.closes_at) }))}
     </span>
-    {isLive && state === 'open' && (
-      <span className="inline-flex items-center gap-2">
+    {state === 'open' && (
+      // Has its place before the counts are live: it would push the page down.
+      <span className={`inline-flex items-center gap-2 ${isLive ? '' : 'invisible'}`}>
         <span aria-hidden className="size-2 rounded-full bg-accent" />
         {m.poll_live()}
       </span>

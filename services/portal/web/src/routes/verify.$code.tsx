@@ -31,14 +31,14 @@ function Verify() {
         lead={m.verify_lead()}
         above={<span className="break-all">{m.verify_code({ code })}</span>}
       />
-      {kind ? (
-        <Suspense fallback={<SkeletonRows rows={4} />}>
+      <Suspense fallback={<SkeletonRows rows={4} />}>
+        {kind ? (
           <kind.Check key={code} code={code} marks={marks} />
-        </Suspense>
-      ) : (
-        <VerdictSentence outcome="bad" sentence={m.verify_strange()} lead={m.verify_strange_lead()} />
-      )}
-      <AnotherCode />
+        ) : (
+          <VerdictSentence outcome="bad" sentence={m.verify_strange()} lead={m.verify_strange_lead()} />
+        )}
+        <AnotherCode />
+      </Suspense>
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Clicks } from '../../analytics/Clicks.tsx';
 import { clicksQuery } from '../../analytics/queries.ts';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BarList } from '../../ui/charts/BarList.tsx';
 
 interface ClickFiguresProps {
@@ -16,8 +15,7 @@ interface ClickFiguresProps {
 /** The clicks of short links and their sources. */
 export function ClickCharts({ link, title }: ClickFiguresProps) {
   const db = useClient();
-  const { data } = useQuery(clicksQuery(db, link));
-  if (!data) return <Skeleton className="h-72" />;
+  const { data } = useSuspenseQuery(clicksQuery(db, link));
   return (
     <div className="mb-12 grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <Clicks title={title} days={data.days} />

@@ -1,6 +1,7 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ChartColumn, Copy } from '../../ui/icons.gen.tsx';
+import { clicksQuery } from '../../analytics/queries.ts';
 import { editSearch, type EditSearch } from '../../admin/edit-search.ts';
 import { ClickCharts } from '../../admin/short-links/ClickCharts.tsx';
 import { LinkQr } from '../../admin/short-links/LinkQr.tsx';
@@ -43,6 +44,8 @@ function Links() {
   const { db, config, session } = Route.useRouteContext();
   const { edit, link } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
+  // Charts and list come at once: charts that came later would push the list.
+  usePrefetchQuery(clicksQuery(db, link));
   const list = useSuspenseInfiniteQuery(shortLinksQuery(db));
   const { data: links } = list;
   const table = crudTable<'short_links', ShortLink>(db, 'short_links', 'id', ['created_at', 'updated_at', 'created_by']);

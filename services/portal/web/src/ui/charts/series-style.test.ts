@@ -58,11 +58,15 @@ const linearOf = (hex: string) =>
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   });
 const oklabOf = (linear: Vector) => times(toLab, each(times(toCone, linear), Math.cbrt));
+/** What a screen can show of a colour. */
+const displayable = (linear: Vector) => each(linear, (value) => Math.min(1, Math.max(0, value)));
+const luminance = ([red, green, blue]: Vector) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 const between = (one: Vector, other: Vector) => Math.hypot(...one.map((value, place) => value - (other[place] ?? 0)));
 
 const tokens = new Map(readTokens().map((token) => [token.name, token]));
 
-function coloursOf(theme: 'light' | 'dark', sight: Matrix): Vector[] {
+/** Linear light of each series' colour. */
+function coloursOf(theme: 'light' | 'dark'): Vector[] {
   const lab = (name: string) => oklabOf(linearOf(tokens.get(name)?.[theme] ?? ''));
   return seriesColours.map(([name, light, dark]) => {
     const share = (theme === 'light' ? light : dark) / 100;
@@ -72,16 +76,27 @@ function coloursOf(theme: 'light' | 'dark', sight: Matrix): Vector[] {
       fromCone,
       each(times(fromLab, mixed), (value) => value ** 3),
     );
-    return oklabOf(each(times(sight, linear), (value) => Math.min(1, Math.max(0, value))));
+    return displayable(linear);
   });
 }
 
 test.each(Object.entries(sights).flatMap(([name, sight]) => [[name, 'light', sight] as const, [name, 'dark', sight] as const]))(
   'with %s sight no two colours of a chart look alike on a %s page',
   (_name, theme, sight) => {
-    const colours = coloursOf(theme, sight);
+    const colours = coloursOf(theme).map((colour) => oklabOf(displayable(times(sight, colour))));
     const distances = colours.flatMap((one, place) => colours.slice(place + 1).map((other) => between(one, other)));
     // Two that lie 0.02 apart in OKLab are just told apart side by side.
     expect(Math.min(...distances)).toBeGreaterThan(0.07);
+  },
+);
+
+test.each(['light', 'dark'] as const)(
+  'each colour of a chart has the contrast that WCAG 1.4.11 asks for on a %s page',
+  (theme) => {
+    const grounds = ['paper', 'raised', 'sunken'].map((name) => luminance(linearOf(tokens.get(name)?.[theme] ?? '')));
+    const contrasts = coloursOf(theme)
+      .map(luminance)
+      .flatMap((colour) => grounds.map((ground) => (Math.max(colour, ground) + 0.05) / (Math.min(colour, ground) + 0.05)));
+    expect(Math.min(...contrasts)).toBeGreaterThan(3);
   },
 );

@@ -1,11 +1,11 @@
 /** Of tokens, and how much of each, in percent: on a light page and on a dark one. The order sets like ones apart. */
 export const seriesColours = [
   ['accent', 100, 100],
-  ['success', 62, 40],
-  ['warning', 100, 62],
-  ['quiet', 80, 62],
-  ['info', 100, 70],
-  ['danger', 80, 80],
+  ['success', 100, 84],
+  ['warning', 72, 72],
+  ['quiet', 68, 80],
+  ['info', 84, 56],
+  ['danger', 100, 56],
 ] as const;
 
 const mix = (token: string, share: number) => `color-mix(in oklab, var(--${token}) ${share}%, var(--sunken))`;
