@@ -154,7 +154,7 @@ begin
   end if;
   return query
     select matches.* from (
-      select person.id, coalesce(nullif(person.nickname, ''), nullif(person.full_name, ''), account.email::text, '') as name,
+      select person.id, coalesce(nullif(person.full_name, ''), nullif(person.nickname, ''), account.email::text, '') as name,
         person.nickname, person.full_name, account.email::text, person.role, person.cohort, person.division, person.avatar_path,
         person.created_at, account.last_sign_in_at,
         case when account.banned_until > now() then coalesce((select entry.detail ->> 'reason' from public.audit_log as entry

@@ -52,6 +52,12 @@ test('a comment that is being written is still there after a reload', async () =
   await leavePage(page);
 });
 
+test('the path names who may take the next step', async () => {
+  const page = await openPage(browser(), app(), path, { as: 'member' });
+  expect(await page.locator('main li[aria-current=step]').innerText()).toMatch(/^Chair\b[^]*\bChai$/);
+  await leavePage(page);
+});
+
 test('a comment of another window shows without a reload', async () => {
   const owner = await openPage(browser(), app(), path, { as: 'member' });
   const chair = await openPage(browser(), app(), path, { as: 'chair', isPhone: true });

@@ -43,3 +43,13 @@ test('pages follow one another without a gap or a repetition, and an erased pers
   expect(all).toHaveLength(row?.people ?? 0);
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });
+
+test('people come in the order of their full names, and of nicknames and addresses where they have none', async () => {
+  const named = (who: 'member' | 'chair' | 'dean', fullName: string, nickname: string) =>
+    portal().query(`update profiles set full_name = $2, nickname = $3 where id = $1`, [personOf(who), fullName, nickname]);
+  await named('member', '', 'ก้อง ในลำดับ');
+  await named('chair', 'เกศรา ในลำดับ', 'อาย');
+  await named('dean', 'ขวัญใจ ในลำดับ', 'ไก่');
+  const found = await find({ term: 'ในลำดับ' });
+  expect(found.map(({ name }) => name)).toEqual(['ก้อง ในลำดับ', 'เกศรา ในลำดับ', 'ขวัญใจ ในลำดับ']);
+});

@@ -1,3 +1,4 @@
+import { inNameOrder } from '../language/in-name-order.ts';
 import { Link } from '@tanstack/react-router';
 import type { ListedClub } from '../clubs/queries.ts';
 import { formatCount } from '../language/dates.ts';
@@ -22,7 +23,7 @@ export function Clubs({ clubs }: { readonly clubs: readonly ListedClub[] }) {
         {m.home_clubs({ count: formatCount(clubs.length) })}
       </SectionTitle>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.75rem,40%),1fr))] gap-x-4 gap-y-6">
-        {clubs.map(({ id, slug, name, name_th, logo_path }) => (
+        {inNameOrder(clubs).map(({ id, slug, name, name_th, logo_path }) => (
           <li key={id} className="relative transition-transform duration-150 motion-safe:hover:-translate-y-0.5">
             <Cover
               bucket="clubs-logos"

@@ -1,3 +1,4 @@
+import { inNameOrder } from '../language/in-name-order.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Search } from '../ui/icons.gen.tsx';
@@ -34,7 +35,7 @@ function Clubs() {
   const { db } = Route.useRouteContext();
   const { q = '' } = Route.useSearch();
   const navigate = useNavigate({ from: '/clubs/' });
-  const { data: clubs } = useSuspenseQuery(clubsQuery(db));
+  const clubs = inNameOrder(useSuspenseQuery(clubsQuery(db)).data);
   const search = (text: string) => void navigate({ search: text === '' ? {} : { q: text }, replace: true });
   const [chosen, turn] = useChosenInterests();
   const fits = ({ interests }: ListedClub) => interests.filter((interest) => chosen.includes(interest)).length;

@@ -12,6 +12,7 @@ import { FamilySwitch } from './FamilySwitch.tsx';
 import { frameStyle } from './frame-style.ts';
 import { usePalette } from './palette/palette-state.tsx';
 import { mainPlaces } from './places.ts';
+import { workPlaces } from './tab-places.tsx';
 import { switchTheme } from './theme.ts';
 
 const NoticeBell = lazy(() => import('../notices/NoticeBell.tsx').then((module) => ({ default: module.NoticeBell })));
@@ -30,7 +31,7 @@ export function Masthead({ session }: { readonly session: Session | null }) {
         </Link>
         <FamilySwitch />
         <nav aria-label={m.nav_main()} className={frameStyle.places}>
-          {open(mainPlaces).map(({ to, name }) => (
+          {open([...mainPlaces, ...workPlaces(session)]).map(({ to, name }) => (
             <Link key={to} to={to} className={frameStyle.place}>
               {name()}
             </Link>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../session/roles.ts';
-import { tabPlaces } from './tab-places.tsx';
+import { tabPlaces, workPlaces } from './tab-places.tsx';
 
 const pagesOf = (role: Role, isDeputy = false) => tabPlaces({ role, isDeputy }).map(({ to }) => to);
 
@@ -26,4 +26,13 @@ test('a member who is a deputy today has the queue of a reviewer', () => {
 
 test('the bottom bar leads an administrator to the administration', () => {
   expect(pagesOf('admin')).toEqual(['/', '/admin', '/queue', '/events']);
+});
+
+test('the masthead leads reviewers to the queue and administrators to the administration, and members to what everybody sees', () => {
+  const added = (role: Role, isDeputy = false) => workPlaces({ role, isDeputy }).map(({ to }) => to);
+  expect(workPlaces(null)).toEqual([]);
+  expect(added('member')).toEqual([]);
+  expect(added('member', true)).toEqual(['/queue']);
+  expect(added('chair')).toEqual(['/queue', '/my-drafts']);
+  expect(added('admin')).toEqual(['/admin', '/queue']);
 });

@@ -23,3 +23,7 @@ export function tabPlaces(session: Pick<Session, 'role' | 'isDeputy'> | null): r
   if (BOARD_ROLES.includes(session.role)) return [home, queue, projects, events];
   return [home, queue, events, clubs];
 }
+
+/** What a person does here most besides what everybody does: the masthead of a wide window leads there too. */
+export const workPlaces = (session: Pick<Session, 'role' | 'isDeputy'> | null): readonly Place[] =>
+  tabPlaces(session).filter((place) => [queue, projects, admin].includes(place));

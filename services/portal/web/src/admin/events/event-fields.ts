@@ -1,3 +1,4 @@
+import { clubOptions } from '../../clubs/club-options.ts';
 import { coverFields } from '../../crud-form/cover-fields.ts';
 import type { FieldSpecs } from '../../crud-form/fields.ts';
 import { eventSeed } from '../../events/event-seed.ts';
@@ -35,7 +36,7 @@ export function eventFields(
     club_id: {
       kind: 'choice',
       label: m.admin_events_club(),
-      options: [none, ...clubs.map(({ id, name, name_th }) => ({ value: id, name: localText(name, name_th) }))],
+      options: [none, ...clubOptions(clubs)],
       isHalf: true,
     },
     project_id: {

@@ -1,5 +1,5 @@
+import { clubOptions } from '../../clubs/club-options.ts';
 import type { FieldSpecs } from '../../crud-form/fields.ts';
-import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import type { SocialAccount } from './queries.ts';
 
@@ -20,10 +20,7 @@ export const accountFields = (clubs: readonly Club[]): FieldSpecs => ({
   club_id: {
     kind: 'choice',
     label: m.admin_social_club(),
-    options: [
-      { value: '', name: m.submit_none() },
-      ...clubs.map(({ id, name, name_th }) => ({ value: id, name: localText(name, name_th) })),
-    ],
+    options: [{ value: '', name: m.submit_none() }, ...clubOptions(clubs)],
   },
   is_active: { kind: 'switch', label: m.admin_social_active() },
 });

@@ -1,3 +1,4 @@
+import { clubOptions } from '../../clubs/club-options.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
@@ -105,7 +106,7 @@ export function ChangeOffices({ people, role: chosenRole, division: chosenDivisi
                   label={m.office_club()}
                   value={club}
                   none={m.change_offices_keep()}
-                  options={clubs.map(({ id, name, name_th }) => ({ value: id, name: localText(name, name_th) }))}
+                  options={clubOptions(clubs)}
                   onChange={setClub}
                 />
               )}

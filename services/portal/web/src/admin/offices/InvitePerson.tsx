@@ -1,3 +1,4 @@
+import { clubOptions } from '../../clubs/club-options.ts';
 import { useState, type FormEvent } from 'react';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
@@ -68,7 +69,7 @@ export function InvitePerson({ term }: { readonly term: OfficeTerm }) {
             label={m.office_club()}
             value={person.club}
             none={m.office_club_none()}
-            options={clubs.map(({ id, name, name_th }) => ({ value: id, name: localText(name, name_th) }))}
+            options={clubOptions(clubs)}
             onChange={(club) => change({ club })}
           />
         )}

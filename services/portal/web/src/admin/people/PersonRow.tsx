@@ -68,8 +68,10 @@ export function PersonRow(props: PersonRowProps) {
         <Avatar path={person.avatar_path} name={name} className="size-10 max-sm:hidden" />
         <div className="min-w-0 flex-1 basis-36">
           <p className="truncate font-semibold">
-            {person.full_name || name}
-            {person.full_name && person.full_name !== name && <span className="ms-2 text-sm font-normal text-quiet">{name}</span>}
+            {name}
+            {person.nickname && person.nickname !== name && (
+              <span className="ms-2 text-sm font-normal text-quiet">{person.nickname}</span>
+            )}
             {isMe && <span className="ms-2 text-sm font-normal text-quiet">{m.admin_people_you()}</span>}
           </p>
           <p className="text-sm text-quiet lg:flex lg:items-baseline lg:gap-x-4">

@@ -1,3 +1,4 @@
+import { clubOptions } from '../../clubs/club-options.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { clubsQuery } from '../../clubs/queries.ts';
 import { useClient } from '../../data/use-client.ts';
@@ -22,12 +23,7 @@ export function IdeaSection(section: SectionProps) {
           hint={m.submit_home_hint()}
           options={divisions.map(({ slug, name, name_th }) => ({ value: slug, name: localText(name, name_th) }))}
         />
-        <ChoiceField
-          {...section}
-          of="club_id"
-          label={m.submit_club()}
-          options={clubs.map(({ id, name, name_th }) => ({ value: id, name: localText(name, name_th) }))}
-        />
+        <ChoiceField {...section} of="club_id" label={m.submit_club()} options={clubOptions(clubs)} />
       </div>
       <ParagraphsField {...section} of="rationale" label={m.project_section_rationale()} />
       <ParagraphsField {...section} of="objectives" label={m.project_section_objectives()} />

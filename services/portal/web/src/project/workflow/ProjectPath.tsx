@@ -1,4 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Check } from '../../ui/icons.gen.tsx';
+import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
@@ -6,6 +8,9 @@ import type { Project, Step } from '../queries.ts';
 import { moverName, stationName } from './labels.ts';
 import { nextMover, type Transition } from './moves.rules.ts';
 import { lastRound, pathOf } from './path.rules.ts';
+import { currentReviewersQuery } from './queries.ts';
+import { reviewerNames } from './reviewer-names.ts';
+import { reviewStepsOf } from './reviewers.rules.ts';
 
 interface ProjectPathProps {
   readonly project: Project;
@@ -15,10 +20,13 @@ interface ProjectPathProps {
 
 /** The steps of a project: its state, who decides, since when, and what follows. */
 export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
+  const { data: reviewers } = useSuspenseQuery(currentReviewersQuery(useClient(), project.id));
   const reached = new Map(lastRound(steps).map((step) => [step.to_status, step]));
   const stations = pathOf(project.needs_board);
   const present = stations.findIndex(({ status }) => status === project.status);
   const mover = nextMover(project, transitions);
+  const review = reviewStepsOf(reviewers).find(({ role }) => role === mover);
+  const names = review && reviewerNames(review);
   return (
     <section aria-labelledby="path">
       <h2 id="path" className="mb-1 text-xl">
@@ -56,6 +64,7 @@ export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
                   ({step ? m.project_step_done() : isNext ? m.project_step_now() : m.project_step_ahead()})
                 </span>
               </p>
+              {isNext && names !== undefined && <p className="text-xs text-quiet">{names}</p>}
               {step && (
                 <p className="text-xs text-quiet">
                   {step.principal

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
-import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { personName } from '../../people/labels.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { moverName } from './labels.ts';
-import { reviewersQuery, type ReviewerRow } from './queries.ts';
+import { reviewersQuery } from './queries.ts';
+import { reviewerNames } from './reviewer-names.ts';
 import { reviewStepsOf, type ReviewStep } from './reviewers.rules.ts';
 
 const warnings: Readonly<Record<NonNullable<ReviewStep<unknown>['warning']>, () => string>> = {
@@ -14,22 +13,6 @@ const warnings: Readonly<Record<NonNullable<ReviewStep<unknown>['warning']>, () 
   taken: m.reviewers_taken,
   nobody: m.reviewers_nobody,
 };
-
-const sentences: Readonly<Record<string, (of: { names: string }) => string>> = {
-  deputy: m.reviewers_deputy,
-  'same-role': m.reviewers_same_role,
-  'next-step': m.reviewers_next_step,
-  administrator: m.reviewers_administrator,
-};
-
-const visiblePeople = 3;
-
-function peopleOf({ authority, people }: ReviewStep<ReviewerRow>): string {
-  const names = people.slice(0, visiblePeople).map(personName).join(', ');
-  const rest = people.length - visiblePeople;
-  const listed = rest > 0 ? m.reviewers_more({ names, count: formatCount(rest) }) : names;
-  return sentences[authority ?? '']?.({ names: listed }) ?? listed;
-}
 
 interface ReviewersProps {
   readonly projectId: string;
@@ -51,7 +34,7 @@ export function Reviewers({ projectId, version }: ReviewersProps) {
               <p className="text-sm text-quiet">{moverName(step.role)}</p>
               <div>
                 {step.warning && <p className="text-sm font-semibold text-accent">{warnings[step.warning]()}</p>}
-                <p>{peopleOf(step)}</p>
+                <p>{reviewerNames(step)}</p>
               </div>
             </li>
           ))}

@@ -73,4 +73,7 @@ export const reviewersQuery = (db: Client, project: string, version: string) =>
     queryFn: async () => dataOf(await db.rpc('project_reviewers', { project })),
   });
 
+/** Who reviews the steps that are left of a submitted project. */
+export const currentReviewersQuery = (db: Client, project: string) => reviewersQuery(db, project, 'current');
+
 export type ReviewerRow = RowOf<typeof reviewersQuery>;

@@ -19,7 +19,7 @@ import { DecidePanel } from '../../project/workflow/DecidePanel.tsx';
 import { ProjectPath } from '../../project/workflow/ProjectPath.tsx';
 import { isDecision, movesOf, type Move } from '../../project/workflow/moves.rules.ts';
 import { Returned } from '../../project/workflow/Returned.tsx';
-import { decidersQuery, reviewsQuery, transitionsQuery } from '../../project/workflow/queries.ts';
+import { currentReviewersQuery, decidersQuery, reviewsQuery, transitionsQuery } from '../../project/workflow/queries.ts';
 import { useDecisions, type DecisionNote } from '../../queue/use-decisions.ts';
 import { ReportLink } from '../../report/ReportLink.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -37,6 +37,7 @@ export const Route = createFileRoute('/_signed-in/project/$id')({
       queries.ensureQueryData(transitionsQuery(db)),
       queries.ensureQueryData(decidersQuery(db, session)),
       queries.ensureQueryData(reviewsQuery(db, session.userId)),
+      queries.ensureQueryData(currentReviewersQuery(db, id)),
     ]);
     if (!project) throw notFound();
   },

@@ -1,3 +1,4 @@
+import { inNameOrder } from '../../language/in-name-order.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
@@ -22,7 +23,7 @@ export const PayoutAccounts = ({ clubs, hasOrganisation }: PayoutAccountsProps) 
     <p className="mb-6 max-w-[40rem] text-quiet">{m.sell_payout_accounts_lead()}</p>
     <ul>
       {hasOrganisation && <PayoutAccount clubId={null} title={m.sell_payout_organisation()} />}
-      {clubs.map(({ id, name, name_th }) => (
+      {inNameOrder(clubs).map(({ id, name, name_th }) => (
         <PayoutAccount key={id} clubId={id} title={localText(name, name_th)} />
       ))}
     </ul>

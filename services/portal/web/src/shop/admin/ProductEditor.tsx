@@ -1,7 +1,7 @@
+import { clubOptions } from '../../clubs/club-options.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
-import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -93,9 +93,9 @@ export function ProductEditor({ clubs, stored, onSaved }: ProductEditorProps) {
                 {...control}
               >
                 <option value="">{m.sell_which_club()}</option>
-                {clubs.map((club) => (
-                  <option key={club.id} value={club.id}>
-                    {localText(club.name, club.name_th)}
+                {clubOptions(clubs).map(({ value, name }) => (
+                  <option key={value} value={value}>
+                    {name}
                   </option>
                 ))}
               </select>

@@ -1,3 +1,4 @@
+import { inNameOrder } from '../../../language/in-name-order.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
@@ -45,7 +46,7 @@ function Clubs() {
         }
       />
       <ul>
-        {clubs.map((club) => (
+        {inNameOrder(clubs).map((club) => (
           <CrudRow
             key={club.id}
             picture={

@@ -1,3 +1,4 @@
+import { clubOptions } from '../../../clubs/club-options.ts';
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
@@ -40,10 +41,7 @@ const fields = (article: EditedArticle | undefined, clubs: readonly ListedClub[]
   club_id: {
     kind: 'choice',
     label: m.admin_news_club(),
-    options: [
-      { value: '', name: m.submit_none() },
-      ...clubs.map(({ id, name, name_th }) => ({ value: id, name: localText(name, name_th) })),
-    ],
+    options: [{ value: '', name: m.submit_none() }, ...clubOptions(clubs)],
   },
   summary_th: { kind: 'paragraphs', label: m.admin_news_summary_th(), maxLength: 2000 },
   summary: { kind: 'paragraphs', label: m.admin_news_summary(), maxLength: 2000 },
