@@ -161,6 +161,13 @@ test('demo people are refused outside development', async () => {
   await expect(refuseDemoPeople(portal.owner)).rejects.toMatchObject({ code: 'people_are_demo' });
 });
 
+test('each project has its own reason, plan and place', async () => {
+  const [row] = await query(`select count(*)::int as projects, count(distinct rationale)::int as reasons,
+    count(distinct plan)::int as plans, count(distinct indicators)::int as aims from projects`);
+  const { projects, ...different } = row ?? {};
+  expect(different).toEqual({ reasons: projects, plans: projects, aims: projects });
+});
+
 test('projects are in every status, each with an intact chain', async () => {
   const states = await query('select distinct status from projects');
   expect(states).toHaveLength(16);

@@ -17,6 +17,7 @@ const files = [
   'events.sql',
   'news.sql',
   'products.sql',
+  'project-texts.sql',
   'projects.sql',
   'history.sql',
   'polls.sql',

@@ -74,17 +74,21 @@ begin
   loop
     insert into public.projects (created_by, title, title_en, division, club_id, academic_year, rationale, objectives, target_group,
       expected_participants, plan, venue, starts_on, ends_on, budget_source, budget_items, risks, indicators, expected_results, advisor_name, responsible)
-    values (md5('demo person ' || plan.owner || '@faculty.example')::uuid, plan.title, plan.title_en, plan.division,
-      (select id from public.clubs where slug = plan.club), extract(year from private.today() - plan.days_ago)::int + 543,
-      'นักศึกษาต้องการใช้ความรู้ให้เป็นประโยชน์ต่อชุมชนใกล้คณะ', 'ให้บริการ เรียนรู้ และทำงานร่วมกับชุมชน', 'ชุมชนรอบมหาวิทยาลัยและนักศึกษาทุกชั้นปี',
-      40 + plan.budget / 1000, 'เตรียมงานสามสัปดาห์ ดำเนินงานหนึ่งวัน สรุปผลหนึ่งสัปดาห์', 'ศูนย์ชุมชน',
-      private.today() - plan.days_ago + 30, private.today() - plan.days_ago + 31, 'เงินรายได้คณะ',
-      jsonb_build_array(jsonb_build_object('item', 'ค่าวัสดุ', 'amount', plan.budget * 0.6), jsonb_build_object('item', 'ค่าเดินทาง', 'amount', plan.budget * 0.4)),
-      '[{"risk": "ฝนตกหนักในวันงาน", "likelihood": "medium", "severity": "high", "mitigation": "เตรียมห้องสำรองและแจ้งผู้เข้าร่วมล่วงหน้าหนึ่งวัน"},
-        {"risk": "ผู้เข้าร่วมน้อยกว่าที่คาด", "likelihood": "low", "severity": "medium", "mitigation": "เปิดรับสมัครสำรองผ่านชมรมอื่น"}]',
-      'ผู้เข้าร่วมไม่น้อยกว่าร้อยละ 80', 'ชุมชนได้ประโยชน์ นักศึกษาได้ประสบการณ์', 'ดร.ปรียา แก้วมณี',
-      '[{"name": "ณัฐชา ใจดี", "duty": "ประธานโครงการ", "contact": ""}]')
-    returning id into project;
+    select owner.id, plan.title, plan.title_en, plan.division, (select id from public.clubs where slug = plan.club),
+      extract(year from private.today() - plan.days_ago)::int + 543, texts.rationale, texts.objectives, texts.target_group,
+      40 + plan.budget / 1000, texts.plan, texts.venue, private.today() - plan.days_ago + 30, private.today() - plan.days_ago + 31,
+      'เงินรายได้คณะ',
+      jsonb_build_array(jsonb_build_object('item', texts.first_item, 'amount', plan.budget * 0.6),
+        jsonb_build_object('item', texts.second_item, 'amount', plan.budget * 0.4)),
+      jsonb_build_array(
+        jsonb_build_object('risk', texts.risk, 'likelihood', 'medium', 'severity', 'high', 'mitigation', texts.mitigation),
+        jsonb_build_object('risk', 'ผู้เข้าร่วมน้อยกว่าที่คาด', 'likelihood', 'low', 'severity', 'medium', 'mitigation',
+          'ประชาสัมพันธ์ซ้ำหนึ่งสัปดาห์ก่อนงานและเปิดรับผ่านชมรมอื่น')),
+      texts.indicators, texts.expected_results, 'ดร.ปรียา แก้วมณี',
+      jsonb_build_array(jsonb_build_object('name', owner.full_name, 'duty', 'ประธานโครงการ', 'contact', ''))
+    from public.profiles as owner, demo_project_texts as texts
+    where owner.id = md5('demo person ' || plan.owner || '@faculty.example')::uuid and texts.title = plan.title
+    returning id into strict project;
     perform pg_temp.walk(project, plan.path);
     insert into demo_submissions values (project, now() - make_interval(days => plan.days_ago));
   end loop;
