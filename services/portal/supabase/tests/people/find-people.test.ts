@@ -50,6 +50,6 @@ test('people come in the order of their full names, and of nicknames and address
   await named('member', '', 'ก้อง ในลำดับ');
   await named('chair', 'เกศรา ในลำดับ', 'อาย');
   await named('dean', 'ขวัญใจ ในลำดับ', 'ไก่');
-  const found = await find({ term: 'ในลำดับ' });
-  expect(found.map(({ name }) => name)).toEqual(['ก้อง ในลำดับ', 'เกศรา ในลำดับ', 'ขวัญใจ ในลำดับ']);
+  const people = await find({ term: 'ในลำดับ' });
+  expect(people.map(({ name }) => name)).toEqual(['ก้อง ในลำดับ', 'เกศรา ในลำดับ', 'ขวัญใจ ในลำดับ']);
 });
