@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { afterAll, expect, test } from 'vitest';
 import { article, club } from '../testing/fill-portal.sql.ts';
 import { useApp } from '../testing/use-app.ts';
@@ -33,6 +35,21 @@ test('a link to a club or an article has its title and text in both languages be
     manifest: '/app.th.webmanifest',
   });
   expect((await headOf(`/news/${article}`)).title).toBe('The roof is on · Student portal');
+});
+
+test('a page under another name of this machine leads to the portal’s own name; a page under its own or a public name stays', async () => {
+  const { port } = new URL(app().url);
+  const openAs = async (host: string) => {
+    const [answer] = (await once(get(`${app().url}/clubs?q=star`, { headers: { accept: 'text/html', host } }), 'response')) as [
+      IncomingMessage,
+    ];
+    answer.resume();
+    return [answer.statusCode, answer.headers.location];
+  };
+  expect(await openAs(`localhost:${port}`)).toEqual([307, `${app().url}/clubs?q=star`]);
+  expect(await openAs(`[::1]:${port}`)).toEqual([307, `${app().url}/clubs?q=star`]);
+  for (const host of [`127.0.0.1:${port}`, 'localhost:1', 'portal.example.org'])
+    expect(await openAs(host)).toEqual([200, undefined]);
 });
 
 test('its picture is the preview’s, with a complete address', async () => {

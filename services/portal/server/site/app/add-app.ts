@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLoopback } from '@trivium/backend';
 import { encodeSnapshot, type Service, type Snapshot } from '@trivium/http';
 import {
   documentFile,
@@ -88,6 +89,8 @@ export async function addApp(
     const match = findPage(c.req.path);
     const wantsPage = c.req.header('accept')?.includes('text/html') ?? false;
     if (!match && (!wantsPage || c.req.path.startsWith('/api/'))) return next();
+    const own = wantsPage && addressOfOwnName(new URL(c.req.url), publicUrl);
+    if (own) return c.redirect(own, 307);
     const { language } = readLanguage(c);
     // If the database fails, the app itself shows the error.
     const subject = match && (await findSubject(match.page.path, match.names, c.req.query()).catch(() => undefined));
@@ -116,3 +119,15 @@ export async function addApp(
     return answerSnapshot(c, await snapshot, headers);
   });
 }
+
+/**
+ * The address under the portal's own name, for a browser that names this machine otherwise, such as `localhost`: the pictures, the
+ * session and the sockets of a page are of one origin. Undefined if the name is the portal's, or not of this machine.
+ */
+function addressOfOwnName({ hostname, port, pathname, search }: URL, publicUrl: string): string | undefined {
+  const own = new URL(publicUrl);
+  const isAlias = hostname !== own.hostname && port === own.port && [hostname, own.hostname].every(isThisMachine);
+  return isAlias ? `${own.origin}${pathname}${search}` : undefined;
+}
+
+const isThisMachine = (hostname: string) => isLoopback(hostname.replace(/^\[(.*)\]$/, '$1'));

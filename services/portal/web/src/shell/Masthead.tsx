@@ -31,8 +31,13 @@ export function Masthead({ session }: { readonly session: Session | null }) {
         </Link>
         <FamilySwitch />
         <nav aria-label={m.nav_main()} className={frameStyle.places}>
-          {open([...mainPlaces, ...workPlaces(session)]).map(({ to, name }) => (
+          {open(mainPlaces).map(({ to, name }) => (
             <Link key={to} to={to} className={frameStyle.place}>
+              {name()}
+            </Link>
+          ))}
+          {workPlaces(session).map(({ to, name }) => (
+            <Link key={to} to={to} className={`${frameStyle.place} max-xl:hidden`}>
               {name()}
             </Link>
           ))}
@@ -62,7 +67,7 @@ function SearchButton() {
     <button
       type="button"
       onClick={palette.open}
-      className="inline-flex min-h-[44px] min-w-[38px] items-center justify-center gap-3 sm:min-w-[44px] rounded text-sm text-quiet hover:text-ink xl:min-h-9 xl:w-56 xl:justify-start xl:border xl:border-line xl:px-3 xl:hover:border-edge"
+      className="inline-flex min-h-[44px] min-w-[38px] items-center justify-center gap-3 sm:min-w-[44px] rounded text-sm text-quiet hover:text-ink xl:min-h-9 xl:w-40 2xl:w-56 xl:justify-start xl:border xl:border-line xl:px-3 xl:hover:border-edge"
     >
       <Search size={18} aria-hidden />
       <span className="max-xl:sr-only">{m.palette_title()}</span>

@@ -33,6 +33,6 @@ test('the masthead leads reviewers to the queue and administrators to the admini
   expect(workPlaces(null)).toEqual([]);
   expect(added('member')).toEqual([]);
   expect(added('member', true)).toEqual(['/queue']);
-  expect(added('chair')).toEqual(['/queue', '/my-drafts']);
+  expect(added('chair')).toEqual(['/queue']);
   expect(added('admin')).toEqual(['/admin', '/queue']);
 });

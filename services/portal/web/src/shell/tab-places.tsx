@@ -24,6 +24,6 @@ export function tabPlaces(session: Pick<Session, 'role' | 'isDeputy'> | null): r
   return [home, queue, events, clubs];
 }
 
-/** What a person does here most besides what everybody does: the masthead of a wide window leads there too. */
+/** Where only some people work: the masthead of a wide window leads there too. */
 export const workPlaces = (session: Pick<Session, 'role' | 'isDeputy'> | null): readonly Place[] =>
-  tabPlaces(session).filter((place) => [queue, projects, admin].includes(place));
+  tabPlaces(session).filter((place) => place === queue || place === admin);
