@@ -145,6 +145,11 @@ test('a device reports its subscription at each start, subscribes again with a n
 
 test('an approver names a deputy for some days, and ends it', async () => {
   const page = await openPage(browser(), app(), '/me', { as: 'dean', isPhone: true });
+  // On a phone, what is rarely changed is folded.
+  const password = section(page, 'Password');
+  expect(await password.getByLabel('New password', { exact: true }).isVisible()).toBe(false);
+  await password.getByRole('heading', { name: 'Password' }).click();
+  await password.getByLabel('New password', { exact: true }).waitFor();
   const deputies = section(page, 'Deputies');
   const days = /^4.{1,3}8 March 2099$/;
   await deputies.getByRole('button', { name: 'Add deputy' }).click();

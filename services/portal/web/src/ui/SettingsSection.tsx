@@ -1,4 +1,6 @@
 import { useId, type ReactNode } from 'react';
+import { ChevronRight } from './icons.gen.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 
 interface SettingsSectionProps {
   /** For links to it. */
@@ -6,11 +8,35 @@ interface SettingsSectionProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
+  /** On a phone only its title shows until it is pressed. A page of many settings stays short. */
+  readonly folds?: boolean;
 }
 
 /** One subject of a page of settings: what it is on the left, and where it is changed on the right. */
-export function SettingsSection({ id, title, lead, children }: SettingsSectionProps) {
+export function SettingsSection({ id, title, lead, children, folds = false }: SettingsSectionProps) {
   const headingId = useId();
+  const isFolded = useIsPhone() && folds;
+  const heading = (
+    <h2 id={headingId} className="text-lg">
+      {title}
+    </h2>
+  );
+  const explanation = lead !== undefined && <p className="mt-2 text-sm text-quiet">{lead}</p>;
+  if (isFolded)
+    return (
+      <section id={id} aria-labelledby={headingId} className="scroll-mt-20 border-t border-line">
+        <details className="group">
+          <summary className="flex touch cursor-pointer list-none items-center justify-between gap-4 py-3">
+            {heading}
+            <ChevronRight size={18} aria-hidden className="shrink-0 text-quiet group-open:rotate-90" />
+          </summary>
+          <div className="pb-8">
+            {explanation}
+            <div className="mt-6">{children}</div>
+          </div>
+        </details>
+      </section>
+    );
   return (
     <section
       id={id}
@@ -18,10 +44,8 @@ export function SettingsSection({ id, title, lead, children }: SettingsSectionPr
       className="grid scroll-mt-20 gap-x-16 gap-y-6 border-t border-line py-10 lg:grid-cols-[minmax(0,17rem)_minmax(0,40rem)]"
     >
       <div>
-        <h2 id={headingId} className="text-lg">
-          {title}
-        </h2>
-        {lead !== undefined && <p className="mt-2 text-sm text-quiet">{lead}</p>}
+        {heading}
+        {explanation}
       </div>
       <div className="min-w-0">{children}</div>
     </section>

@@ -71,26 +71,6 @@ function Me() {
         <PictureField profile={profile} name={session.name} />
         <ProfileForm profile={profile} divisions={divisions} />
       </SettingsSection>
-      <SettingsSection id="notices" title={m.notices_settings()} lead={m.notices_settings_lead()}>
-        <NoticeSettings userId={session.userId} needsDevice={devices.length === 0 && config.webPushPublicKey !== undefined} />
-      </SettingsSection>
-      <SettingsSection title={m.me_push()} lead={m.me_push_lead()}>
-        <Devices userId={session.userId} publicKey={config.webPushPublicKey} />
-      </SettingsSection>
-      {(mayName || delegations.length > 0) && (
-        <SettingsSection title={m.me_deputy()} lead={m.me_deputy_lead()}>
-          <Deputies userId={session.userId} mayName={mayName} />
-        </SettingsSection>
-      )}
-      <SettingsSection title={m.password_title()} lead={m.password_lead()}>
-        <ChangePassword userId={session.userId} email={session.email} />
-      </SettingsSection>
-      <SettingsSection title={m.identities_title()} lead={m.identities_lead()}>
-        <Identities userId={session.userId} email={session.email} config={config} />
-      </SettingsSection>
-      <SettingsSection title={m.sessions_title()} lead={m.sessions_lead()}>
-        <Sessions userId={session.userId} />
-      </SettingsSection>
       <SettingsSection title={m.me_links()} lead={m.me_links_lead()}>
         <ul>
           {ownPages.map(({ to, name }) => (
@@ -103,14 +83,34 @@ function Me() {
           ))}
         </ul>
       </SettingsSection>
+      <SettingsSection id="notices" title={m.notices_settings()} lead={m.notices_settings_lead()}>
+        <NoticeSettings userId={session.userId} needsDevice={devices.length === 0 && config.webPushPublicKey !== undefined} />
+      </SettingsSection>
+      <SettingsSection folds title={m.me_push()} lead={m.me_push_lead()}>
+        <Devices userId={session.userId} publicKey={config.webPushPublicKey} />
+      </SettingsSection>
+      {(mayName || delegations.length > 0) && (
+        <SettingsSection title={m.me_deputy()} lead={m.me_deputy_lead()}>
+          <Deputies userId={session.userId} mayName={mayName} />
+        </SettingsSection>
+      )}
+      <SettingsSection folds title={m.password_title()} lead={m.password_lead()}>
+        <ChangePassword userId={session.userId} email={session.email} />
+      </SettingsSection>
+      <SettingsSection title={m.identities_title()} lead={m.identities_lead()}>
+        <Identities userId={session.userId} email={session.email} config={config} />
+      </SettingsSection>
+      <SettingsSection folds title={m.sessions_title()} lead={m.sessions_lead()}>
+        <Sessions userId={session.userId} />
+      </SettingsSection>
       <OwnUsage />
-      <SettingsSection title={m.consent_section()} lead={m.consent_section_lead()}>
+      <SettingsSection folds title={m.consent_section()} lead={m.consent_section_lead()}>
         <Consents userId={session.userId} />
       </SettingsSection>
-      <SettingsSection title={m.me_data()} lead={m.me_data_lead()}>
+      <SettingsSection folds title={m.me_data()} lead={m.me_data_lead()}>
         <ExportData />
       </SettingsSection>
-      <SettingsSection title={m.me_erase()} lead={m.me_erase_lead()}>
+      <SettingsSection folds title={m.me_erase()} lead={m.me_erase_lead()}>
         <EraseAccount />
       </SettingsSection>
     </>
