@@ -46,6 +46,9 @@ export function PaymentPanel({ userId, order }: PaymentPanelProps) {
             )}
           </p>
         </div>
+        {order.status === 'awaiting-payment' && order.pay_by !== null && (
+          <p className="mt-1 text-sm">{m.pay_by({ moment: formatMoment(order.pay_by) })}</p>
+        )}
         <div className="mt-3 md:mt-6 md:max-w-72">
           {payload === undefined ? (
             <p className="text-accent">{m.pay_no_payout_account()}</p>
@@ -67,9 +70,6 @@ export function PaymentPanel({ userId, order }: PaymentPanelProps) {
           {itemNames(order.shop_order_items).map((item) => (
             <p key={item}>{item}</p>
           ))}
-          {order.status === 'awaiting-payment' && order.pay_by !== null && (
-            <p className="mt-2">{m.pay_by({ moment: formatMoment(order.pay_by) })}</p>
-          )}
         </div>
       </section>
     </div>

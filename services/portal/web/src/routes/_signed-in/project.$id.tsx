@@ -44,6 +44,8 @@ export const Route = createFileRoute('/_signed-in/project/$id')({
   component: ProjectPage,
 });
 
+const decisionId = 'decision';
+
 function ProjectPage() {
   const { db, session } = Route.useRouteContext();
   const { id } = Route.useParams();
@@ -67,6 +69,7 @@ function ProjectPage() {
   ).filter(({ kind }) => kind !== 'resume' && kind !== 'report');
   // An undone decision can be made again.
   const decided = decision?.id === id && (decidedIds.has(id) || !moves.some(isDecision)) ? decision.move : undefined;
+  const isMyTurn = decided === undefined && moves.some(({ kind }) => kind !== 'cancel');
   const settle = (move: Move, note: DecisionNote) => {
     setDecision({ id, move });
     decide(project, move, note);
@@ -94,6 +97,12 @@ function ProjectPage() {
           </>
         }
       />
+      {isMyTurn && (
+        // On a phone the decision is below what it is about.
+        <a href={`#${decisionId}`} className={buttonStyle('primary', 'mb-8 lg:hidden')}>
+          {m.project_go_decide()}
+        </a>
+      )}
       <Returned project={project} steps={steps} isOwner={project.created_by === session.userId} />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0">
@@ -104,7 +113,7 @@ function ProjectPage() {
           className="grid content-start gap-y-12 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           {(decided !== undefined || moves.length > 0) && (
-            <div className="max-lg:order-first">
+            <div id={decisionId} className="scroll-mt-20">
               {decided === undefined ? (
                 <DecidePanel key={id} project={project} moves={moves} decide={settle} />
               ) : (
