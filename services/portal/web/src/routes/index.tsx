@@ -4,6 +4,7 @@ import { announcementsQuery } from '../announcements/queries.ts';
 import { clubsQuery } from '../clubs/queries.ts';
 import { nextEventsQuery } from '../events/queries.ts';
 import { LatestNews } from '../home/LatestNews.tsx';
+import { NextEvent } from '../home/NextEvent.tsx';
 import { Upcoming } from '../home/Upcoming.tsx';
 import { localText } from '../language/language.ts';
 import { today } from '../language/today.ts';
@@ -53,26 +54,30 @@ function Home() {
   const { data: clubs } = useSuspenseQuery(clubsQuery(db));
   const { data: leaders } = useSuspenseQuery(leadershipQuery(db));
   const { data: members } = useSuspenseQuery(boardMembersQuery(db));
+  const [first] = events;
   useTitle(m.app_name());
   return (
     <>
-      <header className={frameStyle.homeTitle}>
-        <h1 className="max-w-[24ch] text-[clamp(2.25rem,1.5rem+3.4vw,4.25rem)] leading-[1.12] lang-th:leading-[1.3]">
-          {localText(settings.organisation_name, settings.organisation_name_th)}
-        </h1>
-        <p className={frameStyle.homeLead}>{m.home_lead()}</p>
-        <div className="mt-7 flex flex-wrap gap-3">
-          <Link to="/submit" className={buttonStyle('primary')}>
-            {m.home_propose()}
-          </Link>
-          <Link to="/events" className={buttonStyle('plain')}>
-            {m.home_see_events()}
-          </Link>
+      <header className={`${frameStyle.homeTitle} gap-x-16 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center`}>
+        <div>
+          <h1 className="max-w-[24ch] text-[clamp(2.25rem,1.5rem+3.4vw,4.25rem)] leading-[1.12] lang-th:leading-[1.3]">
+            {localText(settings.organisation_name, settings.organisation_name_th)}
+          </h1>
+          <p className={frameStyle.homeLead}>{m.home_lead()}</p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <Link to="/submit" className={buttonStyle('primary')}>
+              {m.home_propose()}
+            </Link>
+            <Link to="/events" className={buttonStyle('plain')}>
+              {m.home_see_events()}
+            </Link>
+          </div>
         </div>
+        {first && !session && <NextEvent event={first} className="max-lg:hidden" />}
       </header>
       {session && ForYou && <ForYou session={session} events={events} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Upcoming events={events} />
+        <Upcoming events={events} isFirstAbove={!session} />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           <Announcements />
           <LatestNews news={news.slice(0, maxNews)} />
