@@ -5,7 +5,9 @@ import { renderMessage, setLoanwordsApart, type MessageTexts } from './messages.
 
 /** Runs the module that is written for a message, on a page in Thai. */
 async function run(texts: MessageTexts, ...args: readonly unknown[]): Promise<unknown> {
-  const module = renderMessage('sample', texts).replace(/^import .*$/m, "const getLocale = () => 'th';");
+  const locale = `const isEnglish = ({ locale } = { locale: 'th' }) => locale === 'en';
+const inLanguage = (en, th) => (_, options) => isEnglish(options) ? en : th;`;
+  const module = renderMessage('sample', texts).replace(/^import .*$/m, locale);
   const { sample } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(module)}`)) as {
     sample: (...inputs: readonly unknown[]) => unknown;
   };

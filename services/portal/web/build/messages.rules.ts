@@ -13,12 +13,20 @@ export function renderMessage(key: string, { th, en }: MessageTexts): string {
   const inputs =
     names.length > 0 ? `inputs: { ${names.map((name) => `${name}: NonNullable<unknown>`).join('; ')} }` : 'inputs?: {}';
   const locale = "import('../../language/locale.ts').Locale";
-  return `import { getLocale } from '../../language/locale.ts';
+  const type = `/** ${en.replaceAll('*/', '')}
+ * @type {(${inputs}, options?: { locale?: ${locale} | undefined }) => string} */`;
+  const [english, thai] = [templateOf(en), templateOf(setLoanwordsApart(th))];
+  // A page loads dozens of messages before it can be used: what they share is a function, not a part of each.
+  return names.length > 0
+    ? `import { isEnglish } from '../../language/locale.ts';
 
-/** ${en.replaceAll('*/', '')}
- * @type {(${inputs}, options?: { locale?: ${locale} | undefined }) => string} */
-export const ${key} = (${names.length > 0 ? 'inputs' : '_inputs'}, options) =>
-  (options?.locale ?? getLocale()) === 'en' ? ${templateOf(en)} : ${templateOf(setLoanwordsApart(th))};
+${type}
+export const ${key} = (inputs, options) => isEnglish(options) ? ${english} : ${thai};
+`
+    : `import { inLanguage } from '../../language/locale.ts';
+
+${type}
+export const ${key} = /* @__PURE__ */ inLanguage(${english}, ${thai});
 `;
 }
 

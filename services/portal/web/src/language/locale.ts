@@ -28,3 +28,18 @@ export function setLocale(locale: Locale): void {
   current = locale;
   if (page !== undefined) page.cookie = `${cookieName}=${locale}; path=/; max-age=${maxAgeSeconds}`;
 }
+
+interface MessageOptions {
+  /** In place of the page's language. */
+  readonly locale?: Locale | undefined;
+}
+
+/** Whether a message is said in English. */
+export function isEnglish(options?: MessageOptions): boolean {
+  return (options?.locale ?? getLocale()) === 'en';
+}
+
+/** A message without inputs. */
+export function inLanguage(english: string, thai: string) {
+  return (_inputs?: object, options?: MessageOptions): string => (isEnglish(options) ? english : thai);
+}

@@ -31,13 +31,8 @@ export function Masthead({ session }: { readonly session: Session | null }) {
         </Link>
         <FamilySwitch />
         <nav aria-label={m.nav_main()} className={frameStyle.places}>
-          {open(mainPlaces).map(({ to, name }) => (
+          {[...open(mainPlaces), ...workPlaces(session)].map(({ to, name }) => (
             <Link key={to} to={to} className={frameStyle.place}>
-              {name()}
-            </Link>
-          ))}
-          {workPlaces(session).map(({ to, name }) => (
-            <Link key={to} to={to} className={`${frameStyle.place} max-xl:hidden`}>
               {name()}
             </Link>
           ))}

@@ -6,7 +6,8 @@ export const frameStyle = {
   mastheadRow: 'page-width flex min-h-[64px] flex-wrap items-center gap-x-2 py-1.5 sm:gap-x-4 lg:gap-x-8',
   brand:
     'inline-flex min-h-[44px] items-center gap-2.5 leading-tight font-semibold whitespace-nowrap text-ink no-underline max-sm:text-sm',
-  places: 'hidden flex-wrap gap-x-5 self-stretch lg:flex',
+  // Of more than six, a window of this width has no place.
+  places: 'hidden flex-wrap gap-x-5 self-stretch lg:flex max-xl:[&>:nth-child(n+7)]:hidden',
   place:
     'inline-flex items-center text-sm text-quiet no-underline hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_var(--accent)]',
   // At least as tall as the window: the footer must not jump into sight while a page loads.
