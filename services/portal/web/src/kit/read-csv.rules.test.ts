@@ -13,7 +13,15 @@ test('rows that the app writes are read back unchanged', () => {
     fc.property(fc.array(fc.tuple(cell, cell, fc.constant('x')), { minLength: 1 }), (rows) => {
       expect(cellsOf(csvOf(rows).slice(1))).toEqual(rows);
     }),
+    { examples: [[[['', ';;;', 'x']]], [[['a\t\t\tb', '', 'x']]]] },
   );
+});
+
+test('separators inside quotes do not decide what separates the cells', () => {
+  expect(cellsOf('name,"a;b;c;d"\nx,y')).toEqual([
+    ['name', 'a;b;c;d'],
+    ['x', 'y'],
+  ]);
 });
 
 test.each([

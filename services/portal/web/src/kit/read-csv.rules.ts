@@ -43,8 +43,9 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
+/** What the first line has most of, outside quotes. */
 function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/[\r\n]/, 1);
+  const [first = ''] = text.replaceAll(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1);
   const countOf = (sign: string) => first.split(sign).length;
   return [',', ';', '\t'].reduce((most, sign) => (countOf(sign) > countOf(most) ? sign : most));
 }
