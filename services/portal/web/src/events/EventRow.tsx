@@ -10,12 +10,10 @@ interface EventRowProps {
   readonly event: ListedEvent;
   /** Where its title leads, other than to its page. */
   readonly target?: Pick<LinkProps, 'to' | 'search' | 'resetScroll'>;
-  /** Without its picture. */
-  readonly isBrief?: boolean;
 }
 
 /** An event in a list: its day in large figures, then what, when and where. */
-export function EventRow({ event, target, isBrief = false }: EventRowProps) {
+export function EventRow({ event, target }: EventRowProps) {
   const place = localText(event.location, event.location_th);
   const organiser = event.clubs ?? event.divisions;
   return (
@@ -47,16 +45,14 @@ export function EventRow({ event, target, isBrief = false }: EventRowProps) {
           {organiser && <span>{localText(organiser.name, organiser.name_th)}</span>}
         </p>
       </div>
-      {!isBrief && (
-        <Cover
-          bucket="covers"
-          path={event.cover_image}
-          alt=""
-          seed={eventSeed(event)}
-          sizes="7rem"
-          className="aspect-[3/2] w-20 shrink-0 self-start rounded sm:w-28"
-        />
-      )}
+      <Cover
+        bucket="covers"
+        path={event.cover_image}
+        alt=""
+        seed={eventSeed(event)}
+        sizes="7rem"
+        className="aspect-[3/2] w-20 shrink-0 self-start rounded sm:w-28"
+      />
     </article>
   );
 }

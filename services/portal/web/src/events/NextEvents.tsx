@@ -18,7 +18,7 @@ export function NextEvents({ events, targetOf }: NextEventsProps) {
       <SectionTitle id="next">{m.home_next()}</SectionTitle>
       <div className="grid gap-x-10 lg:grid-cols-3">
         {events.map((event) => (
-          <EventRow key={event.id} event={event} target={targetOf(event)} isBrief />
+          <EventRow key={event.id} event={event} target={targetOf(event)} />
         ))}
       </div>
     </section>

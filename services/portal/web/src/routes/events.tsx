@@ -63,9 +63,10 @@ function Events() {
   const isPresent = month === presentMonth();
   const { data: coming = [] } = useQuery({ ...nextEventsQuery(db, today(), maxNext), enabled: isPresent });
   const next = isPresent ? coming : [];
-  const others = events.filter(({ id }) => !next.some((event) => event.id === id));
   const name = formatMonth(noonOf(`${month}-15`));
   const isList = view === 'list';
+  // Below a phone's calendar, those above it are not said again.
+  const listed = isList ? events : events.filter(({ id }) => !next.some((event) => event.id === id));
   const targetOf = ({ id }: ListedEvent): Pick<LinkProps, 'to' | 'search' | 'resetScroll'> => ({
     to: '/events',
     search: (was) => ({ ...was, month, event: id }),
@@ -85,9 +86,9 @@ function Events() {
         )}
       </Toolbar>
       {!isList && <MonthGrid month={month} events={events} />}
-      {others.length > 0 && (
+      {listed.length > 0 && (
         <div className={isList ? '' : 'mt-8 md:hidden'}>
-          {others.map((event) => (
+          {listed.map((event) => (
             <EventRow key={event.id} event={event} target={targetOf(event)} />
           ))}
         </div>
