@@ -227,6 +227,33 @@ describe('the dose form', () => {
     expect(await result.locator('li:visible').count()).toBe(2);
   });
 
+  test('the results leave the indications their width, and break none of their words', async () => {
+    const page = await open('/drugs/meloxicam?lang=en&weight=12.4&unit=kg', { viewport: { width: 1024, height: 900 } });
+    const broken = () =>
+      page.locator('.doses .indication > div').evaluateAll((cells) => {
+        const widths = cells.filter((cell) => cell.checkVisibility()).map((cell) => (cell.parentElement ?? cell).clientWidth);
+        const wide = cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent);
+        return { narrowest: Math.min(...widths), wide };
+      });
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { narrowest, wide } = await broken();
+      expect([width, narrowest >= 144, wide]).toEqual([width, true, []]);
+      const dash = await page
+        .locator('#doses-dog thead th')
+        .nth(4)
+        .evaluate((head) => head.clientWidth);
+      expect([width, dash <= 120]).toEqual([width, true]);
+    }
+    await close();
+    // It has the longest word of all.
+    const longest = await open('/drugs/mitotane?lang=th&weight=12.4&unit=kg', { viewport: { width: 1024, height: 900 } });
+    const overflowing = longest
+      .locator('.doses .indication > div')
+      .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+    expect(await overflowing).toBe(0);
+  });
+
   test('on a phone a computed dose has the width of its card', async () => {
     const page = await open('/drugs/meloxicam?lang=en&species=dog&weight=8&unit=kg', { viewport: { width: 390, height: 800 } });
     const widths = await page

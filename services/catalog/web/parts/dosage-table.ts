@@ -33,7 +33,8 @@ export function dosageTable(view: View, entry: Entry, request: DoseRequest): Htm
       // Hidden, not left out: the reader may choose another species while offline.
       const isHidden = request.species !== undefined && request.species !== each;
       const isOpen = !isLong || request.species === each || (request.species === undefined && at === 0);
-      return html`<details class="species" id="doses-${each}" ${isOpen ? 'open' : ''} ${isHidden ? 'hidden' : ''}>
+      const className = foodsOf(view, each).length > 0 ? 'species' : 'species gives-no-food';
+      return html`<details class="${className}" id="doses-${each}" ${isOpen ? 'open' : ''} ${isHidden ? 'hidden' : ''}>
         <summary>
           <h3>${name}</h3>
           <span class="quiet small">${doseCount(view, dosages.length)}</span>
@@ -57,7 +58,7 @@ function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseReques
   const { route, indication } = dosage;
   return row(
     rowHead(t.drug.route, routeName(view, route)),
-    cell(t.drug.indication, html`<span lang="en">${indication}</span>`),
+    cell(t.drug.indication, html`<span lang="en">${indication}</span>`, 'indication'),
     cell(t.drug.dose, doseWords(view, dosage), 'dose'),
     cell(
       t.drug.figures,
