@@ -1,5 +1,5 @@
 import { findViolations, themeRules, type AccessibilityScope } from '@trivium/testing/accessibility';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { messages } from './messages/index.ts';
 import { sampleLog } from './testing/sample-data.ts';
@@ -193,6 +193,8 @@ describe('the verifier', () => {
 
 describe('the dose form', () => {
   const rowOf = (page: Page, text: string) => page.locator('.doses tr', { hasText: text }).first();
+  const linesOf = async (place: Locator) =>
+    (await place.locator('p').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
 
   test('computes the doses of an animal without a request, and keeps the animal in the address', async () => {
     const page = await open('/drugs/carprofen?lang=en');
@@ -201,7 +203,7 @@ describe('the dose form', () => {
     await page.getByLabel(en.dose.weight).fill('12.4');
     const subcutaneous = page.locator('.doses tr', { hasText: '50 mg/mL' }).locator('.dose-result').first();
     await subcutaneous.getByText('54.56 mg').waitFor();
-    expect(await subcutaneous.locator('p').allInnerTexts()).toEqual(['54.56 mg = 1.091 mL', 'or 27.28 mg = 0.5456 mL']);
+    expect(await linesOf(subcutaneous)).toEqual(['54.56 mg = 1 mL calculated: 1.091 mL', 'or 27.28 mg = 0.54 mL calculated: 0.5456 mL']);
     expect(new URL(page.url()).searchParams.get('weight')).toBe('12.4');
     await page.getByRole('status').getByText('amount for 12.4 kg').waitFor();
     await page.getByLabel(en.dose.unit).selectOption('lb');
@@ -211,20 +213,52 @@ describe('the dose form', () => {
     expect(await page.locator('.dose-result p').count()).toBe(0);
   });
 
-  test('steps that follow one another are shown one at a time, and all of them in print', async () => {
+  test('steps that follow one another are shown together, with how often each is given', async () => {
     const page = await open('/drugs/meloxicam?lang=en&species=dog&weight=8&unit=kg');
     const result = page.locator('.doses tr', { hasText: 'on day 1, then' }).locator('.dose-result').first();
-    const next = result.getByRole('button', { name: en.dose.result.next });
-    await result.getByText('Step 1 of 2').waitFor();
-    expect(await result.locator('li:visible').allInnerTexts()).toEqual([expect.stringMatching(/^First: 1\.6 mg/)]);
-    expect(await result.getByRole('button', { name: en.dose.result.previous }).getAttribute('aria-disabled')).toBe('true');
-    await next.click();
-    await result.getByText('Step 2 of 2').waitFor();
-    expect(await result.locator('li:visible').allInnerTexts()).toEqual([expect.stringMatching(/^Then: 0\.8 mg/)]);
-    await page.keyboard.press('Enter');
-    expect(await result.locator('li:visible').count()).toBe(1);
-    await page.emulateMedia({ media: 'print' });
-    expect(await result.locator('li:visible').count()).toBe(2);
+    await result.getByText('1.6 mg').waitFor();
+    expect(await linesOf(result)).toEqual([
+      'Day 1: 1.6 mg = 3.2 mL of 0.5 mg/mL or 1 mL of 1.5 mg/mL calculated: 1.066 mL',
+      'Then: 0.8 mg every 24 h = 1.6 mL of 0.5 mg/mL or 0.53 mL of 1.5 mg/mL calculated: 0.5333 mL',
+    ]);
+  });
+
+  test('a weight that is missing or wrong is said, with the focus in the field', async () => {
+    const page = await open('/drugs/carprofen?lang=en');
+    const weight = page.getByLabel(en.dose.weight);
+    const compute = page.getByRole('button', { name: en.dose.compute });
+    await compute.click();
+    await page.getByText(en.dose.missingWeight).waitFor();
+    expect(await weight.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await weight.getAttribute('aria-invalid')).toBe('true');
+    await weight.fill('heavy');
+    await compute.click();
+    await page.getByText(en.dose.wrongWeight).waitFor();
+    expect(await weight.evaluate((field) => field === document.activeElement)).toBe(true);
+    await weight.fill('12.4');
+    expect(await weight.getAttribute('aria-invalid')).toBeNull();
+    const strength = page.getByLabel(en.dose.strength);
+    await strength.fill('strong');
+    await compute.click();
+    await page.getByText(en.dose.wrongStrength).waitFor();
+    expect(await strength.evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  test('a weight that the species hardly has is answered with a warning above the figures', async () => {
+    const page = await open('/drugs/meloxicam?lang=en&species=cat&weight=500&unit=kg', { javaScriptEnabled: false });
+    const warning = '500 kg is unusual for a cat. Check the weight and the unit (kg or lb).';
+    expect(await page.getByText(warning).isVisible()).toBe(true);
+    await close();
+    const withScript = await open('/drugs/meloxicam?lang=en&species=cat&weight=4&unit=kg');
+    await withScript.getByText('1.2 mg').waitFor();
+    expect(await withScript.locator('.weight-warning').filter({ visible: true }).count()).toBe(0);
+    await withScript.getByLabel(en.dose.weight).fill('500');
+    await withScript.getByRole('status').getByText(warning).waitFor();
+    await withScript.getByText('150 mg').waitFor();
+    const [above, table] = await Promise.all(
+      ['.weight-warning', 'table'].map((part) => withScript.locator(`#doses-cat ${part}`).boundingBox()),
+    );
+    expect(above?.y).toBeLessThan(table?.y ?? 0);
   });
 
   test('the results leave the indications their width, and break none of their words', async () => {
@@ -267,6 +301,7 @@ describe('the dose form', () => {
     const withScript = await open('/drugs/meloxicam?lang=en');
     await withScript.getByLabel(en.dose.species).selectOption('dog');
     await withScript.getByLabel(en.dose.weight).fill('8');
+    await withScript.getByLabel(en.dose.strength).fill('2');
     await withScript.locator('.dose-result p').first().waitFor();
     const textsOf = (page: Page) =>
       page
@@ -274,8 +309,9 @@ describe('the dose form', () => {
         .evaluateAll((lines) => lines.map((line) => line.textContent?.replaceAll(/\s+/g, ' ').trim()));
     const computedHere = await textsOf(withScript);
     expect(computedHere.length).toBeGreaterThan(2);
+    expect(computedHere.join(' ')).toContain(`= 0.8 mL of 2 mg/mL ${en.dose.result.entered}`);
     await close();
-    const page = await open('/drugs/meloxicam?lang=en&species=dog&weight=8&unit=kg', { javaScriptEnabled: false });
+    const page = await open('/drugs/meloxicam?lang=en&species=dog&weight=8&unit=kg&strength=2', { javaScriptEnabled: false });
     expect(await textsOf(page)).toEqual(computedHere);
     expect(await page.locator('.doses tbody:visible').count()).toBe(1);
     await rowOf(page, 'once').waitFor();

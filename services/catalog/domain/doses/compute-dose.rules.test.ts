@@ -39,12 +39,12 @@ describe('figures', () => {
   test('are exact decimals: 12.4 kg at 4.4 mg/kg are 54.56 mg, 1.0912 mL of 50 mg/mL', () => {
     const [only] = stepsOf({ product: perMl }, '12.4');
     expect(only?.amount).toEqual({ low: '54.56', high: '54.56', unit: 'mg' });
-    expect(only?.volume).toEqual({ low: '1.091', high: '1.091', unit: 'mL' });
+    expect(only?.volumes[0]?.amount).toEqual({ low: '1.091', high: '1.091', unit: 'mL' });
   });
 
   test('are tablets where the product is a tablet', () => {
     const product = { concentration: { value: '25', unit: 'mg', per: '{tablet}' } };
-    expect(stepsOf({ product })[0]?.volume).toEqual({ low: '1.76', high: '1.76', unit: '{tablet}' });
+    expect(stepsOf({ product })[0]?.volumes[0]?.amount).toEqual({ low: '1.76', high: '1.76', unit: '{tablet}' });
   });
 
   test('of micrograms and grams become milligrams', () => {
@@ -124,12 +124,12 @@ describe('there is no result', () => {
   });
 
   test('in millilitres where the product is unknown, of another drug or of another unit', () => {
-    expect(stepsOf({})[0]?.volume).toBe('product-unknown');
-    expect(stepsOf({ product: perMl, steps: [step({ drug: 'ketamine' })] })[0]?.volume).toBe('other-drug');
-    expect(stepsOf({ product: perMl, steps: [step({ unit: '[iU]' })] })[0]?.volume).toBe('unit-differs');
+    expect(stepsOf({})[0]?.noVolume).toBe('product-unknown');
+    expect(stepsOf({ product: perMl, steps: [step({ drug: 'ketamine' })] })[0]?.noVolume).toBe('other-drug');
+    expect(stepsOf({ product: perMl, steps: [step({ unit: '[iU]' })] })[0]?.noVolume).toBe('unit-differs');
     const steps = [step(), step({ route: 'oral' })];
-    const volumes = stepsOf({ route: 'subcutaneous', product: perMl, steps, relation: 'then' }).map(({ volume }) => volume);
-    expect(volumes).toEqual([{ low: '0.88', high: '0.88', unit: 'mL' }, 'other-product']);
+    const [first, second] = stepsOf({ route: 'subcutaneous', product: perMl, steps, relation: 'then' });
+    expect([first?.volumes[0]?.amount.high, second?.volumes, second?.noVolume]).toEqual(['0.88', [], 'other-product']);
   });
 
   test('but a limit on something else, or on some animals of the species, leaves the result', () => {

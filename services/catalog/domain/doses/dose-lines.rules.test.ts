@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
 import type { ComputedDose, DoseOfStep } from './compute-dose.rules.ts';
 import { isSequence, stepLines, type DoseWords } from './dose-lines.rules.ts';
+import type { ProductVolume } from './volumes.rules.ts';
 
 const words: DoseWords = {
   upTo: 'up to {amount}',
   atLeast: 'at least {amount}',
   inProduct: '= {amount}',
+  inStrength: '= {amount} of {strength}',
+  orInStrength: 'or {amount} of {strength}',
+  calculated: 'calculated: {amount}',
+  entered: 'entered',
   day: 'a day',
   course: 'in all',
   capped: 'limited',
   alternatively: 'or',
+  dayOne: 'day 1',
   first: 'first',
   afterwards: 'then',
   together: 'with',
@@ -25,13 +31,25 @@ const words: DoseWords = {
 };
 const one = (own: Partial<DoseOfStep> = {}): DoseOfStep => ({
   amount: { low: '5', high: '10', unit: 'mg' },
-  volume: null,
+  volumes: [],
+  noVolume: null,
   kind: 'dose',
   isCapped: false,
   step: { low: '1', high: '2', unit: 'mg', per: 'kg', interval: null, times: null, duration: null },
   ...own,
 });
-const lines = (computed: ComputedDose, relation?: 'or' | 'then') => stepLines(computed, relation ? { relation } : {}, words);
+const lines = (computed: ComputedDose, relation?: 'or' | 'then', dose = '1 mg/kg, then 2 mg/kg', schedules?: string[]) =>
+  stepLines(computed, { ...(relation && { relation }), dose, schedules }, words);
+/** `= 0.54 mL`, of the strength that the entry has alone. */
+const inMl = (low: string | null, high: string | null): ProductVolume => ({
+  amount: { low, high, unit: 'mL' },
+  strength: null,
+  isEntered: false,
+});
+const strength = (value: string, isEntered = false): Partial<ProductVolume> => ({
+  strength: { value, unit: 'mg', per: 'mL' },
+  isEntered,
+});
 
 test('steps are joined by what relates them, and without a relation are given together', () => {
   const steps = [one(), one()];
@@ -47,38 +65,87 @@ test('a range, an open end and an exact amount have their own words', () => {
     { low: null, high: '10', unit: 'mg' },
     { low: '5', high: null, unit: 'mL' },
   ];
-  const texts = lines({ steps: amounts.map((amount) => one({ amount })) })?.map(({ amount }) => amount);
+  const texts = lines({ steps: amounts.map((amount) => one({ amount })) })?.map(({ amount }) => amount.text);
   expect(texts).toEqual(['5–10 มก.', '5 มก.', 'up to 10 มก.', 'at least 5 มล.']);
 });
 
 test('a step says what its figure is, what limits it, which animals it is for, and which other drug it is', () => {
   const { step } = one();
   const steps = [
-    one({ kind: 'day', isCapped: true, volume: 'product-unknown', step: { ...step, for: 'dogs over 5 kg' } }),
-    one({ volume: { low: '1', high: '1', unit: 'mL' }, step: { ...step, drug: 'ketamine' } }),
+    one({ kind: 'day', isCapped: true, noVolume: 'product-unknown', step: { ...step, for: 'dogs over 5 kg' } }),
+    one({ volumes: [inMl('1', '1')], step: { ...step, drug: 'ketamine' } }),
   ];
   expect(lines({ steps })).toEqual([
     {
       relation: null,
       forWhom: 'dogs over 5 kg',
-      amount: '5–10 มก.',
-      volume: 'unknown',
-      isVolumeKnown: false,
+      drug: null,
+      amount: { text: '5–10 มก.', note: null },
+      schedule: null,
+      volumes: [],
+      noVolume: 'unknown',
       remarks: ['a day', 'limited'],
     },
-    { relation: 'with', forWhom: null, amount: 'ketamine 5–10 มก.', volume: '= 1 มล.', isVolumeKnown: true, remarks: [] },
+    {
+      relation: 'with',
+      forWhom: null,
+      drug: 'ketamine',
+      amount: { text: '5–10 มก.', note: null },
+      schedule: null,
+      volumes: [{ text: '= 1 มล.', note: null }],
+      noVolume: null,
+      remarks: [],
+    },
+  ]);
+});
+
+test('a volume is what a syringe measures, with the exact one beside it; a total and a least dose stay exact', () => {
+  const volumes = (own: Partial<DoseOfStep>) => lines({ steps: [one(own)] })?.[0]?.volumes.map(({ text, note }) => [text, note]);
+  expect(volumes({ volumes: [inMl('0.5456', '0.5456')] })).toEqual([['= 0.54 มล.', 'calculated: 0.5456 มล.']]);
+  expect(volumes({ volumes: [inMl('0.5456', '1.091')] })).toEqual([['= 0.54–1 มล.', 'calculated: 0.5456–1.091 มล.']]);
+  expect(volumes({ volumes: [inMl('1.5', '1.5')] })).toEqual([['= 1.5 มล.', null]]);
+  expect(volumes({ kind: 'day', volumes: [inMl('0.5456', '0.5456')] })).toEqual([['= 0.5456 มล.', null]]);
+  expect(volumes({ volumes: [inMl('0.5456', null)] })).toEqual([['= at least 0.5456 มล.', null]]);
+  const amount = { low: '2.272', high: '2.272', unit: 'mL' };
+  expect(lines({ steps: [one({ amount })] })?.[0]?.amount).toEqual({ text: '2.2 มล.', note: 'calculated: 2.272 มล.' });
+});
+
+test('each strength has its volume, and that of the reader’s own product says so', () => {
+  const volumes = [
+    { ...inMl('4.96', '4.96'), ...strength('0.5') },
+    { ...inMl('1.653', '1.653'), ...strength('1.5') },
+    { ...inMl('2.48', '2.48'), ...strength('1', true) },
+  ];
+  expect(lines({ steps: [one({ volumes })] })?.[0]?.volumes).toEqual([
+    { text: '= 4.9 มล. of 0.5 มก./มล.', note: 'calculated: 4.96 มล.' },
+    { text: 'or 1.6 มล. of 1.5 มก./มล.', note: 'calculated: 1.653 มล.' },
+    { text: '= 2.4 มล. of 1 มก./มล.', note: 'calculated: 2.48 มล. · entered' },
   ]);
 });
 
 test('why there is no volume is said once for steps that share the reason', () => {
-  const steps = [one({ volume: 'product-unknown' }), one({ volume: 'product-unknown' }), one({ volume: 'other-drug' })];
-  expect(lines({ steps })?.map(({ volume }) => volume)).toEqual([null, 'unknown', 'other']);
+  const steps = [one({ noVolume: 'product-unknown' }), one({ noVolume: 'product-unknown' }), one({ noVolume: 'other-drug' })];
+  for (const relation of ['or', 'then'] as const)
+    expect(lines({ steps }, relation)?.map(({ noVolume }) => noVolume)).toEqual([null, 'unknown', 'other']);
 });
 
-test('a step of a sequence is read alone, so each says why it has no volume', () => {
-  const steps = [one({ volume: 'product-unknown' }), one({ volume: 'product-unknown' })];
-  expect(lines({ steps }, 'then')?.map(({ volume }) => volume)).toEqual(['unknown', 'unknown']);
+test('a sequence says how often each step is given, and "day 1" where the source’s words do', () => {
   const { step } = one();
+  const steps = [one({ step: { ...step, times: 1 } }), one()];
+  const heads = (dose: string) =>
+    lines({ steps }, 'then', dose, ['once', 'every 24 h'])?.map((line) => [line.relation, line.schedule]);
+  expect(heads('0.2 mg/kg on day 1, then 0.1 mg/kg once daily')).toEqual([
+    ['day 1', null],
+    ['then', 'every 24 h'],
+  ]);
+  expect(heads('5 mg on the first day, then 5 mg per day')).toEqual([
+    ['day 1', null],
+    ['then', 'every 24 h'],
+  ]);
+  expect(heads('0.2 mg/kg, then 0.1 mg/kg from on day 1')).toEqual([
+    ['first', 'once'],
+    ['then', 'every 24 h'],
+  ]);
   expect(isSequence({ relation: 'then', steps: [step, step] })).toBe(true);
   expect(isSequence({ relation: 'or', steps: [step, step] })).toBe(false);
   expect(isSequence({ relation: 'then', steps: [step] })).toBe(false);
@@ -87,7 +154,9 @@ test('a step of a sequence is read alone, so each says why it has no volume', ()
 test('thousands are separated, and decimals are not', () => {
   const amount = { low: '1234567.12345', high: '12000000', unit: 'mg' };
   expect(
-    lines({ steps: [one({ amount }), one({ amount: { low: '999', high: '1000', unit: 'mg' } })] })?.map((line) => line.amount),
+    lines({ steps: [one({ amount }), one({ amount: { low: '999', high: '1000', unit: 'mg' } })] })?.map(
+      (line) => line.amount.text,
+    ),
   ).toEqual(['1,234,567.12345–12,000,000 มก.', '999–1,000 มก.']);
 });
 

@@ -68,16 +68,26 @@ function timesText(times: DoseCount, words: FigureWords): string {
 /** A symbol such as `/kg` follows its unit closely, and a name such as `per animal` after a space. */
 const perText = (base: string) => (base.startsWith('/') ? base : ` ${base}`);
 
-/** One step of a dose: `10–15 mg/kg, every 8 h, for at least 5 days`, `ketamine 15 mg/kg, once`. */
-export function stepText(step: DoseStep, words: FigureWords, names: TermNames): string {
-  const { unit, per, interval, times, duration, drug, route, divided, total, for: condition } = step;
-  const amount = boundsText(step, words, (figure) => `${figure} ${names.unit(unit)}${perText(names.base(per))}`);
-  const parts = [
-    drug === undefined ? amount : `${drug} ${amount}`,
+/** How a step is given: by which other route, how often, and for how long. */
+const scheduleParts = ({ route, interval, times, duration }: DoseStep, words: FigureWords, names: TermNames): string[] =>
+  [
     route !== undefined && names.route(route),
     interval && words.every(timeText(interval, words)),
     times !== null && timesText(times, words),
     duration && words.lasting(timeText(duration, words)),
+  ].filter((part) => typeof part === 'string');
+
+/** `every 24 h, for 5 days`; empty where the source says neither. */
+export const stepScheduleText = (step: DoseStep, words: FigureWords, names: TermNames): string =>
+  words.joinParts(scheduleParts(step, words, names));
+
+/** One step of a dose: `10–15 mg/kg, every 8 h, for at least 5 days`, `ketamine 15 mg/kg, once`. */
+export function stepText(step: DoseStep, words: FigureWords, names: TermNames): string {
+  const { unit, per, drug, divided, total, for: condition } = step;
+  const amount = boundsText(step, words, (figure) => `${figure} ${names.unit(unit)}${perText(names.base(per))}`);
+  const parts = [
+    drug === undefined ? amount : `${drug} ${amount}`,
+    ...scheduleParts(step, words, names),
     divided && words.divided,
     total && words.total,
   ].filter((part) => typeof part === 'string');

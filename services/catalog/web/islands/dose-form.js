@@ -1,93 +1,79 @@
 // Computes the doses of an entry for the reader's animal, without asking the server. The source's words stay beside each.
 import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
 import { fill, isSequence, stepLines } from '../../domain/doses/dose-lines.rules.ts';
-import { readWeight } from '../../domain/doses/weight.rules.ts';
+import { isUsualWeight } from '../../domain/doses/usual-weights.rules.ts';
+import { findMistake, readDoseRequest } from '../dose-request.rules.ts';
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-dose-form]'));
+const status = form.querySelector('[data-dose-status]');
 
-/** @type {{ dosages: import('../../contract/index.ts').Dosage[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords & { step: string, previous: string, next: string }, computed: string, wrongWeight: string }} */
+/** @type {{ dosages: (import('../../contract/index.ts').Dosage & { schedules?: string[] })[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords, messages: Record<'computed' | 'missingWeight' | 'wrongWeight' | 'wrongStrength' | 'unusualWeight', string>, animals: Record<string, string> }} */
 const data = JSON.parse(form.querySelector('[data-dose-data]')?.textContent ?? '');
+
+const names = ['species', 'weight', 'unit', 'strength', 'strengthUnit'];
+
+/** @param {string} name */
+const fieldOf = (name) => /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
 
 /**
  * @param {string} tag
  * @param {string} text
- * @param {string} [className]
+ * @param {{ className?: string, lang?: string }} [own]
  */
-function element(tag, text, className) {
-  const created = document.createElement(tag);
-  created.textContent = text;
-  if (className) created.className = className;
-  return created;
-}
+const element = (tag, text, own = {}) => Object.assign(document.createElement(tag), { textContent: text }, own);
 
 /**
  * The same markup as `parts/dose-result.ts`.
  * @param {import('../../domain/doses/dose-lines.rules.ts').StepLines} step
  */
-function stepElement({ relation, forWhom, amount, volume, isVolumeKnown, remarks }) {
+function stepElement({ relation, forWhom, drug, amount, schedule, volumes, noVolume, remarks }) {
+  const small = (/** @type {string | null} */ text) => text !== null && element('span', text, { className: 'small' });
+  const parts = [
+    relation !== null && element('b', relation, { className: 'relation' }),
+    forWhom !== null && element('span', `${forWhom}:`, { className: 'small', lang: 'en' }),
+    drug !== null && element('b', drug, { lang: 'en' }),
+    element('strong', amount.text),
+    schedule,
+    small(amount.note),
+    ...volumes.flatMap(({ text, note }) => [element('span', text, { className: 'volume' }), small(note)]),
+    noVolume !== null && element('span', noVolume, { className: 'quiet small' }),
+    ...remarks.map(small),
+  ];
   const line = document.createElement('p');
-  if (relation !== null) line.append(element('b', relation, 'relation'), ' ');
-  if (forWhom !== null) {
-    const words = element('span', `${forWhom}:`, 'small');
-    words.lang = 'en';
-    line.append(words, ' ');
-  }
-  line.append(element('strong', amount));
-  if (volume !== null) line.append(' ', element('span', volume, isVolumeKnown ? 'volume' : 'quiet small'));
-  for (const remark of remarks) line.append(' ', element('span', remark, 'small'));
+  for (const part of parts) if (part) line.append(part, ' ');
   return line;
 }
 
 /**
- * Steps that follow one another: a list, of which one step is shown at a time.
+ * Steps that follow one another are a list.
  * @param {HTMLElement[]} steps
  */
 function sequence(steps) {
-  const list = document.createElement('ol');
-  list.className = 'dose-sequence';
-  const items = steps.map((step) => {
+  const list = element('ol', '', { className: 'dose-sequence' });
+  for (const step of steps) {
     const item = document.createElement('li');
     item.append(step);
-    return item;
-  });
-  list.append(...items);
-  const controls = element('div', '', 'stepper');
-  const [previous, next] = [element('button', data.words.previous), element('button', data.words.next)];
-  const place = element('span', '');
-  place.setAttribute('aria-live', 'polite');
-  controls.append(previous, place, next);
-  let position = 0;
-  /** @param {number} to */
-  const go = (to) => {
-    if (to < 0 || to >= steps.length) return;
-    position = to;
-    for (const [at, item] of items.entries()) item.hidden = at !== position;
-    place.textContent = fill(data.words.step, { number: String(position + 1), count: String(steps.length) });
-    // A disabled button would lose the focus.
-    previous.setAttribute('aria-disabled', String(position === 0));
-    next.setAttribute('aria-disabled', String(position === steps.length - 1));
-  };
-  for (const [button, by] of /** @type {const} */ ([
-    [previous, -1],
-    [next, 1],
-  ])) {
-    button.setAttribute('type', 'button');
-    button.addEventListener('click', () => go(position + by));
+    list.append(item);
   }
-  go(0);
-  return [list, controls];
+  return list;
 }
 
-/** @param {{ species: string, weight: string, unit: 'kg' | 'lb' }} animal */
-function show({ species, weight, unit }) {
-  const kilograms = readWeight(weight, unit);
-  const isWrong = weight.trim() !== '' && kilograms === undefined;
-  const input = form.querySelector('[name=weight]');
-  if (isWrong) input?.setAttribute('aria-invalid', 'true');
-  else input?.removeAttribute('aria-invalid');
-  const status = form.querySelector('[data-dose-status]');
-  const announced = kilograms === undefined ? '' : fill(data.computed, { weight: weight.trim(), unit });
-  if (status) status.textContent = isWrong ? data.wrongWeight : announced;
+/** @param {import('../dose-request.rules.ts').DoseRequest} request */
+function show(request) {
+  const { weight, unit, kilograms, entered } = request;
+  const species = fieldOf('species').value;
+  const mistake = findMistake(request);
+  const wrong = mistake === undefined ? undefined : fieldOf(mistake === 'wrongStrength' ? 'strength' : 'weight');
+  for (const field of [fieldOf('weight'), fieldOf('strength')])
+    if (field === wrong) field.setAttribute('aria-invalid', 'true');
+    else field.removeAttribute('aria-invalid');
+  const announced = kilograms === undefined ? '' : fill(data.messages.computed, { weight, unit });
+  if (status) status.textContent = mistake === undefined ? announced : data.messages[mistake];
+  for (const place of document.querySelectorAll('[data-weight-of]')) {
+    const of = /** @type {HTMLElement} */ (place).dataset['weightOf'] ?? '';
+    const isUnusual = kilograms !== undefined && !isUsualWeight(of, kilograms);
+    place.textContent = isUnusual ? fill(data.messages.unusualWeight, { weight, unit, animal: data.animals[of] ?? '' }) : '';
+  }
   for (const place of document.querySelectorAll('[data-dose]')) {
     const dosage = data.dosages[Number(/** @type {HTMLElement} */ (place).dataset['dose'])];
     const group = place.closest('details');
@@ -96,30 +82,34 @@ function show({ species, weight, unit }) {
     if (dosage.species === species) group.open = true;
     if (kilograms === undefined) place.replaceChildren();
     else {
-      const computed = computeDose(dosage, kilograms, data.bases);
+      const computed = computeDose(dosage, kilograms, data.bases, entered);
       const lines = stepLines(computed, dosage, data.words)?.map(stepElement);
       if (lines === undefined)
-        place.replaceChildren(element('p', data.words.obstacle[computed.obstacle ?? 'no-figures'], 'small'));
-      else place.replaceChildren(...(isSequence(dosage) ? sequence(lines) : lines));
+        place.replaceChildren(element('p', data.words.obstacle[computed.obstacle ?? 'no-figures'], { className: 'small' }));
+      else place.replaceChildren(...(isSequence(dosage) ? [sequence(lines)] : lines));
     }
   }
+  return wrong;
 }
 
-/** @returns {{ species: string, weight: string, unit: 'kg' | 'lb' }} */
-function readForm() {
-  const fields = new FormData(form);
-  const text = (/** @type {string} */ name) => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { species: text('species'), weight: text('weight'), unit: text('unit') === 'lb' ? 'lb' : 'kg' };
+/** The form as a request. While it is only being filled in, a missing weight is no mistake. */
+function readForm(isSent = false) {
+  const parameters = Object.fromEntries(names.map((name) => [name, fieldOf(name).value]));
+  return { ...readDoseRequest(parameters, data), isSent };
 }
 
 /** The address keeps the animal: a reload, and a copied link, show the same doses. */
 function keep() {
-  const { species, weight, unit } = readForm();
+  const { weight, unit, strength, strengthUnit } = readForm();
   const url = new URL(location.href);
-  for (const [name, value] of Object.entries({ species, weight, unit: weight && unit })) {
+  const kept = {
+    species: fieldOf('species').value,
+    weight,
+    unit: weight && unit,
+    strength,
+    strengthUnit: strength && strengthUnit,
+  };
+  for (const [name, value] of Object.entries(kept)) {
     if (value) url.searchParams.set(name, value);
     else url.searchParams.delete(name);
   }
@@ -132,19 +122,19 @@ form.addEventListener('input', () => {
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  show(readForm());
+  const wrong = show(readForm(true));
   keep();
-  document.querySelector('.doses')?.scrollIntoView({ block: 'nearest' });
+  if (wrong) wrong.focus();
+  else document.querySelector('.doses')?.scrollIntoView({ block: 'nearest' });
 });
 // A copy kept for use without a network has no animal in its fields, but the address names it.
 const requested = new URL(location.href).searchParams;
-const weightField = /** @type {HTMLInputElement} */ (form.elements.namedItem('weight'));
-if (weightField.value === '' && requested.has('weight'))
-  for (const name of ['species', 'weight', 'unit']) {
-    const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name));
+if (fieldOf('weight').value === '' && requested.has('weight'))
+  for (const name of names) {
+    const field = fieldOf(name);
     const value = requested.get(name) ?? '';
     const isPossible = !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
     if (isPossible) field.value = value;
   }
 // A browser restores fields when a reader comes back.
-if (readForm().weight !== '' || readForm().species !== '') show(readForm());
+if (fieldOf('weight').value !== '' || fieldOf('species').value !== '') show(readForm());

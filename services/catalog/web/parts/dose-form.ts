@@ -1,21 +1,24 @@
 import type { Html } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
-import type { Entry } from '../../contract/index.ts';
+import type { Dosage, Entry } from '../../contract/index.ts';
 import { fill } from '../../domain/doses/dose-lines.rules.ts';
+import { strengthUnits } from '../../domain/doses/strengths.rules.ts';
+import { isUsualWeight, isWeighedSpecies } from '../../domain/doses/usual-weights.rules.ts';
 import { weightUnits } from '../../domain/doses/weight.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
-import type { DoseRequest } from '../dose-request.rules.ts';
+import { findMistake, type DoseRequest } from '../dose-request.rules.ts';
 import { scriptJson } from '../script-json.rules.ts';
 import type { View } from '../view.ts';
-import { doseWords } from './dose-result.ts';
+import { doseWords, schedulesOf } from './dose-result.ts';
 import { speciesName } from './marks.ts';
 
 /** Asks for the animal. Without scripts the server computes the doses; with them the page does, also offline. */
 export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
   const { t, site, language } = view;
   const words = t.dose;
-  const isWrong = request.weight !== '' && request.kilograms === undefined;
+  const mistake = findMistake(request);
   const computed = request.kilograms === undefined ? '' : fill(words.computed, { weight: request.weight, unit: request.unit });
+  const species = speciesOf(entry, site.data.terms());
   return html`<form class="dose-form" action="/drugs/${entry.slug}#doses" data-dose-form aria-labelledby="dose-title">
     <h3 id="dose-title">${words.heading}</h3>
     <input type="hidden" name="lang" value="${language}" />
@@ -24,38 +27,26 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
         <label for="dose-species">${words.species}</label>
         <select class="input" id="dose-species" name="species">
           <option value="">${words.allSpecies}</option>
-          ${speciesOf(entry, site.data.terms()).map(
-            (species) =>
-              html`<option value="${species}" ${species === request.species ? 'selected' : ''}>
-                ${speciesName(view, species)}
-              </option>`,
-          )}
+          ${species.map((each) => option(each, speciesName(view, each), each === request.species))}
         </select>
       </div>
-      <div class="field">
-        <label for="dose-weight">${words.weight}</label>
-        <input
-          class="input"
-          id="dose-weight"
-          name="weight"
-          value="${request.weight}"
-          inputmode="decimal"
-          maxlength="20"
-          autocomplete="off"
-          placeholder="12.4"
-          aria-describedby="dose-status"
-          ${isWrong ? raw('aria-invalid="true"') : ''}
-        />
-      </div>
+      ${numberField('weight', words.weight, request.weight, '12.4', mistake !== undefined && mistake !== 'wrongStrength')}
       <div class="field">
         <label for="dose-unit">${words.unit}</label>
         <select class="input" id="dose-unit" name="unit">
-          ${weightUnits.map((unit) => html`<option value="${unit}" ${unit === request.unit ? 'selected' : ''}>${unit}</option>`)}
+          ${weightUnits.map((unit) => option(unit, unit, unit === request.unit))}
+        </select>
+      </div>
+      ${numberField('strength', words.strength, request.strength, '', mistake === 'wrongStrength')}
+      <div class="field">
+        <label for="dose-strength-unit">${words.strengthUnit}</label>
+        <select class="input" id="dose-strength-unit" name="strengthUnit">
+          ${Object.entries(strengthUnits).map(([unit, per]) => option(unit, `mg/${unitName(view, per)}`, unit === request.strengthUnit))}
         </select>
       </div>
       <button class="button">${words.compute}</button>
     </div>
-    <p class="small" id="dose-status" role="status" data-dose-status>${isWrong ? words.wrongWeight : computed}</p>
+    <p class="small" id="dose-status" role="status" data-dose-status>${mistake === undefined ? computed : words[mistake]}</p>
     <p class="quiet small">${words.caution}</p>
     <script type="application/json" data-dose-data>
       ${raw(scriptJson(doseData(view, entry)))}
@@ -63,24 +54,57 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
   </form>`;
 }
 
+const option = (value: string, text: string, isChosen: boolean): Html =>
+  html`<option value="${value}" ${isChosen ? 'selected' : ''}>${text}</option>`;
+
+/** A field that is wrong has the focus. */
+const numberField = (name: string, label: string, value: string, example: string, isWrong: boolean): Html =>
+  html`<div class="field">
+    <label for="dose-${name}">${label}</label>
+    <input
+      class="input"
+      id="dose-${name}"
+      name="${name}"
+      value="${value}"
+      inputmode="decimal"
+      maxlength="20"
+      autocomplete="off"
+      placeholder="${example}"
+      aria-describedby="dose-status"
+      ${isWrong ? raw('aria-invalid="true" autofocus') : ''}
+    />
+  </div>`;
+
+const unitName = ({ site, language }: View, id: string): string => {
+  const unit = site.data.terms().units.find((each) => each.id === id);
+  return unit?.symbol ?? unit?.[language] ?? id;
+};
+
+const animalOf = ({ t }: View, species: string): string => (isWeighedSpecies(species) ? t.dose.animals[species] : '');
+
+/** Above the figures of a species: a weight that it hardly has. It warns, and the figures stay. */
+export function weightWarning(view: View, species: string, { kilograms, weight, unit }: DoseRequest): Html {
+  const isUnusual = kilograms !== undefined && !isUsualWeight(species, kilograms);
+  const text = isUnusual ? fill(view.t.dose.unusualWeight, { weight, unit, animal: animalOf(view, species) }) : '';
+  return html`<p class="weight-warning" role="status" data-weight-of="${species}">${text}</p>`;
+}
+
 /** What the script computes with: the figures of the dosages, never more than the page shows. */
-function doseData(view: View, { dosages }: Entry) {
+function doseData(view: View, entry: Entry) {
   const { t, site } = view;
+  const { computed, missingWeight, wrongWeight, wrongStrength, unusualWeight } = t.dose;
+  const species = speciesOf(entry, site.data.terms());
   return {
-    dosages: dosages.map(({ species, steps, relation, maximum, maximumDose, product, notFor, dose, indication }) => ({
-      species,
-      steps,
-      relation,
-      maximum,
-      maximumDose,
-      product,
-      notFor,
-      dose,
-      indication,
-    })),
+    dosages: entry.dosages.map((dosage) => dosageData(view, dosage)),
     bases: site.data.terms().bases.map(({ id, kind, kg }) => ({ id, kind, kg })),
     words: doseWords(view),
-    computed: t.dose.computed,
-    wrongWeight: t.dose.wrongWeight,
+    messages: { computed, missingWeight, wrongWeight, wrongStrength, unusualWeight },
+    animals: Object.fromEntries(species.filter(isWeighedSpecies).map((each) => [each, animalOf(view, each)])),
   };
+}
+
+function dosageData(view: View, dosage: Dosage) {
+  const { species, route, steps, relation, maximum, maximumDose, product, notFor, dose, indication } = dosage;
+  const schedules = schedulesOf(view, dosage);
+  return { species, route, steps, relation, maximum, maximumDose, product, notFor, dose, indication, schedules };
 }

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { Dosage } from '../../contract/index.ts';
 import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
 import { isSequence, stepLines, type DoseWords, type StepLines } from '../../domain/doses/dose-lines.rules.ts';
+import { stepScheduleText, termNames } from '../../domain/entries/dose-text.rules.ts';
 import type { DoseRequest } from '../dose-request.rules.ts';
 import type { View } from '../view.ts';
 
@@ -12,15 +13,21 @@ export const doseWords = ({ t, site, language }: View): DoseWords => ({
   units: Object.fromEntries(site.data.terms().units.map((unit) => [unit.id, unit.symbol ?? unit[language]])),
 });
 
+/** How often each step of a sequence is given, in words. */
+export const schedulesOf = ({ t, site, language }: View, dosage: Dosage): readonly string[] | undefined =>
+  isSequence(dosage)
+    ? dosage.steps.map((step) => stepScheduleText(step, t.terms.figures, termNames(site.data.terms(), language)))
+    : undefined;
+
 /**
  * The dose of one dosage for the visitor's animal. The script of the page fills the same element, so both must write the same
- * markup: `islands/dose-form.js`. Steps that follow one another are a list; the script shows one of them at a time.
+ * markup: `islands/dose-form.js`.
  */
-export function doseResult(view: View, dosage: Dosage, position: number, { kilograms }: DoseRequest): Html {
+export function doseResult(view: View, dosage: Dosage, position: number, { kilograms, entered }: DoseRequest): Html {
   if (kilograms === undefined) return html`<div class="dose-result" data-dose="${position}"></div>`;
   const words = doseWords(view);
-  const computed = computeDose(dosage, kilograms, view.site.data.terms().bases);
-  const lines = stepLines(computed, dosage, words)?.map(stepLine);
+  const computed = computeDose(dosage, kilograms, view.site.data.terms().bases, entered);
+  const lines = stepLines(computed, { ...dosage, schedules: schedulesOf(view, dosage) }, words)?.map(stepLine);
   return html`<div class="dose-result" data-dose="${position}">${results()}</div>`;
 
   function results(): Html | readonly Html[] {
@@ -32,11 +39,13 @@ export function doseResult(view: View, dosage: Dosage, position: number, { kilog
   }
 }
 
-const stepLine = ({ relation, forWhom, amount, volume, isVolumeKnown, remarks }: StepLines): Html =>
+const small = (text: string | null): Html | '' => (text === null ? '' : html` <span class="small">${text}</span>`);
+
+const stepLine = ({ relation, forWhom, drug, amount, schedule, volumes, noVolume, remarks }: StepLines): Html =>
   html`<p>
-    ${relation === null ? '' : html`<b class="relation">${relation}</b> `}${forWhom === null ? '' : html`<span class="small" lang="en">${forWhom}:</span> `}<strong
-      >${amount}</strong
-    >
-    ${volume === null ? '' : html`<span class="${isVolumeKnown ? 'volume' : 'quiet small'}">${volume}</span>`}
-    ${remarks.map((remark) => html`<span class="small">${remark}</span> `)}
+    ${relation === null ? '' : html`<b class="relation">${relation}</b> `}${forWhom === null ? '' : html`<span class="small" lang="en">${forWhom}:</span> `}${
+      drug === null ? '' : html`<b lang="en">${drug}</b> `
+    }<strong>${amount.text}</strong>${schedule === null ? '' : html` ${schedule}`}${small(amount.note)}
+    ${volumes.map(({ text, note }) => html` <span class="volume">${text}</span>${small(note)}`)}
+    ${noVolume === null ? '' : html` <span class="quiet small">${noVolume}</span>`}${remarks.map(small)}
   </p>`;

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { DoseStep } from '../../contract/index.ts';
+import { isLess, ratio, toDecimal } from './ratio.rules.ts';
+import { listedStrengths, readStrength } from './strengths.rules.ts';
+import { drawnAmount, toLine } from './syringe.rules.ts';
+import { isUsualWeight } from './usual-weights.rules.ts';
+import { volumesOf } from './volumes.rules.ts';
+
+const step: DoseStep = { low: '1', high: '1', unit: 'mg', per: 'kg', interval: null, times: null, duration: null };
+const valuesOf = (strength: string) => listedStrengths({ strength }).map(({ value }) => value);
+const number = fc.integer({ min: 1, max: 99_999_999 }).map((over) => toDecimal({ over: BigInt(over), under: 10_000n }));
+
+describe('the strengths of a product', () => {
+  test('are read only where the whole text is a list of different figures in mg/mL', () => {
+    expect(valuesOf('0.5 or 1.5 mg/mL')).toEqual(['0.5', '1.5']);
+    expect(valuesOf('5, 10 or 20 mg/ml')).toEqual(['5', '10', '20']);
+    for (const other of [
+      '10.8 + 3 mg/mL or 5 + 2 mg/mL betamethasone',
+      'procaine hydrochloride 40 mg/mL',
+      '10 mg/mL florfenicol, 10 mg/mL terbinafine',
+      '22.7, 68, 136 mg',
+      '5 or 5 mg/mL',
+      '0 or 5 mg/mL',
+      '1,000 mg/mL',
+      '5 to 10 mg/mL',
+      '5 mg/mL or 10 %',
+      'about 5 mg/mL',
+      '5 mg/mLx',
+    ])
+      expect([other, valuesOf(other)]).toEqual([other, []]);
+  });
+
+  test('of any list are its figures, and none of a text with anything else in it', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(number, { minLength: 1, maxLength: 5, selector: Number }), (values) => {
+        expect(valuesOf(`${values.join(', ')} mg/mL`)).toEqual(values);
+        expect(valuesOf(`${values.join(' or ')} mg/mL`)).toEqual(values);
+      }),
+    );
+    fc.assert(
+      fc.property(number, number, fc.string({ minLength: 1 }), (a, b, more) => {
+        fc.pre(!/^(?:, | or |[\d.])*$/.test(more));
+        expect(valuesOf(`${a}${more}${b} mg/mL`)).toEqual([]);
+      }),
+    );
+  });
+
+  test('have a volume each, and so has the one that the reader entered', () => {
+    const dosage = { route: 'oral', product: { strength: '0.5 or 1.5 mg/mL' } };
+    const dose = [ratio('2.48'), ratio('2.48')] as const;
+    const { volumes, noVolume } = volumesOf(step, dosage, dose, readStrength('๒,๕', 'mg/tablet'));
+    expect(volumes.map(({ amount, strength, isEntered }) => [amount.high, amount.unit, strength?.value, isEntered])).toEqual([
+      ['4.96', 'mL', '0.5', false],
+      ['1.653', 'mL', '1.5', false],
+      ['0.992', '{tablet}', '2.5', true],
+    ]);
+    expect(noVolume).toBeNull();
+  });
+
+  test('that a reader enters are not of another drug, another route’s product or a tablet to inject', () => {
+    const dose = [ratio('2'), ratio('2')] as const;
+    const reasonOf = (own: Partial<DoseStep>, route = 'subcutaneous', unit: 'mg/mL' | 'mg/tablet' = 'mg/mL') =>
+      volumesOf({ ...step, ...own }, { route }, dose, readStrength('5', unit)).noVolume;
+    expect(reasonOf({})).toBeNull();
+    expect(reasonOf({ drug: 'ketamine' })).toBe('other-drug');
+    expect(reasonOf({ route: 'oral' })).toBe('other-product');
+    expect(reasonOf({ unit: '[iU]' })).toBe('unit-differs');
+    expect(reasonOf({}, 'subcutaneous', 'mg/tablet')).toBe('product-unknown');
+  });
+
+  test('that a reader enters are figures above 0', () => {
+    for (const wrong of ['', '0', '-1', 'five', '1e3', '5 mg'])
+      expect([wrong, readStrength(wrong, 'mg/mL')]).toEqual([wrong, undefined]);
+  });
+});
+
+describe('a volume for a syringe', () => {
+  test('is cut to its lines', () => {
+    const lines = ['0.5456', '1.091', '9.99', '10.49', '47.7', '0.009'].map(toLine);
+    expect(lines).toEqual(['0.54', '1', '9.9', '10', '47.5', null]);
+  });
+
+  test('is never above the exact one, loses less than a line, and does not fall where the exact one rises', () => {
+    fc.assert(
+      fc.property(number, number, (a, b) => {
+        const [less, more] = Number(a) <= Number(b) ? [a, b] : [b, a];
+        const [low, high] = [toLine(less) ?? '0', toLine(more) ?? '0'];
+        expect(isLess(ratio(more), ratio(high))).toBe(false);
+        expect(isLess(ratio(high), ratio(low))).toBe(false);
+        expect(Number(more) - Number(high)).toBeLessThan(
+          Number(more) <= 1 ? 0.010_001 : Number(more) <= 10 ? 0.100_001 : 0.500_001,
+        );
+      }),
+    );
+  });
+
+  test('is not made of milligrams, of a least dose or of less than a line', () => {
+    expect(drawnAmount({ low: '0.5456', high: '0.5456', unit: 'mg' })).toBeUndefined();
+    expect(drawnAmount({ low: '0.5456', high: null, unit: 'mL' })).toBeUndefined();
+    expect(drawnAmount({ low: '0.003', high: '0.5456', unit: 'mL' })).toBeUndefined();
+    expect(drawnAmount({ low: null, high: '0.5456', unit: 'mL' })).toEqual({ low: null, high: '0.54', unit: 'mL' });
+  });
+});
+
+test('a weight is usual between the lightest newborn and the heaviest adult of its species', () => {
+  expect(['0.06', '4', '15'].map((kg) => isUsualWeight('cat', ratio(kg)))).toEqual([true, true, true]);
+  expect(['0.05', '16', '500'].map((kg) => isUsualWeight('cat', ratio(kg)))).toEqual([false, false, false]);
+  expect([isUsualWeight('horse', ratio('500')), isUsualWeight('fish', ratio('500'))]).toEqual([true, true]);
+});

@@ -1,0 +1,73 @@
+import type { Dosage, DoseStep, Product } from '../../contract/index.ts';
+import { isMass, toMilligrams } from './mass.rules.ts';
+import { divide, ratio, toDecimal, type Ratio } from './ratio.rules.ts';
+import { listedStrengths, type Strength } from './strengths.rules.ts';
+
+/** From `low` to `high`; null is an open end. Decimals are cut after four digits, never rounded up. */
+export interface Amount {
+  readonly low: string | null;
+  readonly high: string | null;
+  /** `mg` for every mass; otherwise the source's unit. */
+  readonly unit: string;
+}
+
+/** How much of a product an amount is. */
+export interface ProductVolume {
+  readonly amount: Amount;
+  /** Of which strength; null: of the only one that the entry names. */
+  readonly strength: Strength | null;
+  /** The reader entered the strength; it is not the entry's. */
+  readonly isEntered: boolean;
+}
+
+/** Why an amount can't be measured out: the product's strength is unknown, or the step is of another drug or product. */
+export type NoVolume = 'product-unknown' | 'other-drug' | 'other-product' | 'unit-differs';
+
+/** The volumes of an amount, and why there is none; without a reason the source's own unit already says it. */
+export interface Volumes {
+  readonly volumes: readonly ProductVolume[];
+  readonly noVolume: NoVolume | null;
+}
+
+const measures: readonly string[] = ['mL', 'L', '{tablet}', '{capsule}', '{tube}', '{drop}', '{implant}', '{syringe}', '{bolus}'];
+
+export const toAmount = (low: Ratio | null, high: Ratio | null, unit: string): Amount => ({
+  low: low && toDecimal(low),
+  high: high && toDecimal(high),
+  unit,
+});
+
+/** A volume for the entry's strength, or for each that its text lists, and for the one that the reader entered. */
+export function volumesOf(
+  step: DoseStep,
+  { route, product }: Pick<Dosage, 'route' | 'product'>,
+  [low, high]: readonly [low: Ratio | null, high: Ratio | null],
+  entered: Strength | undefined,
+): Volumes {
+  const none = (noVolume: NoVolume | null): Volumes => ({ volumes: [], noVolume });
+  if (measures.includes(step.unit)) return none(null);
+  if (step.drug !== undefined) return none('other-drug');
+  // An injection that is followed by a suspension by mouth: the strength is that of the injection.
+  if (step.route !== undefined && step.route !== route) return none('other-product');
+  const own = strengthsOf(product);
+  const given = entered && fits(entered, route) ? [entered] : [];
+  if (own.length + given.length === 0) return none('product-unknown');
+  const volumes = [...own, ...given].flatMap((strength): ProductVolume[] => {
+    const { value, unit, per } = strength;
+    if (isMass(unit) ? !isMass(step.unit) : unit !== step.unit) return [];
+    const inOne = toMilligrams(ratio(value), unit);
+    const isEntered = strength === entered;
+    const isOnly = !isEntered && product?.concentration !== undefined;
+    const amount = toAmount(low && divide(low, inOne), high && divide(high, inOne), per);
+    return [{ amount, strength: isOnly ? null : strength, isEntered }];
+  });
+  return { volumes, noVolume: volumes.length === 0 ? 'unit-differs' : null };
+}
+
+function strengthsOf(product: Product | undefined): readonly Strength[] {
+  if (product === undefined) return [];
+  return product.concentration ? [product.concentration] : listedStrengths(product);
+}
+
+/** Tablets are given by mouth only. */
+const fits = ({ per }: Strength, route: string): boolean => per === 'mL' || /^oral(?! transmucosal)/.test(route);
