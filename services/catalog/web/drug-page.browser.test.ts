@@ -203,7 +203,10 @@ describe('the dose form', () => {
     await page.getByLabel(en.dose.weight).fill('12.4');
     const subcutaneous = page.locator('.doses tr', { hasText: '50 mg/mL' }).locator('.dose-result').first();
     await subcutaneous.getByText('54.56 mg').waitFor();
-    expect(await linesOf(subcutaneous)).toEqual(['54.56 mg = 1 mL calculated: 1.091 mL', 'or 27.28 mg = 0.54 mL calculated: 0.5456 mL']);
+    expect(await linesOf(subcutaneous)).toEqual([
+      '54.56 mg = 1 mL calculated: 1.091 mL',
+      'or 27.28 mg = 0.54 mL calculated: 0.5456 mL',
+    ]);
     expect(new URL(page.url()).searchParams.get('weight')).toBe('12.4');
     await page.getByRole('status').getByText('amount for 12.4 kg').waitFor();
     await page.getByLabel(en.dose.unit).selectOption('lb');

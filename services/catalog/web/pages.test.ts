@@ -73,7 +73,7 @@ test('the page of every entry has each dose, citation, code and section in the w
   }
 });
 
-test('a section that is not read in a source is collapsed, and marked as general knowledge', async () => {
+test('contraindications are open below the doses; another section that no source was read for is collapsed and marked', async () => {
   const page = await (await get('/drugs/florfenicol?lang=en')).text();
   const collapsed = [...page.matchAll(/<details class="unsourced">[^]*?<\/details>/g)].map(([part]) => textOf(part));
   const { sections, sectionBases } = readEntries().find(({ slug }) => slug === 'florfenicol') as SignedEntry;
@@ -82,6 +82,18 @@ test('a section that is not read in a source is collapsed, and marked as general
   for (const part of collapsed) expect(part).toContain(en.drug.generalKnowledge);
   expect(collapsed.join(' ')).toContain(sections.mechanismOfAction);
   expect(collapsed.join(' ')).not.toContain(sections.contraindications);
+  const clinical = page.slice(page.indexOf('id="clinical"'));
+  expect(textOf(clinical)).toMatch(new RegExp(`^[^>]*> ${en.drug.clinical} ${en.terms.sections.contraindications} `));
+});
+
+test('a section of which a source was read for a part says so, and a boxed warning is its first line and above its doses', async () => {
+  const page = await (await get('/drugs/meloxicam?lang=en')).text();
+  const warning = 'Boxed warning: United States: boxed warning, repeated use in cats has been followed by acute kidney failure';
+  const clinical = textOf(page.slice(page.indexOf('id="contraindications"'), page.indexOf('<details class="unsourced"')));
+  expect(clinical).toContain(`Contraindications ${en.drug.partlySourced} ${warning}`);
+  expect(clinical).not.toContain(en.drug.generalKnowledge);
+  const doses = (species: string) => textOf(page.slice(page.indexOf(`id="doses-${species}"`)).split('<table')[0] ?? '');
+  expect([doses('cat').includes(warning), doses('dog').includes(warning)]).toEqual([true, false]);
 });
 
 test('an entry says what its facts rest on, how many doses were read twice, and that no reader was a veterinarian', async () => {

@@ -118,6 +118,8 @@ export const th: Messages = {
     notRead: 'ยังไม่ได้อ่าน',
     clinical: 'ข้อมูลทางคลินิก',
     generalKnowledge: 'ความรู้ทั่วไป ไม่มีแหล่งอ้างอิง',
+    partlySourced: 'มีแหล่งอ้างอิงบางส่วน',
+    boxedWarning: 'คำเตือนในกรอบ (boxed warning)',
     basisWords: 'เนื้อหาส่วนนี้เป็นภาษาอังกฤษ ผู้เรียบเรียงระบุที่มาไว้ดังนี้:',
     notes: 'หมายเหตุของผู้เรียบเรียง',
     citations: 'แหล่งอ้างอิง',

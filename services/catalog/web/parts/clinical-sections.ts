@@ -1,44 +1,76 @@
 import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import type { Entry, SectionName } from '../../contract/index.ts';
+import type { Entry, SectionName, Species } from '../../contract/index.ts';
+import { speciesOf } from '../catalog.rules.ts';
+import { boxedWarningOf, concernsSpecies, shownBasis } from '../section-basis.rules.ts';
 import type { View } from '../view.ts';
 
-const names = ['indications', 'contraindications', 'adverseReactions', 'drugInteractions', 'mechanismOfAction'] as const;
+const names = ['indications', 'adverseReactions', 'drugInteractions', 'mechanismOfAction'] as const;
 
-/** The clinical sections: those read in a source, then the others, collapsed and marked. */
-export function clinicalSections(view: View, { sections, sectionBases, notes }: Entry): Html {
+/**
+ * The clinical sections: contraindications first, next to the doses and never collapsed; then those read in a source, then the
+ * others, collapsed and marked.
+ */
+export function clinicalSections(view: View, entry: Entry): Html {
   const { t } = view;
+  const { sections, sectionBases, notes } = entry;
   const sourced = names.filter((name) => sectionBases[name] === 'source');
   const others = names.filter((name) => sectionBases[name] !== 'source');
   return html`<section class="part" id="clinical" aria-labelledby="clinical-title">
     <h2 id="clinical-title">${t.drug.clinical}</h2>
+    <dl class="sections">
+      <div id="contraindications">
+        <dt>${t.terms.sections.contraindications} ${basisTag(view, entry, 'contraindications')}</dt>
+        ${boxedWarning(view, entry, (warning) => html`<dd class="boxed-warning">${warning}</dd>`)}
+        <dd lang="en">${sections.contraindications}</dd>
+      </div>
+      ${sourced.map(
+        (name) =>
+          html`<div>
+            <dt>${t.terms.sections[name]}</dt>
+            <dd lang="en">${sections[name]}</dd>
+          </div>`,
+      )}
+      ${
+        notes &&
+        html`<div>
+          <dt>${t.drug.notes}</dt>
+          <dd lang="en">${notes}</dd>
+        </div>`
+      }
+    </dl>
+    ${others.map(
+      (name) =>
+        html`<details class="unsourced">
+          <summary>${t.terms.sections[name]} ${basisTag(view, entry, name)}</summary>
+          <p lang="en">${sections[name]}</p>
+        </details>`,
+    )}
     <p class="quiet small">${t.drug.basisWords} <span lang="en">${sections.basis}</span></p>
-    ${
-      sourced.length > 0 || notes
-        ? html`<dl class="sections">
-            ${sourced.map((name) => sourcedSection(view, name, sections[name]))}
-            ${
-              notes &&
-              html`<div>
-                <dt>${t.drug.notes}</dt>
-                <dd lang="en">${notes}</dd>
-              </div>`
-            }
-          </dl>`
-        : ''
-    }
-    ${others.map((name) => unsourcedSection(view, name, sections[name]))}
   </section>`;
 }
 
-const sourcedSection = ({ t }: View, name: SectionName, text: string): Html =>
-  html`<div>
-    <dt>${t.terms.sections[name]}</dt>
-    <dd lang="en">${text}</dd>
-  </div>`;
+/** The boxed warning above the doses of the species that it is about. */
+export function warningAbout(view: View, entry: Entry, species: Species): Html | '' {
+  const all = speciesOf(entry, view.site.data.terms());
+  return boxedWarning(view, entry, (warning, words) =>
+    concernsSpecies(words, species, all)
+      ? html`<p class="boxed-warning">
+          ${warning} <a href="#contraindications">${view.t.terms.sections.contraindications}</a>
+          ${basisTag(view, entry, 'contraindications')}
+        </p>`
+      : '',
+  );
+}
 
-const unsourcedSection = ({ t }: View, name: SectionName, text: string): Html =>
-  html`<details class="unsourced">
-    <summary>${t.terms.sections[name]} <span class="tag marked">${t.drug.generalKnowledge}</span></summary>
-    <p lang="en">${text}</p>
-  </details>`;
+/** The whole section follows in its own words: here its sentence is repeated, so nobody misses it. */
+function boxedWarning({ t }: View, { sections }: Entry, show: (warning: Html, words: string) => Html | ''): Html | '' {
+  const words = boxedWarningOf(sections.contraindications);
+  return words === undefined ? '' : show(html`<b>${t.drug.boxedWarning}:</b> <span lang="en">${words}</span>`, words);
+}
+
+function basisTag({ t }: View, entry: Entry, name: SectionName): Html | '' {
+  const basis = shownBasis(entry, name);
+  if (basis === 'source') return '';
+  return html`<span class="tag marked">${basis === 'partly' ? t.drug.partlySourced : t.drug.generalKnowledge}</span>`;
+}

@@ -6,6 +6,7 @@ import { speciesOf } from '../catalog.rules.ts';
 import type { View } from '../view.ts';
 import { body, cardTable, cell, row, rowHead } from './card-table.ts';
 import type { DoseRequest } from '../dose-request.rules.ts';
+import { warningAbout } from './clinical-sections.ts';
 import { weightWarning } from './dose-form.ts';
 import { doseResult } from './dose-result.ts';
 import { productText } from './product-text.ts';
@@ -40,7 +41,7 @@ export function dosageTable(view: View, entry: Entry, request: DoseRequest): Htm
           <h3>${name}</h3>
           <span class="quiet small">${doseCount(view, dosages.length)}</span>
         </summary>
-        ${weightWarning(view, each, request)}
+        ${warningAbout(view, entry, each)} ${weightWarning(view, each, request)}
         ${cardTable({ caption: html`${t.drug.caption(entry.name)}: ${name}`, heads, bodies: body(rows) })}
       </details>`;
     })}

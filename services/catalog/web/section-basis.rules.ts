@@ -1,0 +1,35 @@
+import type { Entry, SectionName } from '../contract/index.ts';
+
+/** `partly`: the curator names a source that was read for it, and at least a part of it has none. */
+export type ShownBasis = 'source' | 'partly' | 'general-knowledge';
+
+const subjects: Readonly<Record<SectionName, RegExp>> = {
+  indications: /\bindications?\b/,
+  contraindications: /\bcontraindications\b/,
+  adverseReactions: /\badverse (?:effects|reactions)\b/,
+  drugInteractions: /\binteractions\b/,
+  mechanismOfAction: /\bmechanism\b/,
+};
+
+/**
+ * What a section rests on, by its mark and the curator's words: `contraindications: NOAH datasheet, read; mechanism: general
+ * knowledge`. Words with a condition ("where given", "where it repeats a note") name no source of this entry.
+ */
+export function shownBasis({ sections, sectionBases }: Pick<Entry, 'sections' | 'sectionBases'>, name: SectionName): ShownBasis {
+  if (sectionBases[name] === 'source') return 'source';
+  const isNamed = sections.basis.split('; ').some((clause) => {
+    const [about = '', origin] = clause.split(/: (.*)/);
+    return origin !== undefined && subjects[name].test(about) && !/\bwhere\b/.test(clause) && !/^(?:all )?general\b/.test(origin);
+  });
+  return isNamed ? 'partly' : 'general-knowledge';
+}
+
+/** The sentence about a boxed warning of the label, in the words of the entry. Undefined: the text names none. */
+export const boxedWarningOf = (text: string): string | undefined =>
+  text.split(/(?<=\.) +(?=[A-Z])/).find((sentence) => /\bboxed warning\b/i.test(sentence));
+
+/** Whether a warning is about a species: it names it, or none of the entry's. */
+export function concernsSpecies(warning: string, species: string, all: readonly string[]): boolean {
+  const names = (each: string) => new RegExp(`\\b${each}s?\\b`, 'i').test(warning);
+  return names(species) || !all.some(names);
+}
