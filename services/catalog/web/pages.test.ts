@@ -5,6 +5,7 @@ import { codeEvidence } from './code-evidence.rules.ts';
 import { messages } from './messages/index.ts';
 import { readEntries, sampleData, sampleHealth, sampleLog } from './testing/sample-data.ts';
 import { usePages } from './testing/start-pages.ts';
+import { glossCoverage } from './thai-gloss.rules.ts';
 
 let revision = '1';
 let isProbed = true;
@@ -109,6 +110,17 @@ test('the first line of an entry’s notice says of it only what is true of it',
   expect(ofNoFoodAnimal).toContain(reference);
   expect(ofNoFoodAnimal).not.toContain(label);
   expect(await read('/drugs/yohimbine?lang=en')).not.toContain(demonstration);
+});
+
+test('a Thai page has our Thai for recurring terms below the signed English, marked as ours, and says how many it covers', async () => {
+  const thai = await read('/drugs/florfenicol?lang=th');
+  expect(thai).toContain('คำแปลของเรา: respiratory disease · โรคระบบทางเดินหายใจ');
+  expect(thai).toContain('คำแปลของเรา: โคนมเพศเมียอายุตั้งแต่ 20 เดือนขึ้นไป ลูกโค');
+  // Of these two statements one has a Thai.
+  expect(thai).toContain('คำแปลของเรา: bulls for breeding · พ่อโคพันธุ์');
+  const { covered, all } = glossCoverage(data.entries());
+  expect(thai).toContain(messages.th.drug.translated(String(covered), String(all)));
+  expect(await read('/drugs/florfenicol?lang=en')).not.toContain(en.drug.ourTranslation);
 });
 
 test('a dose has a statement for each food that its species gives', async () => {

@@ -101,6 +101,10 @@ export const en = {
     contents: 'On this page',
     doses: 'Doses',
     dosesLead: 'Each dose in its source’s own words, and in figures where the source allows.',
+    /** Only on Thai pages, below English terms. */
+    ourTranslation: 'Our translation',
+    translated: (covered: string, all: string) =>
+      `Our translation covers terms of ${covered} of ${all} indications. It is not a part of the signed text.`,
     caption: (name: string) => `Doses of ${name}, by species and route`,
     route: 'Route',
     indication: 'Indication',

@@ -16,6 +16,7 @@ import { entryNotice } from '../parts/entry-notice.ts';
 import { fact } from '../parts/facts.ts';
 import { classLinks, codeLink, demonstrationMark, indexLink, speciesNamesOf, systemName, tierMark } from '../parts/marks.ts';
 import { signatureList } from '../parts/signature-list.ts';
+import { glossLead } from '../parts/thai-gloss.ts';
 import { verifyPanel } from '../parts/verify-panel.ts';
 import { reportUrl } from '../report-url.rules.ts';
 import { scriptJson } from '../script-json.rules.ts';
@@ -45,6 +46,7 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
       <h2 id="doses-title">${t.drug.doses}</h2>
       ${doseForm(view, entry, request)}
       <p class="quiet small">${t.drug.dosesLead}</p>
+      ${glossLead(view)}
       <p class="needs-screen"><a href="${view.to('/compare', { a: entry.slug })}">${t.compare.linkWith}</a></p>
       ${dosageTable(view, entry, request)}
     </section>

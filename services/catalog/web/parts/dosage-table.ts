@@ -11,6 +11,7 @@ import { weightWarning } from './dose-form.ts';
 import { doseResult } from './dose-result.ts';
 import { productText } from './product-text.ts';
 import { doseCount, routeName, speciesName } from './marks.ts';
+import { exclusionGloss, indicationGloss } from './thai-gloss.ts';
 import { foodsOf, withdrawalList } from './withdrawal-list.ts';
 
 /** Every dose of an entry, by species and route. A link, a search within the page and paper open what is closed. */
@@ -61,7 +62,7 @@ function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseReques
   const { route, indication } = dosage;
   return row(
     rowHead(t.drug.route, routeName(view, route)),
-    cell(t.drug.indication, html`<span lang="en">${indication}</span>`, 'indication'),
+    cell(t.drug.indication, html`<span lang="en">${indication}</span>${indicationGloss(view, indication)}`, 'indication'),
     cell(t.drug.dose, doseWords(view, dosage), 'dose'),
     cell(
       t.drug.figures,
@@ -74,15 +75,21 @@ function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseReques
 }
 
 /** The dose in the source's words, with what limits it. */
-function doseWords({ t }: View, { dose, product, maximum, notFor, note }: Dosage): Html {
+function doseWords(view: View, { dose, product, maximum, notFor, note }: Dosage): Html {
+  const { t } = view;
   const limits = [
     [t.drug.product, product && productText(product)],
     [t.drug.maximum, maximum],
-    [t.drug.notFor, notFor?.join('; ')],
+    [t.drug.notFor, notFor?.join('; '), exclusionGloss(view, notFor)],
     [t.drug.note, note],
   ] as const;
   return html`<p lang="en">${dose}</p>
-    ${limits.map(([label, text]) => text && html`<p class="small"><span class="quiet">${label}:</span> <span lang="en">${text}</span></p>`)}`;
+    ${limits.map(
+      ([label, text, gloss = '']) =>
+        text &&
+        html`<p class="small"><span class="quiet">${label}:</span> <span lang="en">${text}</span></p>
+          ${gloss}`,
+    )}`;
 }
 
 /** One step, or steps joined by "or" or "then". Where no step says for which case it is, the source's words may. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { exclusionTerms, indicationTerms, termsWithoutThai } from './messages/th-clinical-terms.ts';
+import { readEntries } from './testing/sample-data.ts';
+import { exclusionGlosses, glossCoverage, glossesOf } from './thai-gloss.rules.ts';
+
+const entries = readEntries();
+const dosages = entries.flatMap((entry) => entry.dosages);
+const thaiOf = (text: string) => glossesOf(text).map(({ thai }) => thai);
+
+test('each term occurs in the data, once in the list, and has a Thai', () => {
+  const used = new Set(dosages.flatMap(({ indication }) => glossesOf(indication).map(({ english }) => english.toLowerCase())));
+  const forms = indicationTerms.flatMap(([english]) => english.split('|'));
+  expect(forms.filter((form) => !used.has(form))).toEqual([]);
+  expect(new Set(forms).size).toBe(forms.length);
+  const excluded = new Set(dosages.flatMap(({ notFor = [] }) => notFor));
+  expect(Object.keys(exclusionTerms).filter((text) => !excluded.has(text))).toEqual([]);
+  for (const text of termsWithoutThai)
+    expect([text, dosages.some(({ indication }) => indication.includes(text))]).toEqual([text, true]);
+  for (const thai of [...indicationTerms.map((term) => term[1]), ...Object.values(exclusionTerms)])
+    expect(thai).toMatch(/^[\u0E00-\u0E7F]/);
+});
+
+test('the longest term wins, and each is named once', () => {
+  expect(thaiOf('acute pain')).toEqual(['อาการปวดเฉียบพลัน']);
+  expect(thaiOf('Osteoarthritis; arthritis, osteoarthritis')).toEqual(['ข้อเสื่อม', 'ข้ออักเสบ']);
+  expect(thaiOf('hookworm, hookworms')).toEqual(['พยาธิปากขอ']);
+});
+
+test('a part of another word or of a term that says something else has no Thai', () => {
+  for (const text of ['painful interventions', 'anti-inflammation', 'shipping fever', 'reversal of sedation and analgesia'])
+    expect([text, thaiOf(text)]).toEqual([text, []]);
+  expect(exclusionGlosses(['veal calves', 'veal calves under 2 weeks']).map(({ english }) => english)).toEqual(['veal calves']);
+});
+
+test('the coverage counts the indications with a term', () => {
+  expect(glossCoverage(entries)).toEqual({ covered: 747, all: dosages.length });
+  const exclusions = dosages.flatMap(({ notFor = [] }) => notFor);
+  expect([exclusionGlosses(exclusions).length, exclusions.length]).toEqual([276, 420]);
+});
