@@ -28,8 +28,8 @@ const typed = (text: string) => text.trim().slice(0, 20);
 export function readDoseRequest(parameters: Readonly<Record<string, string>>, { dosages }: Pick<Entry, 'dosages'>): DoseRequest {
   const { species, weight = '', strength = '' } = parameters;
   const unit = weightUnits.find((each) => each === parameters['unit']);
-  const { strengthUnit: askedUnit } = parameters;
-  const strengthUnit = isStrengthUnit(askedUnit) ? askedUnit : 'mg/mL';
+  const namedUnit = parameters['strengthUnit'];
+  const strengthUnit = isStrengthUnit(namedUnit) ? namedUnit : 'mg/mL';
   return {
     species: dosages.find((dosage) => dosage.species === species)?.species,
     weight: typed(weight),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { boxedWarningOf, concernsSpecies, shownBasis } from './section-basis.rules.ts';
+import { boxedWarningOf, concernsSpecies, displayedBasis } from './section-basis.rules.ts';
 import { readEntries } from './testing/sample-data.ts';
 
 const entries = readEntries();
-const partly = (name: Parameters<typeof shownBasis>[1]) =>
-  entries.filter((entry) => shownBasis(entry, name) === 'partly').map(({ slug }) => slug);
+const partly = (name: Parameters<typeof displayedBasis>[1]) =>
+  entries.filter((entry) => displayedBasis(entry, name) === 'partly').map(({ slug }) => slug);
 
 test('a section is partly sourced where the curator’s words name what was read for it', () => {
   expect(partly('contraindications')).toEqual(['carprofen', 'doxycycline', 'imidacloprid', 'meloxicam']);
@@ -16,7 +16,7 @@ test('general knowledge and words with a condition name no source', () => {
   const [entry] = entries;
   if (!entry) throw new Error('no entry');
   const basisOf = (basis: string) =>
-    shownBasis(
+    displayedBasis(
       {
         ...entry,
         sections: { ...entry.sections, basis },

@@ -1,7 +1,7 @@
 import type { Entry, SectionName } from '../contract/index.ts';
 
 /** `partly`: the curator names a source that was read for it, and at least a part of it has none. */
-export type ShownBasis = 'source' | 'partly' | 'general-knowledge';
+export type DisplayedBasis = 'source' | 'partly' | 'general-knowledge';
 
 const subjects: Readonly<Record<SectionName, RegExp>> = {
   indications: /\bindications?\b/,
@@ -15,7 +15,10 @@ const subjects: Readonly<Record<SectionName, RegExp>> = {
  * What a section rests on, by its mark and the curator's words: `contraindications: NOAH datasheet, read; mechanism: general
  * knowledge`. Words with a condition ("where given", "where it repeats a note") name no source of this entry.
  */
-export function shownBasis({ sections, sectionBases }: Pick<Entry, 'sections' | 'sectionBases'>, name: SectionName): ShownBasis {
+export function displayedBasis(
+  { sections, sectionBases }: Pick<Entry, 'sections' | 'sectionBases'>,
+  name: SectionName,
+): DisplayedBasis {
   if (sectionBases[name] === 'source') return 'source';
   const isNamed = sections.basis.split('; ').some((clause) => {
     const [about = '', origin] = clause.split(/: (.*)/);

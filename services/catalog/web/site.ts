@@ -23,9 +23,16 @@ export const offlineListFile = 'offline-list.js';
 const bundle = (file: string) => bundleForBrowser(join(import.meta.dirname, 'islands', file));
 const [doseForm, offlineList] = await Promise.all([bundle(doseFile), bundle(offlineListFile)]);
 
-const styles = ['catalog.css', 'drug.css', 'dose.css', 'verify.css', 'records.css', 'offline.css', 'print.css'].map((name) =>
-  read(`styles/${name}`),
-);
+const styles = [
+  'catalog.css',
+  'dosage-table.css',
+  'drug.css',
+  'dose.css',
+  'verify.css',
+  'records.css',
+  'offline.css',
+  'print.css',
+].map((name) => read(`styles/${name}`));
 
 /** The site that all pages share: data, messages, styles and scripts. */
 export const createCatalogSite = (data: WebData): Site =>

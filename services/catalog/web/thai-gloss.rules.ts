@@ -1,4 +1,4 @@
-import type { Entry } from '../contract/index.ts';
+import type { SignedEntry } from '../contract/index.ts';
 import { exclusionTerms, indicationTerms, termsWithoutThai } from './messages/th-clinical-terms.ts';
 
 /** A term as it is in the signed text, and our Thai for it. */
@@ -36,10 +36,10 @@ export interface GlossCoverage {
   readonly all: number;
 }
 
-const coverages = new WeakMap<readonly Entry[], GlossCoverage>();
+const coverages = new WeakMap<readonly SignedEntry[], GlossCoverage>();
 
 /** How many of the catalog's indications have a term with a Thai, counted once for each dosage. */
-export function glossCoverage(entries: readonly Entry[]): GlossCoverage {
+export function glossCoverage(entries: readonly SignedEntry[]): GlossCoverage {
   const counted = coverages.get(entries);
   if (counted) return counted;
   const indications = entries.flatMap(({ dosages }) => dosages.map(({ indication }) => indication));

@@ -23,7 +23,7 @@ export interface ProductVolume {
 /** Why an amount can't be measured out: the product's strength is unknown, or the step is of another drug or product. */
 export type NoVolume = 'product-unknown' | 'other-drug' | 'other-product' | 'unit-differs';
 
-/** The volumes of an amount, and why there is none; without a reason the source's own unit already says it. */
+/** The volumes of an amount, or why it has no volume; null: the source’s own unit already says it. */
 export interface Volumes {
   readonly volumes: readonly ProductVolume[];
   readonly noVolume: NoVolume | null;

@@ -102,14 +102,14 @@ function readForm(isSent = false) {
 function keep() {
   const { weight, unit, strength, strengthUnit } = readForm();
   const url = new URL(location.href);
-  const kept = {
+  const values = {
     species: fieldOf('species').value,
     weight,
     unit: weight && unit,
     strength,
     strengthUnit: strength && strengthUnit,
   };
-  for (const [name, value] of Object.entries(kept)) {
+  for (const [name, value] of Object.entries(values)) {
     if (value) url.searchParams.set(name, value);
     else url.searchParams.delete(name);
   }

@@ -2,7 +2,7 @@ import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry, SectionName, Species } from '../../contract/index.ts';
 import { speciesOf } from '../catalog.rules.ts';
-import { boxedWarningOf, concernsSpecies, shownBasis } from '../section-basis.rules.ts';
+import { boxedWarningOf, concernsSpecies, displayedBasis } from '../section-basis.rules.ts';
 import type { View } from '../view.ts';
 
 const names = ['indications', 'adverseReactions', 'drugInteractions', 'mechanismOfAction'] as const;
@@ -70,7 +70,7 @@ function boxedWarning({ t }: View, { sections }: Entry, show: (warning: Html, wo
 }
 
 function basisTag({ t }: View, entry: Entry, name: SectionName): Html | '' {
-  const basis = shownBasis(entry, name);
+  const basis = displayedBasis(entry, name);
   if (basis === 'source') return '';
   return html`<span class="tag marked">${basis === 'partly' ? t.drug.partlySourced : t.drug.generalKnowledge}</span>`;
 }

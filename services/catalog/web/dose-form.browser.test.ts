@@ -1,0 +1,135 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { messages } from './messages/index.ts';
+import { useReader } from './testing/use-reader.ts';
+
+const { open, close } = useReader();
+const { en } = messages;
+
+const rowOf = (page: Page, text: string) => page.locator('.doses tr', { hasText: text }).first();
+const linesOf = async (place: Locator) =>
+  (await place.locator('p').allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+
+test('computes the doses of an animal without a request, and keeps the animal in the address', async () => {
+  const page = await open('/drugs/carprofen?lang=en');
+  await page.context().setOffline(true);
+  await page.getByLabel(en.dose.species).selectOption('dog');
+  await page.getByLabel(en.dose.weight).fill('12.4');
+  const subcutaneous = page.locator('.doses tr', { hasText: '50 mg/mL' }).locator('.dose-result').first();
+  await subcutaneous.getByText('54.56 mg').waitFor();
+  expect(await linesOf(subcutaneous)).toEqual([
+    '54.56 mg = 1 mL calculated: 1.091 mL',
+    'or 27.28 mg = 0.54 mL calculated: 0.5456 mL',
+  ]);
+  expect(new URL(page.url()).searchParams.get('weight')).toBe('12.4');
+  await page.getByRole('status').getByText('amount for 12.4 kg').waitFor();
+  await page.getByLabel(en.dose.unit).selectOption('lb');
+  await subcutaneous.getByText('24.74 mg').waitFor();
+  await page.getByLabel(en.dose.weight).fill('heavy');
+  await page.getByText(en.dose.wrongWeight).waitFor();
+  expect(await page.locator('.dose-result p').count()).toBe(0);
+});
+
+test('steps that follow one another are shown together, with how often each is given', async () => {
+  const page = await open('/drugs/meloxicam?lang=en&species=dog&weight=8&unit=kg');
+  const result = page.locator('.doses tr', { hasText: 'on day 1, then' }).locator('.dose-result').first();
+  await result.getByText('1.6 mg').waitFor();
+  expect(await linesOf(result)).toEqual([
+    'Day 1: 1.6 mg = 3.2 mL of 0.5 mg/mL or 1 mL of 1.5 mg/mL calculated: 1.066 mL',
+    'Then: 0.8 mg every 24 h = 1.6 mL of 0.5 mg/mL or 0.53 mL of 1.5 mg/mL calculated: 0.5333 mL',
+  ]);
+});
+
+test('a weight that is missing or wrong is said, with the focus in the field', async () => {
+  const page = await open('/drugs/carprofen?lang=en');
+  const weight = page.getByLabel(en.dose.weight);
+  const compute = page.getByRole('button', { name: en.dose.compute });
+  await compute.click();
+  await page.getByText(en.dose.missingWeight).waitFor();
+  expect(await weight.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await weight.getAttribute('aria-invalid')).toBe('true');
+  await weight.fill('heavy');
+  await compute.click();
+  await page.getByText(en.dose.wrongWeight).waitFor();
+  expect(await weight.evaluate((field) => field === document.activeElement)).toBe(true);
+  await weight.fill('12.4');
+  expect(await weight.getAttribute('aria-invalid')).toBeNull();
+  const strength = page.getByLabel(en.dose.strength);
+  await strength.fill('strong');
+  await compute.click();
+  await page.getByText(en.dose.wrongStrength).waitFor();
+  expect(await strength.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('a weight that the species hardly has is answered with a warning above the figures', async () => {
+  const page = await open('/drugs/meloxicam?lang=en&species=cat&weight=500&unit=kg', { javaScriptEnabled: false });
+  const warning = '500 kg is unusual for a cat. Check the weight and the unit (kg or lb).';
+  expect(await page.getByText(warning).isVisible()).toBe(true);
+  await close();
+  const withScript = await open('/drugs/meloxicam?lang=en&species=cat&weight=4&unit=kg');
+  await withScript.getByText('1.2 mg').waitFor();
+  expect(await withScript.locator('.weight-warning').filter({ visible: true }).count()).toBe(0);
+  await withScript.getByLabel(en.dose.weight).fill('500');
+  await withScript.getByRole('status').getByText(warning).waitFor();
+  await withScript.getByText('150 mg').waitFor();
+  const [above, table] = await Promise.all(
+    ['.weight-warning', 'table'].map((part) => withScript.locator(`#doses-cat ${part}`).boundingBox()),
+  );
+  expect(above?.y).toBeLessThan(table?.y ?? 0);
+});
+
+test('the results leave the indications their width, and break none of their words', async () => {
+  const page = await open('/drugs/meloxicam?lang=en&weight=12.4&unit=kg', { viewport: { width: 1024, height: 900 } });
+  const broken = () =>
+    page.locator('.doses .indication > div').evaluateAll((cells) => {
+      const widths = cells.filter((cell) => cell.checkVisibility()).map((cell) => (cell.parentElement ?? cell).clientWidth);
+      const wide = cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent);
+      return { narrowest: Math.min(...widths), wide };
+    });
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { narrowest, wide } = await broken();
+    expect([width, narrowest >= 144, wide]).toEqual([width, true, []]);
+    const dash = await page
+      .locator('#doses-dog thead th')
+      .nth(4)
+      .evaluate((head) => head.clientWidth);
+    expect([width, dash <= 120]).toEqual([width, true]);
+  }
+  await close();
+  // It has the longest word of all.
+  const longest = await open('/drugs/mitotane?lang=th&weight=12.4&unit=kg', { viewport: { width: 1024, height: 900 } });
+  const overflowing = longest
+    .locator('.doses .indication > div')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length);
+  expect(await overflowing).toBe(0);
+});
+
+test('on a phone a computed dose has the width of its card', async () => {
+  const page = await open('/drugs/meloxicam?lang=en&species=dog&weight=8&unit=kg', { viewport: { width: 390, height: 800 } });
+  const widths = await page
+    .locator('.doses .figures:visible > div')
+    .evaluateAll((cells) => cells.map((each) => each.getBoundingClientRect().width));
+  expect(widths.length).toBeGreaterThan(1);
+  expect(Math.min(...widths)).toBeGreaterThan(200);
+});
+
+test('the server writes the same without a script', async () => {
+  const withScript = await open('/drugs/meloxicam?lang=en');
+  await withScript.getByLabel(en.dose.species).selectOption('dog');
+  await withScript.getByLabel(en.dose.weight).fill('8');
+  await withScript.getByLabel(en.dose.strength).fill('2');
+  await withScript.locator('.dose-result p').first().waitFor();
+  const textsOf = (page: Page) =>
+    page
+      .locator('.doses tbody:not([hidden]) .dose-result p')
+      .evaluateAll((lines) => lines.map((line) => line.textContent?.replaceAll(/\s+/g, ' ').trim()));
+  const computedHere = await textsOf(withScript);
+  expect(computedHere.length).toBeGreaterThan(2);
+  expect(computedHere.join(' ')).toContain(`= 0.8 mL of 2 mg/mL ${en.dose.result.entered}`);
+  await close();
+  const page = await open('/drugs/meloxicam?lang=en&species=dog&weight=8&unit=kg&strength=2', { javaScriptEnabled: false });
+  expect(await textsOf(page)).toEqual(computedHere);
+  expect(await page.locator('.doses tbody:visible').count()).toBe(1);
+  await rowOf(page, 'once').waitFor();
+});

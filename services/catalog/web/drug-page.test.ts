@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { SignedEntry } from '../contract/index.ts';
+import { messages } from './messages/index.ts';
+import { textOf } from './testing/page-text.ts';
+import { readEntries, sampleData } from './testing/sample-data.ts';
+import { usePages } from './testing/start-pages.ts';
+import { glossCoverage } from './thai-gloss.rules.ts';
+
+const data = sampleData('export {};');
+const address = usePages(data);
+const get = (path: string) => fetch(`${address()}${path}`);
+const read = async (path: string) => textOf(await (await get(path)).text());
+const { en } = messages;
+
+test('contraindications are open below the doses; another section that no source was read for is collapsed and marked', async () => {
+  const page = await (await get('/drugs/florfenicol?lang=en')).text();
+  const collapsed = [...page.matchAll(/<details class="unsourced">[^]*?<\/details>/g)].map(([part]) => textOf(part));
+  const { sections, sectionBases } = readEntries().find(({ slug }) => slug === 'florfenicol') as SignedEntry;
+  expect(sectionBases.contraindications).toBe('source');
+  expect(collapsed).toHaveLength(4);
+  for (const part of collapsed) expect(part).toContain(en.drug.generalKnowledge);
+  expect(collapsed.join(' ')).toContain(sections.mechanismOfAction);
+  expect(collapsed.join(' ')).not.toContain(sections.contraindications);
+  const clinical = page.slice(page.indexOf('id="clinical"'));
+  expect(textOf(clinical)).toMatch(new RegExp(`^[^>]*> ${en.drug.clinical} ${en.terms.sections.contraindications} `));
+});
+
+test('a section of which a source was read for a part says so, and a boxed warning is its first line and above its doses', async () => {
+  const page = await (await get('/drugs/meloxicam?lang=en')).text();
+  const warning = 'Boxed warning: United States: boxed warning, repeated use in cats has been followed by acute kidney failure';
+  const clinical = textOf(page.slice(page.indexOf('id="contraindications"'), page.indexOf('<details class="unsourced"')));
+  expect(clinical).toContain(`Contraindications ${en.drug.partlySourced} ${warning}`);
+  expect(clinical).not.toContain(en.drug.generalKnowledge);
+  const doses = (species: string) => textOf(page.slice(page.indexOf(`id="doses-${species}"`)).split('<table')[0] ?? '');
+  expect([doses('cat').includes(warning), doses('dog').includes(warning)]).toEqual([true, false]);
+});
+
+test('a Thai page has our Thai for recurring terms below the signed English, marked as ours, and says how many it covers', async () => {
+  const thai = await read('/drugs/florfenicol?lang=th');
+  expect(thai).toContain('คำแปลของเรา: respiratory disease · โรคระบบทางเดินหายใจ');
+  expect(thai).toContain('คำแปลของเรา: โคนมเพศเมียอายุตั้งแต่ 20 เดือนขึ้นไป ลูกโค');
+  // Of these two statements one has a Thai.
+  expect(thai).toContain('คำแปลของเรา: bulls for breeding · พ่อโคพันธุ์');
+  const { covered, all } = glossCoverage(data.entries());
+  expect(thai).toContain(messages.th.drug.translated(String(covered), String(all)));
+  expect(await read('/drugs/florfenicol?lang=en')).not.toContain(en.drug.ourTranslation);
+});
