@@ -3,7 +3,7 @@ import { addAssets, addLanguage, addErrorPages, addRobots, createPages } from '@
 import { refuse } from '../contract/index.ts';
 import { choiceParameters } from './catalog.rules.ts';
 import type { WebData } from './data.ts';
-import { doseParameters } from './dose-request.rules.ts';
+import { doseParameters } from './drug/dose-request.rules.ts';
 import { about } from './pages/about.ts';
 import { comparisonParameters } from './comparison.rules.ts';
 import { catalog } from './pages/catalog.ts';

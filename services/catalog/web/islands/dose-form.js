@@ -2,7 +2,7 @@
 import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
 import { fill, isSequence, stepLines } from '../../domain/doses/dose-lines.rules.ts';
 import { isUsualWeight } from '../../domain/doses/usual-weights.rules.ts';
-import { findMistake, readDoseRequest } from '../dose-request.rules.ts';
+import { findMistake, readDoseRequest } from '../drug/dose-request.rules.ts';
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-dose-form]'));
 const status = form.querySelector('[data-dose-status]');
@@ -58,7 +58,7 @@ function sequence(steps) {
   return list;
 }
 
-/** @param {import('../dose-request.rules.ts').DoseRequest} request */
+/** @param {import('../drug/dose-request.rules.ts').DoseRequest} request */
 function show(request) {
   const { weight, unit, kilograms, entered } = request;
   const species = fieldOf('species').value;

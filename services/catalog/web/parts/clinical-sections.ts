@@ -2,7 +2,7 @@ import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry, SectionName, Species } from '../../contract/index.ts';
 import { speciesOf } from '../catalog.rules.ts';
-import { boxedWarningOf, concernsSpecies, displayedBasis } from '../section-basis.rules.ts';
+import { boxedWarningOf, concernsSpecies, displayedBasis } from '../drug/section-basis.rules.ts';
 import type { View } from '../view.ts';
 
 const names = ['indications', 'adverseReactions', 'drugInteractions', 'mechanismOfAction'] as const;

@@ -5,7 +5,7 @@ import { relationText, scheduleText, stepText, termNames } from '../../domain/en
 import { speciesOf } from '../catalog.rules.ts';
 import type { View } from '../view.ts';
 import { body, cardTable, cell, row, rowHead } from './card-table.ts';
-import type { DoseRequest } from '../dose-request.rules.ts';
+import type { DoseRequest } from '../drug/dose-request.rules.ts';
 import { warningAbout } from './clinical-sections.ts';
 import { weightWarning } from './dose-form.ts';
 import { doseResult } from './dose-result.ts';

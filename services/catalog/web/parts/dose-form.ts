@@ -6,7 +6,7 @@ import { strengthUnits } from '../../domain/doses/strengths.rules.ts';
 import { isUsualWeight, isWeighedSpecies } from '../../domain/doses/usual-weights.rules.ts';
 import { weightUnits } from '../../domain/doses/weight.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
-import { findMistake, type DoseRequest } from '../dose-request.rules.ts';
+import { findMistake, type DoseRequest } from '../drug/dose-request.rules.ts';
 import { scriptJson } from '../script-json.rules.ts';
 import type { View } from '../view.ts';
 import { doseWords, schedulesOf } from './dose-result.ts';

@@ -4,7 +4,7 @@ import type { Dosage } from '../../contract/index.ts';
 import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
 import { isSequence, stepLines, type DoseWords, type StepLines } from '../../domain/doses/dose-lines.rules.ts';
 import { stepScheduleText, termNames } from '../../domain/entries/dose-text.rules.ts';
-import type { DoseRequest } from '../dose-request.rules.ts';
+import type { DoseRequest } from '../drug/dose-request.rules.ts';
 import type { View } from '../view.ts';
 
 /** The words of results in the visitor's language, with the units of the content. */

@@ -1,6 +1,6 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import { exclusionGlosses, glossCoverage, glossesOf, type Gloss } from '../thai-gloss.rules.ts';
+import { exclusionGlosses, glossCoverage, glossesOf, type Gloss } from '../drug/thai-gloss.rules.ts';
 import type { View } from '../view.ts';
 
 /** On a Thai page, below the signed English of an indication: its recurring terms in Thai, marked as ours. */

@@ -1,7 +1,7 @@
-import type { Entry } from '../contract/index.ts';
-import type { Ratio } from '../domain/doses/ratio.rules.ts';
-import { isStrengthUnit, readStrength, type Strength, type StrengthUnit } from '../domain/doses/strengths.rules.ts';
-import { readWeight, weightUnits, type WeightUnit } from '../domain/doses/weight.rules.ts';
+import type { Entry } from '../../contract/index.ts';
+import type { Ratio } from '../../domain/doses/ratio.rules.ts';
+import { isStrengthUnit, readStrength, type Strength, type StrengthUnit } from '../../domain/doses/strengths.rules.ts';
+import { readWeight, weightUnits, type WeightUnit } from '../../domain/doses/weight.rules.ts';
 
 /** The animal that a visitor asks a dose for, and the product at hand. */
 export interface DoseRequest {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { exclusionTerms, indicationTerms, termsWithoutThai } from './messages/th-clinical-terms.ts';
-import { readEntries } from './testing/sample-data.ts';
+import { exclusionTerms, indicationTerms, termsWithoutThai } from '../messages/th-clinical-terms.ts';
+import { readEntries } from '../testing/sample-data.ts';
 import { exclusionGlosses, glossCoverage, glossesOf } from './thai-gloss.rules.ts';
 
 const entries = readEntries();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SignedEntry } from '../contract/index.ts';
-import { messages } from './messages/index.ts';
-import { textOf } from './testing/page-text.ts';
-import { readEntries, sampleData } from './testing/sample-data.ts';
-import { usePages } from './testing/start-pages.ts';
+import type { SignedEntry } from '../../contract/index.ts';
+import { messages } from '../messages/index.ts';
+import { textOf } from '../testing/page-text.ts';
+import { readEntries, sampleData } from '../testing/sample-data.ts';
+import { usePages } from '../testing/start-pages.ts';
 import { glossCoverage } from './thai-gloss.rules.ts';
 
 const data = sampleData('export {};');

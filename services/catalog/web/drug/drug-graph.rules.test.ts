@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Entry } from '../contract/index.ts';
+import type { Entry } from '../../contract/index.ts';
 import { drugGraph } from './drug-graph.rules.ts';
-import { scriptJson } from './script-json.rules.ts';
-import { hostileEntry, readEntries } from './testing/sample-data.ts';
+import { scriptJson } from '../script-json.rules.ts';
+import { hostileEntry, readEntries } from '../testing/sample-data.ts';
 
 const url = 'https://catalog.example.org/drugs/x';
 const entries: readonly Entry[] = readEntries().map((entry) => ({ ...entry, signatures: [] }));

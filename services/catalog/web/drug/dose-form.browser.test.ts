@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { messages } from './messages/index.ts';
-import { useReader } from './testing/use-reader.ts';
+import { messages } from '../messages/index.ts';
+import { useReader } from '../testing/use-reader.ts';
 
 const { open, close } = useReader();
 const { en } = messages;

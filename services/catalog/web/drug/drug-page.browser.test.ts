@@ -1,9 +1,9 @@
 import { findViolations, themeRules, type AccessibilityScope } from '@trivium/testing/accessibility';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { messages } from './messages/index.ts';
-import { sampleLog } from './testing/sample-data.ts';
-import { useReader } from './testing/use-reader.ts';
+import { messages } from '../messages/index.ts';
+import { sampleLog } from '../testing/sample-data.ts';
+import { useReader } from '../testing/use-reader.ts';
 
 const { address, open } = useReader();
 const { en, th } = messages;

@@ -1,5 +1,5 @@
-import type { SignedEntry } from '../contract/index.ts';
-import { exclusionTerms, indicationTerms, termsWithoutThai } from './messages/th-clinical-terms.ts';
+import type { SignedEntry } from '../../contract/index.ts';
+import { exclusionTerms, indicationTerms, termsWithoutThai } from '../messages/th-clinical-terms.ts';
 
 /** A term as it is in the signed text, and our Thai for it. */
 export interface Gloss {

@@ -1,4 +1,4 @@
-import type { Entry, SectionName } from '../contract/index.ts';
+import type { Entry, SectionName } from '../../contract/index.ts';
 
 /** `partly`: the curator names a source that was read for it, and at least a part of it has none. */
 export type DisplayedBasis = 'source' | 'partly' | 'general-knowledge';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boxedWarningOf, concernsSpecies, displayedBasis } from './section-basis.rules.ts';
-import { readEntries } from './testing/sample-data.ts';
+import { readEntries } from '../testing/sample-data.ts';
 
 const entries = readEntries();
 const partly = (name: Parameters<typeof displayedBasis>[1]) =>

@@ -1,4 +1,4 @@
-import type { CodeProvenance, Dosage, DoseStep, Entry } from '../contract/index.ts';
+import type { CodeProvenance, Dosage, DoseStep, Entry } from '../../contract/index.ts';
 
 const codingSystems = { atc: 'ATC', atcvet: 'ATCvet', rxnorm: 'RxNorm' } as const;
 const doubtful: readonly CodeProvenance['basis'][] = ['memory', 'none'];
