@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { categories } from '../../contract/index.ts';
+import { datesIn } from '../resolution/dates.rules.ts';
 import { parseContent, readContent } from './content.ts';
 
 const content = await readContent();
@@ -41,6 +42,22 @@ test('at least one market asks about bitcoin', () => {
 test('no estimate is dated in the future', () => {
   for (const { market } of content)
     for (const { date } of market.priceHistory ?? []) expect(Date.parse(date)).toBeLessThanOrEqual(now.getTime());
+});
+
+/** What a record says of the future: days that were set by then. */
+const plannedDays = [
+  'ca-browser-forum-adopts-47-day-certificates-by-30-april-2025 2029-03-15',
+  'eu-defers-high-risk-ai-duties-before-2-august-2026 2027-12-02',
+  'thailand-constitution-referendum-held-by-end-2025 2026-02-08',
+];
+
+test('a record tells of no day after it was made, except of days that were planned', () => {
+  const later = content.flatMap(({ market: { slug, outcomeReason, resolvedAt } }) =>
+    datesIn(outcomeReason ?? '')
+      .filter((day) => resolvedAt !== null && day > resolvedAt)
+      .map((day) => `${slug} ${day.toISOString().slice(0, 10)}`),
+  );
+  expect([...new Set(later)].toSorted()).toEqual(plannedDays.toSorted());
 });
 
 test('samples claim no volume', () => {
