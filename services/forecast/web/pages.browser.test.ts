@@ -232,6 +232,21 @@ describe('with script', () => {
     expect(await page.getByLabel('What decides it').inputValue()).toBe('Yes if the price is above it.');
   });
 
+  test.each([true, false])(
+    'the check of a phone’s form leads to what is still needed (script: %s)',
+    async (javaScriptEnabled) => {
+      const page = await open('/propose', { locale: 'en-GB', javaScriptEnabled, viewport: { width: 390, height: 844 } });
+      await page.getByLabel('Question in Thai').fill('ฝนจะตกที่เชียงใหม่ไหม');
+      await page.getByRole('button', { name: 'Check' }).click();
+      const needed = page.getByText('Still needed: a subject, a closing date, what decides it, a source.');
+      await needed.waitFor();
+      expect(await page.locator('#findings').textContent()).toContain('The question doesn’t say by when.');
+      await expect.poll(async () => (await page.locator('#findings').boundingBox())!.y).toBeLessThan(300);
+      if (javaScriptEnabled) expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Before you submit');
+      else expect(new URL(page.url()).hash).toBe('#findings');
+    },
+  );
+
   test('a resolved market shows readers their own last forecast before it closed and its score, and nothing to others', async () => {
     const page = await open('/m/settled', { locale: 'en-GB' });
     const line = page.locator('.headline [data-forecasts]');

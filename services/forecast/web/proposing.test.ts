@@ -96,6 +96,8 @@ test('a check stores nothing, and what does not fit is named beside its field', 
   const text = await wrong.text();
   expect(wrong.status).toBe(422);
   expect(text).toContain('Write the question in 10 to 500 characters.');
+  const unchosen = await (await send('/propose?lang=en', { ...good, category: '', draftId: 'web-2', action: 'send' })).text();
+  expect(unchosen).toContain('id="category-hint">Choose a subject.');
   expect(text).toMatch(/value="พรุ่งนี้"[^]*Enter a day in the future, such as 31 Dec 2027\./);
   expect((await queue()).count).toBe(before);
 });

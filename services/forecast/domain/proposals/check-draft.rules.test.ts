@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkDraft } from './check-draft.rules.ts';
+import { checkDraft, missingParts } from './check-draft.rules.ts';
 
 const now = new Date('2027-01-01T00:00:00Z');
 const good = {
@@ -39,7 +39,9 @@ test('an empty form gets no hint', () => {
 });
 
 test.for([
-  ['question_not_a_question', { question: 'The new bridge opens' }],
+  ['question_not_a_question', { question: 'The new bridge opens before the rains' }],
+  ['question_no_period', { question: 'Will the new bridge open?' }],
+  ['question_no_period', { question: 'ฝนจะตกที่เชียงใหม่ไหม' }],
   ['criteria_no_date', { resolutionCriteria: 'Yes if the office publishes that it is open; otherwise No.' }],
   ['criteria_no_date', { resolutionCriteria: 'Yes if the office publishes 12 reports 2027 times; otherwise No.' }],
   ['criteria_no_opposite', { resolutionCriteria: 'Yes if the office publishes by 30 April 2027 that it is open.' }],
@@ -49,4 +51,15 @@ test.for([
   ['closes_within_a_week', { closesAt: new Date('2027-01-05T00:00:00Z') }],
 ] as const)('%s', ([hint, change]) => {
   expect(checkDraft({ ...good, ...change }, now)).toEqual([hint]);
+});
+
+test('what a draft still lacks is listed in the order of the form, and a full one lacks nothing', () => {
+  const empty = { question: ' ', category: '', resolutionCriteria: '', resolutionSources: [], closesAt: undefined };
+  expect(missingParts(empty)).toEqual(['question', 'category', 'closesAt', 'resolutionCriteria', 'resolutionSources']);
+  expect(missingParts({ ...empty, question: 'ฝนจะตกที่เชียงใหม่ไหม', category: 'thai-climate' })).toEqual([
+    'closesAt',
+    'resolutionCriteria',
+    'resolutionSources',
+  ]);
+  expect(missingParts({ ...good, category: 'thai-climate' })).toEqual([]);
 });

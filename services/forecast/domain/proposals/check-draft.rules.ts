@@ -3,6 +3,7 @@ import { datesIn } from '../resolution/dates.rules.ts';
 /** What a careful reviewer would ask about a draft before anything else. */
 export const draftHints = [
   'question_not_a_question',
+  'question_no_period',
   'criteria_no_date',
   'criteria_no_opposite',
   'criteria_no_source',
@@ -20,9 +21,16 @@ export interface DraftText {
   readonly closesAt: Date | undefined;
 }
 
+/** The parts that a proposal cannot be without. */
+const requiredParts = ['question', 'category', 'closesAt', 'resolutionCriteria', 'resolutionSources'] as const;
+export type RequiredPart = (typeof requiredParts)[number];
+
 /** The end of a year, which names a day without a month. */
 const endOfYear = /(?:สิ้น|ภายใน)ปี|end of (?:the year )?\d{4}/iu;
 const opposite = /ไม่ใช่|มิฉะนั้น|หาก.*ไม่|otherwise|resolves? no|\bno if\b|void/iu;
+/** Words that say when; a year says it too. No rule can see whether a place is named. */
+const period =
+  /\b(?:19|20)\d{2}\b|[2๒][45๔๕][\d๐-๙]{2}|\b(?:by|before|until|during|within|between|today|tonight|tomorrow|next|this (?:week|month|quarter|year|season))\b|ภายใน|ก่อน|ระหว่าง|วันที่|วันนี้|พรุ่งนี้|สัปดาห์|เดือน|ปีนี้|ปีหน้า|สิ้นปี|ฤดู/iu;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address) : undefined);
@@ -36,6 +44,7 @@ export function checkDraft({ question, resolutionCriteria, resolutionSources, cl
     /ประกาศ|รายงาน|เว็บไซต์|publish|report|announce|website|official/iu.test(criteria);
   const applies: Readonly<Record<DraftHint, boolean>> = {
     question_not_a_question: question.trim() !== '' && !/\?\s*$|หรือไม่|ไหม|หรือยัง/.test(question),
+    question_no_period: question.trim() !== '' && datesIn(question).length === 0 && !period.test(question),
     criteria_no_date: criteria !== '' && datesIn(criteria).length === 0 && !endOfYear.test(criteria),
     criteria_no_opposite: criteria !== '' && !opposite.test(criteria),
     criteria_no_source: criteria !== '' && !isNamed,
@@ -45,3 +54,15 @@ export function checkDraft({ question, resolutionCriteria, resolutionSources, cl
   };
   return draftHints.filter((hint) => applies[hint]);
 }
+
+/** The required parts that a draft still lacks, in the order of the form. */
+export const missingParts = (draft: DraftText & { readonly category: string }): RequiredPart[] => {
+  const isGiven: Readonly<Record<RequiredPart, boolean>> = {
+    question: draft.question.trim() !== '',
+    category: draft.category !== '',
+    closesAt: draft.closesAt !== undefined,
+    resolutionCriteria: draft.resolutionCriteria.trim() !== '',
+    resolutionSources: draft.resolutionSources.length > 0,
+  };
+  return requiredParts.filter((part) => !isGiven[part]);
+};

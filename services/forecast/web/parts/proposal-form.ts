@@ -1,7 +1,7 @@
 import { type Html, languageOf } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { categories } from '../../contract/index.ts';
-import type { DraftHint } from '../../domain/proposals/check-draft.rules.ts';
+import type { DraftHint, RequiredPart } from '../../domain/proposals/check-draft.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import { closeText, type ProposalFields } from '../proposal-fields.rules.ts';
 import { questionIn } from '../question.rules.ts';
@@ -14,6 +14,9 @@ export interface ProposalDraftView {
   /** A refusal of the whole, by its code. */
   readonly refused?: string | undefined;
   readonly hints: readonly DraftHint[];
+  readonly missing: readonly RequiredPart[];
+  /** Somebody asked for the check, so it answers for an empty form too. */
+  readonly isChecked?: boolean;
   readonly similar: readonly MarketDetails[];
 }
 
@@ -29,7 +32,7 @@ export function proposalForm(view: View, draft: ProposalDraftView): Html {
   const field = (name: FieldName, label: string, control: (attributes: Html) => Html, hint = '', isOptional = false) => {
     const isWrong = wrong.includes(name);
     const attributes = html`id="${name}" name="${name}" ${isWrong ? html`aria-invalid="true" data-focus` : ''}
-    aria-describedby="${name}-hint"`;
+    ${isOptional ? '' : html`required`} aria-describedby="${name}-hint"`;
     return html`<div class="field">
       <label for="${name}">${label} ${isOptional ? html`<span class="hint">(${texts.optional})</span>` : ''}</label>
       ${control(attributes)}
@@ -52,6 +55,7 @@ export function proposalForm(view: View, draft: ProposalDraftView): Html {
           texts.category,
           (attributes) =>
             html`<select class="input" ${attributes}>
+              <option value="">${texts.chooseCategory}</option>
               ${categories.map((each) => html`<option value="${each}" ${fields.category === each ? html`selected` : ''}>${t.categories[each]}</option>`)}
             </select>`,
         )}
@@ -63,18 +67,24 @@ export function proposalForm(view: View, draft: ProposalDraftView): Html {
       ${field('proposedBy', texts.proposedBy, line('proposedBy', 100), texts.proposedByHint, true)}
       <p class="actions">
         <button class="button" name="action" value="send">${isRevision ? texts.revise : texts.send}</button>
-        <button class="button plain" name="action" value="check">${texts.check}</button>
+        <button class="button plain" name="action" value="check" formaction="${view.to('/propose')}#findings">
+          ${texts.check}
+        </button>
       </p>
     </form>
     ${findings(view, draft)}`;
 }
 
 /** What the check found. A script replaces this part while the reader types. */
-function findings(view: View, { hints, similar, fields }: ProposalDraftView): Html {
+function findings(view: View, draft: ProposalDraftView): Html {
   const { t, language } = view;
   const texts = t.propose;
-  const isEmpty = fields.question === '' && fields.resolutionCriteria === '';
+  const { similar } = draft;
   return html`<aside class="findings" id="findings" aria-live="polite">
+    <section class="panel">
+      <h2 data-focus tabindex="-1">${texts.hints}</h2>
+      ${checked(view, draft)}
+    </section>
     <section class="panel">
       <h2>${texts.similar}</h2>
       ${
@@ -88,15 +98,23 @@ function findings(view: View, { hints, similar, fields }: ProposalDraftView): Ht
             </ul>`
       }
     </section>
-    <section class="panel">
-      <h2>${texts.hints}</h2>
-      ${
-        hints.length === 0
-          ? html`<p class="quiet small">${isEmpty ? texts.checkHint : texts.noHints}</p>`
-          : html`<ul>
-              ${hints.map((hint) => html`<li>${texts.hint[hint]}</li>`)}
-            </ul>`
-      }
-    </section>
   </aside>`;
+}
+
+/** What is missing and what to change. A form that nobody has begun is not faulted for being empty. */
+function checked({ t, language }: View, { hints, missing, fields, isChecked = false }: ProposalDraftView): Html {
+  const texts = t.propose;
+  const hasBegun =
+    isChecked || [fields.question, fields.resolutionCriteria, fields.resolutionSources].some((text) => text !== '');
+  if (!hasBegun) return html`<p class="quiet small">${texts.checkHint}</p>`;
+  if (missing.length === 0 && hints.length === 0) return html`<p class="quiet small">${texts.noHints}</p>`;
+  const parts = new Intl.ListFormat(language, { type: 'unit' }).format(missing.map((part) => texts.part[part]));
+  return html`${missing.length > 0 ? html`<p>${texts.stillNeeded(parts)}</p>` : ''}
+  ${
+    hints.length > 0
+      ? html`<ul>
+          ${hints.map((hint) => html`<li>${texts.hint[hint]}</li>`)}
+        </ul>`
+      : ''
+  }`;
 }

@@ -4,7 +4,7 @@ import { httpErrors, type Service } from '@trivium/http';
 import { createView, readLanguage } from '@trivium/server-pages';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { checkDraft } from '../../domain/proposals/check-draft.rules.ts';
+import { checkDraft, missingParts } from '../../domain/proposals/check-draft.rules.ts';
 import { similarMarkets } from '../../domain/search/search.rules.ts';
 import { refuse } from '../../contract/index.ts';
 import { followProposal } from '../pages/follow-proposal.ts';
@@ -29,11 +29,12 @@ export function addProposalPages({ app }: Service, site: Site, pages: Pages): vo
   const find = (id: string) => data.proposals().proposals.find((proposal) => proposal.id === id);
 
   /** What the check of a draft shows beside the form. */
-  function look(fields: ProposalFields): Pick<ProposalDraftView, 'hints' | 'similar'> {
-    const { question, questionEn, resolutionCriteria } = fields;
-    const draft = { question, resolutionCriteria, resolutionSources: sourcesOf(fields), closesAt: closeOf(fields) };
+  function look(fields: ProposalFields): Pick<ProposalDraftView, 'hints' | 'missing' | 'similar'> {
+    const { question, questionEn, category, resolutionCriteria } = fields;
+    const draft = { question, category, resolutionCriteria, resolutionSources: sourcesOf(fields), closesAt: closeOf(fields) };
     return {
       hints: checkDraft(draft, data.now()),
+      missing: missingParts(draft),
       similar: similarMarkets(`${question} ${questionEn}`.slice(0, 1_000), data.markets()),
     };
   }
@@ -58,7 +59,7 @@ export function addProposalPages({ app }: Service, site: Site, pages: Pages): vo
     }
     const answer = (more: Partial<ProposalDraftView>, status: 200 | 422 | 503) =>
       pages.answer(c, view, propose(view, { fields, wrong: [], ...look(fields), ...more }), status);
-    if (!isSent) return answer({}, 200);
+    if (!isSent) return answer({ isChecked: true }, 200);
     try {
       const { id, draftToken = fields.draftToken } = await data.propose(toDraft(fields));
       return c.redirect(view.to(`/proposals/${id}`, { token: draftToken, new: '1' }), 303);
