@@ -1,5 +1,5 @@
 import type { Service } from '@trivium/http';
-import { fileAppeal } from './routes/file-appeal.ts';
+import { postAppeal } from './routes/file-appeal.ts';
 import { showAppeal } from './routes/show-appeal.ts';
 import type { Context } from './context.ts';
 import { showHealth } from './routes/show-health.ts';
@@ -37,7 +37,7 @@ const routes: readonly ((service: Service, context: Context, limits: RateLimits)
   showMarket, //           GET  /api/markets/{slug}
   showStatus, //           GET  /api/status
   showProposal, //         GET  /api/proposals/{id}
-  fileAppeal, //           POST /api/appeals
+  postAppeal, //           POST /api/appeals
   showAppeal, //           GET  /api/appeals/{id}
   showResolution, //       GET  /api/resolve/{id}
   showTrackRecord, //      GET  /api/track-record

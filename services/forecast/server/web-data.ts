@@ -1,6 +1,7 @@
 import type { ProposalQueue, TrackRecord } from '../contract/index.ts';
 import type { MarketDetails, WebData } from '../web/index.ts';
 import type { Context } from '../http/context.ts';
+import { fileAppeal, findAppeal } from '../domain/appeals/file-appeal.ts';
 import { filterMarkets } from '../domain/markets/filter.rules.ts';
 import type { ListedMarket } from '../domain/markets/market.ts';
 import { findMarket, presentDetails, presentRecord } from '../domain/markets/present-market.ts';
@@ -59,6 +60,8 @@ export function webData(context: Context, limits: RateLimits, loaded: Loaded): W
     propose: (input) => submitProposal(context, input),
     withdraw: (input) => withdrawProposal(context, input),
     followProposal: (id, token) => followProposal(context.pool, id, token),
+    fileAppeal: (input) => fileAppeal(context, catalog().markets, input),
+    findAppeal: (id) => findAppeal(context.pool, id),
     limits,
     mcpUrl: `${publicUrl}/mcp`,
   };

@@ -16,6 +16,7 @@ import { myForecasts } from './pages/my-forecasts.ts';
 import { trackRecord } from './pages/track-record.ts';
 import { proposals } from './pages/proposals.ts';
 import { addProposalPages } from './routes/add-proposal-pages.ts';
+import { addAppealPages } from './routes/add-appeal-pages.ts';
 import { addMarketForms } from './routes/add-market-forms.ts';
 import { createForecastSite, marketNotFound, resolutionNotFound } from './site.ts';
 
@@ -39,6 +40,7 @@ export function addPages(service: Service, data: WebData): void {
 
   pages.add({ path: '/', query: choiceParameters, render: catalog });
   addMarketForms(service, site, pages);
+  addAppealPages(service, site, pages);
   addProposalPages(service, site, pages);
   pages.add({
     path: '/m/:slug',

@@ -1,5 +1,7 @@
 import type { FamilyAddresses } from '@trivium/server-pages';
 import type {
+  Appeal,
+  AppealInput,
   CrossVenueResult,
   MarketDetails as FullDetails,
   MarketQuery,
@@ -49,8 +51,14 @@ export interface WebData {
   readonly withdraw: (input: { readonly draftId: string; readonly draftToken: string }) => Promise<unknown>;
   /** A proposal with its steps, as the database has them now; undefined for an unknown id. */
   readonly followProposal: (id: string, token: string) => Promise<FollowedProposal | undefined>;
+  /** Like `POST /api/appeals`. @throws appeal_not_available */
+  readonly fileAppeal: (input: AppealInput) => Promise<Appeal>;
+  /** Like `GET /api/appeals/{id}`; undefined for an unknown id. */
+  readonly findAppeal: (id: string) => Promise<Appeal | undefined>;
   /** The rate limits of the same endpoints: a form cannot bypass them. */
-  readonly limits: Readonly<Record<'resolve' | 'venues' | 'waitlist' | 'proposals' | 'checks', readonly MiddlewareHandler[]>>;
+  readonly limits: Readonly<
+    Record<'resolve' | 'venues' | 'waitlist' | 'appeals' | 'proposals' | 'checks', readonly MiddlewareHandler[]>
+  >;
   /** The address of the MCP server, if it is served over HTTP. */
   readonly mcpUrl?: string | undefined;
 }

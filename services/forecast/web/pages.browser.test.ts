@@ -49,6 +49,8 @@ const everyPage = [
   '/',
   '/m/market-1',
   '/m/settled',
+  '/m/settled/appeal',
+  '/appeals/00000000-0000-4000-8000-000000000000',
   '/m/real',
   '/m/market-1?venues=1',
   '/proposals',

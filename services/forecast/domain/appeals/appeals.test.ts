@@ -1,5 +1,5 @@
 import { systemClock } from '@trivium/core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useForecast } from '../../testing/use-forecast.ts';
 import { answerAppeal } from './answer-appeal.ts';
 
@@ -63,4 +63,49 @@ test('an appeal that cannot be is refused with its own code', async () => {
   const missing = await forecast().fetch('/api/appeals/nothing');
   expect([missing.status, missing.json().error.code]).toEqual([404, 'appeal_not_found']);
   await expect(answer('nothing')).rejects.toThrow(expect.objectContaining({ code: 'appeal_not_found' }));
+});
+
+describe('on the web', () => {
+  const send = (slug: string, fields: Record<string, string>) =>
+    fetch(`${forecast().url}/m/${slug}/appeal?lang=en`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'manual',
+    });
+  const pageOf = async (path: string) => (await fetch(new URL(path, forecast().url))).text();
+
+  test('a resolved market’s page leads to a form, and its sender gets a page that says that it arrived and what was answered', async () => {
+    const { slug } = await firstWith('resolved');
+    expect(await pageOf(`/m/${slug}?lang=en`)).toContain(`href="/m/${slug}/appeal?lang=en"`);
+    expect(await pageOf(`/m/${slug}/appeal?lang=en`)).toContain('name="evidence"');
+    const sent = await send(slug, { reason, evidence: 'https://example.org/record\r\nhttps://example.org/second' });
+    expect(sent.status).toBe(303);
+    const location = sent.headers.get('location') ?? '';
+    const id = /^\/appeals\/([\w-]+)\?/.exec(location)?.[1] ?? '';
+    const { rows } = await forecast().pool.query('select reason, evidence from forecast.appeals where id::text = $1', [id]);
+    expect(rows).toEqual([{ reason, evidence: ['https://example.org/record', 'https://example.org/second'] }]);
+    const arrived = await pageOf(location);
+    expect(arrived).toContain('Your dispute has arrived.');
+    expect(arrived).not.toContain(reason);
+    await answer(id);
+    expect(await pageOf(`/appeals/${id}?lang=en`)).toMatch(/Declined: the outcome stays[^]*We read the record again\./);
+  });
+
+  test('the form refuses what the API refuses, and keeps what was typed', async () => {
+    const { slug } = await firstWith('resolved');
+    const wrong = await send(slug, { reason: 'no', evidence: 'ftp://example.org/' });
+    const page = await wrong.text();
+    expect(wrong.status).toBe(422);
+    expect(page).toContain('Write the reason in 20 to 5,000 characters.');
+    expect(page).toContain('Enter up to 10 web addresses');
+    expect(page).toContain('ftp://example.org/</textarea');
+    const early = await send((await firstWith('open')).slug, { reason });
+    expect([early.status, ((await early.json()) as { error: { code: string } }).error.code]).toEqual([
+      409,
+      'appeal_not_available',
+    ]);
+    for (const path of ['/appeals/nothing', '/appeals/00000000-0000-4000-8000-000000000001'])
+      expect((await forecast().fetch(path)).json().error.code).toBe('appeal_not_found');
+    expect((await send('no-such-market', { reason })).status).toBe(404);
+  });
 });

@@ -1,7 +1,7 @@
 import { createRoute, z, type Service } from '@trivium/http';
 import { appeal, refuse } from '../../contract/index.ts';
 import type { Context } from '../context.ts';
-import { readAppeal } from '../../domain/appeals/appeals.sql.ts';
+import { findAppeal } from '../../domain/appeals/file-appeal.ts';
 import { examples } from '../examples.ts';
 import { jsonOf, refusals } from './responses.ts';
 
@@ -31,16 +31,8 @@ const route = createRoute({
 /** `GET /api/appeals/{id}` @throws appeal_not_found */
 export function showAppeal({ app }: Service, { pool }: Context) {
   app.openapi(route, async (c) => {
-    const stored = await readAppeal(pool, c.req.valid('param').id);
-    if (!stored) throw refuse('appeal_not_found', 'No appeal has this id.');
-    const answer = {
-      id: stored.id,
-      market: { identifier: stored.marketSlug },
-      status: stored.status,
-      filedAt: stored.filedAt.toISOString(),
-      answer: stored.answer,
-      answeredAt: stored.answeredAt?.toISOString() ?? null,
-    };
-    return c.json(answer, 200, { 'cache-control': 'no-store' });
+    const found = await findAppeal(pool, c.req.valid('param').id);
+    if (!found) throw refuse('appeal_not_found', 'No appeal has this id.');
+    return c.json(found, 200, { 'cache-control': 'no-store' });
   });
 }

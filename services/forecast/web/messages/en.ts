@@ -1,4 +1,5 @@
 import { categoryLabels } from '../../contract/index.ts';
+import { appealEn } from './appeal.ts';
 import { forecastsEn } from './forecasts.ts';
 import { proposeEn } from './propose.ts';
 import { pushEn } from './push.ts';
@@ -143,7 +144,6 @@ export const en = {
     outOfScope: 'It’s about harming people or someone’s private life. The resolver doesn’t take such questions.',
     explanation: 'The models’ explanation',
     failed: 'Couldn’t reach the resolver. Please try again in a moment.',
-    appeal: 'How to appeal this outcome',
   },
   record: {
     heading: 'Resolution record',
@@ -285,6 +285,7 @@ export const en = {
     embeds: 'Embeds',
     embedsText: 'Every market has a page to embed, an oEmbed response and an image for link previews.',
   },
+  appeal: appealEn,
   forecasts: forecastsEn,
   propose: proposeEn,
   push: pushEn,
@@ -314,7 +315,7 @@ export const en = {
         heading: 'How outcomes are decided',
         text: [
           'The resolver reads the market’s sources and asks several language models for a verdict. Only quotes found word for word in a source count, and another model, shown only the quotes, must reach the same outcome. If too few agree, the record doesn’t settle it. Some markets have a rule about a published figure; a program applies it without any model.',
-          'It proposes; people decide. A recorded outcome carries its reason and its source, and can be appealed.',
+          'It proposes; people decide. A recorded outcome carries its reason and its source. If you think it’s wrong, you can dispute it on the market’s page.',
         ],
       },
       {

@@ -14,7 +14,8 @@ export const pushEn = {
   webhooksLimits:
     'A registered domain can have up to five receivers. A receiver that answers quickly gets up to four messages at once. One that nothing has reached for five days is disabled; its subscription shows when and why.',
   appeals: 'Appeals',
-  appealsText: 'Dispute a recorded outcome with a reason and evidence; an operator answers in public.',
+  appealsText:
+    'Dispute a recorded outcome with a reason and evidence, by a form on the market’s page or by this request. Keep the id: the answer is at /api/appeals/{id}.',
 } as const;
 
 export const pushTh: WidenStrings<typeof pushEn> = {
@@ -30,5 +31,5 @@ export const pushTh: WidenStrings<typeof pushEn> = {
   webhooksLimits:
     'โดเมนที่จดทะเบียนหนึ่งโดเมนมีผู้รับได้ไม่เกินห้าราย ผู้รับที่ตอบเร็วจะได้รับพร้อมกันสูงสุดสี่ข้อความ ผู้รับที่ไม่ได้รับข้อความใดเลยตลอดห้าวันจะถูกปิดการส่ง โดยข้อมูลการลงทะเบียนจะระบุเวลาและเหตุผล',
   appeals: 'การอุทธรณ์',
-  appealsText: 'โต้แย้งผลที่บันทึกไว้พร้อมเหตุผลและหลักฐาน คณะบรรณาธิการจะตอบต่อสาธารณะ',
+  appealsText: 'โต้แย้งผลที่บันทึกไว้พร้อมเหตุผลและหลักฐาน ใช้แบบฟอร์มในหน้าของตลาดหรือคำขอนี้ก็ได้ โปรดเก็บรหัสที่ได้รับไว้ คำตอบจะอยู่ที่ /api/appeals/{id}',
 };

@@ -1,5 +1,6 @@
 import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
+import { realSlug } from '../question.rules.ts';
 import type { View } from '../view.ts';
 
 /** How a program hears what happens to markets, and how an outcome is disputed. */
@@ -27,9 +28,11 @@ export function pushGuide({ t, site, to }: View): Html {
   --json '{"url": "https://receiver.example.org/hook", "kinds": ["market.resolved"]}'</code></pre>
         <p class="quiet small">${texts.webhooksLimits}</p>
       </div>
-      <div class="prose">
+      <div class="prose" id="appeals">
         <h3><a href="${reference('fileAppeal')}">${texts.appeals}</a></h3>
         <p>${texts.appealsText}</p>
+        <pre tabindex="0"><code>curl '${publicUrl}/api/appeals' \\
+  --json '{"identifier": "${realSlug(site.data.markets())}", "reason": "The record was corrected afterwards.", "evidence": ["https://example.org/record"]}'</code></pre>
       </div>
     </div>
   </section>`;

@@ -4,7 +4,7 @@ import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
 
 /** The record by which a market was resolved: what it shows, where, and when. */
-export function resolutionRecord({ t, language }: View, market: MarketDetails): Html | '' {
+export function resolutionRecord({ t, language, to }: View, market: MarketDetails): Html | '' {
   if (market.outcome === null) return '';
   const reason = pickLanguage(market.outcomeReason ?? '', language);
   const place = market.outcomeSource === null ? undefined : parseWebUrl(market.outcomeSource);
@@ -14,9 +14,10 @@ export function resolutionRecord({ t, language }: View, market: MarketDetails): 
       <dd>${value}</dd>
     </div>`;
   return html`<dl class="record">
-    ${row(t.record.outcome, html`<b>${t.outcome[market.outcome]}</b>`)}
-    ${reason ? row(t.record.shows, html`<span lang="${languageOf(reason)}">${reason}</span>`) : ''}
-    ${place && market.outcomeSource ? row(t.record.place, externalLink(market.outcomeSource, place.hostname)) : ''}
-    ${market.resolvedAt ? row(t.record.recorded, html`<time datetime="${market.resolvedAt}">${formatMoment(market.resolvedAt, language)}</time>`) : ''}
-  </dl>`;
+      ${row(t.record.outcome, html`<b>${t.outcome[market.outcome]}</b>`)}
+      ${reason ? row(t.record.shows, html`<span lang="${languageOf(reason)}">${reason}</span>`) : ''}
+      ${place && market.outcomeSource ? row(t.record.place, externalLink(market.outcomeSource, place.hostname)) : ''}
+      ${market.resolvedAt ? row(t.record.recorded, html`<time datetime="${market.resolvedAt}">${formatMoment(market.resolvedAt, language)}</time>`) : ''}
+    </dl>
+    <p><a href="${to(`/m/${market.slug}/appeal`)}">${t.appeal.link}</a></p>`;
 }

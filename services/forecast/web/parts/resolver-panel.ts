@@ -95,7 +95,6 @@ function resolveAnswer(view: View, market: MarketDetails, result: ResolveResult)
       ${result.asOf && html`<span>${t.resolver.asOf} <time datetime="${result.asOf}">${formatMoment(result.asOf, language)}</time></span>`}
       ${result.providerUsed && html`<span>${t.resolver.by} ${providerNames[result.providerUsed]}</span>`}
       ${result.resolutionId && html`<a href="${view.to(`/resolutions/${result.resolutionId}`)}">${t.replay.link}</a>`}
-      ${result.appealAvailable ? html`<a href="${view.to('/developers')}#push">${t.resolver.appeal}</a>` : ''}
     </p>
   </div>`;
 }

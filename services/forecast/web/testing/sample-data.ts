@@ -1,4 +1,11 @@
-import { categories, type Category, type Market, type ProposalQueue, type Resolution } from '../../contract/index.ts';
+import {
+  categories,
+  type Appeal,
+  type Category,
+  type Market,
+  type ProposalQueue,
+  type Resolution,
+} from '../../contract/index.ts';
 import type { MarketDetails, WebData } from '../data.ts';
 
 /** Text of a market or a proposal that could break a page. */
@@ -195,6 +202,15 @@ const sampleResolution: Resolution = {
   },
 };
 
+const sampleAppeal: Appeal = {
+  id: '00000000-0000-4000-8000-000000000000',
+  market: { identifier: 'settled' },
+  status: 'dismissed',
+  filedAt: '2026-11-18T03:00:00Z',
+  answer: hostile,
+  answeredAt: '2026-11-19T03:00:00Z',
+};
+
 /** Data that never change, for tests of the pages alone. */
 export function sampleData(own: Partial<WebData> = {}): WebData {
   const markets = own.markets?.() ?? sampleMarkets;
@@ -278,10 +294,12 @@ export function sampleData(own: Partial<WebData> = {}): WebData {
       incompleteVenues: ['kalshi'],
     }),
     joinWaitlist: async () => 'saved',
-    limits: { resolve: [], venues: [], waitlist: [], proposals: [], checks: [] },
+    limits: { resolve: [], venues: [], waitlist: [], appeals: [], proposals: [], checks: [] },
     now: () => new Date('2026-11-20T00:00:00Z'),
     propose: async () => ({ id: proposal.id, draftToken: 'token' }),
     withdraw: async () => undefined,
+    fileAppeal: async () => sampleAppeal,
+    findAppeal: async (id) => (id === sampleAppeal.id ? sampleAppeal : undefined),
     followProposal: async () => ({
       proposal,
       steps: [{ from: null, to: 'pending', notes: null, at: proposal.proposedAt }],
