@@ -1,5 +1,6 @@
 /** The names of the scripts of single pages. */
 export const forecastsFile = 'my-forecasts.js';
+export const ownFiguresFile = 'own-figures.js';
 export const proposeFile = 'propose.js';
 /** Loaded by `my-forecasts.js`; the service imports the same file. */
 export const scoresFile = 'scores.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createSite } from '@trivium/server-pages';
 import { refuse } from '../contract/index.ts';
 import type { WebData } from './data.ts';
-import { forecastsFile, ownForecastsFile, proposeFile, scoresFile } from './files.ts';
+import { forecastsFile, ownFiguresFile, ownForecastsFile, proposeFile, scoresFile } from './files.ts';
 import { messages } from './messages/index.ts';
 import type { Site } from './view.ts';
 
@@ -19,6 +19,7 @@ export const createForecastSite = (data: WebData): Site =>
     styles,
     files: [
       { name: forecastsFile, content: read('islands/my-forecasts.js') },
+      { name: ownFiguresFile, content: read('islands/own-figures.js') },
       { name: proposeFile, content: read('islands/propose.js') },
       { name: ownForecastsFile, content: read('../domain/scores/own-forecasts.rules.js') },
       { name: scoresFile, content: read('../domain/scores/scores.rules.js') },

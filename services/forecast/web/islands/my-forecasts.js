@@ -47,6 +47,13 @@ function showPanel(panel) {
   const slug = panel.dataset['slug'] ?? '';
   const form = /** @type {HTMLFormElement} */ (panel.querySelector('form'));
   const input = /** @type {HTMLInputElement} */ (form.elements.namedItem('yes'));
+  const number = /** @type {HTMLInputElement} */ (form.elements.namedItem('percent'));
+  /** Slider and number have the same value. @param {string} value */
+  const setValue = (value) => {
+    input.value = value;
+    const valueText = panel.dataset['valuetext'] ?? '';
+    input.setAttribute('aria-valuetext', valueText.replace('{percent}', percent(Number(input.value) / 100)));
+  };
   const closesAt = panel.dataset['closes'] ?? '';
   const hasClosed = () => Date.now() >= Date.parse(closesAt);
   const status = /** @type {HTMLElement} */ (panel.querySelector('[role=status]'));
@@ -56,10 +63,15 @@ function showPanel(panel) {
     panel.toggleAttribute('data-given', last !== undefined);
     fill(panel, 'mine', last ? percent(last.yes) : '–');
     fill(panel, 'since', last ? day(last.at) : '');
-    if (last) input.value = String(Math.round(last.yes * 100));
-    fill(panel, 'value', percent(Number(input.value) / 100));
+    if (last) setValue(String(Math.round(last.yes * 100)));
+    number.value = input.value;
   };
-  input.addEventListener('input', () => fill(panel, 'value', percent(Number(input.value) / 100)));
+  input.addEventListener('input', () => {
+    setValue(input.value);
+    number.value = input.value;
+  });
+  // A number that cannot be saved leaves the slider where it is; the browser says why when it is sent.
+  number.addEventListener('input', () => number.validity.valid && setValue(number.value));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     // The page may have been open since before the close. A later forecast would not count, and could replace the one that does.
@@ -141,12 +153,28 @@ async function showPage(page) {
     page.toggleAttribute('data-empty', rows.length === 0);
     page.toggleAttribute('data-scored', settled.length > 0);
     fillRows(page, 'forecast', rows, (line, { market, mine: last }) => {
-      const link = /** @type {HTMLAnchorElement} */ (line.querySelector('a'));
+      const link = /** @type {HTMLAnchorElement} */ (line.querySelector('[data-question]'));
       link.href = `/m/${market.slug}?lang=${language}`;
       link.textContent = (language === 'en' && market.questionEn) || market.question;
+      const change = /** @type {HTMLAnchorElement} */ (line.querySelector('[data-change]'));
+      const hasClosed = Date.now() >= Date.parse(market.closesAt);
+      change.href = `${link.href}#my-forecast`;
+      change.hidden = hasClosed || market.outcome !== null;
+      for (const control of line.querySelectorAll('[data-change], [data-remove]'))
+        control.setAttribute('aria-label', `${control.textContent}: ${link.textContent}`);
+      line.querySelector('[data-remove]')?.addEventListener('click', () => {
+        const { [market.slug]: _, ...rest } = load();
+        save(rest);
+        show();
+        // The pressed button is gone, and the last row takes the list with it.
+        const next = /** @type {HTMLElement | null} */ (page.querySelector('[data-remove], a.when-empty'));
+        next?.focus();
+        announce(page, 'removed');
+      });
       fill(line, 'mine', percent(last.yes));
       const estimate = market.outcome ? market.priceHistory?.at(-1) : market.yesProbability;
       fill(line, 'curators', estimate === undefined ? '–' : percent(estimate));
+      fill(line, 'what', page.dataset[market.outcome ? 'resolved' : hasClosed ? 'closed' : 'closes'] ?? '');
       fill(line, 'outcome', market.outcome ? (page.dataset[`outcome${market.outcome}`] ?? '') : deadline(market.closesAt));
     });
     const tenths = scores.calibrate(mine);
@@ -208,6 +236,16 @@ function fillRows(page, name, rows, write) {
 }
 
 /**
+ * Reads a text of the page out.
+ * @param {HTMLElement} page
+ * @param {string} name
+ */
+function announce(page, name) {
+  const status = page.querySelector('[role=status]');
+  if (status) status.textContent = page.dataset[name] ?? '';
+}
+
+/**
  * Export and import as a file.
  * @param {HTMLElement} page
  * @param {() => void} show
@@ -223,15 +261,14 @@ function addFiles(page, show) {
   });
   const input = /** @type {HTMLInputElement | null} */ (page.querySelector('[data-import]'));
   const read = async () => {
-    const status = /** @type {HTMLElement} */ (page.querySelector('[role=status]'));
     try {
       const { forecasts } = JSON.parse((await input?.files?.[0]?.text()) ?? '');
       const added = readForecasts(forecasts);
       if (Object.keys(added).length === 0) throw new Error('nothing to import');
       save(mergeForecasts(load(), added));
-      status.textContent = page.dataset['imported'] ?? '';
+      announce(page, 'imported');
     } catch {
-      status.textContent = page.dataset['unreadable'] ?? '';
+      announce(page, 'unreadable');
     }
     if (input) input.value = '';
     show();

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { categories } from '../../contract/index.ts';
 import { choiceQuery, hasMovesOfWeek, inOrder, ordersOf, readChoice, statuses, type Choice } from '../catalog.rules.ts';
 import type { MarketDetails } from '../data.ts';
+import { ownFiguresFile, ownForecastsFile } from '../files.ts';
 import { tagIn } from '../messages/tags.ts';
 import { marketRow } from '../parts/market-row.ts';
 import type { Page, View } from '../view.ts';
@@ -23,7 +24,14 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
       <p class="quiet small"><span class="tag">${t.site.sample}</span> ${t.catalog.note}</p>
     </header>
     ${searchForm(view, choice)}
-    <div class="catalog" id="catalog">${filters(view, choice, hasMoves)} ${results(view, choice, matches)}</div>`;
+    <div
+      class="catalog"
+      id="catalog"
+      data-own-forecasts="${site.pathOf(ownForecastsFile)}"
+      data-own="${t.forecasts.youAt('{percent}')}"
+    >
+      ${filters(view, choice, hasMoves)} ${results(view, choice, matches)}
+    </div>`;
   return {
     title: t.catalog.title,
     description: t.site.tagline,
@@ -31,6 +39,7 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
     query: choiceQuery(choice, { page: choice.page }),
     section: 'markets',
     main,
+    scripts: [ownFiguresFile],
   };
 }
 

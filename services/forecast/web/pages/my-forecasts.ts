@@ -36,6 +36,10 @@ export function myForecasts(view: View): Page {
       data-forecasts="${site.pathOf(ownForecastsFile)}"
       data-empty
       data-scores="${site.pathOf(scoresFile)}"
+      data-closes="${t.market.closes}"
+      data-closed="${t.market.closed}"
+      data-resolved="${t.market.resolvedAs}"
+      data-removed="${texts.panel.removed}"
       data-imported="${texts.imported}"
       data-unreadable="${texts.unreadable}"
       data-unreachable="${texts.unreachable}"
@@ -92,25 +96,31 @@ export function myForecasts(view: View): Page {
             <td data-slot="share"></td></tr
         ></template>
       </section>
-      <section class="when-given part">
-        ${wideTable(
-          texts.heading,
-          html`<table class="scored">
-            <thead>
-              <tr>
-                ${heads(texts.market, texts.mine, texts.curators, texts.outcome)}
-              </tr>
-            </thead>
-            <tbody data-rows="forecast"></tbody>
-          </table>`,
-        )}
+      <section class="when-given part" aria-label="${texts.heading}">
+        <ul class="scored-markets own" data-rows="forecast"></ul>
         <template data-row="forecast"
-          ><tr>
-            <th scope="row"><a href="/"></a></th>
-            <td data-slot="mine"></td>
-            <td data-slot="curators"></td>
-            <td data-slot="outcome"></td></tr
-        ></template>
+          ><li>
+            <a href="/" data-question></a>
+            <dl>
+              <div>
+                <dt>${texts.mine}</dt>
+                <dd data-slot="mine"></dd>
+              </div>
+              <div>
+                <dt>${texts.curators}</dt>
+                <dd data-slot="curators"></dd>
+              </div>
+              <div>
+                <dt data-slot="what"></dt>
+                <dd data-slot="outcome"></dd>
+              </div>
+            </dl>
+            <p class="changes">
+              <a href="/" data-change>${texts.change}</a>
+              <button class="link" type="button" data-remove>${texts.panel.remove}</button>
+            </p>
+          </li></template
+        >
       </section>
       <p class="actions">
         <a class="button when-empty" href="${view.to('/')}">${texts.open}</a>

@@ -8,13 +8,14 @@ import type { View } from '../view.ts';
 export function myForecastPanel(view: View, market: MarketDetails): Html {
   const { t, language, site } = view;
   const texts = t.forecasts.panel;
-  const start = Math.round(market.yesProbability * 100);
+  const start = Math.min(99, Math.max(1, Math.round(market.yesProbability * 100)));
   return html`<section
     class="panel my-forecast needs-script"
     aria-labelledby="my-forecast"
     data-forecasts="${site.pathOf(ownForecastsFile)}"
     data-slug="${market.slug}"
     data-closes="${market.closesAt}"
+    data-valuetext="${texts.valueText('{percent}')}"
     data-saved="${texts.saved}"
     data-failed="${texts.failed}"
     data-removed="${texts.removed}"
@@ -24,8 +25,30 @@ export function myForecastPanel(view: View, market: MarketDetails): Html {
     <p class="when-closed">${texts.closed}</p>
     <form>
       <div class="field">
-        <label for="my-yes">${texts.label} <output data-slot="value" for="my-yes">${start}%</output></label>
-        <input id="my-yes" name="yes" type="range" min="1" max="99" value="${start}" />
+        <label for="my-yes">${texts.label}</label>
+        <div class="own-value">
+          <input
+            id="my-yes"
+            name="yes"
+            type="range"
+            min="1"
+            max="99"
+            value="${start}"
+            aria-valuetext="${texts.valueText(`${start}%`)}"
+          />
+          <input
+            class="input"
+            name="percent"
+            type="number"
+            min="1"
+            max="99"
+            required
+            inputmode="numeric"
+            value="${start}"
+            aria-label="${texts.percentLabel}"
+          />
+          <span aria-hidden="true">%</span>
+        </div>
       </div>
       <button class="button">${texts.save}</button>
       <p role="status" class="small"></p>
