@@ -23,7 +23,6 @@ const timeFields = (locale: string): Intl.DateTimeFormatOptions => ({
 const moments = perLanguage(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', ...timeFields(locale) }),
 );
-const times = perLanguage((locale) => new Intl.DateTimeFormat(locale, timeFields(locale)));
 const percents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
 const roundPercents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 const counts = perLanguage((locale) => new Intl.NumberFormat(locale));
@@ -51,11 +50,11 @@ const isEndOfUtcDay = (moment: string) => new Date(moment).toISOString().slice(1
 export const formatMoment = (moment: string, language: Language): string =>
   withoutEra(moments[language].format(new Date(moment))) + (language === 'th' ? '\u00a0น.' : '');
 
-/** A deadline with its time in Thailand. The end of a day of UTC keeps the day that it names, and is in the morning after. */
+/** A deadline with its time in Thailand. The end of a day of UTC keeps the day that rules name, so its time has that zone. */
 export function formatDeadline(moment: string, language: Language): string {
   if (!isEndOfUtcDay(moment)) return formatMoment(moment, language);
-  const [day, time] = [formatDay(deadlineDay(moment), language), times[language].format(new Date(moment))];
-  return language === 'th' ? `${day} จนถึงเวลา ${time}\u00a0น. ของวันถัดไป` : `${day}, until ${time} the next day`;
+  const day = formatDay(deadlineDay(moment), language);
+  return language === 'th' ? `${day} เวลา 23:59\u00a0น. (UTC)` : `${day} at 23:59 UTC`;
 }
 
 /** 0 to 1 as whole percents; near the ends with a decimal so that 0.4 % is not shown as impossible. */

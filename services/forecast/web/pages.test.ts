@@ -124,6 +124,15 @@ test('the track record counts what the resolver decided, and says so when its re
   isAway = false;
 });
 
+test('the track record lists the market that was resolved last first', async () => {
+  const at = (resolvedAt: string) => ({ status: 'resolved', outcome: 'no', resolvedAt }) as const;
+  markets = [sampleMarket('one', at('2026-02-01T03:00:00Z')), sampleMarket('two', at('2026-10-01T03:00:00Z'))];
+  revision = 'resolved';
+  const page = await (await get('/track-record?lang=en')).text();
+  expect(page.indexOf('href="/m/two?')).toBeGreaterThan(0);
+  expect(page.indexOf('href="/m/two?')).toBeLessThan(page.indexOf('href="/m/one?'));
+});
+
 test('oEmbed answers for an address of a market, no larger than asked for', async () => {
   const url = 'https://forecast.example.org/m/one?lang=en';
   const page = await (await get('/m/one?lang=en')).text();
@@ -255,18 +264,45 @@ test('a market’s page tells its background in the reader’s language with its
   expect(none).not.toContain('id="background"');
 });
 
-test('an open market with one estimate says since when it holds and when its course begins; a resolved one does not', async () => {
-  const history = [{ date: '2026-11-03', yes: 0.35 }];
+test('an open market says since when its estimate holds; the first one has no chart, but its reason', async () => {
+  const history = [{ date: '2026-11-03', yes: 0.35, reason: 'ยังไม่มีประกาศ / Nothing was announced' }];
   const settled = { status: 'resolved', outcome: 'no', resolvedAt: '2026-11-20T03:00:00Z' } as const;
-  markets = [sampleMarket('first', { history }), sampleMarket('settled-first', { history, ...settled }), sampleMarket('moved')];
+  const moved = [...history, { date: '2026-11-13', yes: 0.4 }];
+  markets = [
+    sampleMarket('first', { history }),
+    sampleMarket('settled-first', { history, ...settled }),
+    sampleMarket('held', { history: moved }),
+    sampleMarket('moved', { history: [...moved, { date: '2026-11-14', yes: 0.5 }] }),
+  ];
   revision = 'one estimate';
   const pageOf = async (path: string) => (await get(path)).text();
-  const [english, thai, resolved, moved] = await Promise.all(
-    ['/m/first?lang=en', '/m/first?lang=th', '/m/settled-first?lang=en', '/m/moved?lang=en'].map(pageOf),
+  const [english, thai, resolved, held, recent] = await Promise.all(
+    ['/m/first?lang=en', '/m/first?lang=th', '/m/settled-first?lang=en', '/m/held?lang=en', '/m/moved?lang=en'].map(pageOf),
   );
-  expect(english).toContain('It has held since 3 November 2026.');
-  expect(thai).toContain('ตั้งแต่วันที่ 3 พฤศจิกายน 2569');
-  for (const page of [resolved, moved]) expect(page).not.toContain('It has held since');
+  expect(english).toMatch(/Curators’ first estimate, 3 November 2026<[^]*Nothing was announced[^]*What decides it/);
+  expect(thai).toContain('ค่าประเมินแรกของคณะบรรณาธิการ 3 พฤศจิกายน 2569');
+  expect(english).not.toContain('id="history"');
+  expect(resolved).toContain('id="history"');
+  expect(held).toContain('Curators’ estimate, unchanged since 13 November 2026');
+  expect(recent).toContain('Curators’ estimate, 14 November 2026');
+});
+
+test('the chart of a resolved market goes on to its close and ends with its outcome', async () => {
+  const own = { status: 'resolved', resolvedAt: '2027-01-02T03:00:00Z', closesAt: '2026-12-31T23:59:59Z' } as const;
+  markets = [
+    sampleMarket('no', { ...own, outcome: 'no' }),
+    sampleMarket('void', { ...own, outcome: 'void' }),
+    sampleMarket('open'),
+  ];
+  revision = 'chart';
+  const chartOf = async (slug: string) =>
+    /<svg class="chart[^]*?<\/figure>/.exec(await (await get(`/m/${slug}?lang=en`)).text())?.[0];
+  const [no, cancelled, open] = await Promise.all(['no', 'void', 'open'].map(chartOf));
+  expect(no).toMatch(/aria-label="[^"]* Resolved: No\."/);
+  expect(no).toMatch(/class="dot end"[^>]*cy="100%"[^]*class="outcome"[^>]*>\s*No\s*</);
+  expect(no).toContain('31 Dec 2026');
+  expect(cancelled).toMatch(/class="outcome"[^>]*>\s*Void\s*</);
+  expect(open).not.toContain('class="outcome"');
 });
 
 test('the list offers its order by moves only where an estimate moved this week', async () => {

@@ -40,6 +40,12 @@ export function axisPlaces(places: readonly Place[], minGap = 22): Place[] {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
+/** Whether the last value is a week old or more. */
+export function hasHeldForWeek(history: readonly Dated[], now: Date): boolean {
+  const last = history.at(-1);
+  return last !== undefined && Date.parse(last.date) <= now.getTime() - weekMs;
+}
+
 /**
  * How many percentage points the value moved in the week before `now`, to one decimal; undefined where the history begins
  * later than that.

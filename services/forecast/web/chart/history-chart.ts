@@ -1,19 +1,26 @@
-import { formatPercent, formatShortDay, type Html } from '@trivium/server-pages';
+import { deadlineDay, formatPercent, formatShortDay, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
+import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
 import { axisPlaces, placesOf, stepPath, type Dated } from './curve.rules.ts';
 
 const lines = [1, 0.75, 0.5, 0.25, 0];
-/** In percent of the width: space for the labels of the y axis, and for half a dot. */
+/** In percent of the width: space for the labels of the y axis, and for half a dot or the word of the outcome. */
 const left = 12;
 const right = 97;
+const rightOfSettled = 84;
 
 /**
- * The estimates as a step line. Text, dots and lines are placed in percents, so the chart fills any width with its type
+ * The estimates as a step line, and the outcome where there is one. Text, dots and lines are placed in percents, so the chart fills any width with its type
  * at the same size; only the line itself is stretched, in a box of its own.
  */
-export function historyChart({ t, language }: View, history: readonly Dated[]): Html | '' {
-  const places = placesOf(history, left, right);
+export function historyChart({ t, language }: View, market: MarketDetails): Html | '' {
+  const { history, outcome } = market;
+  const edge = outcome === null ? right : rightOfSettled;
+  const ending = endOf(market);
+  const all = placesOf([...history, ...ending], left, edge);
+  const places = all.slice(0, history.length);
+  const end = all[history.length];
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return '';
   const label = t.market.chart(
@@ -22,9 +29,13 @@ export function historyChart({ t, language }: View, history: readonly Dated[]): 
     formatPercent(first.yes, language),
     formatPercent(last.yes, language),
   );
-  const path = stepPath(places);
-  const labelBelow = last.yes > 0.85;
-  return html`<svg class="chart" role="img" aria-label="${label}" width="100%" height="296">
+  const path = `${stepPath(places)}${end ? `H${end.x}` : ''}`;
+  // The line comes to the last dot from its own side.
+  const isFalling = (places.at(-2)?.yes ?? last.yes) > last.yes;
+  const labelBelow = last.yes > 0.85 || (isFalling && last.yes > 0.15);
+  const anchor = (x: number) => (x <= left ? 'start' : x >= edge ? 'end' : 'middle');
+  const resolved = outcome === null ? '' : ` ${t.market.resolvedWith(t.outcome[outcome])}.`;
+  return html`<svg class="chart" role="img" aria-label="${label}${resolved}" width="100%" height="296">
     <svg y="16" width="100%" height="240" overflow="visible">
       ${lines.map(
         (line) =>
@@ -56,8 +67,15 @@ export function historyChart({ t, language }: View, history: readonly Dated[]): 
       <text class="value" x="${last.x}%" y="${last.y}%" dx="6" dy="${labelBelow ? 28 : -14}" text-anchor="end">
         ${formatPercent(last.yes, language)}
       </text>
+      ${
+        end && outcome
+          ? html`<line class="until-close" x1="${end.x}%" x2="${end.x}%" y1="${last.y}%" y2="${end.y}%" />
+              <circle class="dot end" cx="${end.x}%" cy="${end.y}%" r="5" />
+              <text class="outcome" x="${end.x}%" y="${end.y}%" dx="12" dy="5">${t.outcome[outcome]}</text>`
+          : ''
+      }
     </svg>
-    ${axisPlaces(places, 38).map(
+    ${axisPlaces(all, 38).map(
       (place) =>
         html`<text class="axis" x="${place.x}%" y="284" text-anchor="${anchor(place.x)}"
           >${formatShortDay(place.date, language)}</text
@@ -66,4 +84,9 @@ export function historyChart({ t, language }: View, history: readonly Dated[]): 
   </svg>`;
 }
 
-const anchor = (x: number) => (x <= left ? 'start' : x >= right ? 'end' : 'middle');
+/** The close with its outcome: at the bottom for No, at the top for Yes, at the last estimate for a void market. */
+function endOf({ outcome, closesAt, history }: MarketDetails): Dated[] {
+  if (outcome === null) return [];
+  const yes = { yes: 1, no: 0, void: history.at(-1)?.yes ?? 0 }[outcome];
+  return [{ date: deadlineDay(closesAt), yes }];
+}

@@ -71,6 +71,8 @@ export const en = {
     probability: 'Probability of Yes',
     estimate: 'Curators’ estimate',
     estimateOf: (day: string) => `Curators’ estimate, ${day}`,
+    firstEstimate: (day: string) => `Curators’ first estimate, ${day}`,
+    unchanged: (day: string) => `Curators’ estimate, unchanged since ${day}`,
     lastEstimate: (percent: string) => `The last estimate before it closed was ${percent}.`,
     resolvedAs: 'Resolved',
     record: 'See the record',
@@ -82,12 +84,9 @@ export const en = {
       one: 'Down 1 percentage point in a week',
       other: (points: string) => `Down ${points} percentage points in a week`,
     },
-    unchanged: 'Unchanged for a week',
     related: 'Related markets',
     picture: 'Image to share',
     history: 'How the estimate moved',
-    oneEstimate: 'One estimate so far',
-    heldSince: (day: string) => `It has held since ${day}. The chart of its course begins with the next estimate.`,
     historyNote: 'Curators’ estimates, not trading prices. Each one holds until the next.',
     chart: (from: string, to: string, first: string, last: string) =>
       `Curators’ estimates from ${from} to ${to}: first ${first}, last ${last}. The list below has every value.`,
@@ -321,7 +320,7 @@ export const en = {
       {
         heading: 'What we keep about you',
         text: [
-          'Each request leaves a line in a log, with a keyed hash instead of your network address. Your choice of language is stored in one cookie. Light or dark mode is stored only in your browser. If you join a waitlist, we use your email address only for that, and a link in every email deletes it.',
+          'Each request leaves a line in a log, with a keyed hash instead of your network address. Your choice of language is stored in one cookie. Light or dark mode and your own forecasts are stored only in your browser. If you join a waitlist, we use your email address only for that, and a link in every email deletes it.',
         ],
       },
     ],

@@ -10,11 +10,11 @@ import {
   externalLink,
   splitParagraphs,
   pickLanguage,
-  stateBlock,
 } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CrossVenueResult, ResolveResult } from '../../contract/index.ts';
 import { brierScore, curatorForecasts } from '../../domain/scores/scores.rules.js';
+import { hasHeldForWeek } from '../chart/curve.rules.ts';
 import { historyChart } from '../chart/history-chart.ts';
 import type { MarketDetails } from '../data.ts';
 import { forecastsFile, ownForecastsFile, scoresFile } from '../files.ts';
@@ -89,16 +89,17 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
 function headline(view: View, market: MarketDetails): Html {
   const { t, language } = view;
   const last = market.history.at(-1);
-  const change = weekChange(view, market);
-  if (market.outcome === null)
+  if (market.outcome === null) {
+    const change = weekChange(view, market);
+    const reason = market.history.length === 1 ? pickLanguage(last?.reason ?? '', language) : '';
     return html`<div class="headline">
       <p class="figure">${formatPercent(market.yesProbability, language)}</p>
-      <p>
-        ${t.market.probability}<br />
-        <span class="quiet small">${last ? t.market.estimateOf(formatDay(last.date, language)) : t.market.estimate}</span>
-        ${change && html`<br />${change.mark}`}
-      </p>
+      <div>
+        <p>${t.market.probability}<br /><span class="quiet small">${dateOfEstimate(view, market)}</span></p>
+        ${reason && html`<p class="quiet small" lang="${languageOf(reason)}">${reason}</p>`} ${change && html`<p>${change}</p>`}
+      </div>
     </div>`;
+  }
   const reason = pickLanguage(market.outcomeReason ?? '', language);
   const [forecast] = curatorForecasts([market]);
   return html`<div class="headline">
@@ -114,6 +115,15 @@ function headline(view: View, market: MarketDetails): Html {
       ${ownScore(view, market)}
     </div>
   </div>`;
+}
+
+/** Whose the figure is and since when. */
+function dateOfEstimate({ t, language, site }: View, { history }: MarketDetails): string {
+  const last = history.at(-1);
+  if (!last) return t.market.estimate;
+  const day = formatDay(last.date, language);
+  if (history.length === 1) return t.market.firstEstimate(day);
+  return hasHeldForWeek(history, site.data.now()) ? t.market.unchanged(day) : t.market.estimateOf(day);
 }
 
 /** The reader's own forecast on a resolved market and its score. A script shows it to those who have one in this browser. */
@@ -167,22 +177,15 @@ function background({ t, language }: View, market: MarketDetails): Html | '' {
 
 /** How the estimate moved: the line, and every update with its reason, the newest first. */
 function history(view: View, market: MarketDetails): Html | '' {
-  const { t, language } = view;
-  const [first] = market.history;
-  if (!first) return '';
-  if (market.outcome === null && market.history.length === 1)
-    return html`<section class="part" aria-labelledby="history">
-      ${stateBlock({ kind: 'empty', title: t.market.oneEstimate, id: 'history', lead: t.market.heldSince(formatDay(first.date, language)) })}
-      <h3>${t.market.updates}</h3>
-      <p class="quiet small">${t.market.historyNote}</p>
-      ${updates(view, market)}
-    </section>`;
+  const { t } = view;
   const hasMoved = market.history.length > 1;
+  // The figure's own line says all about a first estimate.
+  if (market.history.length === 0 || (market.outcome === null && !hasMoved)) return '';
   return html`<section class="part" aria-labelledby="history">
     <h2 id="history">${hasMoved ? t.market.history : t.market.updates}</h2>
     <p class="quiet small">${t.market.historyNote}</p>
-    ${hasMoved ? html`<figure>${historyChart(view, market.history)}</figure>` : ''}
-    ${hasMoved ? html`<h3>${t.market.updates}</h3>` : ''} ${updates(view, market)}
+    ${hasMoved ? html`<figure>${historyChart(view, market)}</figure>` : ''} ${hasMoved ? html`<h3>${t.market.updates}</h3>` : ''}
+    ${updates(view, market)}
   </section>`;
 }
 

@@ -114,7 +114,10 @@ function resolverResult({ t, to, language }: View, result: TrackRecord['markets'
 function marketList(view: View, record: TrackRecord | undefined): Html | '' {
   const { t, language, site } = view;
   const texts = t.forecasts.record;
-  const resolved = site.data.markets().filter(({ outcome }) => outcome !== null);
+  const resolved = site.data
+    .markets()
+    .filter(({ outcome }) => outcome !== null)
+    .toSorted((a, b) => Date.parse(b.resolvedAt ?? '') - Date.parse(a.resolvedAt ?? ''));
   if (resolved.length === 0) return '';
   const forecasts = new Map(curatorForecasts(resolved).map((forecast) => [forecast.slug, forecast]));
   const results = new Map(record?.markets.map(({ slug, resolver }) => [slug, resolver]));

@@ -25,7 +25,7 @@ export function marketRow(view: View, market: MarketDetails): Html {
           >${market.status === 'resolved' ? t.catalog.closed : t.catalog.closes}
           <time datetime="${market.closesAt}">${formatShortDay(deadlineDay(market.closesAt), language)}</time></span
         >
-        ${change?.hasMoved ? change.mark : ''} ${market.status === 'closing-soon' ? statusMark(view, market.status) : ''}
+        ${change ?? ''} ${market.status === 'closing-soon' ? statusMark(view, market.status) : ''}
         ${hasRealMarkets(view) ? sampleMark(view, market) : ''}
       </p>
     </div>
