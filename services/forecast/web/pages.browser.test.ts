@@ -166,6 +166,10 @@ describe('without script', () => {
     await page.goto('/m/market-1');
     await page.getByRole('link', { name: 'Look for matches' }).click();
     expect(await page.locator('#venues').textContent()).toContain('The same question elsewhere');
+    // One venue gave an incomplete answer.
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(new URL(page.url()).hash).toBe('#venues');
+    expect(await page.getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
   });
 });
 
@@ -319,6 +323,18 @@ describe('with script', () => {
     await page.locator('#venues').scrollIntoViewIfNeeded();
     await page.getByText('The same question elsewhere').nth(1).waitFor();
     expect(await page.evaluate(() => (globalThis as never)['same'])).toBe(true);
+  });
+
+  test('a search of other venues that failed can be tried again', async () => {
+    const page = await open('/about', { locale: 'en-GB' });
+    await page.route('**/m/market-1?venues=1*', (route) => route.fulfill({ body: '' }));
+    await page.goto('/m/market-1');
+    await page.locator('#venues').scrollIntoViewIfNeeded();
+    await page.getByText('Couldn’t reach the other venues.').waitFor();
+    await page.unroute('**/m/market-1?venues=1*');
+    await page.getByRole('link', { name: 'Look for matches' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForFunction(() => document.activeElement?.id === 'venues-title');
   });
 
   test('a chosen theme is remembered, and shown before anything else', async () => {

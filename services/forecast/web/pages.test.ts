@@ -5,6 +5,7 @@ import { usePages } from './testing/start-pages.ts';
 let revision = '1';
 let markets = [sampleMarket('one'), sampleMarket('two')];
 let isAway = false;
+let hasDecided = true;
 let realMarkets = 1;
 let describe: () => object = () => ({ paths: {}, components: { schemas: {} } });
 const sample = sampleData();
@@ -15,7 +16,11 @@ const address = usePages({
   find: () => markets,
   description: () => describe(),
   stats: () => ({ ...sample.stats(), markets: { ...sample.stats().markets, real: realMarkets } }),
-  trackRecord: async () => (isAway ? undefined : await sample.trackRecord()),
+  trackRecord: async () => {
+    const record = await sample.trackRecord();
+    if (isAway || !record) return undefined;
+    return hasDecided ? record : { ...record, markets: record.markets.map((market) => ({ ...market, resolver: null })) };
+  },
 });
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${address()}${path}`, { headers, redirect: 'manual' });
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
@@ -115,6 +120,10 @@ test('the track record counts what the resolver decided, and says so when its re
   const page = await (await get('/track-record?lang=en')).text();
   expect(page).toContain('<b>1 / 2</b> <span class="quiet">resolved markets decided</span>');
   expect(page).toContain('<b>1 / 1</b> <span class="quiet">decisions correct</span>');
+  hasDecided = false;
+  const none = await (await get('/track-record?lang=en')).text();
+  expect(none).toContain('The resolver hasn’t decided any market yet.');
+  expect(none).not.toContain('<b>0 / ');
   isAway = true;
   const away = await get('/track-record?lang=en');
   expect([away.status, await away.text()]).toEqual([
@@ -122,15 +131,6 @@ test('the track record counts what the resolver decided, and says so when its re
     expect.stringContaining('The resolver’s results can’t be loaded right now.'),
   ]);
   isAway = false;
-});
-
-test('the track record lists the market that was resolved last first', async () => {
-  const at = (resolvedAt: string) => ({ status: 'resolved', outcome: 'no', resolvedAt }) as const;
-  markets = [sampleMarket('one', at('2026-02-01T03:00:00Z')), sampleMarket('two', at('2026-10-01T03:00:00Z'))];
-  revision = 'resolved';
-  const page = await (await get('/track-record?lang=en')).text();
-  expect(page.indexOf('href="/m/two?')).toBeGreaterThan(0);
-  expect(page.indexOf('href="/m/two?')).toBeLessThan(page.indexOf('href="/m/one?'));
 });
 
 test('oEmbed answers for an address of a market, no larger than asked for', async () => {
@@ -319,4 +319,13 @@ test('a void market has no score of its reader’s forecast', async () => {
   revision = 'void';
   const isScored = async (slug: string) => (await (await get(`/m/${slug}`)).text()).includes('data-slot="brier"');
   expect([await isScored('void'), await isScored('no')]).toEqual([false, true]);
+});
+
+test('the track record lists the market that was resolved last first', async () => {
+  const at = (resolvedAt: string) => ({ status: 'resolved', outcome: 'no', resolvedAt }) as const;
+  markets = [sampleMarket('one', at('2026-02-01T03:00:00Z')), sampleMarket('two', at('2026-10-01T03:00:00Z'))];
+  revision = 'newest first';
+  const page = await (await get('/track-record?lang=en')).text();
+  expect(page.indexOf('href="/m/two?')).toBeGreaterThan(0);
+  expect(page.indexOf('href="/m/two?')).toBeLessThan(page.indexOf('href="/m/one?'));
 });

@@ -137,7 +137,8 @@ export const en = {
     opensOn: (day: string) =>
       `The resolver can judge this from ${day}: by then the question has closed and every date in its criteria has been reached.`,
     byRule: 'The market’s own rule decides it, without a language model.',
-    nothingRead: 'None of the sources could be read, so there’s nothing to judge.',
+    unread: 'The sources couldn’t be read',
+    nothingRead: 'Without them there’s nothing to judge. The list below says why for each.',
     onlyRead: (read: string, all: string) =>
       `${read} of ${all} sources could be read. Without a language model, no outcome is proposed.`,
     outOfScope: 'It’s about harming people or someone’s private life. The resolver doesn’t take such questions.',
@@ -189,6 +190,7 @@ export const en = {
     heading: 'The same question elsewhere',
     lead: 'Markets on Polymarket and Kalshi that may ask the same question.',
     load: 'Look for matches',
+    again: 'Try again',
     busy: 'Searching other venues…',
     none: 'No matches on either venue.',
     noneHere: (venue: string) => `No match on ${venue}.`,

@@ -56,6 +56,7 @@ export const forecastsEn = {
     resolver: 'The resolver',
     resolverLead:
       'Its first result that proposed an outcome; a later one can’t improve the score. It doesn’t see the recorded outcome. Until a model is connected, it decides only markets with their own rule.',
+    noneDecided: 'The resolver hasn’t decided any market yet.',
     resolverAway: 'The resolver’s results can’t be loaded right now.',
     decided: 'resolved markets decided',
     right: 'decisions correct',
@@ -125,6 +126,7 @@ export const forecastsTh: WidenStrings<typeof forecastsEn> = {
     resolver: 'ระบบตัดสิน',
     resolverLead:
       'ใช้ผลแรกที่ระบบเสนอคำตอบ ผลในภายหลังเปลี่ยนคะแนนไม่ได้ ระบบไม่เห็นผลที่บันทึกไว้ และหากยังไม่ได้เชื่อมต่อโมเดลภาษา ระบบจะตัดสินได้เฉพาะตลาดที่มีกฎตัดสินของตนเอง',
+    noneDecided: 'ระบบตัดสินยังไม่ได้ตัดสินตลาดใดเลย',
     resolverAway: 'ขณะนี้โหลดผลของระบบตัดสินไม่ได้',
     decided: 'ตลาดที่ระบบตัดสินได้ จากตลาดที่มีผลแล้วทั้งหมด',
     right: 'ผลที่ถูกต้อง จากตลาดที่ระบบตัดสินได้',

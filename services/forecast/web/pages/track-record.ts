@@ -84,15 +84,12 @@ function resolverSection(view: View, record: TrackRecord | undefined): Html {
     ${
       score === undefined
         ? html`<p>${texts.resolverAway}</p>`
-        : html`<ul class="numbers">
-            ${figure(of(score.decided, score.resolved), texts.decided)}
-            ${
-              score.decided > 0
-                ? html`${figure(of(score.right, score.decided), texts.right)} ${figure(decimals(score.brier), t.forecasts.brier)}
-                  ${figure(decimals(score.log), t.forecasts.log)}`
-                : ''
-            }
-          </ul>`
+        : score.decided === 0
+          ? html`<p>${texts.noneDecided}</p>`
+          : html`<ul class="numbers">
+              ${figure(of(score.decided, score.resolved), texts.decided)} ${figure(of(score.right, score.decided), texts.right)}
+              ${figure(decimals(score.brier), t.forecasts.brier)} ${figure(decimals(score.log), t.forecasts.log)}
+            </ul>`
     }
   </section>`;
 }

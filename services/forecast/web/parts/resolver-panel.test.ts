@@ -83,6 +83,30 @@ test('a Thai reader learns in Thai what was read and why not, without codes or m
     expect(page).not.toContain(words);
 });
 
+test.each([
+  ['th', 'อ่านแหล่งข้อมูลไม่ได้', 'หลักฐานยังไม่ชี้ขาด'],
+  ['en', 'The sources couldn’t be read', 'The record doesn’t settle it'],
+] as const)(
+  'sources that could not be read are named as that, not as a record that settles nothing (%s)',
+  async (language, title, never) => {
+    const source = { source: 'www.ect.go.th', checked: false, note: 'www.ect.go.th answers 403.', code: 'status_refused' };
+    const result = { ...answer, status: 'ambiguous' as const, citedSources: [source] };
+    for (const market of [settled, sampleMarket('open', { closesAt: '2026-01-31T16:59:59Z' })]) {
+      const page = String(await resolverPanel(createView(site, language), market, result));
+      expect(page).toContain(`tabindex="-1">${title}</h3>`);
+      expect(page).not.toContain(never);
+    }
+  },
+);
+
+test('a resolver that can change nothing has a plain button, and its market a way to dispute the outcome', async () => {
+  const pageOf = async (market: typeof settled) => String(await resolverPanel(createView(site, 'en'), market));
+  const closed = { closesAt: '2026-01-31T16:59:59Z' };
+  const [recorded, open] = [await pageOf({ ...settled, ...closed }), await pageOf(sampleMarket('open', closed))];
+  expect([recorded.includes('"button plain"'), open.includes('"button plain"')]).toEqual([true, false]);
+  expect([recorded.includes('Dispute this outcome'), open.includes('Dispute this outcome')]).toEqual([true, false]);
+});
+
 test('the models’ English sentences wait behind a summary on Thai pages, with times in words', async () => {
   const result = {
     ...answer,

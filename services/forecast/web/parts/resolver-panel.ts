@@ -27,7 +27,9 @@ function invitation(view: View, market: MarketDetails, result?: ResolveResult): 
   return html`${market.outcome === null ? '' : html`<p class="quiet">${t.record.again}</p>`}
     ${isFallback(view) ? html`<p class="quiet small">${t.resolver.withoutProvider}</p>` : ''}
     <form method="post" action="${view.to(`/m/${market.slug}/resolve`)}" data-swap="resolver" data-failed="${t.resolver.failed}">
-      <button class="button" data-busy="${t.resolver.busy}">${result ? t.resolver.again : t.resolver.run}</button>
+      <button class="button ${market.outcome === null ? '' : 'plain'}" data-busy="${t.resolver.busy}">
+        ${result ? t.resolver.again : t.resolver.run}
+      </button>
     </form>`;
 }
 
@@ -40,27 +42,35 @@ const tooEarly = ({ t, language }: View, market: MarketDetails) =>
 
 const isFallback = ({ site }: View) => site.data.stats().verifier.mode === 'fallback';
 
+const isRead = ({ checked }: ResolveResult['citedSources'][number]) => checked;
+const isUnread = (sources: ResolveResult['citedSources']) => sources.length > 0 && !sources.some(isRead);
+
+/** What the result is, in a line: a source that could not be read is no evidence that leaves the question open. */
+function headingOf({ t }: View, market: MarketDetails, { status, citedSources }: ResolveResult): string {
+  if (status !== 'ambiguous') return t.resolver.status[status];
+  if (isUnread(citedSources)) return t.resolver.unread;
+  return market.outcome === null ? t.resolver.status.ambiguous : t.record.nothingNew;
+}
+
 /** What the result says, in the reader's words; undefined where only the models' own sentences say it. */
 function sentenceOf(view: View, market: MarketDetails, { status, providerUsed, citedSources }: ResolveResult) {
   const { t, language } = view;
-  const read = citedSources.filter(({ checked }) => checked).length;
   if (status === 'pending') return tooEarly(view, market);
   if (status === 'refused') return t.resolver.outOfScope;
   if (status === 'verifiable') return providerUsed === undefined ? t.resolver.byRule : undefined;
   if (market.outcome !== null) return t.record.stands;
-  if (read === 0) return t.resolver.nothingRead;
+  if (isUnread(citedSources)) return t.resolver.nothingRead;
   return isFallback(view)
-    ? t.resolver.onlyRead(formatCount(read, language), formatCount(citedSources.length, language))
+    ? t.resolver.onlyRead(formatCount(citedSources.filter(isRead).length, language), formatCount(citedSources.length, language))
     : undefined;
 }
 
 function resolveAnswer(view: View, market: MarketDetails, result: ResolveResult): Html {
   const { t, language } = view;
   const { sentences, clauses } = readReasoning(result.reasoning);
-  const isRecorded = market.outcome !== null && result.status === 'ambiguous';
   const sentence = sentenceOf(view, market, result);
   return html`<div class="panel verdict">
-    <h3 data-focus tabindex="-1">${isRecorded ? t.record.nothingNew : t.resolver.status[result.status]}</h3>
+    <h3 data-focus tabindex="-1">${headingOf(view, market, result)}</h3>
     ${
       result.proposedOutcome &&
       html`<p class="proposed">

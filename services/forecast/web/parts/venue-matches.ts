@@ -15,13 +15,19 @@ export function venueMatches(view: View, market: MarketDetails, result?: CrossVe
     ${result ? '' : html`data-load="${href}"`}
     data-failed="${t.venues.failed}"
   >
-    <h2 id="venues-title">${t.venues.heading}</h2>
+    <h2 id="venues-title" ${result ? html`data-focus tabindex="-1"` : ''}>${t.venues.heading}</h2>
     <p class="quiet">${t.venues.lead}</p>
-    <div role="status">
-      ${result ? matches(view, result) : html`<p><a class="button plain" href="${href}#venues" data-busy="${t.venues.busy}">${t.venues.load}</a></p>`}
-    </div>
+    ${result ? '' : html`<p><a class="button plain" href="${href}#venues" data-busy="${t.venues.busy}">${t.venues.load}</a></p>`}
+    <div role="status" class="answer">${result ? matches(view, result) : ''}</div>
+    ${result?.incompleteVenues?.length ? again(view, market) : ''}
   </section>`;
 }
+
+/** A form, because a link to the page's own address with `#venues` would only move to that part of it. */
+const again = ({ t, to }: View, market: MarketDetails): Html =>
+  html`<form method="post" action="${to(`/m/${market.slug}/venues`)}#venues" data-swap="venues" data-failed="${t.venues.failed}">
+    <button class="button plain" data-busy="${t.venues.busy}">${t.venues.again}</button>
+  </form>`;
 
 function matches({ t, language }: View, result: CrossVenueResult): Html {
   const matchCount = result.polymarket.length + result.kalshi.length;

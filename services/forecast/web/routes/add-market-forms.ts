@@ -51,6 +51,12 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
     return onMarket(async (_, market) => [{ venues: await data.searchVenues(market.slug) }])(c);
   });
 
+  for (const limit of limits.venues) app.post('/m/:slug/venues', limit);
+  app.post(
+    '/m/:slug/venues',
+    onMarket(async (_, market) => [{ venues: await data.searchVenues(market.slug) }]),
+  );
+
   for (const limit of limits.resolve) app.post('/m/:slug/resolve', limit);
   app.post(
     '/m/:slug/resolve',
