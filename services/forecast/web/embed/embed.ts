@@ -5,6 +5,7 @@ import { positionBar } from '../chart/position-bar.ts';
 import type { MarketDetails } from '../data.ts';
 import { sampleMark } from '../parts/market-marks.ts';
 import { figureOf } from '../parts/market-row.ts';
+import { questionText } from '../parts/question-text.ts';
 import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
 
@@ -33,7 +34,7 @@ export function embedDocument(view: View, market: MarketDetails): Html {
             </p>
             ${market.outcome === null ? positionBar(market.yesProbability, market.history) : ''}
           </div>
-          <h1 lang="${languageOf(text)}"><a href="${address}" target="_blank" rel="noopener">${text}</a></h1>
+          <h1 lang="${languageOf(text)}"><a href="${address}" target="_blank" rel="noopener">${questionText(text)}</a></h1>
           <p class="meta">
             <span class="brand"
               ><svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">${raw(logo)}</svg> Trivium ${t.site.name}</span

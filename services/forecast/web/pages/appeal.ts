@@ -2,6 +2,7 @@ import { copyButton, formatMoment, type Html, languageOf, pickLanguage } from '@
 import { html } from 'hono/html';
 import type { Appeal } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
+import { questionText } from '../parts/question-text.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
@@ -16,7 +17,7 @@ export const emptyAppeal: AppealDraft = { reason: '', evidence: '', wrong: [] };
 
 const questionLink = (view: View, market: MarketDetails): Html => {
   const { text } = questionIn(market, view.language);
-  return html`<p><a href="${view.to(`/m/${market.slug}`)}" lang="${languageOf(text)}">${text}</a></p>`;
+  return html`<p><a href="${view.to(`/m/${market.slug}`)}" lang="${languageOf(text)}">${questionText(text)}</a></p>`;
 };
 
 /** `/m/<slug>/appeal`: the form that disputes a recorded outcome. */

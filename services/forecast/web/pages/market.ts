@@ -24,6 +24,7 @@ import { emblem } from '../parts/emblem.ts';
 import { figureOf } from '../parts/market-row.ts';
 import { sampleMark, statusMark } from '../parts/market-marks.ts';
 import { myForecastPanel } from '../parts/my-forecast-panel.ts';
+import { questionText } from '../parts/question-text.ts';
 import { resolverPanel } from '../parts/resolver-panel.ts';
 import { updates } from '../parts/updates.ts';
 import { venueMatches } from '../parts/venue-matches.ts';
@@ -52,8 +53,8 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
         <a href="${view.to('/', { category: market.category })}">${t.categories[market.category]}</a>
         ${statusMark(view, market.status)} ${sampleMark(view, market)}
       </p>
-      <h1 lang="${languageOf(text)}">${text}</h1>
-      ${other && html`<p class="lead" lang="${languageOf(other)}">${other}</p>`}
+      <h1 lang="${languageOf(text)}">${questionText(text)}</h1>
+      ${other && html`<p class="lead" lang="${languageOf(other)}">${questionText(other)}</p>`}
     </header>
     <div class="columns">
       <div class="story">
@@ -157,7 +158,7 @@ function relatedMarkets(view: View, market: MarketDetails): Html | '' {
         const figure = other.outcome === null ? formatPercent(other.yesProbability, language) : t.outcome[other.outcome];
         return html`<li>
           <span class="match-number">${figure}</span>
-          <a href="${view.to(`/m/${other.slug}`)}" lang="${languageOf(text)}">${text}</a>
+          <a href="${view.to(`/m/${other.slug}`)}" lang="${languageOf(text)}">${questionText(text)}</a>
         </li>`;
       })}
     </ul>

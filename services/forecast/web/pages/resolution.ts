@@ -13,6 +13,7 @@ import type { MarketDetails } from '../data.ts';
 import { unitIn } from '../messages/units.ts';
 import { citedSource } from '../parts/cited-source.ts';
 import { providerNames } from '../parts/provider-names.ts';
+import { questionText } from '../parts/question-text.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
@@ -26,7 +27,7 @@ export function resolutionPage(view: View, record: Resolution, market: MarketDet
     <header>
       <h1>${texts.heading}</h1>
       <p class="lead" lang="${languageOf(question)}">
-        ${market ? html`<a href="${view.to(`/m/${market.slug}`)}">${question}</a>` : question}
+        ${market ? html`<a href="${view.to(`/m/${market.slug}`)}">${questionText(question)}</a>` : questionText(question)}
       </p>
     </header>
     <div class="panel verdict">

@@ -4,6 +4,7 @@ import type { TrackRecord } from '../../contract/index.ts';
 import { scoreResolver } from '../../domain/scores/resolver-score.rules.ts';
 import { brierScore, calibrate, curatorForecasts, scoreAll } from '../../domain/scores/scores.rules.js';
 import { calibrationChart } from '../chart/calibration-chart.ts';
+import { questionText } from '../parts/question-text.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
@@ -125,7 +126,7 @@ function marketList(view: View, record: TrackRecord | undefined): Html | '' {
         const forecast = forecasts.get(market.slug);
         const { text } = questionIn(market, language);
         return html`<li>
-          <a href="${view.to(`/m/${market.slug}`)}" lang="${languageOf(text)}">${text}</a>
+          <a href="${view.to(`/m/${market.slug}`)}" lang="${languageOf(text)}">${questionText(text)}</a>
           <dl>
             ${market.outcome && part(t.market.resolvedAs, t.outcome[market.outcome])}
             ${forecast && part(texts.estimate, formatPercent(forecast.yes, language))}

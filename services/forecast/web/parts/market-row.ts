@@ -7,6 +7,7 @@ import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
 import { emblem } from './emblem.ts';
 import { sampleMark, statusMark } from './market-marks.ts';
+import { questionText } from './question-text.ts';
 import { weekChange } from './week-change.ts';
 
 /** One market in the list: the emblem of its category, its question, its figure with the course of it, and the facts to choose by. */
@@ -18,7 +19,7 @@ export function marketRow(view: View, market: MarketDetails): Html {
   return html`<li class="row">
     ${emblem(market.category)}
     <div class="words">
-      <h3 lang="${languageOf(text)}"><a href="${view.to(`/m/${market.slug}`)}">${text}</a></h3>
+      <h3 lang="${languageOf(text)}"><a href="${view.to(`/m/${market.slug}`)}">${questionText(text)}</a></h3>
       <p class="meta">
         <span>${t.categories[market.category]}</span>
         <span

@@ -6,6 +6,7 @@ import type { MarketDetails } from '../data.ts';
 import { closeText, type ProposalFields } from '../proposal-fields.rules.ts';
 import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
+import { questionText } from './question-text.ts';
 
 export interface ProposalDraftView {
   readonly fields: ProposalFields;
@@ -93,7 +94,9 @@ function findings(view: View, draft: ProposalDraftView): Html {
           : html`<ul>
               ${similar.map((market) => {
                 const { text } = questionIn(market, language);
-                return html`<li><a href="${view.to(`/m/${market.slug}`)}" lang="${languageOf(text)}">${text}</a></li>`;
+                return html`<li>
+                  <a href="${view.to(`/m/${market.slug}`)}" lang="${languageOf(text)}">${questionText(text)}</a>
+                </li>`;
               })}
             </ul>`
       }

@@ -1,0 +1,10 @@
+import type { Html } from '@trivium/server-pages';
+import { html } from 'hono/html';
+import { splitAtNames } from '../thai-names.rules.ts';
+
+/** A question as a page shows it: no line breaks inside a name. Nothing is added to its text. */
+export const questionText = (text: string): Html =>
+  html`${splitAtNames(text).map(
+    (part) =>
+      html`${part.canBreakBefore ? html`<wbr />` : ''}${part.isName ? html`<span class="unbroken">${part.text}</span>` : part.text}`,
+  )}`;

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { readContent } from '../domain/markets/content.ts';
+import { splitAtNames } from './thai-names.rules.ts';
+
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+/** No line begins with a vowel sign, a mark, a letter that is not spoken, or the rest of a word. */
+const isTorn = (word: string) => /^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]|^[ก-ฮ]์|^(?!ณ)[ก-ฮ]$|^กก$|^นึ่ง$/.test(word);
+
+test('no question of ours breaks a line inside a word', async () => {
+  const torn = (await readContent()).flatMap(({ market: { question } }) => {
+    const parts = splitAtNames(question);
+    expect(parts.map(({ text }) => text).join('')).toBe(question);
+    return parts
+      .flatMap(({ text, isName }) => (isName ? [text] : [...words.segment(text)].map(({ segment }) => segment)))
+      .filter(isTorn)
+      .map((word) => `${word}: ${question}`);
+  });
+  expect(torn).toEqual([]);
+});
+
+test('a line may break before a name after another word, and never behind a bracket', () => {
+  const parts = splitAtNames('ในสองสนาม (กาตาร์และอาบูดาบี)');
+  expect(parts.map(({ text, isName, canBreakBefore }) => [text, isName, canBreakBefore])).toEqual([
+    ['ในสองสนาม (', false, false],
+    ['กาตาร์', true, false],
+    ['และ', false, true],
+    ['อาบูดาบี', true, true],
+    [')', false, false],
+  ]);
+});
