@@ -413,6 +413,12 @@ test('texts of other people are shown as text only', async () => {
   }
 });
 
+test.each(['th', 'en'])('a phone shows two questions of the list without scrolling (%s)', async (language) => {
+  const page = await open(`/?lang=${language}`, { viewport: { width: 390, height: 844 } });
+  const second = await page.locator('.row').nth(1).boundingBox();
+  expect(second!.y + second!.height).toBeLessThan(844);
+});
+
 test('samples are marked wherever they appear, and nothing else is', async () => {
   const page = await open('/?lang=en');
   expect(await page.locator('.row').count()).toBe(await page.locator('.row .tag', { hasText: 'Sample' }).count());

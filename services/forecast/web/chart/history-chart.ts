@@ -32,7 +32,9 @@ export function historyChart({ t, language }: View, market: MarketDetails): Html
   const path = `${stepPath(places)}${end ? `H${end.x}` : ''}`;
   // The line comes to the last dot from its own side.
   const isFalling = (places.at(-2)?.yes ?? last.yes) > last.yes;
-  const labelBelow = last.yes > 0.85 || (isFalling && last.yes > 0.15);
+  const isLow = last.yes <= 0.15;
+  const labelBelow = last.yes > 0.85 || (isFalling && !isLow);
+  const [dx, dy] = isFalling && isLow ? [-12, 0] : [6, labelBelow ? 28 : -14];
   const anchor = (x: number) => (x <= left ? 'start' : x >= edge ? 'end' : 'middle');
   const resolved = outcome === null ? '' : ` ${t.market.resolvedWith(t.outcome[outcome])}.`;
   return html`<svg class="chart" role="img" aria-label="${label}${resolved}" width="100%" height="296">
@@ -64,7 +66,7 @@ export function historyChart({ t, language }: View, market: MarketDetails): Html
             </circle></g
           >`,
       )}
-      <text class="value" x="${last.x}%" y="${last.y}%" dx="6" dy="${labelBelow ? 28 : -14}" text-anchor="end">
+      <text class="value" x="${last.x}%" y="${last.y}%" dx="${dx}" dy="${dy}" text-anchor="end">
         ${formatPercent(last.yes, language)}
       </text>
       ${

@@ -31,8 +31,8 @@ export const en = {
   catalog: {
     title: 'Markets',
     heading: 'What will happen, and how sure are we?',
-    lead: (open: string, total: string) =>
-      `${open} of ${total} questions are open, from Thai elections to rabies control. A public record can settle each one.`,
+    lead: (open: string, total: string) => `${open} of ${total} questions are open.`,
+    range: 'They range from Thai elections to rabies control. A public record can settle each one.',
     note: 'All markets are samples: nobody trades on them, and every probability is our curators’ estimate.',
     search: 'Search questions',
     searchHint: 'Keywords in Thai or English',

@@ -18,9 +18,9 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
   const matches = findMarkets(view, choice);
   const { byStatus, total } = site.data.stats().markets;
   const open = formatCount(byStatus.open + byStatus.closingSoon, language);
-  const main = html`<header class="opening">
+  const main = html`<header class="opening home">
       <h1>${t.catalog.heading}</h1>
-      <p class="lead">${t.catalog.lead(open, formatCount(total, language))}</p>
+      <p class="lead">${t.catalog.lead(open, formatCount(total, language))} <span class="range">${t.catalog.range}</span></p>
       <p class="quiet small"><span class="tag">${t.site.sample}</span> ${t.catalog.note}</p>
     </header>
     ${searchForm(view, choice)}
