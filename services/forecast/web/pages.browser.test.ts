@@ -5,15 +5,13 @@ import {
   themeRules,
   type AccessibilityScope,
 } from '@trivium/testing/accessibility';
-import { useBrowser } from '@trivium/testing/browser';
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { WaitlistInput } from '../contract/index.ts';
-import { sampleData, sampleMarket } from './testing/sample-data.ts';
-import { usePages } from './testing/start-pages.ts';
+import { sampleData } from './testing/sample-data.ts';
+import { usePagesInBrowser } from './testing/browse-pages.ts';
 
 const joined: WaitlistInput[] = [];
-const address = usePages(
+const { address, browser, open, closeAfter } = usePagesInBrowser(
   sampleData({
     joinWaitlist: async (input) => {
       joined.push(input);
@@ -21,29 +19,7 @@ const address = usePages(
     },
   }),
 );
-const browser = useBrowser();
-
-let close = async () => {};
 beforeEach(() => void joined.splice(0));
-afterEach(() => close());
-
-/** A fresh browser profile at a page. An error in its console fails the test. */
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser().newContext({ reducedMotion: 'reduce', locale: 'th-TH', baseURL: address(), ...options });
-  const errors: string[] = [];
-  const page = await context.newPage();
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on(
-    'console',
-    (message) => void (message.type() === 'error' && !/status of 4(04|22)/.test(message.text()) && errors.push(message.text())),
-  );
-  close = async () => {
-    await context.close();
-    expect(errors).toEqual([]);
-  };
-  await page.goto(path);
-  return page;
-}
 
 const everyPage = [
   '/',
@@ -174,131 +150,6 @@ describe('without script', () => {
 });
 
 describe('with script', () => {
-  test('a forecast stays in the browser, shows beside the others, and is scored, exported and imported', async () => {
-    const page = await open('/m/market-1', { locale: 'en-GB' });
-    const resolved = { ...sampleMarket('market-1'), outcome: 'yes', status: 'resolved', closesAt: '2099-01-01T00:00:00.000Z' };
-    await page.route('**/api/markets', (route) => route.fulfill({ json: { markets: [resolved] } }));
-    const [slider, number] = [page.getByLabel('Probability of Yes'), page.getByLabel('The same in percent')];
-    expect(await slider.getAttribute('aria-valuetext')).toBe('1% Yes');
-    await number.fill('80');
-    expect([await slider.inputValue(), await slider.getAttribute('aria-valuetext')]).toEqual(['80', '80% Yes']);
-    await slider.fill('70');
-    expect(await number.inputValue()).toBe('70');
-    await number.fill('180');
-    await page.getByRole('button', { name: 'Save my forecast' }).click();
-    expect([await slider.inputValue(), await page.evaluate(() => localStorage.getItem('forecasts'))]).toEqual(['70', null]);
-    await number.fill('80');
-    await page.getByRole('button', { name: 'Save my forecast' }).click();
-    expect(await page.locator('.my-forecast [data-slot=mine]').textContent()).toBe('80%');
-    await page.reload();
-    expect(await page.locator('.my-forecast [data-slot=mine]').textContent()).toBe('80%');
-
-    await page.goto('/?sort=yesProbability');
-    const row = page.locator('.row', { hasText: 'sample market-1 come' });
-    await expect.poll(() => row.locator('.number').textContent()).toMatch(/1%\s+You 80%/);
-    expect(await page.locator('.row .own').count()).toBe(1);
-
-    await page.goto('/my');
-    const score = page.locator('[data-slot=mine-brier]');
-    await expect.poll(() => score.textContent(), { timeout: 10_000 }).toBe('0.040');
-    expect(await page.locator('[data-slot=curators-brier]').textContent()).toBe('0.423');
-    expect(await page.locator('.calibration circle').evaluateAll((dots) => dots.map((dot) => dot.getAttribute('cx')))).toEqual([
-      '0.8',
-    ]);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download as a file' }).click(),
-    ]);
-    const file = await download.path();
-    await page.evaluate(() => localStorage.removeItem('forecasts'));
-    await page.reload();
-    expect(await page.getByText('You have no forecasts yet').isVisible()).toBe(true);
-    await page.locator('[data-import]').setInputFiles(file);
-    await expect.poll(() => score.textContent(), { timeout: 10_000 }).toBe('0.040');
-    await page.locator('[data-import]').setInputFiles({
-      name: 'x.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from('{"forecasts":{"a":[{"at":"x","yes":7},null]}}'),
-    });
-    await expect.poll(() => page.locator('.my-forecasts [role=status]').textContent()).toContain('no forecasts we can read');
-    // An earlier forecast in a file joins the later one, which is still the one that is scored.
-    await page.locator('[data-import]').setInputFiles({
-      name: 'x.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(
-        '{"forecasts":{"market-1":[{"at":"2026-01-01T00:00:00Z","yes":0.1}],"closed":[{"at":"2026-01-01T00:00:00Z","yes":0.3},{"at":"2026-02-02T00:00:00Z","yes":0.9}]}}',
-      ),
-    });
-    await expect.poll(() => page.locator('.my-forecasts [role=status]').textContent()).toContain('were added');
-    expect(await score.textContent()).toBe('0.040');
-    await page.goto('/m/closed');
-    await expect.poll(() => page.locator('.my-forecast [data-slot=mine]').textContent()).toBe('30%');
-    expect(await page.getByRole('button', { name: 'Save my forecast' }).isVisible()).toBe(false);
-    // The button to remove it is hidden then, so its focus moves.
-    await page.goto('/m/market-1');
-    await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
-    await page.getByRole('status').getByText('Removed from this browser.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('my-yes');
-    // Below its question, on a phone, a forecast has what to change and what to remove; a closed market's cannot change.
-    await number.fill('80');
-    await page.getByRole('button', { name: 'Save my forecast' }).click();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/my');
-    const line = page.locator('.scored-markets li').first();
-    expect((await line.locator('[data-question]').boundingBox())!.width).toBeGreaterThan(300);
-    expect((await line.locator('dl').textContent())?.replaceAll(/\s+/g, ' ')).toContain('You 80% Curators 35% Resolved Yes');
-    await page
-      .getByRole('button', { name: /^Remove: / })
-      .first()
-      .click();
-    await expect.poll(() => page.locator('.my-forecasts [role=status]').textContent()).toContain('Removed');
-    expect(await page.evaluate(() => localStorage.getItem('forecasts'))).not.toContain('0.8');
-  });
-
-  test('hints and similar markets follow the writing of a proposal', async () => {
-    const page = await open('/propose', { locale: 'en-GB' });
-    await page.getByLabel('Question in Thai').fill('Will the price of Bitcoin be above 200,000 US dollars');
-    await page.getByLabel('What decides it').fill('Yes if the price is above it.');
-    await expect
-      .poll(() => page.locator('#findings').textContent(), { timeout: 10_000 })
-      .toContain('Will the price of Bitcoin be above 150,000');
-    expect(await page.locator('#findings').textContent()).toContain('The criteria don’t say by when');
-    expect(await page.getByLabel('What decides it').inputValue()).toBe('Yes if the price is above it.');
-  });
-
-  test.each([true, false])(
-    'the check of a phone’s form leads to what is still needed (script: %s)',
-    async (javaScriptEnabled) => {
-      const page = await open('/propose', { locale: 'en-GB', javaScriptEnabled, viewport: { width: 390, height: 844 } });
-      await page.getByLabel('Question in Thai').fill('ฝนจะตกที่เชียงใหม่ไหม');
-      await page.getByRole('button', { name: 'Check' }).click();
-      const needed = page.getByText('Still needed: a subject, a closing date, what decides it, a source.');
-      await needed.waitFor();
-      expect(await page.locator('#findings').textContent()).toContain('The question doesn’t say by when.');
-      await expect.poll(async () => (await page.locator('#findings').boundingBox())!.y).toBeLessThan(300);
-      if (javaScriptEnabled) expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Before you submit');
-      else expect(new URL(page.url()).hash).toBe('#findings');
-    },
-  );
-
-  test('a resolved market shows readers their own last forecast before it closed and its score, and nothing to others', async () => {
-    const page = await open('/m/settled', { locale: 'en-GB' });
-    const line = page.locator('.headline [data-forecasts]');
-    expect(await line.isVisible()).toBe(false);
-    const forecast = async (at: string, yes: number) => {
-      const stored = JSON.stringify({ settled: [{ at, yes }], 'market-1': [{ at: '2026-01-01T03:00:00Z', yes: 0.5 }] });
-      await page.evaluate((value) => localStorage.setItem('forecasts', value), stored);
-      await page.reload({ waitUntil: 'networkidle' });
-    };
-    await forecast('2026-02-01T02:00:00Z', 0.2);
-    expect(await line.isVisible()).toBe(false);
-    await forecast('2026-01-02T03:00:00Z', 0.2);
-    await line.waitFor();
-    expect((await line.textContent())?.replaceAll(/\s+/g, ' ')).toContain(
-      'Your last forecast before it closed: 20% Brier score 0.040',
-    );
-  });
-
   test('the results follow the typing, and so does the address', async () => {
     const page = await open('/', { locale: 'en-GB' });
     await page.getByRole('searchbox').pressSequentially('bitcoin');
@@ -415,7 +266,7 @@ test('texts of other people are shown as text only', async () => {
 
 test.each(['th', 'en'])('a phone shows two questions of the list without scrolling (%s)', async (language) => {
   const page = await open(`/?lang=${language}`, { viewport: { width: 390, height: 844 } });
-  const second = await page.locator('.row').nth(1).boundingBox();
+  const second = await page.locator('.row h3').nth(1).boundingBox();
   expect(second!.y + second!.height).toBeLessThan(844);
 });
 
@@ -435,7 +286,7 @@ test('samples are marked wherever they appear, and nothing else is', async () =>
 
 test('the first page is below 60 KB of HTML, CSS and script, and the script below 30 KB', async () => {
   const context = await browser().newContext({ baseURL: address(), locale: 'th-TH' });
-  close = () => context.close();
+  closeAfter(() => context.close());
   const page = await context.newPage();
   const sizes: Record<string, number> = { document: 0, stylesheet: 0, script: 0, font: 0, other: 0 };
   page.on('response', async (response) => {

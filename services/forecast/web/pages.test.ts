@@ -194,40 +194,6 @@ test.each([
   expect(page).not.toContain('<script>document.title');
 });
 
-test('a market’s page lists every dated estimate with its reason and the outcome, the newest first', async () => {
-  markets = [
-    sampleMarket('with-reasons', {
-      status: 'resolved',
-      outcome: 'no',
-      resolvedAt: '2027-01-02T03:00:00Z',
-      priceHistory: [0.5, 0.04],
-      history: [
-        { date: '2026-08-31', yes: 0.5, reason: 'ยังไม่มีประกาศ / Nothing was announced' },
-        { date: '2026-11-15', yes: 0.04, reason: 'เลยกำหนดแล้ว / The day has passed' },
-      ],
-    }),
-  ];
-  revision = 'with-reasons';
-  const page = await (await get('/m/with-reasons?lang=en')).text();
-  expect(page).toContain('<meta name="description" content="Resolved: No · Closed ');
-  // 0.04 squared.
-  expect(page).toContain('Brier score 0.002');
-  const updates = /<ol class="updates">(.*?)<\/ol>/s.exec(page)?.[1] ?? '';
-  const places = [
-    'Resolved: No',
-    '15 November 2026',
-    '<b>4%</b>',
-    'The day has passed',
-    '31 August 2026',
-    'Nothing was announced',
-  ].map((text) => updates.indexOf(text));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  const list = await (await get('/?lang=en')).text();
-  expect(list).toContain('class="emblem thai-politics"');
-  expect(list).toContain('class="sparkline"');
-});
-
 test('the reference shows as code the parts between backticks, and markup as text', async () => {
   const description = { paths: {}, components: { schemas: { A: { description: 'Send `generatedAt`, not `<b>`.' } } } };
   describe = () => description;
@@ -247,78 +213,12 @@ test('a refused request is explained in the reader’s language', async () => {
   expect(page).not.toContain('A form can have');
 });
 
-test('a market’s page tells its background in the reader’s language with its source, and nothing where nobody wrote one', async () => {
-  const source = 'https://example.org/law';
-  markets = [
-    sampleMarket('with-background', { background: { th: 'เล่าความเป็นมา', en: 'The story so far', source } }),
-    sampleMarket('without'),
-  ];
-  revision = 'background';
-  const pageOf = async (path: string) => (await get(path)).text();
-  const [thai, english, none] = await Promise.all(
-    ['/m/with-background?lang=th', '/m/with-background?lang=en', '/m/without?lang=en'].map(pageOf),
-  );
-  expect(thai).toContain('เล่าความเป็นมา');
-  expect(thai).not.toContain('The story so far');
-  expect(english).toMatch(/Background<\/h2>[^]*The story so far[^]*href="https:\/\/example\.org\/law"/);
-  expect(none).not.toContain('id="background"');
-});
-
-test('an open market says since when its estimate holds; the first one has no chart, but its reason', async () => {
-  const history = [{ date: '2026-11-03', yes: 0.35, reason: 'ยังไม่มีประกาศ / Nothing was announced' }];
-  const settled = { status: 'resolved', outcome: 'no', resolvedAt: '2026-11-20T03:00:00Z' } as const;
-  const moved = [...history, { date: '2026-11-13', yes: 0.4 }];
-  markets = [
-    sampleMarket('first', { history }),
-    sampleMarket('settled-first', { history, ...settled }),
-    sampleMarket('held', { history: moved }),
-    sampleMarket('moved', { history: [...moved, { date: '2026-11-14', yes: 0.5 }] }),
-  ];
-  revision = 'one estimate';
-  const pageOf = async (path: string) => (await get(path)).text();
-  const [english, thai, resolved, held, recent] = await Promise.all(
-    ['/m/first?lang=en', '/m/first?lang=th', '/m/settled-first?lang=en', '/m/held?lang=en', '/m/moved?lang=en'].map(pageOf),
-  );
-  expect(english).toMatch(/Curators’ first estimate, 3 November 2026<[^]*Nothing was announced[^]*What decides it/);
-  expect(thai).toContain('ค่าประเมินแรกของคณะบรรณาธิการ 3 พฤศจิกายน 2569');
-  expect(english).not.toContain('id="history"');
-  expect(resolved).toContain('id="history"');
-  expect(held).toContain('Curators’ estimate, unchanged since 13 November 2026');
-  expect(recent).toContain('Curators’ estimate, 14 November 2026');
-});
-
-test('the chart of a resolved market goes on to its close and ends with its outcome', async () => {
-  const own = { status: 'resolved', resolvedAt: '2027-01-02T03:00:00Z', closesAt: '2026-12-31T23:59:59Z' } as const;
-  markets = [
-    sampleMarket('no', { ...own, outcome: 'no' }),
-    sampleMarket('void', { ...own, outcome: 'void' }),
-    sampleMarket('open'),
-  ];
-  revision = 'chart';
-  const chartOf = async (slug: string) =>
-    /<svg class="chart[^]*?<\/figure>/.exec(await (await get(`/m/${slug}?lang=en`)).text())?.[0];
-  const [no, cancelled, open] = await Promise.all(['no', 'void', 'open'].map(chartOf));
-  expect(no).toMatch(/aria-label="[^"]* Resolved: No\."/);
-  expect(no).toMatch(/class="dot end"[^>]*cy="100%"[^]*class="outcome"[^>]*>\s*No\s*</);
-  expect(no).toContain('31 Dec 2026');
-  expect(cancelled).toMatch(/class="outcome"[^>]*>\s*Void\s*</);
-  expect(open).not.toContain('class="outcome"');
-});
-
 test('the list offers its order by moves only where an estimate moved this week', async () => {
   const offers = async () => (await (await get('/?lang=en')).text()).includes('Biggest moves this week');
   expect(await offers()).toBe(true);
   markets = [sampleMarket('first', { history: [{ date: '2026-11-03', yes: 0.35 }] })];
   revision = 'no moves';
   expect(await offers()).toBe(false);
-});
-
-test('a void market has no score of its reader’s forecast', async () => {
-  const resolved = { status: 'resolved', resolvedAt: '2026-11-20T03:00:00Z' } as const;
-  markets = [sampleMarket('void', { ...resolved, outcome: 'void' }), sampleMarket('no', { ...resolved, outcome: 'no' })];
-  revision = 'void';
-  const isScored = async (slug: string) => (await (await get(`/m/${slug}`)).text()).includes('data-slot="brier"');
-  expect([await isScored('void'), await isScored('no')]).toEqual([false, true]);
 });
 
 test('the track record lists the market that was resolved last first', async () => {

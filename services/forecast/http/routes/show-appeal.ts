@@ -31,8 +31,8 @@ const route = createRoute({
 /** `GET /api/appeals/{id}` @throws appeal_not_found */
 export function showAppeal({ app }: Service, { pool }: Context) {
   app.openapi(route, async (c) => {
-    const found = await findAppeal(pool, c.req.valid('param').id);
-    if (!found) throw refuse('appeal_not_found', 'No appeal has this id.');
-    return c.json(found, 200, { 'cache-control': 'no-store' });
+    const filed = await findAppeal(pool, c.req.valid('param').id);
+    if (!filed) throw refuse('appeal_not_found', 'No appeal has this id.');
+    return c.json(filed, 200, { 'cache-control': 'no-store' });
   });
 }

@@ -167,7 +167,8 @@ async function showPage(page) {
         save(rest);
         show();
         // The pressed button is gone, and the last row takes the list with it.
-        const next = /** @type {HTMLElement | null} */ (page.querySelector('[data-remove], a.when-empty'));
+        /** @type {HTMLElement | null} */
+        const next = page.querySelector('[data-remove], a.when-empty');
         next?.focus();
         announce(page, 'removed');
       });

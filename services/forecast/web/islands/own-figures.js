@@ -21,7 +21,9 @@ function show() {
   const forecasts = load();
   for (const mark of document.querySelectorAll('.row .own')) mark.remove();
   for (const row of document.querySelectorAll('.row:not(:has(.settled))')) {
-    const slug = /** @type {HTMLAnchorElement | null} */ (row.querySelector('h3 a'))?.pathname.split('/')[2] ?? '';
+    /** @type {HTMLAnchorElement | null} */
+    const link = row.querySelector('h3 a');
+    const slug = link?.pathname.split('/')[2] ?? '';
     const closesAt = row.querySelector('time')?.dateTime ?? '';
     const mine = scoredForecast(forecasts[slug] ?? [], { closesAt, resolvedAt: null });
     if (!mine) continue;

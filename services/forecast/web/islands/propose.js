@@ -8,7 +8,9 @@ let running = new AbortController();
 let isPlain = false;
 
 // What a sent form was refused for.
-/** @type {HTMLElement | null} */ (form.querySelector('[data-focus]'))?.focus();
+/** @type {HTMLElement | null} */
+const wrong = form.querySelector('[data-focus]');
+wrong?.focus();
 
 async function check() {
   running.abort();
@@ -43,7 +45,9 @@ form.addEventListener('submit', (event) => {
   check()
     .then((findings) => {
       findings.scrollIntoView();
-      /** @type {HTMLElement | null} */ (findings.querySelector('[data-focus]'))?.focus({ preventScroll: true });
+      /** @type {HTMLElement | null} */
+      const heading = findings.querySelector('[data-focus]');
+      heading?.focus({ preventScroll: true });
     })
     .catch((error) => {
       if (error.name === 'AbortError') return;

@@ -1,5 +1,7 @@
 import { categoryLabels } from '../../contract/index.ts';
+import { aboutEn, changelogEn } from './about.ts';
 import { appealEn } from './appeal.ts';
+import { developersEn } from './developers.ts';
 import { forecastsEn } from './forecasts.ts';
 import { proposeEn } from './propose.ts';
 import { pushEn } from './push.ts';
@@ -242,50 +244,7 @@ export const en = {
       'Your assistant gets a token in return. Keep it: you’ll need it to edit the proposal if a curator asks for changes.',
     howLink: 'How to set it up',
   },
-  developers: {
-    title: 'Developers',
-    heading: 'Build on the same data',
-    lead: 'Everything on these pages comes from a public API. No key, open to every origin, described in OpenAPI 3.1.',
-    description: 'Full API description',
-    reference: 'API reference with examples in curl, TypeScript and Python',
-    endpoints: 'Endpoints',
-    method: 'Method',
-    path: 'Path',
-    does: 'What it does',
-    endpoint: {
-      'GET /api/markets': 'The catalog of markets.',
-      'POST /api/resolve': 'A trial run of the resolver for a market or your own question.',
-      'GET /api/resolve/status': 'Which resolver providers are configured.',
-      'GET /api/cross-venue': 'Matching markets on two other venues.',
-      'POST /api/waitlist': 'Say that you would trade on a market.',
-      'GET /api/health': 'Whether the service is up.',
-      'GET /api/stats': 'Counts and configuration of the service.',
-      'GET /api/proposals': 'The queue of proposed markets.',
-      'GET /api/openapi.json': 'The description, as OpenAPI 3.1.',
-    } as Readonly<Record<string, string>>,
-    tryIt: 'Try it',
-    answer: 'Response',
-    tryMarkets: 'Search the catalog',
-    tryResolve: 'Run the resolver for a market',
-    tryVenues: 'Look for a market elsewhere',
-    words: 'Keywords',
-    subject: 'Subject',
-    most: 'Maximum results',
-    slug: 'Market',
-    noScript: 'The form replaces this page with the response.',
-    caching: 'Caching and errors',
-    cachingText:
-      'Public reads have a strong ETag and may be cached for a minute. Errors are application/problem+json with a stable error.code.',
-    mcp: 'From an assistant',
-    mcpText: 'The MCP server gives an assistant these tools:',
-    mcpPlanned: 'The MCP server lets an assistant search markets, run the resolver and propose a market.',
-    mcpRemote: 'Over HTTP, give your client this address:',
-    mcpLocal: 'On your own machine, add this to your client’s configuration:',
-    mcpFromSource: 'The package isn’t on npm yet; its source explains how to start it.',
-    mcpSource: 'Server source code',
-    embeds: 'Embeds',
-    embedsText: 'Every market has a page to embed, an oEmbed response and an image for link previews.',
-  },
+  developers: developersEn,
   appeal: appealEn,
   forecasts: forecastsEn,
   propose: proposeEn,
@@ -293,65 +252,8 @@ export const en = {
   reference: referenceEn,
   sources: sourcesEn,
   statusPage: statusEn,
-  about: {
-    title: 'About',
-    heading: 'A calm place to think about the future',
-    lead: 'Forecast is the faculty’s public service for questions whose answers will one day be known.',
-    sections: [
-      {
-        heading: 'What a market is',
-        text: [
-          'A yes-or-no question, its closing date, the exact words that decide it, and the public source that settles any doubt. Beside it is a number: the estimated probability of Yes.',
-          'A good number is honest about what isn’t known. Seventy percent means that three out of ten such questions should turn out No.',
-        ],
-      },
-      {
-        heading: 'What the samples are',
-        text: [
-          'We’re in the first phase. All markets are samples, written and estimated by our curators. There’s no money, no volume and no trading; a chart shows only when a curator changed an estimate.',
-          'Every sample says so, on its page, in its picture and in the API.',
-        ],
-      },
-      {
-        heading: 'How outcomes are decided',
-        text: [
-          'The resolver reads the market’s sources and asks several language models for a verdict. Only quotes found word for word in a source count, and another model, shown only the quotes, must reach the same outcome. If too few agree, the record doesn’t settle it. Some markets have a rule about a published figure; a program applies it without any model.',
-          'It proposes; people decide. A recorded outcome carries its reason and its source. If you think it’s wrong, you can dispute it on the market’s page.',
-        ],
-      },
-      {
-        heading: 'What we keep about you',
-        text: [
-          'Each request leaves a line in a log, with a keyed hash instead of your network address. Your choice of language is stored in one cookie. Light or dark mode and your own forecasts are stored only in your browser. If you join a waitlist, we use your email address only for that, and a link in every email deletes it.',
-        ],
-      },
-    ],
-    numbers: 'In numbers',
-    total: 'markets',
-    openCount: 'open',
-    resolvedCount: 'resolved',
-    subjects: 'subjects',
-  },
-  changelog: {
-    title: 'Changelog',
-    heading: 'What changed',
-    lead: 'Changes to the API and to these pages, newest first.',
-    entries: [
-      {
-        version: '0.1.0',
-        day: '2026-11-20',
-        changes: [
-          'The nine endpoints of the API, with filters for the catalog and appeals against recorded outcomes.',
-          'These pages in Thai and English, light and dark.',
-          'A page to embed, an oEmbed response and an image for each market.',
-          'Single markets with their record and related markets, changes since a given time, and the status of each part of the service.',
-          'Your own forecasts, kept in your browser and scored; the track record of the curators and the resolver.',
-          'Markets sorted by newest or biggest move; the review steps of each proposal in the API.',
-          'Proposals on the web, typo-tolerant search, webhooks for everyone, and an API reference.',
-        ],
-      },
-    ],
-  },
+  about: aboutEn,
+  changelog: changelogEn,
   errors: {
     lead: 'The link may be mistyped, or the market has moved.',
     home: 'See all markets',

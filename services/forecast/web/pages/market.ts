@@ -119,12 +119,12 @@ function headline(view: View, market: MarketDetails): Html {
 }
 
 /** Whose the figure is and since when. */
-function dateOfEstimate({ t, language, site }: View, { history }: MarketDetails): string {
-  const last = history.at(-1);
+function dateOfEstimate({ t, language, site }: View, market: MarketDetails): string {
+  const last = market.history.at(-1);
   if (!last) return t.market.estimate;
   const day = formatDay(last.date, language);
-  if (history.length === 1) return t.market.firstEstimate(day);
-  return hasHeldForWeek(history, site.data.now()) ? t.market.unchanged(day) : t.market.estimateOf(day);
+  if (market.history.length === 1) return t.market.firstEstimate(day);
+  return hasHeldForWeek(market.history, site.data.now()) ? t.market.unchanged(day) : t.market.estimateOf(day);
 }
 
 /** The reader's own forecast on a resolved market and its score. A script shows it to those who have one in this browser. */

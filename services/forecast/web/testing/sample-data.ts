@@ -1,19 +1,6 @@
-import {
-  categories,
-  type Appeal,
-  type Category,
-  type Market,
-  type ProposalQueue,
-  type Resolution,
-} from '../../contract/index.ts';
+import { categories, type Appeal, type Category, type Market, type ProposalQueue } from '../../contract/index.ts';
 import type { MarketDetails, WebData } from '../data.ts';
-
-/** Text of a market or a proposal that could break a page. */
-export const hostile = `"><script>document.title='broken'</script><img src=x onerror="document.title='broken'">'`;
-
-const criteria = `ตัดสินว่า “ใช่” หากประกาศในราชกิจจานุเบกษาภายในวันที่กำหนด
-
-Resolves Yes if it is published in the Royal Gazette by the day named.`;
+import { criteria, hostile, sampleResolution } from './sample-resolution.ts';
 
 export function sampleMarket(slug: string, own: Partial<MarketDetails> = {}): MarketDetails {
   return {
@@ -142,65 +129,6 @@ const fits = (market: Market, query: Parameters<WebData['find']>[0]): boolean =>
   (query.status === undefined || market.status === query.status) &&
   (query.tag === undefined || market.tags.includes(query.tag)) &&
   (query.q === undefined || `${market.question} ${market.questionEn}`.toLowerCase().includes(query.q.toLowerCase()));
-
-const sampleResolution: Resolution = {
-  id: 'res_00000000000000000000',
-  createdAt: '2026-11-20T03:00:00Z',
-  question: hostile,
-  resolutionCriteria: criteria,
-  closesAt: '2026-01-31T16:59:59Z',
-  judgedAt: '2026-11-20T03:00:00Z',
-  market: { slug: 'settled' },
-  result: {
-    status: 'verifiable',
-    reasoning: hostile,
-    citedSources: [{ source: hostile, checked: false, note: hostile, url: "javascript:document.title='broken'" }],
-    appealAvailable: false,
-    proposedOutcome: 'no',
-    confidence: 0.92,
-  },
-  evidence: [
-    {
-      url: 'https://ratchakitcha.soc.go.th/1',
-      finalUrl: 'https://ratchakitcha.soc.go.th/1',
-      title: hostile,
-      fetchedAt: '2026-11-20T03:00:00Z',
-      sha256: '0'.repeat(64),
-      removedSentences: 2,
-    },
-  ],
-  votes: [
-    {
-      provider: 'openai',
-      outcome: 'no',
-      confidence: 0.92,
-      reasoning: hostile,
-      clauses: [],
-      quotes: [
-        {
-          quote: 'published on 1 December',
-          url: 'https://ratchakitcha.soc.go.th/1',
-          isVerbatim: true,
-          before: 'The act was ',
-          after: ', and is in force.',
-        },
-      ],
-      counts: true,
-      dropped: null,
-      reading: { provider: 'groq', outcome: 'no', reasoning: hostile },
-    },
-  ],
-  abstentions: [{ provider: 'mistral', code: 'provider_not_awaited' }],
-  rule: {
-    outcome: 'no',
-    reason: hostile,
-    value: 93_354.2,
-    unit: 'US dollars',
-    against: 100_000,
-    at: '2024-12-31T00:00:00Z',
-    words: '2024-12-31,93354.2',
-  },
-};
 
 const sampleAppeal: Appeal = {
   id: '00000000-0000-4000-8000-000000000000',
