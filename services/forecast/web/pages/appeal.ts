@@ -72,11 +72,13 @@ export function followAppeal(view: View, appeal: Appeal, market: MarketDetails |
       <h1>${texts.heading}</h1>
       ${isNew ? html`<p role="status" class="lead"><b>${texts.saved}</b></p>` : ''} ${market ? questionLink(view, market) : ''}
     </header>
-    <section class="panel own-proposal">
-      <p>${texts.keep}</p>
-      <pre id="own-link" tabindex="0"><code>${site.data.publicUrl}${view.to(path)}</code></pre>
-      ${copyButton(view, 'own-link')}
-    </section>
+    <div class="appeal">
+      <section class="panel own-proposal">
+        <p>${texts.keep}</p>
+        <pre id="own-link" tabindex="0"><code>${site.data.publicUrl}${view.to(path)}</code></pre>
+        ${copyButton(view, 'own-link')}
+      </section>
+    </div>
     <dl class="record">
       ${row(texts.filed, time(appeal.filedAt))} ${row(texts.status, html`<b>${texts.states[appeal.status]}</b>`)}
       ${answer ? row(texts.answer, html`<span lang="${languageOf(answer)}">${answer}</span>`) : ''}

@@ -97,6 +97,8 @@ test('the chart of a resolved market goes on to its close and ends with its outc
   expect(no).toContain('31 Dec 2026');
   expect(cancelled).toMatch(/class="outcome"[^>]*>\s*Void\s*</);
   expect(open).not.toContain('class="outcome"');
+  // The line falls to the last value, whose label is below it.
+  expect(open).toMatch(/class="value"[^>]* dy="28"/);
 });
 
 test('a void market has no score of its reader’s forecast', async () => {
