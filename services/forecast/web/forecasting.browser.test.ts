@@ -6,7 +6,14 @@ const { open } = usePagesInBrowser(sampleData());
 
 test('a forecast stays in the browser, shows beside the others, and is scored, exported and imported', async () => {
   const page = await open('/m/market-1', { locale: 'en-GB' });
-  const resolved = { ...sampleMarket('market-1'), outcome: 'yes', status: 'resolved', closesAt: '2099-01-01T00:00:00.000Z' };
+  const resolved = {
+    ...sampleMarket('market-1', {
+      questionEn: 'Will the sample market of this test come about in กาตาร์และอาบูดาบี by the end of 2027?',
+    }),
+    outcome: 'yes',
+    status: 'resolved',
+    closesAt: '2099-01-01T00:00:00.000Z',
+  };
   await page.route('**/api/markets', (route) => route.fulfill({ json: { markets: [resolved] } }));
   const [slider, number] = [page.getByLabel('Probability of Yes'), page.getByLabel('The same in percent')];
   expect(await slider.getAttribute('aria-valuetext')).toBe('1% Yes');
@@ -76,6 +83,8 @@ test('a forecast stays in the browser, shows beside the others, and is scored, e
   await page.goto('/my');
   const line = page.locator('.scored-markets li').first();
   expect((await line.locator('[data-question]').boundingBox())!.width).toBeGreaterThan(300);
+  // No line breaks inside a name.
+  expect(await line.locator('.unbroken').allTextContents()).toEqual(['กาตาร์', 'อาบูดาบี']);
   expect((await line.locator('dl').textContent())?.replaceAll(/\s+/g, ' ')).toContain('You 80% Curators 35% Resolved Yes');
   await page
     .getByRole('button', { name: /^Remove: / })

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createSite } from '@trivium/server-pages';
 import { refuse } from '../contract/index.ts';
 import type { WebData } from './data.ts';
-import { forecastsFile, ownFiguresFile, ownForecastsFile, proposeFile, scoresFile } from './files.ts';
+import { forecastsFile, ownFiguresFile, ownForecastsFile, proposeFile, scoresFile, thaiNamesFile } from './files.ts';
 import { messages } from './messages/index.ts';
 import type { Site } from './view.ts';
 
@@ -24,6 +24,7 @@ export const createForecastSite = (data: WebData): Site =>
       { name: ownFiguresFile, content: read('islands/own-figures.js') },
       { name: proposeFile, content: read('islands/propose.js') },
       { name: ownForecastsFile, content: read('../domain/scores/own-forecasts.rules.js') },
+      { name: thaiNamesFile, content: read('thai-names.rules.js') },
       { name: scoresFile, content: read('../domain/scores/scores.rules.js') },
     ],
     sections: [

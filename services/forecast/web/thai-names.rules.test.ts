@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContent } from '../domain/markets/content.ts';
-import { splitAtNames } from './thai-names.rules.ts';
+import { splitAtNames } from './thai-names.rules.js';
 
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 /** No line begins with a vowel sign, a mark, a letter that is not spoken, or the rest of a word. */

@@ -138,6 +138,8 @@ async function showOwnScore(line) {
 async function showPage(page) {
   /** @type {typeof import('../../domain/scores/scores.rules.js')} */
   const scores = await import(page.dataset['scores'] ?? '');
+  /** @type {typeof import('../thai-names.rules.js')} */
+  const { splitAtNames } = await import(page.dataset['names'] ?? '');
   const answer = await fetch('/api/markets');
   const { markets } = /** @type {{ markets: Market[] }} */ (await answer.json());
   const show = () => {
@@ -155,7 +157,12 @@ async function showPage(page) {
     fillRows(page, 'forecast', rows, (line, { market, mine: last }) => {
       const link = /** @type {HTMLAnchorElement} */ (line.querySelector('[data-question]'));
       link.href = `/m/${market.slug}?lang=${language}`;
-      link.textContent = (language === 'en' && market.questionEn) || market.question;
+      for (const part of splitAtNames((language === 'en' && market.questionEn) || market.question)) {
+        const text = document.createElement('span');
+        text.className = part.isName ? 'unbroken' : '';
+        text.textContent = part.text;
+        link.append(...(part.canBreakBefore ? [document.createElement('wbr')] : []), text);
+      }
       const change = /** @type {HTMLAnchorElement} */ (line.querySelector('[data-change]'));
       const hasClosed = Date.now() >= Date.parse(market.closesAt);
       change.href = `${link.href}#my-forecast`;

@@ -2,7 +2,7 @@ import { wideTable } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { inOrder } from '../catalog.rules.ts';
 import { calibrationChart } from '../chart/calibration-chart.ts';
-import { forecastsFile, ownForecastsFile, scoresFile } from '../files.ts';
+import { forecastsFile, ownForecastsFile, scoresFile, thaiNamesFile } from '../files.ts';
 import { marketRow } from '../parts/market-row.ts';
 import type { Page, View } from '../view.ts';
 
@@ -36,6 +36,7 @@ export function myForecasts(view: View): Page {
       data-forecasts="${site.pathOf(ownForecastsFile)}"
       data-empty
       data-scores="${site.pathOf(scoresFile)}"
+      data-names="${site.pathOf(thaiNamesFile)}"
       data-closes="${t.market.closes}"
       data-closed="${t.market.closed}"
       data-resolved="${t.market.resolvedAs}"

@@ -1,6 +1,6 @@
 import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import { splitAtNames } from '../thai-names.rules.ts';
+import { splitAtNames } from '../thai-names.rules.js';
 
 /** A question as a page shows it: no line breaks inside a name. Nothing is added to its text. */
 export const questionText = (text: string): Html =>

@@ -1,3 +1,5 @@
+// Plain JavaScript: browsers load this very file.
+
 /**
  * Names and loanwords that the dictionaries of browsers lack: they break a line inside them, also before a vowel, and take a letter
  * from the word before them (`จา|กก|รัง|ด์|ปรีซ์`, `น้อยห|นึ่ง`).
@@ -33,19 +35,16 @@ const names = [
 ];
 const name = new RegExp(`(${names.join('|')})`);
 
-export interface TextPart {
-  readonly text: string;
-  /** No line may break inside it. */
-  readonly isName: boolean;
-  /** A line may break before it: its neighbour is a Thai word too, not a bracket. */
-  readonly canBreakBefore: boolean;
-}
-
 const endsInThai = /[ก-๎]$/;
 const beginsInThai = /^[ก-๎]/;
 
-/** A text in parts, its names apart. Together the parts are the text. */
-export const splitAtNames = (text: string): TextPart[] =>
+/**
+ * A text in parts, its names apart. Together the parts are the text. No line may break inside a name; one may break before a part
+ * whose neighbour is a Thai word too, not a bracket.
+ * @param {string} text
+ * @returns {{ readonly text: string, readonly isName: boolean, readonly canBreakBefore: boolean }[]}
+ */
+export const splitAtNames = (text) =>
   text.split(name).flatMap((part, index, parts) => {
     const canBreakBefore = beginsInThai.test(part) && endsInThai.test(parts[index - 1] ?? '');
     return part === '' ? [] : [{ text: part, isName: index % 2 === 1, canBreakBefore }];
