@@ -77,6 +77,8 @@ function searchNow(form) {
       history.replaceState(null, '', url);
       const status = form.querySelector('[role=status]');
       if (status) status.textContent = fresh.querySelector('#result-count')?.textContent ?? '';
+      const filters = form.querySelector('[data-filters]');
+      if (filters) filters.textContent = fresh.dataset['filters'] ?? '';
     },
     (error) => {
       if (error.name !== 'AbortError') form.submit();

@@ -5,6 +5,7 @@ import {
   themeRules,
   type AccessibilityScope,
 } from '@trivium/testing/accessibility';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { messages } from './messages/index.ts';
 import { useReader } from './testing/use-reader.ts';
@@ -126,6 +127,43 @@ describe('without script', () => {
   });
 });
 
+describe('on the first screen of a phone', () => {
+  const phone = { viewport: { width: 390, height: 844 } };
+  const firstDrug = async (page: Page) => (await page.locator('.drug-row h3').first().boundingBox())?.y ?? Infinity;
+
+  test.each([
+    ['the list has its first drug', '/'],
+    ['a search has its first result', '/?q=carpro'],
+  ])('%s, in both languages', async (_, path) => {
+    const page = await open('/about', phone);
+    for (const language of ['th', 'en']) {
+      await page.goto(withLanguage(path, language));
+      expect([language, (await firstDrug(page)) < 820]).toEqual([language, true]);
+    }
+  });
+
+  test('what one types shows its result below a field that stays where it is, and the warning is one line', async () => {
+    const page = await open('/?lang=en', phone);
+    const field = page.getByRole('searchbox');
+    const before = await field.boundingBox();
+    await field.pressSequentially('carpro');
+    await expect.poll(() => page.locator('.drug-row').count()).toBe(1);
+    expect(await firstDrug(page)).toBeLessThan(600);
+    expect(await field.boundingBox()).toEqual(before);
+    expect(await page.getByText(en.notice.review).isVisible()).toBe(false);
+    await page.getByText(en.notice.folded.unreviewed).click();
+    expect(await page.getByText(en.notice.review).isVisible()).toBe(true);
+  });
+
+  test('route and filters are behind one button with the number of those that are chosen, also without script', async () => {
+    const page = await open('/?species=dog&class=nsaid&lang=en', { ...phone, javaScriptEnabled: false });
+    const [route, species] = [page.getByLabel(en.catalog.route), page.getByRole('link', { name: /^Cat \d/ })];
+    expect([await route.isVisible(), await species.isVisible()]).toEqual([false, false]);
+    await page.getByText(`${en.catalog.filters} 2`).click();
+    expect([await route.isVisible(), await species.isVisible()]).toEqual([true, true]);
+  });
+});
+
 test('search answers while one types, and the address follows', async () => {
   const page = await open('/', { locale: 'en-GB' });
   await page.getByRole('searchbox').pressSequentially('gabapen');
@@ -133,6 +171,8 @@ test('search answers while one types, and the address follows', async () => {
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('gabapen');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
   await expect.poll(() => page.getByRole('status').textContent()).toBe('1 drug');
+  await page.getByLabel(en.catalog.route).selectOption('oral');
+  await expect.poll(() => page.locator('[data-filters]').first().textContent()).toBe('1');
 });
 
 test('the keyboard reaches every control in the order of the page, with a visible focus', async () => {

@@ -22,14 +22,21 @@ const read = async (path: string) => textOf(await (await get(path)).text());
 const everyPage = ['/', '/drugs/amoxicillin', '/log', '/log/3', '/keys', '/health', '/developers', '/about', '/corrections'];
 const { en } = messages;
 
-test('every page warns that entries await review, and that a demonstration key proves nothing', async () => {
+test('home and every drug have the whole warning, a page with some doses its first line, and no other page any', async () => {
   for (const language of ['en', 'th'] as const) {
     const { notice, site } = messages[language];
-    for (const path of everyPage) {
-      const text = await read(`${path}?lang=${language}`);
-      const warned = [notice.review, notice.entry].some((warning) => text.includes(warning));
-      expect([path, warned, text.includes(notice.demonstration), text.includes(site.footer)]).toEqual([path, true, true, true]);
-    }
+    const warningOf = async (path: string) => {
+      const page = await (await get(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)).text();
+      expect(textOf(page)).toContain(site.footer);
+      if (!page.includes('role="note"')) return 'none';
+      expect(textOf(page)).toContain(notice.demonstration);
+      return textOf(page).includes(notice.folded.unreviewed) ? 'folded' : 'whole';
+    };
+    for (const path of ['/', '/drugs/amoxicillin']) expect([path, await warningOf(path)]).toEqual([path, 'whole']);
+    for (const path of ['/?q=carprofen', '/?species=dog', '/compare', '/offline'])
+      expect([path, await warningOf(path)]).toEqual([path, 'folded']);
+    for (const path of ['/log', '/log/3', '/keys', '/health', '/developers', '/about', '/corrections', '/changelog'])
+      expect([path, await warningOf(path)]).toEqual([path, 'none']);
   }
 });
 

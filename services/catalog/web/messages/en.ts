@@ -30,6 +30,13 @@ export const en = {
       demonstration: 'Demonstration signature',
       label: 'Withdrawal times: see the label',
     },
+    /** The first line where doses of many entries are shown. */
+    folded: {
+      unreviewed: 'Not reviewed by a veterinarian',
+      someUnreviewed: 'Some entries not reviewed by a veterinarian',
+      demonstration: 'demonstration signatures',
+      trialLog: 'trial log',
+    },
     review: 'Entries marked “Sourced” await review by a veterinarian and are not medical advice.',
     entry: 'This entry awaits review by a veterinarian and is not medical advice.',
     sources: 'Doses and limits mainly follow United States regulations, as of the date shown with each citation.',
@@ -64,7 +71,7 @@ export const en = {
       section: 'Text',
     },
     find: 'Search',
-    filters: 'Filter drugs',
+    filters: 'Filters',
     group: 'Class',
     allGroups: 'All classes',
     species: 'Species',

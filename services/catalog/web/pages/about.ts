@@ -8,7 +8,7 @@ import type { Page, View } from '../view.ts';
 export function about(view: View): Page {
   const { t, site } = view;
   const { name, url, email } = site.data.contact;
-  const main = html`${opening(view, t.about.heading, t.about.lead)}
+  const main = html`${opening(t.about.heading, t.about.lead)}
     <div class="chapters">
       ${t.about.sections.map(
         ({ heading, text }) =>

@@ -7,6 +7,7 @@ import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf, type Choice, 
 import { healthById } from '../citation-health.rules.ts';
 import { drugRow } from '../parts/drug-row.ts';
 import { groupName, signatureMarks, speciesName, systemName, tierMark } from '../parts/marks.ts';
+import { foldedNotice, notice } from '../parts/notice.ts';
 import { opening } from '../parts/opening.ts';
 import { offlineFile } from '../site.ts';
 import { isSameTrust, trustOf, usualTrust } from '../usual-trust.rules.ts';
@@ -36,10 +37,21 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
     count(({ dosages }) => dosages.length),
     count(({ citations }) => citations.length),
   );
-  const isSearch = choice.q !== undefined || choice.page > 1;
-  const main = html`${opening(view, t.catalog.heading, isSearch ? '' : lead, html`<p><a href="${view.to('/compare')}">${t.compare.link}</a> · <a href="${view.to('/offline')}">${t.offline.link}</a></p>`)}
-    ${searchForm(view, choice)}
-    <div class="catalog" id="catalog">${filters(view, choice, all)} ${results(view, choice, find(view, choice))}</div>`;
+  const isNarrowed = Object.values(choiceQuery(choice, { page: choice.page })).some((value) => value !== undefined);
+  const main = html`${opening(t.catalog.heading)} ${searchForm(view, choice)}
+    <div class="catalog" id="catalog" data-filters="${filterCount(view, choice)}">
+      ${filters(view, choice, all)}
+      <div class="catalog-list">
+        <div class="catalog-about">
+          ${isNarrowed ? '' : html`<p class="lead">${lead}</p>`}
+          <p class="small">
+            <a href="${view.to('/compare')}">${t.compare.link}</a> · <a href="${view.to('/offline')}">${t.offline.link}</a>
+          </p>
+          ${isNarrowed ? foldedNotice(view) : notice(view)}
+        </div>
+        ${results(view, choice, find(view, choice))}
+      </div>
+    </div>`;
   return {
     title: t.catalog.title,
     description: t.site.tagline,
@@ -73,6 +85,13 @@ function find({ site }: View, { q, group, ...others }: Choice): SearchResult {
   return { entries: best(Infinity).filter(isInGroup), by: undefined, highlights };
 }
 
+/** How many filters are chosen; empty for none. */
+function filterCount({ language }: View, { group, class: drugClass, species, route }: Choice): string {
+  const chosen = [group ?? drugClass, species, route].filter((value) => value !== undefined);
+  return chosen.length === 0 ? '' : formatCount(chosen.length, language);
+}
+
+/** On a phone the route and the filters below are behind a switch: `details` without content, which the styles read. */
 function searchForm(view: View, choice: Choice): Html {
   const { t, language, site } = view;
   const hiddenFields = Object.entries({ ...choiceQuery(choice, { q: undefined, route: undefined }), lang: language });
@@ -90,6 +109,12 @@ function searchForm(view: View, choice: Choice): Html {
       autocomplete="off"
       spellcheck="false"
     />
+    <button class="button plain">${t.catalog.find}</button>
+    <details class="filter-switch">
+      <summary class="button plain">
+        ${t.catalog.filters} <span class="count" data-filters>${filterCount(view, choice)}</span>
+      </summary>
+    </details>
     <label class="unseen" for="route">${t.catalog.route}</label>
     <select class="input" id="route" name="route">
       <option value="">${t.catalog.allRoutes}</option>
@@ -99,7 +124,6 @@ function searchForm(view: View, choice: Choice): Html {
           (term) => html`<option value="${term.id}" ${term.id === choice.route ? 'selected' : ''}>${term[language]}</option>`,
         )}
     </select>
-    <button class="button plain">${t.catalog.find}</button>
     <span class="unseen" role="status"></span>
   </form>`;
 }

@@ -4,6 +4,7 @@ import type { Dosage, Entry, Species } from '../../contract/index.ts';
 import { classesOf } from '../../domain/search/drug-classes.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { drugParameters, readComparison, type ComparedDrug } from '../comparison.rules.ts';
+import { foldedNotice } from '../parts/notice.ts';
 import { opening } from '../parts/opening.ts';
 import { productText } from '../parts/product-text.ts';
 import { listSeparator, routeName, speciesName } from '../parts/marks.ts';
@@ -18,7 +19,7 @@ export function compare(view: View, parameters: Readonly<Record<string, string>>
   const entries = drugs.flatMap(({ entry }) => entry ?? []);
   const kinds = data.terms().species.filter(({ id }) => entries.some((entry) => speciesOf(entry, data.terms()).includes(id)));
   const species = kinds.find(({ id }) => id === parameters['species'])?.id;
-  const main = html`${opening(view, t.compare.heading, t.compare.lead)}
+  const main = html`${opening(t.compare.heading, t.compare.lead, foldedNotice(view))}
   ${form(
     view,
     drugs,

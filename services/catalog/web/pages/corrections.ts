@@ -12,7 +12,7 @@ export function corrections(view: View): Page {
     ${t.corrections.feeds} <a href="/corrections.atom">Atom</a>, <a href="/corrections.json">JSON Feed</a>
   </p>`;
   const list = newestFirst(site.data.corrections());
-  const main = html`${opening(view, heading, lead, feeds)}
+  const main = html`${opening(heading, lead, feeds)}
     <section class="part">${list.length === 0 ? html`<p>${t.corrections.none}</p>` : correctionList(view, list)}</section>`;
   return { title, description: lead, path: '/corrections', section: 'about', main };
 }

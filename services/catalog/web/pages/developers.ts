@@ -11,7 +11,6 @@ import type { Page, View } from '../view.ts';
 export function developers(view: View): Page {
   const { t } = view;
   const main = html`${opening(
-      view,
       t.developers.heading,
       t.developers.lead,
       html`<p><a href="/api/openapi.json">${t.developers.description}</a> · <code>/api/openapi.json</code></p>`,

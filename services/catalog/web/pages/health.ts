@@ -19,7 +19,7 @@ export function health(view: View): Page {
   const { t, site } = view;
   const { summary, byState } = site.data.health();
   const unread = unreadStates.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
-  const main = html`${opening(view, t.health.heading, t.health.lead)}
+  const main = html`${opening(t.health.heading, t.health.lead)}
     ${
       summary.probed === 0
         ? html`<div class="note never">

@@ -12,7 +12,7 @@ export function keys(view: View): Page {
   const { t, site } = view;
   const all = site.data.keys().toSorted(byUse);
   const log = site.data.log();
-  const main = html`${opening(view, t.keys.heading, t.keys.lead)}
+  const main = html`${opening(t.keys.heading, t.keys.lead)}
   ${
     all.length === 0
       ? stateBlock({ kind: 'empty', title: t.keys.none })

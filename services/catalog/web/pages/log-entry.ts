@@ -4,7 +4,7 @@ import type { LogEntry } from '../../contract/index.ts';
 import { tilePathsOf } from '../log-pages.rules.ts';
 import { fact, hash } from '../parts/facts.ts';
 import { logSubject } from '../parts/log-subject.ts';
-import { notice } from '../parts/notice.ts';
+import { logNotice } from '../parts/notice.ts';
 import { keyLink } from '../parts/signature-list.ts';
 import type { Page, View } from '../view.ts';
 
@@ -19,7 +19,7 @@ export function logEntryPage(view: View, index: string): Page | undefined {
   const main = html`<header class="opening">
       <p class="marks"><a href="${view.to('/log')}">${t.logEntry.back}</a> <span class="quiet">${title}</span></p>
       <h1>${headline(view, entry)}</h1>
-      ${notice(view)}
+      ${logNotice(view)}
     </header>
     <section class="facts record" aria-labelledby="facts">
       <h2 id="facts">${t.logEntry.facts}</h2>

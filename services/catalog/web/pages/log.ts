@@ -7,6 +7,7 @@ import { body, cardTable, cell, row, rowHead } from '../parts/card-table.ts';
 import { fact, hash } from '../parts/facts.ts';
 import { logSubject } from '../parts/log-subject.ts';
 import { indexLink } from '../parts/marks.ts';
+import { logNotice } from '../parts/notice.ts';
 import { opening } from '../parts/opening.ts';
 import { tileList } from '../parts/tile-list.ts';
 import type { Page, View } from '../view.ts';
@@ -16,12 +17,12 @@ export function log(view: View, { before }: Readonly<Record<string, string>>): P
   const { t, language, site } = view;
   const data = site.data.log();
   const main = html`${opening(
-      view,
       t.log.heading,
       t.log.lead,
       html`<p class="figure-line">
-        <b class="figure">${formatCount(data.size, language)}</b> <span class="quiet">${t.log.size}</span>
-      </p>`,
+          <b class="figure">${formatCount(data.size, language)}</b> <span class="quiet">${t.log.size}</span>
+        </p>
+        ${logNotice(view)}`,
     )}
     <div class="twins log-now">${head(view, data)} ${witnesses(view, data)}</div>
     ${entries(view, data, before)}

@@ -4,6 +4,7 @@ import { html, raw } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { speciesNamesOf } from '../parts/marks.ts';
+import { foldedNotice } from '../parts/notice.ts';
 import { opening } from '../parts/opening.ts';
 import { scriptJson } from '../script-json.rules.ts';
 import { offlineListFile, offlineFile } from '../site.ts';
@@ -17,7 +18,7 @@ const maxUnfolded = 60;
 export async function offline(view: View): Promise<Page> {
   const { t, site } = view;
   const entries = site.data.entries();
-  const main = html`${opening(view, t.offline.title, t.offline.lead)}
+  const main = html`${opening(t.offline.title, t.offline.lead, foldedNotice(view))}
     <section class="part panel saved" id="saved" aria-labelledby="saved-title">
       <h2 id="saved-title">${t.offline.onDevice}</h2>
       <p role="status" data-saved-status></p>

@@ -1,10 +1,9 @@
 import { formatCount, type Html } from '@trivium/server-pages';
-import { html } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import type { View } from '../view.ts';
-import { noticeLines } from './notice.ts';
+import { folded, note, noticeLines } from './notice.ts';
 import { foodsOf } from './withdrawal-list.ts';
 
 /** The warning of an entry. Its first line has the essential, and opens to the rest, so the doses begin early on a phone. */
@@ -22,10 +21,5 @@ export function entryNotice(view: View, entry: Entry): Html {
   const readTwice = dosages.filter(({ secondReader }) => secondReader).length;
   const readers = words.readers(formatCount(readTwice, language), formatCount(dosages.length, language));
   const lines = [...noticeLines(view, [entry], words.entry), words.sources, words.currentLabel, words.general, readers];
-  return html`<div class="notice small" role="note" aria-label="${words.label}">
-    <details>
-      <summary>${summary.map((part, at) => html`${at > 0 ? ' · ' : ''}<span>${part}</span>`)}</summary>
-      ${lines.map((line) => html`<p>${line}</p>`)}
-    </details>
-  </div>`;
+  return note(view, folded(summary, lines));
 }

@@ -4,15 +4,40 @@ import type { Entry } from '../../contract/index.ts';
 import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
 import type { View } from '../view.ts';
 
-/** The notice on every page but an entry's, which has its own: entries await review, and what the best signatures prove. */
+/** The whole warning of the catalog: entries await review, and what the best signatures and the log prove. */
 export function notice(view: View): Html | '' {
-  const { t, site } = view;
-  const lines = noticeLines(view, site.data.entries(), t.notice.review);
-  if (lines.length === 0) return '';
-  return html`<div class="notice small" role="note" aria-label="${t.notice.label}">
-    ${lines.map((line) => html`<p>${line}</p>`)}
-  </div>`;
+  const lines = noticeLines(view, view.site.data.entries(), view.t.notice.review);
+  return lines.length === 0 ? '' : note(view, html`${lines.map((line) => html`<p>${line}</p>`)}`);
 }
+
+/** The same where doses are shown beside something else: its first line, which opens to the whole. */
+export function foldedNotice(view: View): Html | '' {
+  const { t, site } = view;
+  const entries = site.data.entries();
+  const { unreviewed, someUnreviewed, demonstration, trialLog } = t.notice.folded;
+  const isSourced = ({ verificationTier }: Entry) => verificationTier === 'sourced';
+  const summary = [
+    entries.some(isSourced) && (entries.every(isSourced) ? unreviewed : someUnreviewed),
+    entries.some(isDemonstrated) && demonstration,
+    site.data.log().isTrial && trialLog,
+  ].filter((part) => part !== false);
+  if (summary.length === 0) return '';
+  return note(view, folded(summary, noticeLines(view, entries, t.notice.review)));
+}
+
+/** Where the log itself is shown: that its origin is a trial. */
+export const logNotice = (view: View): Html | '' =>
+  view.site.data.log().isTrial ? note(view, html`<p>${view.t.notice.trialLog}</p>`) : '';
+
+export const note = ({ t }: View, content: Html): Html =>
+  html`<div class="notice small" role="note" aria-label="${t.notice.label}">${content}</div>`;
+
+/** A line of parts that opens to the others. */
+export const folded = (summary: readonly string[], lines: readonly string[]): Html =>
+  html`<details>
+    <summary>${summary.map((part, at) => html`${at > 0 ? ' · ' : ''}<span>${part}</span>`)}</summary>
+    ${lines.map((line) => html`<p>${line}</p>`)}
+  </details>`;
 
 /** What is true of these entries: that they await review, and that their signatures or the log prove nothing yet. */
 export function noticeLines({ t, site }: View, entries: readonly Entry[], review: string): readonly string[] {
