@@ -19,6 +19,29 @@ test('a Thai query finds drugs by words for species and classes', async () => {
   expect(page).toContain('<mark>สุนัข</mark>');
 });
 
+test.each([
+  ['เมตาแคม', 'meloxicam'],
+  ['ริมาดิล', 'carprofen'],
+  ['ริมาดิว', 'carprofen'],
+  ['ไบทริล', 'enrofloxacin'],
+  ['เน็กซ์การ์ด', 'afoxolaner'],
+  ['เนกซ์การ์ด', 'afoxolaner'],
+  ['ซิมพาริกา', 'sarolaner'],
+  ['ฟร้อนไลน์', 'fipronil'],
+  ['ไอโวเม็ก', 'ivermectin'],
+])('a trade name in Thai letters, also slightly misspelt, finds its drug: %s', async (q, slug) => {
+  const [, row = ''] = (await read(`/?q=${encodeURIComponent(q)}&lang=th`)).split('<li class="drug-row">');
+  expect(row).toContain(`/drugs/${slug}?`);
+});
+
+test('a trade name stands with its Thai spelling on Thai pages, whichever was searched', async () => {
+  const rows = await Promise.all(['rimadyl', 'ริมาดิล'].map((q) => read(`/?q=${encodeURIComponent(q)}&lang=th`)));
+  for (const row of rows) expect(row.replaceAll(/<[^>]+>/g, '')).toContain('ชื่อการค้า: Rimadyl (ริมาดิล)');
+  const inThai = (await read('/drugs/meloxicam?lang=th')).replaceAll(/<[^>]+>/g, '');
+  expect(inThai).toContain('ชื่อการค้า: Metacam (เมตาแคม),');
+  expect(await read('/drugs/meloxicam?lang=en')).not.toContain('เมตาแคม');
+});
+
 test('a list has pages of 30, and keeps its filters in the address of each page', async () => {
   const page = await read('/?species=dog&class=parasite&route=oral&lang=en');
   const everyDrug = await read('/?species=dog&lang=en');

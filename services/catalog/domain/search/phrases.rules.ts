@@ -2,6 +2,7 @@ import type { SignedEntry, Terms } from '../../contract/index.ts';
 import { classesOf } from './drug-classes.rules.ts';
 import type { Phrase, PhraseKind } from './phrase.ts';
 import { speciesWords } from './species-words.rules.ts';
+import { thaiBrand } from './thai-brands.rules.ts';
 
 /** The texts that search finds an entry by. */
 export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>): readonly Phrase[] {
@@ -11,7 +12,7 @@ export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>): re
   return [
     ...phrases('name', nameTh === undefined ? [name] : [name, nameTh]),
     ...phrases('synonym', synonyms),
-    ...phrases('brand', brands),
+    ...phrases('brand', [...brands, ...brands.flatMap((brand) => thaiBrand(brand) ?? [])]),
     ...phrases('code', [...codes.atcvet, ...codes.atc, ...codes.rxnorm, ...codeHistory.map(({ code }) => code)]),
     ...phrases(
       'class',

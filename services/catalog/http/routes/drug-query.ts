@@ -11,7 +11,7 @@ const classIds = drugClasses.map(({ id }) => id).join(', ');
 export const drugQuery = z.object({
   q: z.string().max(200).optional().meta({
     description:
-      'Names, synonyms, brands, Thai names, words for species and classes, codes, indications. Parts of words and typing errors are accepted. The best matches come first.',
+      'Names, synonyms, brands (also in Thai letters), Thai names, words for species and classes, codes, indications. Parts of words and typing errors are accepted. The best matches come first.',
     example: 'rimadyl',
   }),
   species: z.string().optional().meta({ description: 'Only drugs with a dosage for it.', example: 'dog' }),

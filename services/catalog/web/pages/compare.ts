@@ -5,6 +5,7 @@ import { classesOf } from '../../domain/search/drug-classes.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { drugParameters, readComparison, type ComparedDrug } from '../comparison.rules.ts';
 import { foldedNotice } from '../parts/notice.ts';
+import { brandNames } from '../parts/brand-names.ts';
 import { opening } from '../parts/opening.ts';
 import { productText } from '../parts/product-text.ts';
 import { listSeparator, routeName, speciesName } from '../parts/marks.ts';
@@ -128,7 +129,7 @@ function comparison(view: View, entries: readonly Entry[], species: readonly Spe
             ({ slug, name, brands }) =>
               html`<th role="columnheader" scope="col" lang="en">
                 <a href="${view.to(`/drugs/${slug}`)}">${name}</a>
-                <p class="quiet small">${brands.slice(0, 4).join(', ')}</p>
+                <p class="quiet small">${brandNames(view, brands.slice(0, 4))}</p>
               </th>`,
           )}
         </tr>

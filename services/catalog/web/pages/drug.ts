@@ -6,6 +6,7 @@ import { recentCorrections } from '../../domain/corrections/recent-corrections.r
 import { speciesOf } from '../catalog.rules.ts';
 import { readDoseRequest } from '../drug/dose-request.rules.ts';
 import { drugGraph } from '../drug/drug-graph.rules.ts';
+import { brandNames } from '../parts/brand-names.ts';
 import { citationList } from '../parts/citation-list.ts';
 import { clinicalSections } from '../parts/clinical-sections.ts';
 import { codeTable } from '../parts/code-table.ts';
@@ -37,7 +38,7 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
       </p>
       <h1 lang="en">${entry.name}</h1>
       ${view.language === 'th' && entry.nameTh ? html`<p class="lead">${entry.nameTh}</p>` : ''}
-      ${entry.brands.length === 0 ? '' : html`<p class="quiet"><span class="unseen">${t.catalog.matched.brand}: </span>${entry.brands.join(', ')}</p>`}
+      ${entry.brands.length === 0 ? '' : html`<p class="quiet">${t.catalog.matched.brand}: ${brandNames(view, entry.brands)}</p>`}
       <p class="lead">${speciesNamesOf(view, speciesOf(entry, site.data.terms()))}</p>
       ${entryNotice(view, entry)} ${corrected(view, entry)} ${printed(view, address)}
     </header>

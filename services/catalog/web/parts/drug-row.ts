@@ -2,6 +2,7 @@ import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CitationHealth, Entry } from '../../contract/index.ts';
 import type { Highlight } from '../../domain/search/phrase.ts';
+import { thaiBrand } from '../../domain/search/thai-brands.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { countSoundness } from '../citation-health.rules.ts';
 import { isSameTrust, trustOf, type Trust } from '../usual-trust.rules.ts';
@@ -26,7 +27,7 @@ export function drugRow(
   return html`<li class="drug-row">
     <div>
       <h3 lang="en"><a href="${view.to(`/drugs/${entry.slug}`)}">${markedName(entry, highlights)}</a></h3>
-      ${thaiName(view, entry, highlights)} ${matchLine(view, highlights)}
+      ${thaiName(view, entry, highlights)} ${matchLine(view, entry, highlights)}
       <p class="meta">
         <span>${classLinks(view, entry).map(({ name }, at) => html`${at > 0 ? ' · ' : ''}${name}`)}</span>
       </p>
@@ -67,7 +68,8 @@ function thaiName({ language }: View, { nameTh }: Entry, highlights: readonly Hi
 const maxMatches = 3;
 
 /** Where else the query was found: a brand, a Thai name, a class. */
-function matchLine({ t, language }: View, highlights: readonly Highlight[]): Html | '' {
+function matchLine(view: View, { brands }: Entry, highlights: readonly Highlight[]): Html | '' {
+  const { t, language } = view;
   const [first] = highlights;
   const others = highlights.filter(
     ({ kind, text }) => kind !== 'section' && (kind !== 'name' || (language === 'en' && /\p{sc=Thai}/u.test(text))),
@@ -76,6 +78,15 @@ function matchLine({ t, language }: View, highlights: readonly Highlight[]): Htm
   const kinds = new Set(others.map(({ kind }) => kind));
   const best = [...kinds].flatMap((kind) => others.filter((each) => each.kind === kind).slice(0, 1)).slice(0, maxMatches);
   return html`<p class="meta matches">
-    ${best.map(({ kind, text, ranges }, at) => html`${at > 0 ? ' · ' : ''}<span class="quiet">${t.catalog.matched[kind]}:</span> ${marked(text, ranges)}`)}
+    ${best.map(({ kind, text, ranges }, at) => html`${at > 0 ? ' · ' : ''}<span class="quiet">${t.catalog.matched[kind]}:</span> ${kind === 'brand' ? markedBrand(view, brands, { text, ranges }) : marked(text, ranges)}`)}
   </p>`;
+}
+
+/** A trade name that was found in either spelling. A Thai one has the name of the data before it. */
+function markedBrand({ language }: View, brands: readonly string[], { text, ranges }: Pick<Highlight, 'text' | 'ranges'>): Html {
+  const found = marked(text, ranges);
+  const brand = brands.find((each) => each !== text && thaiBrand(each) === text);
+  if (brand !== undefined) return html`<span lang="en">${brand}</span> (${found})`;
+  const inThai = language === 'th' ? thaiBrand(text) : undefined;
+  return inThai === undefined ? found : html`${found} (<span class="whole">${inThai}</span>)`;
 }
