@@ -97,6 +97,13 @@ test('two drugs stand side by side, each dose in its source’s words with its r
   expect(page.match(/scope="col"/g)).toHaveLength(2);
 });
 
+test('two fields are shown, the others where a third drug is chosen', async () => {
+  const isOpen = async (query: string) => (await read(`/compare?${query}&lang=en`)).includes('<details class="more-drugs" open>');
+  expect(await isOpen('a=carprofen&b=meloxicam')).toBe(false);
+  expect(await isOpen('a=carprofen&b=meloxicam&c=firocoxib')).toBe(true);
+  expect(await isOpen('a=carprofen&d=qqqqwwww')).toBe(true);
+});
+
 test('a comparison says which name it does not know, and compares nothing with one drug', async () => {
   const page = await read('/compare?a=carprofen&b=qqqqwwww&lang=en');
   expect(page).toContain(en.compare.unknown);

@@ -102,6 +102,16 @@ describe.each([
 describe('without script', () => {
   const plain = { javaScriptEnabled: false, locale: 'en-GB' };
 
+  test('who compares two drugs on a phone lands on the result, with the focus on its heading', async () => {
+    const page = await open('/compare?lang=en', { ...plain, viewport: { width: 390, height: 844 } });
+    await page.getByLabel(en.compare.drug('1')).fill('rimadyl');
+    await page.getByLabel(en.compare.drug('2')).fill('Meloxicam');
+    await page.getByRole('button', { name: en.compare.compare }).click();
+    const heading = page.getByRole('heading', { name: 'Carprofen · Meloxicam' });
+    expect((await heading.boundingBox())?.y).toBeLessThan(100);
+    expect(await page.locator(':focus').textContent()).toBe('Carprofen · Meloxicam');
+  });
+
   test('filters are links, and search is a form', async () => {
     const page = await open('/', plain);
     await page.getByRole('link', { name: /^Pain relief/ }).click();

@@ -5,6 +5,7 @@ export const compare = {
   link: 'Compare drugs',
   linkWith: 'Compare with other drugs',
   drug: (number: string) => `Drug ${number}`,
+  add: 'Add a drug',
   unknown: 'No drug found for this.',
   tooFew: 'Choose at least two drugs.',
   species: 'Species',

@@ -7,6 +7,7 @@ export const compare: Messages['compare'] = {
   link: 'เปรียบเทียบยา',
   linkWith: 'เปรียบเทียบกับยาอื่น',
   drug: (number) => `ยาที่ ${number}`,
+  add: 'เพิ่มยา',
   unknown: 'ไม่พบยาที่ตรงกับคำนี้',
   tooFew: 'โปรดเลือกยาอย่างน้อยสองชนิด',
   species: 'ชนิดสัตว์',

@@ -12,6 +12,9 @@ import { listSeparator, routeName, speciesName } from '../parts/marks.ts';
 import { withdrawalList } from '../parts/withdrawal-list.ts';
 import type { Page, View } from '../view.ts';
 
+/** Where the form leads: past itself, which fills a phone's screen. */
+const resultId = 'comparison';
+
 /** `/compare?a=&b=&c=&d=&species=`: two to four drugs side by side. */
 export function compare(view: View, parameters: Readonly<Record<string, string>>): Page {
   const { t, site } = view;
@@ -29,9 +32,12 @@ export function compare(view: View, parameters: Readonly<Record<string, string>>
   )}
   ${
     entries.length < 2
-      ? html`<p role="status">${t.compare.tooFew}</p>
+      ? html`<p role="status" id="${resultId}" tabindex="-1">${t.compare.tooFew}</p>
           ${drugs.length > 0 ? '' : examples(view)}`
-      : comparison(view, entries, species === undefined ? kinds.map(({ id }) => id) : [species])
+      : html`<section aria-labelledby="${resultId}">
+          <h2 id="${resultId}" tabindex="-1" lang="en">${entries.map(({ name }) => name).join(' · ')}</h2>
+          ${comparison(view, entries, species === undefined ? kinds.map(({ id }) => id) : [species])}
+        </section>`
   }`;
   return {
     title: entries.length < 2 ? t.compare.title : entries.map(({ name }) => name).join(' · '),
@@ -55,7 +61,7 @@ function examples({ t, site, to }: View): Html | '' {
   const nameOf = (slug: string) => site.data.entries().find((entry) => entry.slug === slug)?.name;
   const comparisons = pairs.flatMap(([a, b]) => {
     const names = [nameOf(a), nameOf(b)];
-    return names.includes(undefined) ? [] : [{ href: to('/compare', { a, b }), names }];
+    return names.includes(undefined) ? [] : [{ href: `${to('/compare', { a, b })}#${resultId}`, names }];
   });
   if (comparisons.length === 0) return '';
   return html`<section class="facts" aria-labelledby="examples">
@@ -68,6 +74,7 @@ function examples({ t, site, to }: View): Html | '' {
 
 function form(view: View, drugs: readonly ComparedDrug[], kinds: readonly Species[], chosen: Species | undefined): Html {
   const { t, language, site } = view;
+  const more = drugParameters.slice(2);
   const field = (parameter: (typeof drugParameters)[number], at: number) => {
     const drug = drugs.find((each) => each.parameter === parameter);
     const isUnknown = drug !== undefined && drug.entry === undefined;
@@ -87,10 +94,14 @@ function form(view: View, drugs: readonly ComparedDrug[], kinds: readonly Specie
       ${isUnknown ? html`<p class="small" id="unknown-${parameter}">${t.compare.unknown}</p>` : ''}
     </div>`;
   };
-  return html`<form class="compare-form" action="/compare">
+  return html`<form class="compare-form" action="/compare#${resultId}">
     <input type="hidden" name="lang" value="${language}" />
     <datalist id="drug-names">${site.data.entries().map(({ name }) => html`<option value="${name}"></option>`)}</datalist>
-    ${drugParameters.map(field)}
+    ${drugParameters.slice(0, 2).map(field)}
+    <details class="more-drugs" ${drugs.some(({ parameter }) => more.includes(parameter)) ? 'open' : ''}>
+      <summary>${t.compare.add}</summary>
+      <div>${more.map((parameter, at) => field(parameter, at + 2))}</div>
+    </details>
     ${
       kinds.length === 0
         ? ''

@@ -38,7 +38,7 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
       </p>
       <h1 lang="en">${entry.name}</h1>
       ${view.language === 'th' && entry.nameTh ? html`<p class="lead">${entry.nameTh}</p>` : ''}
-      ${entry.brands.length === 0 ? '' : html`<p class="quiet">${t.catalog.matched.brand}: ${brandNames(view, entry.brands)}</p>`}
+      ${entry.brands.length === 0 ? '' : html`<p class="quiet small">${t.catalog.matched.brand}: ${brandNames(view, entry.brands)}</p>`}
       <p class="lead">${speciesNamesOf(view, speciesOf(entry, site.data.terms()))}</p>
       ${entryNotice(view, entry)} ${corrected(view, entry)} ${printed(view, address)}
     </header>
