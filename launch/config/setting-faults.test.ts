@@ -29,6 +29,12 @@ test('the faults of all services and of the launcher are found at once, and no m
   expect(messages.join('\n')).not.toContain('hunter2');
 });
 
+test('an address for reports that is none is refused', async () => {
+  for (const wrong of ['hunter2', 'a@b?cc=c@d', 'a@b,c@d', 'mailto:a@b'])
+    expect(await faultsOf({ CATALOG_REPORT_EMAIL: wrong })).toEqual([expect.stringMatching(/^CATALOG_REPORT_EMAIL/)]);
+  expect(await faultsOf({ CATALOG_REPORT_EMAIL: 'catalog@example.org' })).toEqual([]);
+});
+
 test('outside development the secrets of the portal are asked for with the rest', async () => {
   const messages = await faultsOf({ PUBLIC_URL_PORTAL: 'https://portal.example.org', FORECAST_EVIDENCE_DAYS: 'x' });
   expect(messages.join('\n')).toMatch(/FORECAST_EVIDENCE_DAYS[\s\S]*SUPABASE_JWT_SECRET[\s\S]*SUPABASE_SECRET_KEY/);

@@ -65,6 +65,7 @@ export interface CatalogServiceOptions {
   readonly probes: { readonly publishers: PublisherUrls; readonly archiveUrl: string; readonly areScheduled: boolean };
   /** Where readers report an error of an entry. */
   readonly reportUrl: string;
+  readonly reportEmail?: string | undefined;
   /** The verifier as one ES module for browsers. */
   readonly verifier: string;
   readonly onProgress?: (line: string) => void;
@@ -173,6 +174,7 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
       verifier: options.verifier,
       now: () => clock.now(),
       reportUrl: options.reportUrl,
+      reportEmail: options.reportEmail,
       bundles: () => bundles,
     }),
   );

@@ -18,6 +18,8 @@ export interface CatalogEnv {
   readonly contact: { readonly name: string; readonly url: string | undefined; readonly email: string | undefined };
   /** Where readers report an error of an entry; undefined: the repository's issues. */
   readonly reportUrl: string | undefined;
+  /** An e-mail address for such reports beside it; undefined: none. */
+  readonly reportEmail: string | undefined;
   /** Where the publishers' APIs are. */
   readonly publishers: PublisherUrls;
   readonly archiveUrl: string;
@@ -40,6 +42,7 @@ export const readCatalogEnv = (env: NodeJS.ProcessEnv = process.env): CatalogEnv
     email: env['CATALOG_CONTACT_EMAIL'] || undefined,
   },
   reportUrl: reportAddress(env['CATALOG_REPORT_URL']),
+  reportEmail: emailAddress(env['CATALOG_REPORT_EMAIL']),
   publishers: {
     doi: withoutSlash(env['CATALOG_DOI_URL']) ?? publicAddresses.doi,
     ecfr: withoutSlash(env['CATALOG_ECFR_URL']) ?? publicAddresses.ecfr,
@@ -65,6 +68,14 @@ function reportAddress(value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (!/^(?:https?:\/\/|mailto:)./.test(value) || !URL.canParse(value))
     throw refuseStart('setting_invalid', 'CATALOG_REPORT_URL must begin with https://, http:// or mailto:.');
+  return value;
+}
+
+/** @throws setting_invalid */
+function emailAddress(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (!/^[^\s@?&#%,;:/]+@[^\s@?&#%,;:/]+$/.test(value))
+    throw refuseStart('setting_invalid', 'CATALOG_REPORT_EMAIL must be an e-mail address such as catalog@example.org.');
   return value;
 }
 

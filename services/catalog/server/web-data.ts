@@ -14,8 +14,9 @@ export function webData(
     verifier,
     now,
     reportUrl,
+    reportEmail,
     bundles,
-  }: Pick<WebData, 'publicUrl' | 'family' | 'revision' | 'verifier' | 'now' | 'reportUrl' | 'bundles'>,
+  }: Pick<WebData, 'publicUrl' | 'family' | 'revision' | 'verifier' | 'now' | 'reportUrl' | 'reportEmail' | 'bundles'>,
 ): WebData {
   const { catalog, search, log, policy, witnessKeys } = context;
   const byName = () => catalog().entries.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -26,6 +27,7 @@ export function webData(
     verifier,
     now,
     reportUrl,
+    reportEmail,
     bundles,
     corrections: () => catalog().content.corrections,
     contact: context.contact,

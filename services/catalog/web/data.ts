@@ -37,6 +37,8 @@ export interface WebData {
   readonly now: () => Date;
   /** Where readers report an error: an address of the web or of an e-mail. */
   readonly reportUrl: string;
+  /** An e-mail address for the same; undefined for none. */
+  readonly reportEmail?: string | undefined;
   /** By name. */
   readonly entries: () => readonly Entry[];
   /** Like `GET /api/drugs` with parameters, all at once. */

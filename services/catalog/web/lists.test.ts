@@ -3,7 +3,7 @@ import { messages } from './messages/index.ts';
 import { sampleData } from './testing/sample-data.ts';
 import { usePages } from './testing/start-pages.ts';
 
-const address = usePages(sampleData('export const verifyBundle = () => {};'));
+const address = usePages(sampleData('export const verifyBundle = () => {};', { reportEmail: 'catalog@example.org' }));
 const { en } = messages;
 const read = async (path: string) => (await (await fetch(`${address()}${path}`)).text()).replaceAll(/\s+/g, ' ');
 
@@ -75,6 +75,13 @@ test('a drug’s page names its brands, and leads to the lists of its classes', 
   const page = await read('/drugs/carprofen?lang=en');
   expect(page).toContain('Rimadyl, Novox, Vetprofen, Carprieve');
   expect(page).toContain('<a href="/?class=nsaid&amp;lang=en">Anti-inflammatories (NSAID)</a>');
+});
+
+test('an error is reported by e-mail too where the operator has an address, in lines of the reader’s language', async () => {
+  const page = await read('/drugs/carprofen?lang=th');
+  const [, subject = '', body = ''] = /href="mailto:catalog@example\.org\?subject=([^&]+)&amp;body=([^"]+)"/.exec(page) ?? [];
+  expect(decodeURIComponent(subject)).toBe('Error in Carprofen (carprofen)');
+  expect(decodeURIComponent(body)).toMatch(/^รายการ: Carprofen .*\r\n\r\nสิ่งที่ไม่ถูกต้อง:\r\n\r\n\r\nแหล่งอ้างอิง:\r\n$/s);
 });
 
 test('a Thai reader sees the Thai name of a drug below its own', async () => {

@@ -103,7 +103,13 @@ test('an entry shows what was corrected in it, and leads to where an error is re
   expect(textOf(page)).toContain('Was Cattle, oral: the entry gave no withdrawal time');
   expect(textOf(page)).toContain('Is Meat: 8 days (21 CFR 520.905a).');
   expect(textOf(page)).toContain('Wrong since 21 November 2026, corrected on 22 November 2026.');
-  expect(page).toContain('href="https://example.org/report?title=Error+in+Fenbendazole+%28fenbendazole%29"');
+  const [, report = ''] = /href="(https:\/\/example\.org\/report[^"]+)"/.exec(page) ?? [];
+  const { title, body = '' } = Object.fromEntries(new URL(report.replaceAll('&amp;', '&')).searchParams);
+  expect(title).toBe('Error in Fenbendazole (fenbendazole)');
+  expect(body).toMatch(
+    /^Entry: .*\/drugs\/fenbendazole\?lang=en\nLog index: \d+\n\nWhich dose:\n\n\nWhat is wrong:\n\n\nSource:\n$/,
+  );
+  expect(page).not.toContain('href="mailto:');
   expect(await read('/drugs/tramadol?lang=en')).not.toContain('Corrected in the last twelve months');
 });
 

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { reportUrl } from './report-url.rules.ts';
 
 const entry = { name: 'Penicillin G & procaine', slug: 'penicillin-g-procaine' };
+const form = { known: [['Log index', '12']], asked: ['Which dose', 'Source'] } as const;
 
 test.each([
   [
     'https://tracker.example/new?labels=catalog',
-    'https://tracker.example/new?labels=catalog&title=Error+in+Penicillin+G+%26+procaine+%28penicillin-g-procaine%29',
+    'https://tracker.example/new?labels=catalog&title=Error+in+Penicillin+G+%26+procaine+%28penicillin-g-procaine%29&body=Log+index%3A+12%0A%0AWhich+dose%3A%0A%0A%0ASource%3A%0A',
   ],
   [
     'mailto:catalog@example.org',
-    'mailto:catalog@example.org?subject=Error%20in%20Penicillin%20G%20%26%20procaine%20%28penicillin-g-procaine%29',
+    'mailto:catalog@example.org?subject=Error%20in%20Penicillin%20G%20%26%20procaine%20%28penicillin-g-procaine%29&body=Log%20index%3A%2012%0D%0A%0D%0AWhich%20dose%3A%0D%0A%0D%0A%0D%0ASource%3A%0D%0A',
   ],
-])('a report to %s names the entry', (address, url) => expect(reportUrl(address, entry)).toBe(url));
+])('a report to %s names the entry, and asks for what a maintainer needs', (address, url) =>
+  expect(reportUrl(address, entry, form)).toBe(url),
+);

@@ -1,9 +1,23 @@
 import type { Entry } from '../contract/index.ts';
 
-/** Where an error of an entry is reported: an issue tracker's form, or an e-mail, with the entry already named. */
-export function reportUrl(address: string, { name, slug }: Pick<Entry, 'name' | 'slug'>): string {
+/** What a report names by itself, and what it asks for: a line each, in the reader's language. */
+export interface ReportForm {
+  readonly known: readonly (readonly [name: string, value: string])[];
+  readonly asked: readonly string[];
+}
+
+/** Where an error of an entry is reported: an issue tracker's form, or an e-mail, with the entry named and a body to fill in. */
+export function reportUrl(address: string, { name, slug }: Pick<Entry, 'name' | 'slug'>, { known, asked }: ReportForm): string {
   const url = new URL(address);
-  url.searchParams.set(url.protocol === 'mailto:' ? 'subject' : 'title', `Error in ${name} (${slug})`);
+  const isMail = url.protocol === 'mailto:';
+  // RFC 6068 has lines of e-mail end so.
+  const line = isMail ? '\r\n' : '\n';
+  const lines = [
+    ...known.map(([label, value]) => `${label}: ${value}`),
+    ...asked.map((question) => `${line}${question}:${line}`),
+  ];
+  url.searchParams.set(isMail ? 'subject' : 'title', `Error in ${name} (${slug})`);
+  url.searchParams.set('body', lines.join(line));
   // E-mail programs show a plus sign as it is.
-  return url.protocol === 'mailto:' ? url.href.replaceAll('+', '%20') : url.href;
+  return isMail ? url.href.replaceAll('+', '%20') : url.href;
 }

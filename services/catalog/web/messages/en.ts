@@ -185,6 +185,15 @@ export const en = {
     csv: 'All entries as CSV',
     bundle: 'Bundle for offline verification',
     report: 'Report an error in this entry',
+    reportByEmail: 'Report by email',
+    /** The lines of a report. */
+    fields: {
+      entry: 'Entry',
+      revision: 'Revision',
+      dose: 'Which dose',
+      wrong: 'What is wrong',
+      source: 'Source',
+    },
     signatures: 'Signatures',
     signaturesLead: 'A signature shows who vouches for the text. What counts is its place in the log, not a date.',
     batch: 'Signed together with',
@@ -361,7 +370,7 @@ export const en = {
       {
         heading: 'How to contribute',
         text: [
-          'Entries are files in a public repository. Edit one, run the command that lists problems by file, field and rule, and submit the change. There’s no other way to contribute.',
+          'Entries are files in a public repository. Edit one, run the command that lists problems by file, field and rule, and submit the change. Or report an error from the drug’s page, for a maintainer to correct.',
         ],
       },
       {

@@ -16,10 +16,10 @@ import { dosageTable } from '../parts/dosage-table.ts';
 import { entryNotice } from '../parts/entry-notice.ts';
 import { fact } from '../parts/facts.ts';
 import { classLinks, codeLink, demonstrationMark, indexLink, speciesNamesOf, systemName, tierMark } from '../parts/marks.ts';
+import { reportLinks } from '../parts/report-links.ts';
 import { signatureList } from '../parts/signature-list.ts';
 import { glossLead } from '../parts/thai-gloss.ts';
 import { verifyPanel } from '../parts/verify-panel.ts';
-import { reportUrl } from '../report-url.rules.ts';
 import { scriptJson } from '../script-json.rules.ts';
 import { doseFile, offlineFile, panelFile } from '../site.ts';
 import type { Page, View } from '../view.ts';
@@ -128,7 +128,8 @@ function facts(view: View, entry: Entry): Html {
   </section>`;
 }
 
-function asData({ t, site }: View, entry: Entry): Html {
+function asData(view: View, entry: Entry): Html {
+  const { t } = view;
   const { slug, signatures } = entry;
   return html`<section class="facts" aria-labelledby="data">
     <h2 id="data">${t.drug.asData}</h2>
@@ -136,7 +137,7 @@ function asData({ t, site }: View, entry: Entry): Html {
       <li><a href="/api/drugs/${slug}">${t.drug.json}</a></li>
       ${signatures.length > 0 ? html`<li><a href="/api/drugs/${slug}/bundle">${t.drug.bundle}</a></li>` : ''}
       <li><a href="/api/catalog/csv">${t.drug.csv}</a></li>
-      <li><a href="${reportUrl(site.data.reportUrl, entry)}" rel="nofollow">${t.drug.report}</a></li>
+      ${reportLinks(view, entry)}
     </ul>
   </section>`;
 }
