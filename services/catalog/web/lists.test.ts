@@ -97,6 +97,15 @@ test('a Thai reader sees species without commas and the day of a source in the B
   expect(await read('/drugs/meloxicam?lang=en')).toContain('Dog, Cat, Horse');
 });
 
+test('a citation says which address is linked, and which copy a curator read', async () => {
+  const textOf = async (path: string) => (await read(path)).replaceAll(/<[^>]+>/g, '');
+  const copy = 'A curator read the sentences behind the doses in this copy: ';
+  expect(await textOf('/drugs/meloxicam?lang=en')).toMatch(
+    RegExp(`Linked: www\\.ecfr\\.gov\\. ${copy}[\\w.]+, as of 30 September 2024\\.`),
+  );
+  expect(await textOf('/drugs/meloxicam?lang=th')).toMatch(/ลิงก์ไปยัง www\.ecfr\.gov ผู้เรียบเรียงอ่าน.*? ข้อมูล ณ วันที่ 30 กันยายน 2567/);
+});
+
 test('two drugs stand side by side, each dose in its source’s words with its reference', async () => {
   const page = await read('/compare?a=Carprofen&b=meloxicam&species=dog&lang=en');
   for (const text of ['/drugs/carprofen?lang=en', '4.4 mg/kg (2 mg/lb) once daily', '0.2 mg/kg on day 1', '#citation-'])

@@ -40,11 +40,11 @@ const isDay = (asOf: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(asOf);
 
 function citationItem(view: View, citation: Citation, health: CitationHealth | undefined): Html {
   const { t, language } = view;
-  const { id, title, publisher, url, year, license, seenAt, asOf, note, sourceRead } = citation;
+  const { id, title, publisher, url, year, license, note } = citation;
   return html`<li id="citation-${id}">
     <h3 lang="en">${externalLink(url, title)}</h3>
     <p class="small">${stateMark(view, health)}</p>
-    <p class="small">${sourceRead ? t.drug.sourceRead : t.drug.sourceNotRead}</p>
+    <p class="small">${readingOf(view, citation)}</p>
     <details class="about-source">
       <summary>${t.drug.aboutSource}</summary>
       <dl class="facts-of">
@@ -52,8 +52,6 @@ function citationItem(view: View, citation: Citation, health: CitationHealth | u
         ${fact(t.drug.publisher, html`<span lang="en">${publisher}</span>`)}
         ${year === undefined ? '' : fact(t.drug.year, String(year))}
         ${license === undefined ? '' : fact(t.drug.license, html`<span lang="en">${license}</span>`)}
-        ${seenAt === undefined ? '' : fact(t.drug.seenAt, seenAt === url ? t.drug.seenSame : hostLink(seenAt))}
-        ${asOf === undefined ? '' : fact(t.drug.asOf, isDay(asOf) ? formatDay(asOf, language) : html`<span lang="en">${asOf}</span>`)}
         ${health?.amendedOn ? fact(t.drug.amendedOn, formatDay(health.amendedOn, language)) : ''}
         ${health?.archiveUrl ? fact(t.drug.archive, hostLink(health.archiveUrl)) : ''}
       </dl>
@@ -62,9 +60,22 @@ function citationItem(view: View, citation: Citation, health: CitationHealth | u
   </li>`;
 }
 
+/** Which address is linked, and where a curator read it: the two often differ. */
+function readingOf({ t, language }: View, { url, seenAt, asOf, sourceRead }: Citation): Html {
+  // Thai has no full stop.
+  const stop = language === 'th' ? '' : '.';
+  const linked = html`${t.drug.linked} ${hostOf(url)}${stop}`;
+  if (!sourceRead) return html`${linked} ${t.drug.sourceNotRead}`;
+  const where = seenAt === undefined || seenAt === url ? t.drug.readThere : html`${t.drug.readCopy} ${hostLink(seenAt)}`;
+  const when = asOf && (isDay(asOf) ? t.drug.asOf(formatDay(asOf, language)) : html` (<span lang="en">${asOf}</span>)`);
+  return html`${linked} ${where}${when}${stop}`;
+}
+
+const hostOf = (address: string): string => parseWebUrl(address)?.host ?? address;
+
 /** A link that shows only its host. Print shows the whole address. */
 function hostLink(address: string): Html {
-  return externalLink(address, parseWebUrl(address)?.host ?? address);
+  return externalLink(address, hostOf(address));
 }
 
 function stateMark({ t, language }: View, health: CitationHealth | undefined): Html {
