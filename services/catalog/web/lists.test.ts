@@ -51,6 +51,19 @@ test('a list has pages of 30, and keeps its filters in the address of each page'
   expect(page).toContain('name="class" value="parasite"');
 });
 
+test('a group of routes finds what any of its routes finds, for the same species', async () => {
+  const countOf = async (query: string) => Number(/id="result-count">(\d+)/.exec(await read(`/?${query}&lang=en`))?.[1]);
+  const page = await read('/?route=eye-ear&lang=en');
+  expect(page).toContain('<option value="eye-ear" selected>Eye and ear: any</option>');
+  const [ear, eye, spray, either] = await Promise.all(
+    ['otic', 'ophthalmic', 'ophthalmic+(spray)', 'eye-ear'].map((route) => countOf(`species=dog&route=${route}`)),
+  );
+  expect(either).toBeGreaterThanOrEqual(Math.max(Number(ear), Number(eye)));
+  expect(either).toBeLessThanOrEqual(Number(ear) + Number(eye) + (spray || 0));
+  expect(await countOf('q=meloxicam&route=mouth')).toBe(1);
+  expect(await read('/?q=carprofen&route=udder&lang=en')).toContain(en.catalog.none);
+});
+
 test('a list says once how far most of its drugs can be trusted, and marks only the rows that differ', async () => {
   const marksOf = (part = '') => [...part.matchAll(/<span class="tag[^"]*"[^>]*>([^<]+)</g)].map((match) => match[1]);
   const { sourced } = en.terms.tiers;

@@ -12,6 +12,8 @@ export interface DrugQuery {
   /** A class by its id, or the beginning of ATC codes. */
   readonly class?: string | undefined;
   readonly route?: string | undefined;
+  /** Any of these routes. */
+  readonly routes?: readonly string[] | undefined;
   /** Only entries signed at this index of the log or later. */
   readonly sinceLogSize?: number | undefined;
 }
@@ -61,12 +63,15 @@ const allOf = (documents: Uint32Array): SearchResult => ({
 });
 
 /** Species and route must be of one dosage: a drug that dogs get by mouth and cats by injection is no oral drug for cats. */
-function filterOf({ species, route, class: drugClass, sinceLogSize }: Omit<DrugQuery, 'q'>): (entry: Entry) => boolean {
-  if (species === undefined && route === undefined && drugClass === undefined && sinceLogSize === undefined) return () => true;
+function filterOf({ species, route, routes, class: drugClass, sinceLogSize }: Omit<DrugQuery, 'q'>): (entry: Entry) => boolean {
+  if ([species, route, routes, drugClass, sinceLogSize].every((value) => value === undefined)) return () => true;
   const isOfClass = drugClass === undefined ? undefined : readClass(drugClass);
   return (entry) =>
     entry.dosages.some(
-      (dosage) => (species === undefined || dosage.species === species) && (route === undefined || dosage.route === route),
+      (dosage) =>
+        (species === undefined || dosage.species === species) &&
+        (route === undefined || dosage.route === route) &&
+        (routes === undefined || routes.includes(dosage.route)),
     ) &&
     (drugClass === undefined || isOfClass?.(entry) === true) &&
     (sinceLogSize === undefined || entry.signatures.some(({ logIndex }) => logIndex >= sinceLogSize));

@@ -21,6 +21,15 @@ export const terms = {
     S: atcMainGroups['S'] as string,
     V: atcMainGroups['V'] as string,
   },
+  routeGroups: {
+    mouth: 'By mouth',
+    injection: 'Injection or implant',
+    skin: 'Skin',
+    'eye-ear': 'Eye and ear',
+    udder: 'Udder',
+    inhaled: 'Inhaled',
+    other: 'Other',
+  },
   sections: {
     indications: 'Indications',
     contraindications: 'Contraindications',

@@ -60,6 +60,7 @@ export const en = {
     searchHint: 'Name, brand, disease or code',
     route: 'Route',
     allRoutes: 'All routes',
+    anyRoute: (group: string) => `${group}: any`,
     matched: {
       name: 'Name',
       synonym: 'Also called',

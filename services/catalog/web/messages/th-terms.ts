@@ -21,6 +21,15 @@ export const terms: Messages['terms'] = {
     S: 'อวัยวะรับความรู้สึก',
     V: 'เบ็ดเตล็ด',
   },
+  routeGroups: {
+    mouth: 'ให้ทางปาก',
+    injection: 'ฉีดหรือฝัง',
+    skin: 'ผิวหนัง',
+    'eye-ear': 'ตาและหู',
+    udder: 'เต้านม',
+    inhaled: 'สูดดม',
+    other: 'อื่น ๆ',
+  },
   sections: {
     indications: 'ข้อบ่งใช้',
     contraindications: 'ข้อห้ามใช้',

@@ -56,6 +56,7 @@ export const th: Messages = {
     searchHint: 'ชื่อยา ชื่อการค้า โรค หรือรหัส',
     route: 'วิธีให้ยา',
     allRoutes: 'ทุกวิธี',
+    anyRoute: (group) => `${group} ทุกแบบ`,
     matched: {
       name: 'ชื่อ',
       synonym: 'ชื่ออื่น',

@@ -9,6 +9,8 @@ import { drugRow } from '../parts/drug-row.ts';
 import { groupName, signatureMarks, speciesName, systemName, tierMark } from '../parts/marks.ts';
 import { foldedNotice, notice } from '../parts/notice.ts';
 import { opening } from '../parts/opening.ts';
+import { routeSelect } from '../parts/route-select.ts';
+import { routesOf } from '../route-groups.rules.ts';
 import { offlineFile } from '../site.ts';
 import { isSameTrust, trustOf, usualTrust } from '../usual-trust.rules.ts';
 import type { Page, View } from '../view.ts';
@@ -66,8 +68,9 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
 }
 
 /** Searches by code if the query is one. If no entry has that code, it searches by words. */
-function find({ site }: View, { q, group, ...others }: Choice): SearchResult {
+function find({ site }: View, { q, group, route, species, class: drugClass }: Choice): SearchResult {
   const { data } = site;
+  const others = { species, class: drugClass, routes: routesOf(route, data.terms()) };
   const isInGroup = (entry: Entry) => group === undefined || groupsOf(entry).includes(group);
   const code = codeIn(q);
   const byCode = code ? data.findByCode(code.system, code.code) : [];
@@ -93,7 +96,7 @@ function filterCount({ language }: View, { group, class: drugClass, species, rou
 
 /** On a phone the route and the filters below are behind a switch: `details` without content, which the styles read. */
 function searchForm(view: View, choice: Choice): Html {
-  const { t, language, site } = view;
+  const { t, language } = view;
   const hiddenFields = Object.entries({ ...choiceQuery(choice, { q: undefined, route: undefined }), lang: language });
   return html`<form class="search" role="search" action="/" data-swap="catalog" data-live>
     ${hiddenFields.map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}" />`)}
@@ -116,14 +119,7 @@ function searchForm(view: View, choice: Choice): Html {
       </summary>
     </details>
     <label class="unseen" for="route">${t.catalog.route}</label>
-    <select class="input" id="route" name="route">
-      <option value="">${t.catalog.allRoutes}</option>
-      ${site.data
-        .terms()
-        .routes.map(
-          (term) => html`<option value="${term.id}" ${term.id === choice.route ? 'selected' : ''}>${term[language]}</option>`,
-        )}
-    </select>
+    ${routeSelect(view, choice.route)}
     <span class="unseen" role="status"></span>
   </form>`;
 }
