@@ -17,7 +17,7 @@ const maxPrefixMatches = 400;
 const maxFuzzyMatches = 40;
 
 /** Typing errors that are forgiven in a word of this length. */
-const allowedEdits = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+export const allowedEdits = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
 /** Three neighbouring letters each. The edges count, since people rarely mistype the first letter. */
 function trigramsOf(word: string): string[] {

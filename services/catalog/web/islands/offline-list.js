@@ -1,9 +1,10 @@
 // The list of drugs for use without a network: what is saved, keeping all, removing, and a search that asks no server.
 import { formatCount, formatDay } from '@trivium/server-pages/format';
+import { createNameSearch } from '../offline/search-names.rules.ts';
 import { bundlePath, fileCache, keepPage, savedDrugs, pageCache, pageKey } from '../offline/saved-pages.ts';
 
 const section = /** @type {HTMLElement} */ (document.getElementById('saved'));
-/** @type {{ words: Record<'none' | 'some' | 'all' | 'keeping' | 'stopped' | 'removed' | 'results' | 'noResults', string> }} */
+/** @type {{ words: Record<'none' | 'some' | 'all' | 'keeping' | 'stopped' | 'removed' | 'results' | 'noResults' | 'keep' | 'update', string> }} */
 const { words } = JSON.parse(section.querySelector('[data-words]')?.textContent ?? '');
 const language = document.documentElement.lang === 'en' ? 'en' : 'th';
 const rows = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-slug]')]);
@@ -36,6 +37,9 @@ async function show() {
   const when = oldest ? formatDay(oldest, language) : '';
   const text = count === 0 ? words.none : count < rows.length ? words.some : words.all;
   status.textContent = fill(text, { count, all: rows.length, when });
+  const isAll = count === rows.length;
+  keepButton.textContent = isAll ? words.update : words.keep;
+  keepButton.classList.toggle('plain', isAll);
   removeButton.hidden = count === 0;
 }
 
@@ -93,24 +97,27 @@ removeButton.addEventListener('click', () => void remove());
 const field = /** @type {HTMLInputElement} */ (document.getElementById('saved-search'));
 const resultCount = /** @type {HTMLElement} */ (document.querySelector('[data-found]'));
 
+const find = createNameSearch(rows.map((row) => row.dataset['names'] ?? ''));
+
 function search() {
-  const typed = field.value.trim().toLocaleLowerCase();
-  let count = 0;
-  for (const row of rows) {
-    row.hidden = !(row.dataset['names'] ?? '').includes(typed);
-    if (!row.hidden) count += 1;
-  }
+  const found = new Set(find(field.value));
+  const count = found.size;
+  for (const [at, row] of rows.entries()) row.hidden = !found.has(at);
+  const isEmpty = field.value.trim() === '';
   for (const letter of letters) {
     letter.hidden = letter.querySelector('li:not([hidden])') === null;
-    letter.open = typed !== '' || unfolded.has(letter);
+    letter.open = !isEmpty || unfolded.has(letter);
   }
-  resultCount.textContent = typed === '' ? '' : fill(count === 0 ? words.noResults : words.results, { count });
+  resultCount.textContent = isEmpty ? '' : fill(count === 0 ? words.noResults : words.results, { count });
 }
 field.addEventListener('input', search);
 // A search that was begun elsewhere goes on here when the network is gone.
 field.value = new URL(location.href).searchParams.get('q') ?? field.value;
 search();
-if (field.value !== '') field.closest('section')?.scrollIntoView();
+// Without a network, looking something up comes before keeping more.
+const list = field.closest('section');
+if (list && document.querySelector('.saved-copy')) section.before(list);
+else if (field.value !== '') list?.scrollIntoView();
 
 if ('serviceWorker' in navigator && 'caches' in globalThis) void show();
 else section.dataset['unsupported'] = '';

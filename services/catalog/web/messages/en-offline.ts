@@ -5,6 +5,7 @@ export const offline = {
   link: 'Use it offline',
   onDevice: 'On this device',
   keep: (size: string) => `Save all drugs (about ${size} MB)`,
+  update: (size: string) => `Update saved drugs (about ${size} MB)`,
   remove: 'Remove saved drugs',
   needsScript: 'Saving needs JavaScript.',
   unsupported: 'This browser can’t save pages for offline use.',

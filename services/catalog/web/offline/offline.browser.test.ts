@@ -54,8 +54,11 @@ test('a search goes on in the list, which says what is saved; a drug that is not
   const page = await install('/?lang=th');
   await isSaved(page, '/offline?lang=th');
   line().cut();
-  await page.goto('/?q=rimadyl&lang=th');
+  // The name of the drug, slightly misspelt.
+  await page.goto(`/?q=${encodeURIComponent('คาร์โพรเฟน')}&lang=th`);
   await page.getByText('พบยา 1 รายการ').waitFor();
+  const field = await page.getByLabel(th.offline.search).boundingBox();
+  expect(field?.y).toBeLessThan((await page.locator('#saved').boundingBox())?.y ?? 0);
   expect(await page.locator('.saved-list li:visible').allInnerTexts()).toEqual([expect.stringMatching(/^Carprofen คาร์โปรเฟน/)]);
   await page.getByLabel(th.offline.search).fill('');
   expect(await page.locator('.saved-list li:visible').count()).toBe(few.length);
@@ -70,6 +73,7 @@ test('all drugs are saved by one button that names the size, can be verified, an
   await page.getByRole('button', { name: /^Save all drugs \(about \d+ MB\)$/ }).click();
   await status.getByText(/^All 3 drugs saved\. The oldest copy is from \d+ \w+ \d{4}\.$/).waitFor();
   expect(await page.getByText(en.offline.saved, { exact: true }).count()).toBe(few.length);
+  expect(await page.locator('[data-keep]').innerText()).toMatch(/^Update saved drugs/);
   line().cut();
   await page.getByRole('link', { name: 'Ivermectin' }).click();
   await page.locator('[data-run]').click();

@@ -19,12 +19,14 @@ const maxUnfolded = 60;
 export async function offline(view: View): Promise<Page> {
   const { t, site } = view;
   const entries = site.data.entries();
+  const size = await sizeOf(view, entries);
+  const words = { ...t.offline.words, keep: t.offline.keep(size), update: t.offline.update(size) };
   const main = html`${opening(t.offline.title, t.offline.lead, foldedNotice(view))}
     <section class="part panel saved" id="saved" aria-labelledby="saved-title">
       <h2 id="saved-title">${t.offline.onDevice}</h2>
       <p role="status" data-saved-status></p>
       <p class="saved-actions needs-script">
-        <button class="button" type="button" data-keep>${t.offline.keep(await sizeOf(view, entries))}</button>
+        <button class="button" type="button" data-keep>${words.keep}</button>
         <button class="button plain" type="button" data-remove hidden>${t.offline.remove}</button>
       </p>
       <p class="saved-unsupported">${t.offline.unsupported}</p>
@@ -32,7 +34,7 @@ export async function offline(view: View): Promise<Page> {
       <p class="quiet small">${t.offline.note}</p>
       <p class="quiet small needs-script">${t.offline.install}</p>
       <script type="application/json" data-words>
-        ${raw(scriptJson({ words: t.offline.words }))}
+        ${raw(scriptJson({ words }))}
       </script>
     </section>
     <section class="part" aria-labelledby="all-drugs">

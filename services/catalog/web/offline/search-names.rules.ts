@@ -1,0 +1,23 @@
+import { editDistance } from '../../domain/search/edit-distance.rules.ts';
+import { allowedEdits } from '../../domain/search/vocabulary.rules.ts';
+import { foldWord, wordsOf } from '../../domain/search/words.rules.ts';
+
+/**
+ * Search in lists of names without a server. Every typed word must be in the names of a row. Where no row has them all, slips of
+ * spelling are forgiven as the catalog's search does.
+ */
+export function createNameSearch(rows: readonly string[]): (typed: string) => readonly number[] {
+  const folded = rows.map(foldWord);
+  const words = rows.map((names) => [...new Set(wordsOf(names).map((word) => word.folded))]);
+  const rowsWith = (accepts: (row: number) => boolean) => [...rows.keys()].filter(accepts);
+  const isLike = (typed: string, word: string) => {
+    const edits = allowedEdits(typed.length);
+    return edits > 0 && editDistance(typed, word, edits) <= edits;
+  };
+  return (typed) => {
+    const wanted = wordsOf(typed).map((word) => word.folded);
+    const exact = rowsWith((row) => wanted.every((word) => folded[row]?.includes(word)));
+    if (exact.length > 0) return exact;
+    return rowsWith((row) => wanted.every((typedWord) => words[row]?.some((word) => isLike(typedWord, word))));
+  };
+}
