@@ -98,8 +98,20 @@ test('an error is reported by e-mail too where the operator has an address, in l
 });
 
 test('a Thai reader sees the Thai name of a drug below its own', async () => {
-  expect(await read('/drugs/carprofen?lang=th')).toContain('<p class="lead">คาร์โปรเฟน</p>');
-  expect(await read('/drugs/carprofen?lang=en')).not.toContain('<p class="lead">คาร์โปรเฟน</p>');
+  expect(await read('/drugs/carprofen?lang=th')).toMatch(/<p class="lead"><span class="whole"><span lang="th">คาร์โปรเฟน</);
+  expect(await read('/drugs/carprofen?lang=en')).not.toContain('คาร์โปรเฟน');
+});
+
+test('a line breaks within no Thai name of a drug but after its hyphens, and within no “ลายเซ็น” of a heading', async () => {
+  const wholeOf = (page: string) =>
+    [...page.matchAll(/<span class="whole">(.*?)<\/span>(?!<\/span>|<\/mark>)/g)].map(([, text = '']) =>
+      text.replaceAll(/<[^>]+>/g, ''),
+    );
+  for (const path of ['/drugs/levamisole-famphur?lang=th', '/?q=levamisole-famphur&lang=th', '/offline?lang=th'])
+    expect([path, wholeOf(await read(path))]).toEqual([path, expect.arrayContaining(['เลวามิโซล-', 'แฟมเฟอร์'])]);
+  const found = await read(`/?q=${encodeURIComponent('แฟมเฟอร์')}&lang=th`);
+  expect(found).toContain('<mark>แฟมเฟอร์</mark>');
+  expect(await read('/log?lang=th')).toContain('<h1>ประวัติการลง<span class="whole">ลายเซ็น</span>ดิจิทัลทั้งหมด</h1>');
 });
 
 test('a Thai reader sees species without commas and the day of a source in the Buddhist era', async () => {

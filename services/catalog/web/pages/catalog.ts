@@ -10,6 +10,7 @@ import { groupName, signatureMarks, speciesName, systemName, tierMark } from '..
 import { foldedNotice, notice } from '../parts/notice.ts';
 import { opening } from '../parts/opening.ts';
 import { routeSelect } from '../parts/route-select.ts';
+import { wholeWords } from '../parts/whole-words.ts';
 import { routesOf } from '../route-groups.rules.ts';
 import { offlineFile } from '../site.ts';
 import { isSameTrust, trustOf, usualTrust } from '../usual-trust.rules.ts';
@@ -45,7 +46,7 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
       ${filters(view, choice, all)}
       <div class="catalog-list">
         <div class="catalog-about">
-          ${isNarrowed ? '' : html`<p class="lead">${lead}</p>`}
+          ${isNarrowed ? '' : html`<p class="lead">${wholeWords(lead)}</p>`}
           <p class="small">
             <a href="${view.to('/compare')}">${t.compare.link}</a> · <a href="${view.to('/offline')}">${t.offline.link}</a>
           </p>

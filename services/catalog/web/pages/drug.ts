@@ -20,6 +20,7 @@ import { reportLinks } from '../parts/report-links.ts';
 import { signatureList } from '../parts/signature-list.ts';
 import { glossLead } from '../parts/thai-gloss.ts';
 import { verifyPanel } from '../parts/verify-panel.ts';
+import { wholeName } from '../parts/whole-words.ts';
 import { scriptJson } from '../script-json.rules.ts';
 import { doseFile, offlineFile, panelFile } from '../site.ts';
 import type { Page, View } from '../view.ts';
@@ -37,7 +38,7 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
         ${tierMark(view, entry.verificationTier)} ${isDemonstrated(entry) ? demonstrationMark(view) : ''}
       </p>
       <h1 lang="en">${entry.name}</h1>
-      ${view.language === 'th' && entry.nameTh ? html`<p class="lead">${entry.nameTh}</p>` : ''}
+      ${view.language === 'th' && entry.nameTh ? html`<p class="lead">${wholeName(entry.nameTh)}</p>` : ''}
       ${entry.brands.length === 0 ? '' : html`<p class="quiet small">${t.catalog.matched.brand}: ${brandNames(view, entry.brands)}</p>`}
       <p class="lead">${speciesNamesOf(view, speciesOf(entry, site.data.terms()))}</p>
       ${entryNotice(view, entry)} ${corrected(view, entry)} ${printed(view, address)}

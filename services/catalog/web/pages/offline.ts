@@ -7,6 +7,7 @@ import { speciesOf } from '../catalog.rules.ts';
 import { speciesNamesOf } from '../parts/marks.ts';
 import { foldedNotice } from '../parts/notice.ts';
 import { opening } from '../parts/opening.ts';
+import { wholeName } from '../parts/whole-words.ts';
 import { scriptJson } from '../script-json.rules.ts';
 import { offlineListFile, offlineFile } from '../site.ts';
 import type { Page, View } from '../view.ts';
@@ -80,7 +81,8 @@ function row(view: View, entry: Entry): Html {
   const names = [name, nameTh, ...brands, ...spellings, ...synonyms].join(' ').toLocaleLowerCase();
   return html`<li data-slug="${slug}" data-names="${names}">
     <p>
-      <a href="${view.to(`/drugs/${slug}`)}" lang="en">${name}</a>${language === 'th' && nameTh !== '' ? html` ${nameTh}` : ''}
+      <a href="${view.to(`/drugs/${slug}`)}" lang="en">${name}</a
+      >${language === 'th' && nameTh !== '' ? html` ${wholeName(nameTh)}` : ''}
       <span class="tag" data-is-saved hidden>${t.offline.saved}</span>
     </p>
     <p class="meta">${speciesNamesOf(view, speciesOf(entry, site.data.terms()))}</p>

@@ -8,6 +8,7 @@ import { countSoundness } from '../citation-health.rules.ts';
 import { isSameTrust, trustOf, type Trust } from '../usual-trust.rules.ts';
 import type { View } from '../view.ts';
 import { marked } from './marked-text.ts';
+import { wholeName } from './whole-words.ts';
 import { classLinks, doseCount, signatureMarks, soundnessMark, speciesNamesOf, tierMark } from './marks.ts';
 
 /** One drug in the catalog: name, species, codes, and how far it can be trusted where that differs from the usual of the list. */
@@ -62,7 +63,7 @@ function markedName({ name }: Entry, highlights: readonly Highlight[]): Html {
 /** The Thai name on Thai pages. It is general knowledge, for finding alone. */
 function thaiName({ language }: View, { nameTh }: Entry, highlights: readonly Highlight[]): Html | '' {
   if (language !== 'th' || nameTh === undefined) return '';
-  return html`<p class="meta">${marked(nameTh, highlights.find(({ text }) => text === nameTh)?.ranges ?? [])}</p>`;
+  return html`<p class="meta">${wholeName(nameTh, highlights.find(({ text }) => text === nameTh)?.ranges)}</p>`;
 }
 
 const maxMatches = 3;
@@ -78,7 +79,7 @@ function matchLine(view: View, { brands }: Entry, highlights: readonly Highlight
   const kinds = new Set(others.map(({ kind }) => kind));
   const best = [...kinds].flatMap((kind) => others.filter((each) => each.kind === kind).slice(0, 1)).slice(0, maxMatches);
   return html`<p class="meta matches">
-    ${best.map(({ kind, text, ranges }, at) => html`${at > 0 ? ' · ' : ''}<span class="quiet">${t.catalog.matched[kind]}:</span> ${kind === 'brand' ? markedBrand(view, brands, { text, ranges }) : marked(text, ranges)}`)}
+    ${best.map(({ kind, text, ranges }, at) => html`${at > 0 ? ' · ' : ''}<span class="quiet">${t.catalog.matched[kind]}:</span> ${kind === 'brand' ? markedBrand(view, brands, { text, ranges }) : kind === 'name' ? wholeName(text, ranges) : marked(text, ranges)}`)}
   </p>`;
 }
 
