@@ -29,7 +29,7 @@ test('the faults of all services and of the launcher are found at once, and no m
   expect(messages.join('\n')).not.toContain('hunter2');
 });
 
-test('an address for reports that is none is refused', async () => {
+test('an invalid e-mail address for reports is refused', async () => {
   for (const wrong of ['hunter2', 'a@b?cc=c@d', 'a@b,c@d', 'mailto:a@b'])
     expect(await faultsOf({ CATALOG_REPORT_EMAIL: wrong })).toEqual([expect.stringMatching(/^CATALOG_REPORT_EMAIL/)]);
   expect(await faultsOf({ CATALOG_REPORT_EMAIL: 'catalog@example.org' })).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reportUrl } from './report-url.rules.ts';
 
 const entry = { name: 'Penicillin G & procaine', slug: 'penicillin-g-procaine' };
-const form = { known: [['Log index', '12']], asked: ['Which dose', 'Source'] } as const;
+const form = { facts: [['Log index', '12']], questions: ['Which dose', 'Source'] } as const;
 
 test.each([
   [

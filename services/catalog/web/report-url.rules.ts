@@ -2,19 +2,23 @@ import type { Entry } from '../contract/index.ts';
 
 /** What a report names by itself, and what it asks for: a line each, in the reader's language. */
 export interface ReportForm {
-  readonly known: readonly (readonly [name: string, value: string])[];
-  readonly asked: readonly string[];
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly questions: readonly string[];
 }
 
 /** Where an error of an entry is reported: an issue tracker's form, or an e-mail, with the entry named and a body to fill in. */
-export function reportUrl(address: string, { name, slug }: Pick<Entry, 'name' | 'slug'>, { known, asked }: ReportForm): string {
+export function reportUrl(
+  address: string,
+  { name, slug }: Pick<Entry, 'name' | 'slug'>,
+  { facts, questions }: ReportForm,
+): string {
   const url = new URL(address);
   const isMail = url.protocol === 'mailto:';
   // RFC 6068 has lines of e-mail end so.
   const line = isMail ? '\r\n' : '\n';
   const lines = [
-    ...known.map(([label, value]) => `${label}: ${value}`),
-    ...asked.map((question) => `${line}${question}:${line}`),
+    ...facts.map(([label, value]) => `${label}: ${value}`),
+    ...questions.map((question) => `${line}${question}:${line}`),
   ];
   url.searchParams.set(isMail ? 'subject' : 'title', `Error in ${name} (${slug})`);
   url.searchParams.set('body', lines.join(line));

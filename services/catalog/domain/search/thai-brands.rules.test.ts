@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { readEntries } from '../../web/testing/sample-data.ts';
+import { readContent } from '../content/read-content.ts';
 import { spelledBrands, thaiBrand } from './thai-brands.rules.ts';
 
-test('each Thai spelling belongs to a trade name in the data, and is written in Thai letters', () => {
-  const inData = new Set(readEntries().flatMap((entry) => entry.brands.map((brand) => brand.replace(/ \(.*/, ''))));
+test('each Thai spelling belongs to a trade name in the data, and is written in Thai letters', async () => {
+  const { entries } = await readContent();
+  const inData = new Set(entries.flatMap(({ entry }) => entry.brands.map((brand) => brand.replace(/ \(.*/, ''))));
   expect(spelledBrands().filter((brand) => !inData.has(brand))).toEqual([]);
   expect(spelledBrands().filter((brand) => !/^[\p{sc=Thai} ]+$/u.test(thaiBrand(brand) ?? ''))).toEqual([]);
 });

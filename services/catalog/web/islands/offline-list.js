@@ -100,9 +100,9 @@ const resultCount = /** @type {HTMLElement} */ (document.querySelector('[data-fo
 const find = createNameSearch(rows.map((row) => row.dataset['names'] ?? ''));
 
 function search() {
-  const found = new Set(find(field.value));
-  const count = found.size;
-  for (const [at, row] of rows.entries()) row.hidden = !found.has(at);
+  const matches = new Set(find(field.value));
+  const count = matches.size;
+  for (const [at, row] of rows.entries()) row.hidden = !matches.has(at);
   const isEmpty = field.value.trim() === '';
   for (const letter of letters) {
     letter.hidden = letter.querySelector('li:not([hidden])') === null;

@@ -15,9 +15,9 @@ export function createNameSearch(rows: readonly string[]): (typed: string) => re
     return edits > 0 && editDistance(typed, word, edits) <= edits;
   };
   return (typed) => {
-    const wanted = wordsOf(typed).map((word) => word.folded);
-    const exact = rowsWith((row) => wanted.every((word) => folded[row]?.includes(word)));
+    const typedWords = wordsOf(typed).map((word) => word.folded);
+    const exact = rowsWith((row) => typedWords.every((word) => folded[row]?.includes(word)));
     if (exact.length > 0) return exact;
-    return rowsWith((row) => wanted.every((typedWord) => words[row]?.some((word) => isLike(typedWord, word))));
+    return rowsWith((row) => typedWords.every((typedWord) => words[row]?.some((word) => isLike(typedWord, word))));
   };
 }

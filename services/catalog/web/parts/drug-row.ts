@@ -77,17 +77,21 @@ function matchLine(view: View, { brands }: Entry, highlights: readonly Highlight
   );
   if (!first || (first.kind === 'name' && others.length === 0)) return '';
   const kinds = new Set(others.map(({ kind }) => kind));
+  const textOf = ({ kind, text, ranges }: Highlight) => {
+    if (kind === 'brand') return markedBrand(view, brands, { text, ranges });
+    return kind === 'name' ? wholeName(text, ranges) : marked(text, ranges);
+  };
   const best = [...kinds].flatMap((kind) => others.filter((each) => each.kind === kind).slice(0, 1)).slice(0, maxMatches);
   return html`<p class="meta matches">
-    ${best.map(({ kind, text, ranges }, at) => html`${at > 0 ? ' · ' : ''}<span class="quiet">${t.catalog.matched[kind]}:</span> ${kind === 'brand' ? markedBrand(view, brands, { text, ranges }) : kind === 'name' ? wholeName(text, ranges) : marked(text, ranges)}`)}
+    ${best.map((match, at) => html`${at > 0 ? ' · ' : ''}<span class="quiet">${t.catalog.matched[match.kind]}:</span> ${textOf(match)}`)}
   </p>`;
 }
 
-/** A trade name that was found in either spelling. A Thai one has the name of the data before it. */
+/** A trade name that was searched in either spelling. A Thai one has the name of the data before it. */
 function markedBrand({ language }: View, brands: readonly string[], { text, ranges }: Pick<Highlight, 'text' | 'ranges'>): Html {
-  const found = marked(text, ranges);
+  const spelling = marked(text, ranges);
   const brand = brands.find((each) => each !== text && thaiBrand(each) === text);
-  if (brand !== undefined) return html`<span lang="en">${brand}</span> (${found})`;
+  if (brand !== undefined) return html`<span lang="en">${brand}</span> (${spelling})`;
   const inThai = language === 'th' ? thaiBrand(text) : undefined;
-  return inThai === undefined ? found : html`${found} (<span class="whole">${inThai}</span>)`;
+  return inThai === undefined ? spelling : html`${spelling} (<span class="whole">${inThai}</span>)`;
 }

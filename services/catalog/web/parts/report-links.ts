@@ -11,13 +11,14 @@ export function reportLinks({ t, site, to }: View, entry: Entry): Html {
   const { fields } = t.drug;
   const [best] = signatures;
   const form = {
-    known: [
+    facts: [
       [fields.entry, `${name} (${slug}), ${publicUrl}${to(`/drugs/${slug}`)}`],
       [t.drug.logIndex, best === undefined ? t.catalog.unsigned : String(best.logIndex)],
       ...(revision === undefined ? [] : [[fields.revision, String(revision)] as const]),
     ] as const,
-    asked: [fields.dose, fields.wrong, fields.source],
+    questions: [fields.dose, fields.wrong, fields.source],
   };
-  const link = (to: string, text: string) => html`<li><a href="${reportUrl(to, entry, form)}" rel="nofollow">${text}</a></li>`;
+  const link = (place: string, text: string) =>
+    html`<li><a href="${reportUrl(place, entry, form)}" rel="nofollow">${text}</a></li>`;
   return html`${link(address, t.drug.report)}${reportEmail === undefined ? '' : link(`mailto:${reportEmail}`, t.drug.reportByEmail)}`;
 }
