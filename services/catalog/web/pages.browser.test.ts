@@ -158,7 +158,7 @@ describe('on the first screen of a phone', () => {
     const before = await field.boundingBox();
     await field.pressSequentially('carpro');
     await expect.poll(() => page.locator('.drug-row').count()).toBe(1);
-    expect(await firstDrug(page)).toBeLessThan(600);
+    expect(await firstDrug(page)).toBeLessThan(540);
     expect(await field.boundingBox()).toEqual(before);
     expect(await page.getByText(en.notice.review).isVisible()).toBe(false);
     await page.getByText(en.notice.folded.unreviewed).click();

@@ -26,7 +26,7 @@ export const changelog = {
       day: '2026-11-22',
       changes: [
         'GET /api/drugs takes q, species, class, route, limit and cursor. Such an answer is a page: count is the length of data; total, nextCursor and highlights are added. Without parameters it lists every entry, as before.',
-        'Search finds brands, synonyms, Thai names and Thai words, and tolerates typos.',
+        'Search finds brands (the best known also in Thai letters), synonyms, Thai names and Thai words, and tolerates typos.',
         'A dosage has product, steps with a relation, maximum, a withdrawal statement for each food, and notFor. They replace structured.',
         'An entry has review, sectionBases, brands, synonyms and nameTh. The CSV has new columns at its end, and says “not stated” or “not available” where a withdrawal time is unknown.',
         'The site can be installed as an app. Drugs that you open are saved and can be read offline; /offline saves all of them.',

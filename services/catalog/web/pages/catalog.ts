@@ -41,18 +41,23 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
     count(({ citations }) => citations.length),
   );
   const isNarrowed = Object.values(choiceQuery(choice, { page: choice.page })).some((value) => value !== undefined);
+  const links = html`<p class="small">
+    <a href="${view.to('/compare')}">${t.compare.link}</a> · <a href="${view.to('/offline')}">${t.offline.link}</a>
+  </p>`;
+  // A reader who searches sees the results first.
   const main = html`${opening(t.catalog.heading)} ${searchForm(view, choice)}
     <div class="catalog" id="catalog" data-filters="${filterCount(view, choice)}">
       ${filters(view, choice, all)}
       <div class="catalog-list">
         <div class="catalog-about">
-          ${isNarrowed ? '' : html`<p class="lead">${wholeWords(lead)}</p>`}
-          <p class="small">
-            <a href="${view.to('/compare')}">${t.compare.link}</a> · <a href="${view.to('/offline')}">${t.offline.link}</a>
-          </p>
-          ${isNarrowed ? foldedNotice(view) : notice(view)}
+          ${
+            isNarrowed
+              ? foldedNotice(view)
+              : html`<p class="lead">${wholeWords(lead)}</p>
+                  ${links} ${notice(view)}`
+          }
         </div>
-        ${results(view, choice, find(view, choice))}
+        ${results(view, choice, find(view, choice))} ${isNarrowed ? links : ''}
       </div>
     </div>`;
   return {
@@ -181,12 +186,12 @@ function results(view: View, choice: Choice, { entries, by, highlights }: Search
   return html`<section class="results" aria-labelledby="result-count">
     <header class="found">
       <h2 id="result-count">${count}${by ? html` ${t.catalog.byCode(systemName(view, by.system), by.code)}` : ''}</h2>
+      ${replaced ? html`<span class="tag marked">${t.catalog.replaced(replaced.code, replaced.replacedBy)}</span>` : ''}
+      ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
       <p class="marks">
         ${isOfAll ? '' : html`<span class="quiet">${t.catalog.unlessMarked}</span>`} ${tierMark(view, usual.tier)}
         ${signatureMarks(view, usual.signature)}
       </p>
-      ${replaced ? html`<span class="tag marked">${t.catalog.replaced(replaced.code, replaced.replacedBy)}</span>` : ''}
-      ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
     </header>
     <ol class="drug-rows">
       ${pageEntries.map((entry) => drugRow(view, entry, health, usual, highlights(entry)))}
