@@ -14,7 +14,6 @@ export const compare = {
   compare: 'Compare',
   caption: 'Doses, limits and withdrawal times',
   none: 'No data',
-  unsourced: 'General knowledge, not sourced',
 };
 
 export const changelog = {

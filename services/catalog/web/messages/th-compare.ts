@@ -16,7 +16,6 @@ export const compare: Messages['compare'] = {
   compare: 'เปรียบเทียบ',
   caption: 'ขนาดยา ข้อจำกัด และระยะหยุดยา',
   none: 'ไม่มีข้อมูล',
-  unsourced: 'ความรู้ทั่วไป ไม่มีแหล่งอ้างอิง',
 };
 
 export const changelog: Messages['changelog'] = {

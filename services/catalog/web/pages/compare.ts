@@ -6,6 +6,7 @@ import { speciesOf } from '../catalog.rules.ts';
 import { drugParameters, readComparison, type ComparedDrug } from '../comparison.rules.ts';
 import { foldedNotice } from '../parts/notice.ts';
 import { brandNames } from '../parts/brand-names.ts';
+import { basisTag } from '../parts/clinical-sections.ts';
 import { opening } from '../parts/opening.ts';
 import { productText } from '../parts/product-text.ts';
 import { listSeparator, routeName, speciesName } from '../parts/marks.ts';
@@ -158,9 +159,9 @@ function comparison(view: View, entries: readonly Entry[], species: readonly Spe
         )}
         ${row(
           t.terms.sections.contraindications,
-          ({ sections, sectionBases }) =>
-            html`${sectionBases.contraindications === 'source' ? '' : html`<p class="quiet small">${t.compare.unsourced}</p>`}
-              <p lang="en">${sections.contraindications}</p>`,
+          (entry) =>
+            html`<p>${basisTag(view, entry, 'contraindications')}</p>
+              <p lang="en">${entry.sections.contraindications}</p>`,
         )}
       </tbody>
     </table>`,

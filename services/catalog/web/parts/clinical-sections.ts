@@ -69,7 +69,8 @@ function boxedWarning({ t }: View, { sections }: Entry, show: (warning: Html, wo
   return words === undefined ? '' : show(html`<b>${t.drug.boxedWarning}:</b> <span lang="en">${words}</span>`, words);
 }
 
-function basisTag({ t }: View, entry: Entry, name: SectionName): Html | '' {
+/** Marks a section that has no source, or one for a part of it. */
+export function basisTag({ t }: View, entry: Entry, name: SectionName): Html | '' {
   const basis = displayedBasis(entry, name);
   if (basis === 'source') return '';
   return html`<span class="tag marked">${basis === 'partly' ? t.drug.partlySourced : t.drug.generalKnowledge}</span>`;
