@@ -23,9 +23,14 @@ create table public.events (
   cover_image text check (char_length(cover_image) <= 500 and private.is_object_name(cover_image)),
   cover_alt text check (char_length(cover_alt) <= 300),
   cover_alt_th text check (char_length(cover_alt_th) <= 300),
+  -- Why it does not take place. It stays for those who have its link; null takes the cancellation back.
+  cancel_reason text check (char_length(cancel_reason) between 1 and 500),
+  -- By the clock of the database.
+  cancelled_at timestamptz check (cancelled_at between '1900-01-01' and '9999-12-31'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now() check (updated_at between '1900-01-01' and '9999-12-31'),
-  check (ends_at >= starts_at)
+  check (ends_at >= starts_at),
+  check ((cancelled_at is null) = (cancel_reason is null))
 );
 create index events_starts_at_idx on public.events (starts_at);
 create index events_organizer_division_idx on public.events (organizer_division);
@@ -33,6 +38,26 @@ create index events_club_id_idx on public.events (club_id);
 create index events_project_id_idx on public.events (project_id);
 alter table public.events enable row level security;
 create trigger touch_updated_at before update on public.events for each row execute function private.touch_updated_at();
+
+-- An event is cancelled until it is over. One that is added again, because its removal is undone, keeps its time.
+create function private.note_cancellation() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.cancel_reason is null then
+    new.cancelled_at := null;
+  elsif tg_op = 'INSERT' then
+    new.cancelled_at := coalesce(new.cancelled_at, now());
+  elsif old.cancel_reason is not null then
+    new.cancelled_at := old.cancelled_at;
+  elsif old.ends_at <= now() then
+    perform private.refuse('event_over', 409, 'This event is over.');
+  else
+    new.cancelled_at := now();
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.note_cancellation from public;
+create trigger note_cancellation before insert or update on public.events for each row execute function private.note_cancellation();
 
 grant select on public.events to anon, authenticated;
 grant insert, update, delete on public.events to authenticated;

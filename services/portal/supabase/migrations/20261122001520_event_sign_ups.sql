@@ -3,8 +3,8 @@
 
 create table public.event_sign_ups (
   id uuid primary key default gen_random_uuid(),
-  -- Without a foreign key: who comes stays for a removal that is undone. The job `retention` deletes what is left over.
-  event_id uuid not null,
+  -- An event that somebody comes to is cancelled, not removed.
+  event_id uuid not null references public.events on delete restrict,
   user_id uuid not null references public.profiles on delete cascade,
   has_place boolean not null default false,
   created_at timestamptz not null default clock_timestamp(),
@@ -25,7 +25,7 @@ declare
   given uuid[];
 begin
   select * into place from public.events where id = event for no key update;
-  if not found then
+  if not found or place.cancelled_at is not null then
     return;
   end if;
   with lucky as (
@@ -59,8 +59,8 @@ end
 $$;
 create trigger give_places_again after delete on public.event_sign_ups
   for each row when (old.has_place) execute function private.give_places_again();
-create trigger give_places_again after update of capacity on public.events
-  for each row when (old.capacity is distinct from new.capacity) execute function private.give_places_again();
+create trigger give_places_again after update on public.events
+  for each row when ((old.capacity, old.cancelled_at) is distinct from (new.capacity, new.cancelled_at)) execute function private.give_places_again();
 
 -- How many come and wait, for everybody; and whether the caller is `coming` or `waiting`, or null.
 create function public.event_turnout(event uuid) returns table (coming int, waiting int, own text)
@@ -74,13 +74,15 @@ $$;
 create function public.answer_event(event uuid, is_coming boolean) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
-  over boolean;
+  answered public.events;
 begin
-  select ends_at <= now() into over from public.events where id = event for no key update;
-  if over is null then
+  select * into answered from public.events where id = event for no key update;
+  if not found then
     perform private.refuse('event_not_found', 404, 'This event was removed.');
-  elsif over then
+  elsif answered.ends_at <= now() then
     perform private.refuse('event_over', 409, 'This event is over.');
+  elsif answered.cancelled_at is not null then
+    perform private.refuse('event_cancelled', 409, 'This event was cancelled.');
   elsif is_coming then
     insert into public.event_sign_ups (event_id, user_id) values (event, auth.uid()) on conflict (event_id, user_id) do nothing;
     perform private.give_places(event);

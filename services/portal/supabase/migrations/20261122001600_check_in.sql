@@ -15,6 +15,13 @@ create function private.check_in_signature(event uuid, issued bigint, expires bi
 $$;
 revoke all on function private.check_in_signature from public;
 
+-- Whether an event was cancelled by a time: a scan from before that counts.
+create function private.is_cancelled(event uuid, moment timestamptz) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select exists (select from public.events where id = event and cancelled_at <= moment)
+$$;
+revoke all on function private.is_cancelled from public;
+
 -- `<event>.<issued>.<expires>.<signature>`, times in seconds since 1970.
 create function public.create_check_in_code(event uuid, valid_minutes int default 10) returns jsonb
   language plpgsql security definer set search_path = '' as $$
@@ -38,6 +45,9 @@ begin
   end if;
   if now() > upper(span) then
     perform private.refuse('check_in_event_over', 410, 'Check-in for this event has closed.');
+  end if;
+  if private.is_cancelled(event, now()) then
+    perform private.refuse('check_in_event_cancelled', 410, 'This event was cancelled.');
   end if;
   expires := least(issued + valid_minutes * 60, ceil(extract(epoch from upper(span)))::bigint);
   insert into private.check_in_keys (event_id) values (event) on conflict do nothing;
@@ -86,6 +96,9 @@ begin
   end if;
   if was_at > upper(span) then
     perform private.refuse('check_in_event_over', 410, 'Check-in for this event has closed.');
+  end if;
+  if private.is_cancelled(event, was_at) then
+    perform private.refuse('check_in_event_cancelled', 410, 'This event was cancelled.');
   end if;
   insert into public.event_attendance as existing (event_id, user_id, checked_in_at, method, recorded_by)
   values (event, auth.uid(), was_at, case when is_late then 'offline' else 'qr' end, auth.uid())

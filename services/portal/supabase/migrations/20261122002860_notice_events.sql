@@ -59,14 +59,16 @@ create function private.announce_change(event public.events, receivers uuid[]) r
     '/events/' || event.id, private.event_content(event))
 $$;
 
--- A change of what people plan by: time, place and title of an event that is not over.
+-- A change of what people plan by: time, place and title of an event that is not over, and that it is cancelled.
 create function private.announce_event() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  if old.ends_at < now() then
+  if old.ends_at < now() or old.cancelled_at is not null then
     return old;
   elsif tg_op = 'DELETE' then
-    perform private.announce('event-cancelled', private.event_people(old), old.id::text, '/events',
-      jsonb_build_object('title', old.title_th, 'title_en', old.title, 'starts_at', old.starts_at));
+    perform private.announce('event-cancelled', private.event_people(old), old.id::text, '/events', private.event_content(old));
+  elsif new.cancelled_at is not null then
+    perform private.announce('event-cancelled', private.event_people(new), new.id::text, '/events/' || new.id,
+      private.event_content(old) || jsonb_build_object('note', new.cancel_reason));
   else
     perform private.announce_change(new, private.event_people(new));
   end if;
@@ -74,12 +76,12 @@ begin
 end
 $$;
 create trigger announce_changed_event after update on public.events for each row
-  when ((old.title, old.title_th, old.starts_at, old.ends_at, old.location, old.location_th)
-    is distinct from (new.title, new.title_th, new.starts_at, new.ends_at, new.location, new.location_th))
+  when ((old.title, old.title_th, old.starts_at, old.ends_at, old.location, old.location_th, old.cancelled_at)
+    is distinct from (new.title, new.title_th, new.starts_at, new.ends_at, new.location, new.location_th, new.cancelled_at))
   execute function private.announce_event();
-create trigger announce_cancelled_event before delete on public.events for each row execute function private.announce_event();
+create trigger announce_removed_event before delete on public.events for each row execute function private.announce_event();
 
--- An event that comes back, because its removal is undone, is not cancelled: the notices and what was not sent yet are withdrawn. Who
+-- An event that comes back, because its cancellation or removal is undone, is not cancelled: the notices and what was not sent yet are withdrawn. Who
 -- had a mail or push already, or is just being sent one, gets the event as a changed one.
 create function private.withdraw_cancellation() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
@@ -91,14 +93,17 @@ begin
   return null;
 end
 $$;
-create trigger withdraw_cancellation after insert on public.events for each row execute function private.withdraw_cancellation();
+create trigger withdraw_cancellation after insert on public.events for each row
+  when (new.cancelled_at is null) execute function private.withdraw_cancellation();
+create trigger withdraw_cancellation_of_event after update on public.events for each row
+  when (old.cancelled_at is not null and new.cancelled_at is null) execute function private.withdraw_cancellation();
 
 -- Reminds those who have a place, once for each time at which the event begins, the day before.
 create function private.remind_of_events() returns void language sql security definer set search_path = '' as $$
   select private.announce('event-reminder',
     array(select user_id from public.event_sign_ups where event_id = event.id and has_place),
     concat_ws('/', event.id, extract(epoch from event.starts_at)::bigint), '/events/' || event.id, private.event_content(event))
-  from public.events as event where event.starts_at between now() and now() + interval '1 day'
+  from public.events as event where event.starts_at between now() and now() + interval '1 day' and event.cancelled_at is null
 $$;
 
 -- What an administrator, an invitation or a term of office does to an account, by the audit log. Nothing is behind the changes of

@@ -32,10 +32,7 @@ begin
     get diagnostics deleted = row_count;
     total := total + deleted;
   end loop;
-  -- Of events that were removed: nobody undoes that any more.
-  delete from public.event_sign_ups as entry where not exists (select from public.events where events.id = entry.event_id);
-  get diagnostics deleted = row_count;
-  return total + deleted;
+  return total;
 end
 $$;
 

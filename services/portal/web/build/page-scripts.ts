@@ -13,7 +13,7 @@ const memberParts: Readonly<Record<string, readonly string[]>> = {
     'src/clubs/ClubPeople.tsx',
     'src/clubs/ClubLife.tsx',
   ],
-  '/events/$id': ['src/events/AnswerEvent.tsx', 'src/events/Hosts.tsx', 'src/events/host-people.ts'],
+  '/events/$id': ['src/events/OwnSignUp.tsx', 'src/events/Hosts.tsx', 'src/events/host-people.ts'],
 };
 
 interface Chunk {

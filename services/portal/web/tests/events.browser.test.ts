@@ -133,3 +133,36 @@ test('the home page says “This week” of nothing later, and each event leads 
   await notice.getByText('You’re coming', { exact: true }).waitFor({ state: 'detached', timeout: 5_000 });
   await leavePage(page);
 });
+
+test('an administrator cancels an event with a reason, which its page says to everybody, and takes that back', async () => {
+  const id = '00000000-0000-4000-8000-00000000e0ca';
+  await app().database.query(
+    `with added as (insert into events (id, title, title_th, starts_at, ends_at)
+       values ($1, 'Lake walk', 'เดินรอบบึง', now() + interval '40 days', now() + interval '40 days 2 hours') returning id)
+     insert into event_sign_ups (event_id, user_id, has_place) select added.id, profiles.id, true from added, profiles where nickname = 'Mali'`,
+    [id],
+  );
+  const page = await openPage(browser(), app(), `/admin/events?edit=${id}`, { as: 'admin' });
+  const sheet = page.getByRole('dialog', { name: 'Lake walk' });
+  await sheet.getByText('1 person has signed up, so this event can be cancelled, but not removed.').waitFor();
+  expect(await sheet.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0);
+  await sheet.getByRole('button', { name: 'Cancel the event…' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel “Lake walk”?' });
+  await question.getByText('1 person has signed up. They’ll be told, with the reason.').waitFor();
+  await question.getByLabel('Reason').fill('The path is flooded.');
+  expect(await findViolations(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel the event' }).click();
+  await page.getByText('Cancelled: Lake walk').waitFor();
+  const visitor = await openPage(browser(), app(), `/events/${id}`, { language: 'th' });
+  await visitor.getByText('เหตุผล: The path is flooded.').waitFor();
+  expect(await findViolations(visitor)).toEqual([]);
+  expect(await visitor.getByRole('link', { name: 'ลงชื่อเข้าร่วม' }).count()).toBe(0);
+  const member = await openPage(browser(), app(), `/events/${id}`, { as: 'member', isPhone: true });
+  await member.getByText(/^Cancelled on \d+ /).waitFor();
+  expect(await member.getByRole('button', { name: 'I can’t come' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Change undone').waitFor();
+  await member.reload();
+  await member.getByRole('button', { name: 'I can’t come' }).waitFor();
+  for (const each of [page, visitor, member]) await leavePage(each);
+});

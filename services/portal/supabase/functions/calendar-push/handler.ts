@@ -17,7 +17,7 @@ const columns = 'id, title, title_th, description, description_th, location, loc
 
 /**
  * Pushes events into the calendar that an administrator connected: `POST {event_ids?: [...]}`, or all events without
- * event_ids, and then removes the entries of events that the portal no longer has. Idempotent: pushing again updates existing
+ * event_ids, and then removes the entries of events that were cancelled or removed. Idempotent: pushing again updates existing
  * entries.
  *
  * Answers `{inserted, updated, removed, failed, events: [{event_id, state, code?}]}`, one entry for each event, sorted by time,
@@ -30,7 +30,7 @@ export const handle = answerWith(
   withConnections(async (request, context) => {
     const caller = await requireAdministrator(request, context);
     const ids = readIds(await readOptionalObject(request));
-    const query = context.service.from('events').select(columns).order('starts_at').limit(maxEvents);
+    const query = context.service.from('events').select(columns).is('cancelled_at', null).order('starts_at').limit(maxEvents);
     const { data, error } = await (ids ? query.in('id', ids) : query);
     if (error) throw refuse('database_failed', 'The events could not be read. Try again.');
     const token = await openCalendar(context, caller.id);

@@ -11,7 +11,7 @@ const idsAtOnce = 200;
 const maxPages = 20;
 
 /**
- * Removes the entries of this portal whose events are gone. The calendar itself says which entries are the portal's, by the mark
+ * Removes the entries of this portal whose events were cancelled or removed. The calendar itself says which entries are the portal's, by the mark
  * that each push writes; other entries stay. Stops at the first failure, because the next push looks again.
  * Source: Google Calendar API, «Events: list», «Events: delete», «Extended properties».
  */
@@ -54,12 +54,12 @@ async function listOwnEntries(context: Context, token: string, site: string): Pr
   return ids;
 }
 
-/** Those of these events that the portal no longer has. */
+/** Those of these events that no longer take place. */
 async function withoutRows({ service }: Context, ids: readonly string[]): Promise<string[]> {
   const gone: string[] = [];
   for (let from = 0; from < ids.length; from += idsAtOnce) {
     const some = ids.slice(from, from + idsAtOnce);
-    const { data, error } = await service.from('events').select('id').in('id', some);
+    const { data, error } = await service.from('events').select('id').in('id', some).is('cancelled_at', null);
     if (error) throw refuse('database_failed', 'The events could not be read. Try again.');
     const existing = new Set((data as { id: string }[]).map(({ id }) => id));
     gone.push(...some.filter((id) => !existing.has(id)));

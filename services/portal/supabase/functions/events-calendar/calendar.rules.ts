@@ -8,6 +8,7 @@ export interface CalendarEvent {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly changedAt: string;
+  readonly isCancelled: boolean;
   /** The address of its page. */
   readonly url: string | undefined;
 }
@@ -65,6 +66,7 @@ export function writeCalendar(name: string, events: readonly CalendarEvent[]): s
       ...(event.description ? [`DESCRIPTION:${escape(event.description)}`] : []),
       ...(event.location ? [`LOCATION:${escape(event.location)}`] : []),
       ...(event.url === undefined ? [] : [`URL:${event.url}`]),
+      ...(event.isCancelled ? ['STATUS:CANCELLED'] : []),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

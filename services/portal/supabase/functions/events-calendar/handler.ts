@@ -36,6 +36,7 @@ export const handle = answerWith(['GET'], async (request: Request, context: Cont
       startsAt: event.starts_at,
       endsAt: event.ends_at,
       changedAt: event.updated_at,
+      isCancelled: event.cancelled_at !== null,
       url: site && `${site}/events/${event.id}`,
     })),
   );
@@ -65,6 +66,7 @@ interface Row {
   readonly starts_at: string;
   readonly ends_at: string;
   readonly updated_at: string;
+  readonly cancelled_at: string | null;
 }
 
 async function readEvents({ service, now }: Context, club: string | null, division: string | null): Promise<readonly Row[]> {
@@ -72,7 +74,7 @@ async function readEvents({ service, now }: Context, club: string | null, divisi
   let query = service
     .from('events')
     .select(
-      `id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, updated_at, clubs${club === null ? '' : '!inner'}(slug)`,
+      `id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, updated_at, cancelled_at, clubs${club === null ? '' : '!inner'}(slug)`,
     )
     .gte('ends_at', moment(-daysBack))
     .lte('starts_at', moment(daysAhead));

@@ -46,7 +46,7 @@ test('a repeated push updates entries without duplicates', async () => {
   expect([events.size, events.get(id.replaceAll('-', ''))?.['summary']]).toEqual([1, 'งาน Camp / Camp II']);
 });
 
-test('an event that was removed from the portal leaves the calendar with the next push, and other entries stay', async () => {
+test('an event that was removed or cancelled leaves the calendar with the next push, and other entries stay', async () => {
   const { push, events, portal } = calendar();
   const admin = await connected();
   // More than a page of the calendar.
@@ -54,7 +54,8 @@ test('an event that was removed from the portal leaves the calendar with the nex
   await push(admin);
   events.set('meetingofothers', { summary: 'Lunch' });
   events.set('0'.repeat(32), { summary: 'Another portal', extendedProperties: { private: { portal: 'https://other.test' } } });
-  await portal.query('delete from public.events where id = any ($1)', [[ids[1], ids[11]]]);
+  await portal.query('delete from public.events where id = $1', [ids[1]]);
+  await portal.query(`update public.events set cancel_reason = 'Storm' where id = $1`, [ids[11]]);
   const { body } = await push(admin);
   expect(body).toMatchObject({ inserted: 0, updated: 10, removed: 2, failed: 0 });
   expect(events.size).toBe(12);

@@ -51,6 +51,15 @@ test('a client with the current version gets 304 until an event changes', async 
   expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false]);
 });
 
+test('a cancelled event stays in the calendar and is marked as cancelled', async () => {
+  expect(await textOf()).not.toContain('STATUS');
+  await portal().query(
+    `insert into public.events (title, starts_at, ends_at, cancel_reason)
+     values ('Lake walk', '2026-12-06T02:00:00Z', '2026-12-06T08:00:00Z', 'Storm')`,
+  );
+  expect(await textOf()).toMatch(/SUMMARY:Lake walk\r\n(?:(?!END:VEVENT).*\r\n)*STATUS:CANCELLED\r\n/);
+});
+
 test('no line is longer than 75 octets, and no text breaks out of its line', () => {
   const event = {
     id: '1',
@@ -60,6 +69,7 @@ test('no line is longer than 75 octets, and no text breaks out of its line', () 
     startsAt: '2026-11-21',
     endsAt: '2026-11-21',
     changedAt: '2026-11-21',
+    isCancelled: false,
     url: undefined,
   };
   const text = writeCalendar('A', [event]);

@@ -102,6 +102,15 @@ test.each([
   expect(await scan('member', [-1, 5])).toMatchObject({ outcome, status });
 });
 
+test('a cancelled event has no codes and no check-in, but a scan from before it was cancelled counts', async () => {
+  await plan({});
+  await portal().query(`update public.events set cancel_reason = 'Storm' where id = $1`, [event]);
+  expect(await makeCode('chair')).toBe('check_in_event_cancelled');
+  expect(await scan('member', [-1, 5])).toMatchObject({ outcome: 'check_in_event_cancelled', status: 410 });
+  expect(await scanLate('member')).toMatchObject({ method: 'offline' });
+  await portal().query('update public.events set cancel_reason = null where id = $1', [event]);
+});
+
 test('the check-in margin is a setting', async () => {
   await portal().query('update public.app_settings set check_in_margin_minutes = 0');
   await plan({ starts: 5 });

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import { division, idOf, personOf } from '../fixtures/fixtures.ts';
+import { idOf, personOf } from '../fixtures/fixtures.ts';
 import type { Identity } from '../fixtures/identities.ts';
 import { usePortal } from '../fixtures/use-portal.ts';
 
@@ -18,12 +18,17 @@ const kinds = async (identity: Identity) =>
     ])
   ).map(({ kind }) => kind);
 
+const cancel = async (cancel_reason: string | null, as: Identity = 'admin') =>
+  (await portal().send(as, 'PATCH', `events?id=eq.${event}`, { cancel_reason })).outcome;
+const cancellation = async (as: Identity) =>
+  (await portal().send(as, 'GET', `events?id=eq.${event}&select=cancel_reason,cancelled_at`)).body;
+
 /** Times in hours from now. */
 async function plan(capacity: number | null, starts = 5): Promise<void> {
   await portal().query('delete from event_sign_ups where event_id = $1', [event]);
   await portal().query(
     `insert into events (id, title, starts_at, ends_at, capacity) values ($1, 'Camp', now() + make_interval(hours => $2), now() + make_interval(hours => $2 + 2), $3)
-     on conflict (id) do update set capacity = excluded.capacity, starts_at = excluded.starts_at, ends_at = excluded.ends_at`,
+     on conflict (id) do update set capacity = excluded.capacity, starts_at = excluded.starts_at, ends_at = excluded.ends_at, cancel_reason = null`,
     [event, starts, capacity],
   );
   await portal().query('delete from notification_outbox');
@@ -124,20 +129,53 @@ test('a reminder reaches who has a place once, and again if the time changes', a
   expect(await kinds('member')).toEqual([]);
 });
 
-test('a cancelled event reaches who comes and who waits; undone, they still come; left over, their answers are deleted', async () => {
+test('a cancelled event stays, with its reason, which reaches who comes and who waits; nobody answers it any more', async () => {
   for (const who of ['member', 'chair'] as const) await answer(who);
-  await portal().query('delete from events where id = $1', [event]);
-  const notices = await portal().query<{ kind: string; receivers: string[] }>('select kind, receivers from notification_outbox');
+  expect(await cancel('The hall is flooded.')).toBe('yes');
+  const notices = await portal().query('select kind, receivers, path, payload from notification_outbox');
   expect(notices).toEqual([
-    { kind: 'event-cancelled', receivers: expect.arrayContaining([personOf('member'), personOf('chair')]) },
+    {
+      kind: 'event-cancelled',
+      receivers: expect.arrayContaining([personOf('member'), personOf('chair')]),
+      path: `/events/${event}`,
+      payload: expect.objectContaining({ title_en: 'Camp', note: 'The hall is flooded.' }),
+    },
   ]);
-  await portal().query(
-    `insert into events (id, title, starts_at, ends_at, capacity, organizer_division)
-     values ($1, 'Camp', now() + interval '1 hour', now() + interval '2 hours', 1, $2)`,
-    [event, division],
-  );
-  expect(await turnout('member')).toEqual({ coming: 1, waiting: 1, own: 'coming' });
-  await portal().query('delete from events where id = $1', [event]);
-  await portal().query('select private.delete_expired()');
-  expect(await portal().query('select id from event_sign_ups where event_id = $1', [event])).toEqual([]);
+  expect(await cancellation('anonymous')).toEqual([{ cancel_reason: 'The hall is flooded.', cancelled_at: expect.any(String) }]);
+  expect([await answer('vp'), await answer('member', false)]).toEqual(['event_cancelled', 'event_cancelled']);
+  await portal().query('select private.remind_of_events()');
+  // A better reason, another place and the removal are no news of a cancelled event.
+  await portal().send('admin', 'PATCH', `events?id=eq.${event}`, { cancel_reason: 'Flood', location: 'Hall', capacity: 5 });
+  expect([await kinds('member'), await kinds('chair')]).toEqual([['event-cancelled'], ['event-cancelled']]);
+});
+
+test('a cancellation that is taken back withdraws its notices, and who came still comes', async () => {
+  for (const who of ['member', 'chair'] as const) await answer(who);
+  await cancel('Rain');
+  await portal().query('update events set capacity = 2 where id = $1', [event]);
+  expect(await turnout('chair')).toEqual({ coming: 1, waiting: 1, own: 'waiting' });
+  expect(await cancel(null)).toBe('yes');
+  expect(await cancellation('member')).toEqual([{ cancel_reason: null, cancelled_at: null }]);
+  expect(await turnout('chair')).toEqual({ coming: 2, waiting: 0, own: 'coming' });
+  expect([await kinds('member'), await kinds('chair')]).toEqual([[], ['event-place']]);
+  await cancel('Rain again');
+  expect(await kinds('member')).toEqual(['event-cancelled']);
+});
+
+test('only administrators cancel an event, until it is over, by the clock of the database, and with a reason', async () => {
+  for (const who of ['chair', 'member', 'anonymous'] as const) await cancel('Rain', who);
+  expect(await cancel('')).toBe('23514');
+  await portal().send('admin', 'PATCH', `events?id=eq.${event}`, { cancelled_at: '2020-01-01T00:00:00Z' });
+  expect(await cancellation('member')).toEqual([{ cancel_reason: null, cancelled_at: null }]);
+  await plan(1, -5);
+  expect(await cancel('Rain')).toBe('event_over');
+});
+
+test('an event that somebody comes to is not removed', async () => {
+  await answer('member');
+  const remove = async () => (await portal().send('admin', 'DELETE', `events?id=eq.${event}`)).outcome;
+  expect(await remove()).toBe('23503');
+  expect(await kinds('member')).toEqual([]);
+  await answer('member', false);
+  expect(await remove()).toBe('yes');
 });

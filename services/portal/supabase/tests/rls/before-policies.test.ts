@@ -10,8 +10,10 @@ const rowOf = (table: string, name: string) => idOf(table, name, 'member');
 /** Rows that a stranger may name, and about which a trigger would refuse. */
 const closedPoll = idOf('poll', 'closed');
 const foreignOrder = rowOf('shop_orders', "another's in another club");
+const pastEvent = rowOf('events', 'any');
 beforeAll(async () => {
   await portal().query(`update shop_orders set status = 'cancelled' where id = $1`, [foreignOrder]);
+  await portal().query(`update events set starts_at = '2020-01-01', ends_at = '2020-01-02' where id = $1`, [pastEvent]);
 });
 
 /**
@@ -46,6 +48,7 @@ const updates: Readonly<Record<string, { real: string; patch: object; answer: st
     patch: { revoked_at: null },
     answer: 'yes 0',
   },
+  'events.note_cancellation': { real: pastEvent, patch: { cancel_reason: 'Rain' }, answer: 'yes 0' },
   'meeting_poll_responses.guard_response': {
     real: rowOf('meeting_poll_responses', "another's"),
     patch: { choices: ['no such option'] },
@@ -85,8 +88,8 @@ test('this file covers every trigger that may refuse before the policies', async
       .filter(({ verbs }) => verbs.includes(verb))
       .map(({ name }) => name)
       .filter((name) => !(name in covered));
-  // The delegation's refuses changes alone.
-  expect(missing('insert', inserts)).toEqual(['approval_delegations.stamp_delegation']);
+  // These refuse changes alone.
+  expect(missing('insert', inserts)).toEqual(['approval_delegations.stamp_delegation', 'events.note_cancellation']);
   expect(missing('update', updates)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkInWindowOf } from './check-in-window.rules.ts';
 
-const event = { starts_at: '2026-11-21T09:00:00+07:00', ends_at: '2026-11-21T12:00:00+07:00' };
+const event = { starts_at: '2026-11-21T09:00:00+07:00', ends_at: '2026-11-21T12:00:00+07:00', cancelled_at: null };
 
 test.each([
   ['two days before', '2026-11-19T09:00:00+07:00', []],
@@ -14,6 +14,16 @@ test.each([
   expect(Object.entries(checkInWindowOf(event, Date.parse(now))).flatMap(([name, isOpen]) => (isOpen ? [name] : []))).toEqual(
     open,
   );
+});
+
+test('a cancelled event offers nothing but its attendance', () => {
+  const cancelled = { ...event, cancelled_at: '2026-11-20T09:00:00+07:00' };
+  expect(checkInWindowOf(cancelled, Date.parse('2026-11-21T10:00:00+07:00'))).toEqual({
+    isCheckIn: false,
+    isPhotos: false,
+    isScreen: false,
+    isAttendance: true,
+  });
 });
 
 test('check-in is offered by the margin that administrators set', () => {

@@ -21,15 +21,20 @@ const usualMarginMinutes = 60;
  * @param marginMinutes `app_settings.check_in_margin_minutes`
  */
 export function checkInWindowOf(
-  { starts_at, ends_at }: { readonly starts_at: string; readonly ends_at: string },
+  {
+    starts_at,
+    ends_at,
+    cancelled_at,
+  }: { readonly starts_at: string; readonly ends_at: string; readonly cancelled_at: string | null },
   now: number,
   marginMinutes = usualMarginMinutes,
 ): CheckInWindow {
   const [start, end, margin] = [Date.parse(starts_at), Date.parse(ends_at), marginMinutes * minuteMs];
-  const isBeforeClosing = now <= end + margin;
+  const isHeld = cancelled_at === null;
+  const isBeforeClosing = isHeld && now <= end + margin;
   return {
     isCheckIn: now >= start - margin && isBeforeClosing,
-    isPhotos: now >= start,
+    isPhotos: isHeld && now >= start,
     isScreen: now >= start - dayMs && isBeforeClosing,
     isAttendance: now >= start - margin,
   };

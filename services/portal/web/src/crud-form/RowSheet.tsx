@@ -21,6 +21,10 @@ export interface RowSheetProps<Row> {
   readonly nameOf: (row: Row) => string;
   readonly addTitle: string;
   readonly onClose: () => void;
+  /** Whether the row has a button that removes it. */
+  readonly mayRemove?: boolean;
+  /** What else can be done with the row, below its form. */
+  readonly actions?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -28,7 +32,7 @@ const tell = (error: Error) => announceRefusal(error, 'admin');
 
 /** One row of a table from the side of the screen: changed, added or taken away at once, with a way back. */
 export function RowSheet<Row extends object>(props: RowSheetProps<Row>) {
-  const { table, fields, row, blank = {}, nameOf, addTitle, onClose, children } = props;
+  const { table, fields, row, blank = {}, nameOf, addTitle, onClose, mayRemove = true, actions, children } = props;
   const queries = useQueryClient();
   // Rows show all over the app.
   const refresh = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
@@ -86,12 +90,13 @@ export function RowSheet<Row extends object>(props: RowSheetProps<Row>) {
             onSave={save}
             refusalSubject="admin"
           >
-            {row && (
+            {row && mayRemove && (
               <Button variant="quiet" className="ms-auto" isBusy={remove.isPending} onClick={() => remove.mutate(row)}>
                 {m.admin_remove()}
               </Button>
             )}
           </CrudForm>
+          {actions !== undefined && <div className="mt-8 border-t border-line pt-6">{actions}</div>}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1131,6 +1131,13 @@ export type Database = {
         }
         Relationships: [
           {
+            foreignKeyName: "event_sign_ups_event_id_fkey"
+            columns: ["event_id"]
+            isOneToOne: false
+            referencedRelation: "events"
+            referencedColumns: ["id"]
+          },
+          {
             foreignKeyName: "event_sign_ups_user_id_fkey"
             columns: ["user_id"]
             isOneToOne: false
@@ -1143,6 +1150,8 @@ export type Database = {
         Row: {
           activity_hours: number
           activity_kind: string
+          cancel_reason: string | null
+          cancelled_at: string | null
           capacity: number | null
           club_id: string | null
           cover_alt: string | null
@@ -1165,6 +1174,8 @@ export type Database = {
         Insert: {
           activity_hours?: number
           activity_kind?: string
+          cancel_reason?: string | null
+          cancelled_at?: string | null
           capacity?: number | null
           club_id?: string | null
           cover_alt?: string | null
@@ -1187,6 +1198,8 @@ export type Database = {
         Update: {
           activity_hours?: number
           activity_kind?: string
+          cancel_reason?: string | null
+          cancelled_at?: string | null
           capacity?: number | null
           club_id?: string | null
           cover_alt?: string | null

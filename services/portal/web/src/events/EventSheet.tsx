@@ -14,6 +14,7 @@ import { Cover } from '../ui/Cover.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { Cancellation } from './Cancelled.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { eventSeed } from './event-seed.ts';
 import { downloadCalendar } from './download-calendar.ts';
@@ -73,6 +74,11 @@ function Details({ event, session, settings }: DetailsProps) {
       />
       <Dialog.Title className="text-xl font-semibold text-balance">{localText(event.title, event.title_th)}</Dialog.Title>
       <EventFacts event={event} settings={settings} />
+      {event.cancelled_at !== null && (
+        <div className="mt-5">
+          <Cancellation event={event} />
+        </div>
+      )}
       {description && (
         <div className="mt-5">
           <Prose text={description} />

@@ -89,7 +89,8 @@ function Day({ day, isOfMonth, events }: DayProps) {
                 className="block px-1.5 py-1 text-ink no-underline hover:text-accent"
               >
                 {/* A line that is cut off must not look out of the padding. */}
-                <span className="line-clamp-4">
+                <span className={`line-clamp-4 ${event.cancelled_at === null ? '' : 'line-through'}`}>
+                  {event.cancelled_at !== null && <span className="sr-only">{m.event_is_cancelled()} </span>}
                   {dayOf(event.starts_at) === day && <span className="text-quiet numerals">{formatTime(event.starts_at)} </span>}
                   {localText(event.title, event.title_th)}
                 </span>

@@ -19,6 +19,11 @@ test('an event’s times are in UTC, and special characters are escaped', () => 
   expect(file).toContain('DESCRIPTION:One\\ntwo\r\nLOCATION:Hall \\\\ A\r\n');
 });
 
+test('a cancelled event says so', () => {
+  expect(calendarFile([entry], now)).not.toContain('STATUS');
+  expect(calendarFile([{ ...entry, isCancelled: true }], now)).toContain('STATUS:CANCELLED\r\nEND:VEVENT\r\n');
+});
+
 test('no line is longer than 75 octets, and unfolding restores the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('ก', 'ำ', 'a', ' ', '😀'), maxLength: 300 }), (title) => {

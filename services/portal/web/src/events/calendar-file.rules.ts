@@ -6,6 +6,7 @@ export interface CalendarEntry {
   /** ISO 8601. */
   readonly startsAt: string;
   readonly endsAt: string;
+  readonly isCancelled?: boolean;
 }
 
 const stampOf = (moment: string) => new Date(moment).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
@@ -34,7 +35,7 @@ export function calendarFile(entries: readonly CalendarEntry[], now: string): st
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Trivium//Portal//EN',
-    ...entries.flatMap(({ id, title, description, location, startsAt, endsAt }) => [
+    ...entries.flatMap(({ id, title, description, location, startsAt, endsAt, isCancelled }) => [
       'BEGIN:VEVENT',
       `UID:${id}`,
       `DTSTAMP:${stampOf(now)}`,
@@ -43,6 +44,7 @@ export function calendarFile(entries: readonly CalendarEntry[], now: string): st
       `SUMMARY:${escape(title)}`,
       ...(description ? [`DESCRIPTION:${escape(description)}`] : []),
       ...(location ? [`LOCATION:${escape(location)}`] : []),
+      ...(isCancelled ? ['STATUS:CANCELLED'] : []),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',

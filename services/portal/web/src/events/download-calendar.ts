@@ -12,7 +12,8 @@ type Shown =
   | 'location'
   | 'location_th'
   | 'starts_at'
-  | 'ends_at';
+  | 'ends_at'
+  | 'cancelled_at';
 
 /** Hands the events over as a file that every calendar opens. */
 export function downloadCalendar(events: readonly Pick<Event, Shown>[], name: string): void {
@@ -23,6 +24,7 @@ export function downloadCalendar(events: readonly Pick<Event, Shown>[], name: st
     location: localText(event.location, event.location_th),
     startsAt: event.starts_at,
     endsAt: event.ends_at,
+    isCancelled: event.cancelled_at !== null,
   }));
   downloadText(`${name}.ics`, 'text/calendar', calendarFile(entries, new Date().toISOString()));
 }

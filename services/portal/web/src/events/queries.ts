@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import type { Database } from '../data/database.gen.ts';
 import type { DataOf, RowOf } from '../data/row-of.ts';
-import { afterPlace, pagesQuery, readAll } from '../kit/pages.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 /** The values that `events.activity_kind` may have. */
@@ -20,68 +18,26 @@ export const eventKeys = {
   edited: (day: string, isPast: boolean) => ['events', 'edited', day, isPast] as const,
 };
 
-const listed =
-  'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours, activity_kind, organizer_division, club_id, cover_image, divisions(name, name_th), clubs(slug, name, name_th)' as const;
+export const listedEvent =
+  'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours, activity_kind, organizer_division, club_id, cover_image, cancelled_at, divisions(name, name_th), clubs(slug, name, name_th)' as const;
 
-/** Events that touch the time from `from` to before `to`, both ISO 8601, earliest first. */
-export const eventsBetweenQuery = (db: Client, from: string, to: string) =>
-  queryOptions({
-    queryKey: eventKeys.between(from, to),
-    queryFn: async () =>
-      readAll((first, last) =>
-        db
-          .from('events')
-          .select(listed)
-          .lt('starts_at', to)
-          .gte('ends_at', from)
-          .order('starts_at')
-          .order('id')
-          .range(first, last)
-          .then(dataOf),
-      ),
-  });
+/** Those that take place and are not over by the day `day` (YYYY-MM-DD, the institution's). */
+const coming = (db: Client, day: string) =>
+  db.from('events').select(listedEvent).gte('ends_at', `${day}T00:00:00+07:00`).is('cancelled_at', null);
 
-/** The next events from the day `day` (YYYY-MM-DD, the institution's) on. */
 export const nextEventsQuery = (db: Client, day: string, limit: number) =>
   queryOptions({
     queryKey: eventKeys.next(day, limit),
-    queryFn: async () =>
-      dataOf(await db.from('events').select(listed).gte('ends_at', `${day}T00:00:00+07:00`).order('starts_at').limit(limit)),
+    queryFn: async () => dataOf(await coming(db, day).order('starts_at').limit(limit)),
   });
 
 export const clubEventsQuery = (db: Client, clubId: string, day: string) =>
   queryOptions({
     queryKey: eventKeys.ofClub(clubId, day),
-    queryFn: async () =>
-      dataOf(
-        await db
-          .from('events')
-          .select(listed)
-          .eq('club_id', clubId)
-          .gte('ends_at', `${day}T00:00:00+07:00`)
-          .order('starts_at')
-          .limit(6),
-      ),
+    queryFn: async () => dataOf(await coming(db, day).eq('club_id', clubId).order('starts_at').limit(6)),
   });
 
 export type ListedEvent = RowOf<typeof nextEventsQuery>;
-
-/** Whole rows, those to come earliest first, past ones latest first: an administrator who removes one can restore it. */
-export const editedEventsQuery = (db: Client, day: string, isPast: boolean) =>
-  pagesQuery({
-    queryKey: eventKeys.edited(day, isPast),
-    read: async (last: EditedEvent | null, limit) => {
-      const start = `${day}T00:00:00+07:00`;
-      const all = db.from('events').select('*').order('starts_at', { ascending: !isPast }).order('id', { ascending: !isPast });
-      const events = (isPast ? all.lt('ends_at', start) : all.gte('ends_at', start)).limit(limit);
-      if (last === null) return dataOf(await events);
-      return dataOf(
-        await events.or(afterPlace({ column: 'starts_at', value: last.starts_at, id: last.id, isAscending: !isPast })),
-      );
-    },
-  });
-
-export type EditedEvent = Database['public']['Tables']['events']['Row'];
 
 /** One event, or null. */
 export const eventQuery = (db: Client, id: string) =>
@@ -92,7 +48,7 @@ export const eventQuery = (db: Client, id: string) =>
         await db
           .from('events')
           .select(
-            'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours, activity_kind, capacity, club_id, organizer_division, cover_image, cover_alt, cover_alt_th',
+            'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours, activity_kind, capacity, club_id, organizer_division, cover_image, cover_alt, cover_alt_th, cancelled_at, cancel_reason',
           )
           .eq('id', id)
           .maybeSingle()

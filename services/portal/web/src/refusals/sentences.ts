@@ -114,6 +114,7 @@ export const sentences: Sentences = {
   // Events, attendance and certificates
   event_not_found: m.refusal_not_found,
   event_over: m.refusal_event_over,
+  event_cancelled: m.refusal_event_cancelled,
   attendance_too_early: m.checkin_refused_early,
   attendance_own: m.attendance_refused_own,
   attendance_reason_missing: m.attendance_refused_reason,
@@ -127,6 +128,7 @@ export const sentences: Sentences = {
   check_in_scan_late: m.checkin_refused_late,
   check_in_too_early: m.checkin_refused_early,
   check_in_event_over: m.checkin_refused_over,
+  check_in_event_cancelled: m.refusal_event_cancelled,
   check_in_organiser_required: m.late_refused_organiser,
   check_in_own_scan: m.late_refused_own,
   check_in_decision_invalid: m.refusal_admin_check,

@@ -23,22 +23,23 @@ import { CalendarPlus, Link2 } from '../ui/icons.gen.tsx';
 import { createLaterPart } from '../ui/later-part.tsx';
 
 const Hosts = createLaterPart('event-hosts', async () => (await import('../events/Hosts.tsx')).Hosts);
+/** Visitors do without it, unless the event is cancelled. */
+const importOwn = () => import('../events/OwnSignUp.tsx');
 const importCalendar = () => import('../events/download-calendar.ts');
 const loadCalendar = () => void importCalendar().catch(() => {});
 
 export const Route = createFileRoute('/events_/$id')({
   loader: async ({ context: { db, queries, session }, params: { id } }) => {
     if (!isLowerCaseUuid(id)) throw notFound();
-    // Visitors do without it.
-    const importAnswer = session && import('../events/AnswerEvent.tsx');
-    await Promise.all([
+    const own = session && importOwn();
+    const [event] = await Promise.all([
       queries.ensureQueryData(eventQuery(db, id)),
       queries.ensureQueryData(settingsQuery(db)),
       queries.prefetchQuery(turnoutQuery(db, id)),
       queries.prefetchQuery(hostsQuery(db, id, session !== null)),
       Hosts.prepare(),
     ]);
-    return { Answer: (await importAnswer)?.AnswerEvent };
+    return (await (own ?? (event?.cancelled_at ? importOwn() : undefined)))?.OwnSignUp;
   },
   component: EventPage,
 });
@@ -46,14 +47,13 @@ export const Route = createFileRoute('/events_/$id')({
 function EventPage() {
   const { db, session } = Route.useRouteContext();
   const { id } = Route.useParams();
-  const { Answer } = Route.useLoaderData();
+  const Own = Route.useLoaderData();
   const { data: event } = useSuspenseQuery(eventQuery(db, id));
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
   const title = localText(event?.title, event?.title_th);
   useTitle(title);
   if (!event) throw notFound();
   const doors = checkInWindowOf(event, Date.now(), settings.check_in_margin_minutes);
-  const isOver = Date.parse(event.ends_at) <= Date.now();
   const description = localText(event.description, event.description_th);
   const save = async () => {
     const { downloadCalendar } = await importCalendar();
@@ -78,7 +78,13 @@ function EventPage() {
           <h1 className="text-2xl text-balance">{title}</h1>
           <EventFacts event={event} settings={settings} />
         </header>
-        {isOver ? <div className="max-lg:hidden" /> : <SignUp event={event} session={session} Answer={Answer} />}
+        {Own ? (
+          <Own event={event} Frame={SignUp} />
+        ) : Date.parse(event.ends_at) > Date.now() ? (
+          <SignUp event={event} />
+        ) : (
+          <div className="max-lg:hidden" />
+        )}
         <div className="grid content-start gap-8">
           <div className="flex flex-wrap gap-2">
             {doors.isCheckIn && (

@@ -13,6 +13,8 @@ interface ReasonDialogProps {
   readonly label: string;
   /** Names the action: “Remove”. */
   readonly action: string;
+  /** Names the way out, where “Cancel” would name the action. */
+  readonly dismissal?: string;
   readonly subject: RefusalSubject;
   /** Acts with the reason; what it throws shows in the dialog. */
   readonly onConfirm: (reason: string) => Promise<unknown>;
@@ -23,7 +25,7 @@ interface ReasonDialogProps {
 
 /** Asks for a reason before an action that the audit log records. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, lead, label, action, subject, onConfirm, onClose, children } = props;
+  const { title, lead, label, action, dismissal = m.cancel(), subject, onConfirm, onClose, children } = props;
   const [reason, setReason] = useState('');
   const confirm = useMutation({ mutationFn: async () => onConfirm(reason.trim()), onSuccess: onClose });
   const isReady = reason.trim() !== '';
@@ -54,7 +56,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
                 {action}
               </Button>
               <Button variant="quiet" onClick={onClose}>
-                {m.cancel()}
+                {dismissal}
               </Button>
             </div>
           </form>

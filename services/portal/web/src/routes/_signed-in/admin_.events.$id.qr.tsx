@@ -70,8 +70,8 @@ function Screen() {
       </div>
       {isRefused(error) ? (
         <div className="grid content-center py-10 lg:w-[min(46vw,40rem)]" role="alert">
-          <p className="text-xl font-semibold">{isEventOver(error) ? m.qr_event_over() : m.qr_of_organisers()}</p>
-          {!isEventOver(error) && (
+          <p className="text-xl font-semibold">{closedBecause[error.code]?.() ?? m.qr_of_organisers()}</p>
+          {!closedBecause[error.code] && (
             <p className="mt-2 text-lead text-quiet">
               <AskOrganisers eventId={event.id} />
             </p>
@@ -102,7 +102,11 @@ function Screen() {
 
 const isRefused = (error: unknown): error is Refusal => error instanceof Refusal && error.code.startsWith('check_in_');
 
-const isEventOver = ({ code }: Refusal) => code === 'check_in_event_over';
+/** Refusals that no organiser can help with. */
+const closedBecause: Readonly<Record<string, () => string>> = {
+  check_in_event_over: m.qr_event_over,
+  check_in_event_cancelled: m.refusal_event_cancelled,
+};
 
 interface CountProps {
   readonly count: number | undefined;

@@ -1,7 +1,9 @@
-import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch, type EditSearch } from '../../../admin/edit-search.ts';
+import { CancelEvent } from '../../../admin/events/CancelEvent.tsx';
+import { guestsQuery } from '../../../admin/events/cancellation.ts';
 import { eventFields } from '../../../admin/events/event-fields.ts';
 import { clubsQuery } from '../../../clubs/queries.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
@@ -9,7 +11,7 @@ import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { crudTable } from '../../../crud-form/crud-table.ts';
 import { useOpenRow } from '../../../crud-form/use-open-row.ts';
 import { eventSeed } from '../../../events/event-seed.ts';
-import { editedEventsQuery, type EditedEvent } from '../../../events/queries.ts';
+import { editedEventsQuery, type EditedEvent } from '../../../admin/events/queries.ts';
 import { formatDay, formatSpan, isOneDay } from '../../../language/dates.ts';
 import { localText } from '../../../language/language.ts';
 import { today } from '../../../language/today.ts';
@@ -58,7 +60,9 @@ function Events() {
   const { data: projects } = useSuspenseQuery(approvedProjectsQuery(db));
   const table = crudTable<'events', EditedEvent>(db, 'events', 'id');
   const open = useOpenRow(table, events, edit);
+  const { data: guests } = useQuery({ ...guestsQuery(db, open?.id ?? ''), enabled: open !== undefined });
   const views = show === undefined ? {} : { show };
+  const close = () => void navigate({ search: views });
   const add = (
     <Link from={Route.fullPath} to="." search={{ ...views, edit: 'new' }} className={buttonStyle('primary')}>
       {m.admin_events_add()}
@@ -126,6 +130,7 @@ function Events() {
               <span className="numerals">
                 {isOneDay(event.starts_at, event.ends_at) && formatDay(event.starts_at)}
                 <span className="block">{formatSpan(event.starts_at, event.ends_at)}</span>
+                {event.cancelled_at !== null && <span className="block text-danger">{m.event_is_cancelled()}</span>}
               </span>
             }
           />
@@ -141,7 +146,9 @@ function Events() {
           blank={{ activity_kind: 'general' }}
           nameOf={nameOf}
           addTitle={m.admin_events_add()}
-          onClose={() => void navigate({ search: views })}
+          mayRemove={guests !== undefined && guests.signedUp + guests.checkedIn === 0}
+          actions={open && <CancelEvent event={open} guests={guests} onDone={close} />}
+          onClose={close}
         />
       )}
     </>

@@ -1,0 +1,22 @@
+import type { Client } from '../../data/client.ts';
+import type { Database } from '../../data/database.gen.ts';
+import { eventKeys } from '../../events/queries.ts';
+import { afterPlace, pagesQuery } from '../../kit/pages.ts';
+import { dataOf } from '../../refusals/refusal.ts';
+
+/** Whole rows, those to come earliest first, past ones latest first: an administrator who removes one can restore it. */
+export const editedEventsQuery = (db: Client, day: string, isPast: boolean) =>
+  pagesQuery({
+    queryKey: eventKeys.edited(day, isPast),
+    read: async (last: EditedEvent | null, limit) => {
+      const start = `${day}T00:00:00+07:00`;
+      const all = db.from('events').select('*').order('starts_at', { ascending: !isPast }).order('id', { ascending: !isPast });
+      const events = (isPast ? all.lt('ends_at', start) : all.gte('ends_at', start)).limit(limit);
+      if (last === null) return dataOf(await events);
+      return dataOf(
+        await events.or(afterPlace({ column: 'starts_at', value: last.starts_at, id: last.id, isAscending: !isPast })),
+      );
+    },
+  });
+
+export type EditedEvent = Database['public']['Tables']['events']['Row'];
