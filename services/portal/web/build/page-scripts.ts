@@ -13,6 +13,7 @@ const memberParts: Readonly<Record<string, readonly string[]>> = {
     'src/clubs/ClubPeople.tsx',
     'src/clubs/ClubLife.tsx',
   ],
+  '/events': ['src/events/OwnEvents.tsx'],
   '/events/$id': ['src/events/OwnSignUp.tsx', 'src/events/Hosts.tsx', 'src/events/host-people.ts'],
 };
 

@@ -166,3 +166,41 @@ test('an administrator cancels an event with a reason, which its page says to ev
   await member.getByRole('button', { name: 'I can’t come' }).waitFor();
   for (const each of [page, visitor, member]) await leavePage(each);
 });
+
+test('what people said they come to is on their home page, in lists and in a view of its own', async () => {
+  const id = '00000000-0000-4000-8000-00000000e0c0';
+  await app().database.query(
+    `with added as (insert into events (id, title, title_th, starts_at, ends_at, activity_hours)
+       values ($1, 'Herb walk', 'เดินชมสวน', now() + interval '3 hours', now() + interval '5 hours', 2) returning id)
+     insert into event_sign_ups (event_id, user_id, has_place) select added.id, profiles.id, nickname = 'Mali' from added, profiles
+     where nickname in ('Mali', 'Vipa')`,
+    [id],
+  );
+  const page = await openPage(browser(), app(), '/', { as: 'member', isPhone: true });
+  const card = page.getByRole('region', { name: 'For you, Mali' });
+  await card.getByRole('link', { name: 'Herb walk' }).waitFor();
+  expect(await card.innerText()).toMatch(/You’re coming: Herb walk \w+ \d+ \w+ at \d\d:\d\d/);
+  // It is no suggestion any more.
+  expect(await card.innerText()).not.toContain('Next: Herb walk');
+  const row = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Herb walk' }) });
+  await row.getByText('Coming', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('link', { name: 'My events' }).click();
+  await page.getByRole('heading', { name: 'My events' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?view=going');
+  await page.getByRole('article').filter({ hasText: 'Herb walk' }).getByText('Coming', { exact: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await page.getByRole('heading', { name: 'Coming up' }).waitFor();
+
+  const waiting = await openPage(browser(), app(), '/events', { as: 'vp', language: 'th' });
+  await waiting.getByRole('article').filter({ hasText: 'เดินชมสวน' }).getByText('รายชื่อสำรอง').first().waitFor();
+  await waiting.getByRole('button', { name: 'บัญชีของฉัน' }).click();
+  await waiting.getByRole('menuitem', { name: 'กิจกรรมของฉัน' }).click();
+  await waiting.getByRole('heading', { name: 'กิจกรรมของฉัน' }).waitFor();
+  // A visitor has the calendar.
+  const visitor = await openPage(browser(), app(), '/events?view=going');
+  await visitor.getByRole('heading', { name: 'Coming up' }).waitFor();
+  expect(await visitor.getByRole('link', { name: 'Going', exact: true }).count()).toBe(0);
+  for (const each of [page, waiting, visitor]) await leavePage(each);
+});

@@ -1,4 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { MapPin } from '../ui/icons.gen.tsx';
 import { formatDayNumber, formatShortMonth, formatShortWeekday, formatSpan } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -10,10 +11,12 @@ interface EventRowProps {
   readonly event: ListedEvent;
   /** Where its title leads, other than to its page. */
   readonly target?: Pick<LinkProps, 'to' | 'search' | 'resetScroll'>;
+  /** Marks, beside when and where. */
+  readonly children?: ReactNode;
 }
 
 /** An event in a list: its day in large figures, then what, when and where. */
-export function EventRow({ event, target }: EventRowProps) {
+export function EventRow({ event, target, children }: EventRowProps) {
   const place = localText(event.location, event.location_th);
   const organiser = event.clubs ?? event.divisions;
   return (
@@ -35,6 +38,7 @@ export function EventRow({ event, target }: EventRowProps) {
           </Link>
         </h3>
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-quiet">
+          {children}
           <span className="numerals">{formatSpan(event.starts_at, event.ends_at)}</span>
           {place && (
             <span className="inline-flex items-center gap-1">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useClient } from '../data/use-client.ts';
+import { ownEventsQuery } from '../events/own-events.ts';
 import type { ListedEvent } from '../events/queries.ts';
 import { formatCount, formatWeekday } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -13,6 +14,10 @@ import { mayReview } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { transcriptQuery } from '../transcript/queries.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { ComingTo } from './ComingTo.tsx';
+
+export { OwnAnswer } from '../events/OwnAnswer.tsx';
+export { prepareOwnEvents } from '../events/own-events.ts';
 
 interface ForYouProps {
   readonly session: Session;
@@ -20,8 +25,8 @@ interface ForYouProps {
 }
 
 /**
- * What waits for the reader: projects to review, notices, an order to pay, and the next event that gives hours. What cannot be
- * read has no figure.
+ * What waits for the reader: the event that they come to next, projects to review, notices, an order to pay, and another event that
+ * gives hours. What cannot be read has no figure.
  */
 export function ForYou({ session, events }: ForYouProps) {
   const { userId, name } = session;
@@ -29,13 +34,18 @@ export function ForYou({ session, events }: ForYouProps) {
   const unread = useQuery(unreadQuery(db, userId));
   const orders = useQuery(ownOpenOrdersQuery(db, userId));
   const transcript = useQuery(transcriptQuery(db, userId));
-  const next = events.find(({ activity_hours: hours, starts_at }) => hours > 0 && Date.parse(starts_at) > Date.now());
+  const { data: own = [] } = useQuery(ownEventsQuery(db, userId));
+  const next = events.find(
+    ({ id, activity_hours: hours, starts_at }) =>
+      hours > 0 && Date.parse(starts_at) > Date.now() && !own.some(({ event }) => event.id === id),
+  );
   const unpaid = orders.data?.filter(({ status }) => status === 'awaiting-payment').length;
   return (
     <section aria-labelledby="for-you" className="mb-14 rounded-lg bg-wash p-5 md:p-7">
       <h2 id="for-you" className="text-xl">
         {m.home_for_you({ name })}
       </h2>
+      <ComingTo userId={userId} />
       <ul className={`mt-4 grid gap-x-8 gap-y-4 ${mayReview(session) ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3'}`}>
         {mayReview(session) && <ToReview userId={userId} />}
         <Waiting state={transcript} figure={transcript.data?.total_hours} to="/me/transcript" label={m.home_hours()}>

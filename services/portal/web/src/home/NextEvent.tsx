@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { eventSeed } from '../events/event-seed.ts';
 import type { ListedEvent } from '../events/queries.ts';
 import { formatSpan, formatWeekday, isOneDay } from '../language/dates.ts';
@@ -10,10 +11,12 @@ interface NextEventProps {
   readonly className: string;
   /** Whether its picture is the first of the page. */
   readonly isFirst?: boolean;
+  /** Marks, beside when it is. */
+  readonly children?: ReactNode;
 }
 
 /** An event with its cover. */
-export function NextEvent({ event, className, isFirst = false }: NextEventProps) {
+export function NextEvent({ event, className, isFirst = false, children }: NextEventProps) {
   const place = localText(event.location, event.location_th);
   const organiser = event.clubs ?? event.divisions;
   return (
@@ -30,7 +33,8 @@ export function NextEvent({ event, className, isFirst = false }: NextEventProps)
       <p className="mt-4 text-sm font-semibold text-accent numerals">
         {[isOneDay(event.starts_at, event.ends_at) && formatWeekday(event.starts_at), formatSpan(event.starts_at, event.ends_at)]
           .filter(Boolean)
-          .join(' · ')}
+          .join(' · ')}{' '}
+        {children}
       </p>
       <h3 className="mt-1 text-2xl">
         <Link

@@ -2,12 +2,14 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate, type LinkProps } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Download } from '../ui/icons.gen.tsx';
 import { lazy, Suspense } from 'react';
+import { EventMarks } from '../events/EventMarks.tsx';
 import { EventRow } from '../events/EventRow.tsx';
 import { MonthGrid } from '../events/MonthGrid.tsx';
 import { NextEvents } from '../events/NextEvents.tsx';
 import { Subscribe } from '../events/Subscribe.tsx';
 import { downloadCalendar } from '../events/download-calendar.ts';
 import { addMonths, isMonth, spanOf } from '../language/month.rules.ts';
+import { ViewLinks, type EventsView } from '../events/ViewLinks.tsx';
 import { eventsBetweenQuery } from '../events/month-events.ts';
 import { nextEventsQuery, type ListedEvent } from '../events/queries.ts';
 import { isLowerCaseUuid } from '@trivium/core';
@@ -24,7 +26,7 @@ interface EventsSearch {
   readonly month?: string;
   /** The one that is open over the calendar. */
   readonly event?: string;
-  readonly view?: 'list';
+  readonly view?: EventsView;
 }
 
 const EventSheet = lazy(() => import('../events/EventSheet.tsx').then((module) => ({ default: module.EventSheet })));
@@ -41,15 +43,19 @@ const queryOf = (db: Parameters<typeof eventsBetweenQuery>[0], month: string) =>
 export const Route = createFileRoute('/events')({
   validateSearch: closedSearch((search: Record<string, unknown>): EventsSearch => ({
     ...(isMonth(search['month']) && { month: search['month'] }),
-    ...(search['view'] === 'list' && { view: 'list' }),
+    ...((search['view'] === 'list' || search['view'] === 'going') && { view: search['view'] }),
     ...(isLowerCaseUuid(search['event']) && { event: search['event'] }),
   })),
   loaderDeps: ({ search: { month = presentMonth() } }) => ({ month }),
-  loader: async ({ context: { db, queries }, deps: { month } }) => {
+  loader: async ({ context: { db, queries, session }, deps: { month } }) => {
+    // Visitors do without it.
+    const importOwn = session && import('../events/OwnEvents.tsx');
     await Promise.all([
+      importOwn && importOwn.then(({ prepareOwnEvents }) => prepareOwnEvents(db, queries, session)),
       queries.ensureQueryData(queryOf(db, month)),
       month === presentMonth() && queries.ensureQueryData(nextEventsQuery(db, today(), maxNext)),
     ]);
+    return (await importOwn) ?? undefined;
   },
   component: Events,
 });
@@ -57,6 +63,7 @@ export const Route = createFileRoute('/events')({
 function Events() {
   const { db, config, session } = Route.useRouteContext();
   const { month } = Route.useLoaderDeps();
+  const { OwnEvents, OwnAnswer } = Route.useLoaderData() ?? {};
   const { view, event: openId } = Route.useSearch();
   const navigate = Route.useNavigate();
   const close = () => void navigate({ search: ({ event: _closed, ...rest }) => rest, resetScroll: false });
@@ -73,35 +80,50 @@ function Events() {
     search: (was) => ({ ...was, month, event: id }),
     resetScroll: false,
   });
+  const marksOf = (event: ListedEvent) => <EventMarks event={event} Mark={OwnAnswer} />;
   return (
     <>
       <PageTitle title={m.events_title()} lead={m.events_lead()} />
-      <NextEvents events={next} targetOf={targetOf} />
-      <Toolbar month={month} name={name} view={view}>
-        <Subscribe url={config.url} />
-        {events.length > 0 && (
-          <Button variant="quiet" onClick={() => downloadCalendar(events, `events-${month}`)}>
-            <Download size={18} aria-hidden />
-            <span className="max-md:sr-only">{m.events_download()}</span>
-          </Button>
-        )}
-      </Toolbar>
-      {!isList && <MonthGrid month={month} events={events} />}
-      {listed.length > 0 && (
-        <div className={isList ? '' : 'mt-8 md:hidden'}>
-          {listed.map((event) => (
-            <EventRow key={event.id} event={event} target={targetOf(event)} />
-          ))}
-        </div>
-      )}
-      {events.length === 0 && (
-        <div className={isList ? '' : 'mt-8'}>
-          <EmptyState title={m.events_none({ month: name })} lead={m.events_none_lead()}>
-            <Link to="/events" search={(was) => ({ ...was, month: addMonths(month, 1) })} className={buttonStyle('plain')}>
-              {m.events_next()}
-            </Link>
-          </EmptyState>
-        </div>
+      {session && OwnEvents && view === 'going' ? (
+        <>
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-2">
+            <h2 className="text-xl">{m.nav_my_events()}</h2>
+            <ViewLinks month={month} view="going" isSignedIn />
+          </div>
+          <OwnEvents session={session} Row={EventRow} marksOf={marksOf} />
+        </>
+      ) : (
+        <>
+          <NextEvents events={next} targetOf={targetOf} Mark={OwnAnswer} />
+          <Toolbar month={month} name={name} view={isList ? 'list' : undefined} isSignedIn={session !== null}>
+            <Subscribe url={config.url} />
+            {events.length > 0 && (
+              <Button variant="quiet" onClick={() => downloadCalendar(events, `events-${month}`)}>
+                <Download size={18} aria-hidden />
+                <span className="max-md:sr-only">{m.events_download()}</span>
+              </Button>
+            )}
+          </Toolbar>
+          {!isList && <MonthGrid month={month} events={events} />}
+          {listed.length > 0 && (
+            <div className={isList ? '' : 'mt-8 md:hidden'}>
+              {listed.map((event) => (
+                <EventRow key={event.id} event={event} target={targetOf(event)}>
+                  {marksOf(event)}
+                </EventRow>
+              ))}
+            </div>
+          )}
+          {events.length === 0 && (
+            <div className={isList ? '' : 'mt-8'}>
+              <EmptyState title={m.events_none({ month: name })} lead={m.events_none_lead()}>
+                <Link to="/events" search={(was) => ({ ...was, month: addMonths(month, 1) })} className={buttonStyle('plain')}>
+                  {m.events_next()}
+                </Link>
+              </EmptyState>
+            </div>
+          )}
+        </>
       )}
       {openId !== undefined && (
         <Suspense>
@@ -116,12 +138,13 @@ interface ToolbarProps {
   readonly month: string;
   readonly name: string;
   readonly view: 'list' | undefined;
+  readonly isSignedIn: boolean;
   readonly children: React.ReactNode;
 }
 
 const stepStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink';
 
-function Toolbar({ month, name, view, children }: ToolbarProps) {
+function Toolbar({ month, name, view, isSignedIn, children }: ToolbarProps) {
   const navigate = useNavigate({ from: '/events' });
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
@@ -163,26 +186,7 @@ function Toolbar({ month, name, view, children }: ToolbarProps) {
       )}
       <div className="ms-auto flex flex-wrap items-center gap-1">
         {children}
-        <div role="group" aria-label={m.events_view()} className="flex flex-wrap rounded border border-line p-0.5">
-          <Link
-            to="/events"
-            search={{ month }}
-            activeOptions={{ exact: true }}
-            aria-current={view === undefined}
-            className={viewStyle(view === undefined)}
-          >
-            {m.events_month()}
-          </Link>
-          <Link
-            to="/events"
-            search={{ month, view: 'list' }}
-            activeOptions={{ exact: true }}
-            aria-current={view === 'list'}
-            className={viewStyle(view === 'list')}
-          >
-            {m.events_list()}
-          </Link>
-        </div>
+        <ViewLinks month={month} view={view} isSignedIn={isSignedIn} />
       </div>
     </div>
   );

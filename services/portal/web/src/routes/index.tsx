@@ -30,6 +30,7 @@ export const Route = createFileRoute('/')({
     const importForYou = session && import('../home/ForYou.tsx');
     await Promise.all([
       queries.ensureQueryData(settingsQuery(db)),
+      importForYou && importForYou.then(({ prepareOwnEvents }) => prepareOwnEvents(db, queries, session)),
       queries.ensureQueryData(nextEventsQuery(db, today(), maxEvents)),
       queries.ensureQueryData(announcementsQuery(db)),
       queries.ensureQueryData(latestNewsQuery(db)),
@@ -40,14 +41,14 @@ export const Route = createFileRoute('/')({
       queries.ensureQueryData(featuredPostsQuery(db)),
       Community.prepare(),
     ]);
-    return { ForYou: (await importForYou)?.ForYou };
+    return (await importForYou) ?? undefined;
   },
   component: Home,
 });
 
 function Home() {
   const { db, session } = Route.useRouteContext();
-  const { ForYou } = Route.useLoaderData();
+  const { ForYou, OwnAnswer } = Route.useLoaderData() ?? {};
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
   const { data: events } = useSuspenseQuery(nextEventsQuery(db, today(), maxEvents));
   const { data: news } = useSuspenseQuery(latestNewsQuery(db));
@@ -77,7 +78,7 @@ function Home() {
       </header>
       {session && ForYou && <ForYou session={session} events={events} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <Upcoming events={events} isFirstAbove={!session} />
+        <Upcoming events={events} isFirstAbove={!session} Mark={OwnAnswer} />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-12">
           <Announcements />
           <LatestNews news={news.slice(0, maxNews)} />

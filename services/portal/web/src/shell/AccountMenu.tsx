@@ -30,8 +30,8 @@ export function AccountMenu({ session }: { readonly session: Session }) {
               <p className="text-sm text-quiet">{roleName(session.role)}</p>
             </div>
             <Menu.Separator className="mx-3 mb-1.5 h-px bg-line" />
-            {ownPlaces(session).map(({ to, name }) => (
-              <Menu.Item key={to} className={itemStyle} onClick={() => void navigate({ to })}>
+            {ownPlaces(session).map(({ to, search, name }) => (
+              <Menu.Item key={to} className={itemStyle} onClick={() => void navigate({ to, ...(search && { search }) })}>
                 {name()}
               </Menu.Item>
             ))}

@@ -53,10 +53,11 @@ function Group({ title, places, onGo }: GroupProps) {
     <div className="border-b border-line py-3">
       {title !== undefined && <p className="text-sm text-quiet">{title}</p>}
       <ul className="grid grid-cols-2 gap-x-6">
-        {places.map(({ to, name }) => (
+        {places.map(({ to, search, name }) => (
           <li key={to}>
             <Link
               to={to}
+              {...(search && { search })}
               onClick={onGo}
               className="flex touch items-center text-ink no-underline aria-[current=page]:text-accent"
             >

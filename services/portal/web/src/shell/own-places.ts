@@ -9,6 +9,7 @@ export function ownPlaces(session: Session | null): readonly Place[] {
   return [
     { to: '/me', name: m.nav_me },
     { to: '/me/notices', name: m.notices_bell_none },
+    { to: '/events', search: { view: 'going' }, name: m.nav_my_events },
     { to: '/my-drafts', name: m.nav_my_drafts },
     { to: '/me/orders', name: m.orders_title },
     { to: '/me/transcript', name: m.transcript_title },

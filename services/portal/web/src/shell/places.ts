@@ -6,6 +6,8 @@ export interface Place {
   // Uses the router, because importing the generated route tree would be circular.
   readonly to: RegisteredRouter['routeTree']['types']['fileRouteTypes']['to'];
   readonly name: () => string;
+  /** A view of the page. */
+  readonly search?: { readonly view: 'going' };
 }
 
 export const mainPlaces: readonly Place[] = [

@@ -125,12 +125,17 @@ function useGroups(session: Session | null, query: string): readonly Group[] {
     ...studentPlaces,
     ...portalPlaces,
   ];
-  const pages = [...new Map(open(places).map((place) => [place.to, place])).values()];
+  const pages = [...new Map(open(places).map((place) => [place.name(), place])).values()];
   const other = otherLanguage(getLocale());
   const local: Group[] = [
     {
       name: m.palette_pages(),
-      entries: pages.map(({ to, name }) => ({ id: to, name: name(), words: to, run: () => void navigate({ to }) })),
+      entries: pages.map(({ to, search, name }) => ({
+        id: name(),
+        name: name(),
+        words: to,
+        run: () => void navigate({ to, ...(search && { search }) }),
+      })),
     },
     {
       name: m.palette_actions(),

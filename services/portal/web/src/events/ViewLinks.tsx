@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { viewStyle } from '../ui/button-style.ts';
+
+export type EventsView = 'list' | 'going';
+
+interface ViewLinksProps {
+  readonly month: string;
+  readonly view: EventsView | undefined;
+  readonly isSignedIn: boolean;
+}
+
+/** The calendar's views; people who are signed in have their own events too. */
+export function ViewLinks({ month, view, isSignedIn }: ViewLinksProps) {
+  const views = [
+    { name: m.events_month(), key: undefined },
+    { name: m.events_list(), key: 'list' },
+    { name: m.events_own(), key: 'going' },
+  ] as const;
+  return (
+    <div role="group" aria-label={m.events_view()} className="flex flex-wrap rounded border border-line p-0.5">
+      {views.map(
+        ({ name, key }) =>
+          (key !== 'going' || isSignedIn) && (
+            <Link
+              key={name}
+              to="/events"
+              search={key === undefined ? { month } : { month, view: key }}
+              activeOptions={{ exact: true }}
+              aria-current={view === key}
+              className={viewStyle(view === key)}
+            >
+              {name}
+            </Link>
+          ),
+      )}
+    </div>
+  );
+}
