@@ -2,7 +2,7 @@ import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { pastEventId } from '../testing/fill-events.sql.ts';
+import { eventId, pastEventId } from '../testing/fill-events.sql.ts';
 import { poll } from '../testing/fill-polls.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
@@ -34,6 +34,29 @@ test('an organiser adds a person with a reason, saves the list, and removes some
   await page.getByRole('dialog').getByLabel('Reason').fill('She left at once');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await list.getByText('No results').waitFor();
+  await leavePage(page);
+});
+
+test('an organiser sees who comes to an event and who waits, and saves either list', async () => {
+  await query(
+    `insert into event_sign_ups (event_id, user_id, has_place) select $1, id, nickname = 'Mali' from profiles where nickname in ('Mali', 'Danai')`,
+    [eventId],
+  );
+  const page = await openPage(browser(), app(), `/admin/events/${eventId}/attendance`, { as: 'chair', isPhone: true });
+  const coming = page.getByRole('region', { name: 'Coming (1)' });
+  await coming.getByText('Mali', { exact: true }).waitFor();
+  expect((await page.getByRole('main').getByRole('status').first().innerText()).replaceAll(/\s+/g, ' ')).toBe(
+    '1 coming 1 waiting 1 checked in',
+  );
+  expect(await findViolations(page)).toEqual([]);
+  const waiting = page.getByRole('region', { name: 'Waiting (1)' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    waiting.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  const [header, person] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect([header, person]).toEqual([expect.stringContaining('Signed up at'), expect.stringContaining('Danai')]);
+  await query('delete from event_sign_ups where event_id = $1', [eventId]);
   await leavePage(page);
 });
 

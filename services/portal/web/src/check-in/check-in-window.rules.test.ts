@@ -4,11 +4,11 @@ import { checkInWindowOf } from './check-in-window.rules.ts';
 const event = { starts_at: '2026-11-21T09:00:00+07:00', ends_at: '2026-11-21T12:00:00+07:00', cancelled_at: null };
 
 test.each([
-  ['two days before', '2026-11-19T09:00:00+07:00', []],
-  ['the evening before', '2026-11-20T20:00:00+07:00', ['isScreen']],
-  ['as people arrive', '2026-11-21T08:30:00+07:00', ['isCheckIn', 'isScreen', 'isAttendance']],
-  ['while it is on', '2026-11-21T10:00:00+07:00', ['isCheckIn', 'isPhotos', 'isScreen', 'isAttendance']],
-  ['shortly after', '2026-11-21T12:30:00+07:00', ['isCheckIn', 'isPhotos', 'isScreen', 'isAttendance']],
+  ['two days before', '2026-11-19T09:00:00+07:00', ['hasCode']],
+  ['the evening before', '2026-11-20T20:00:00+07:00', ['isScreen', 'hasCode']],
+  ['as people arrive', '2026-11-21T08:30:00+07:00', ['isCheckIn', 'isScreen', 'hasCode', 'isAttendance']],
+  ['while it is on', '2026-11-21T10:00:00+07:00', ['isCheckIn', 'isPhotos', 'isScreen', 'hasCode', 'isAttendance']],
+  ['shortly after', '2026-11-21T12:30:00+07:00', ['isCheckIn', 'isPhotos', 'isScreen', 'hasCode', 'isAttendance']],
   ['once attendance has closed', '2026-11-21T13:30:00+07:00', ['isPhotos', 'isAttendance']],
 ])('%s', (_when, now, open) => {
   expect(Object.entries(checkInWindowOf(event, Date.parse(now))).flatMap(([name, isOpen]) => (isOpen ? [name] : []))).toEqual(
@@ -22,6 +22,7 @@ test('a cancelled event offers nothing but its attendance', () => {
     isCheckIn: false,
     isPhotos: false,
     isScreen: false,
+    hasCode: false,
     isAttendance: true,
   });
 });

@@ -8,7 +8,9 @@ export interface CheckInWindow {
   readonly isPhotos: boolean;
   /** The board can open its screen, from a day before until attendance ends. */
   readonly isScreen: boolean;
-  /** The board can see the attendance. */
+  /** There are codes, or will be: check-in has not closed. */
+  readonly hasCode: boolean;
+  /** Somebody may have checked in. */
   readonly isAttendance: boolean;
 }
 
@@ -36,6 +38,7 @@ export function checkInWindowOf(
     isCheckIn: now >= start - margin && isBeforeClosing,
     isPhotos: isHeld && now >= start,
     isScreen: now >= start - dayMs && isBeforeClosing,
+    hasCode: isBeforeClosing,
     isAttendance: now >= start - margin,
   };
 }

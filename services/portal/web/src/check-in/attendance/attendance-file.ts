@@ -3,6 +3,7 @@ import { downloadText } from '../../kit/download.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
+import type { Guest } from './guests.ts';
 import type { Attendee } from './queries.ts';
 
 const methods: Readonly<Record<string, () => string>> = {
@@ -35,4 +36,23 @@ export function saveAttendance(eventId: string, attendees: readonly Attendee[]):
     reason,
   ]);
   downloadText(`attendance-${eventId}.csv`, 'text/csv', csvOf([header, ...rows]));
+}
+
+/** Saves who signed up for an event as CSV, one person a row. */
+export function saveGuests(name: string, guests: readonly Guest[]): void {
+  const header = [
+    m.attendance_csv_name(),
+    m.attendance_csv_nickname(),
+    m.attendance_csv_cohort(),
+    m.attendance_csv_division(),
+    m.guests_csv_moment(),
+  ];
+  const rows = guests.map(({ person, created_at }) => [
+    personName(person),
+    person.nickname,
+    person.cohort,
+    person.divisions && localText(person.divisions.name, person.divisions.name_th),
+    created_at,
+  ]);
+  downloadText(`${name}.csv`, 'text/csv', csvOf([header, ...rows]));
 }

@@ -2,57 +2,81 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { AskOrganisers } from '../../check-in/AskOrganisers.tsx';
 import { AddAttendance } from '../../check-in/attendance/AddAttendance.tsx';
+import { GuestList } from '../../check-in/attendance/GuestList.tsx';
 import { AttendeeList } from '../../check-in/attendance/AttendeeList.tsx';
+import { checkInWindowOf } from '../../check-in/check-in-window.rules.ts';
 import { LateScans } from '../../check-in/late-scans/LateScans.tsx';
 import { isOrganiser } from '../../check-in/organisers.ts';
 import { attendanceCountQuery, lateScansQuery, organisersQuery } from '../../check-in/queries.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { eventQuery } from '../../events/queries.ts';
+import { turnoutQuery } from '../../events/turnout.ts';
 import { isLowerCaseUuid } from '@trivium/core';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { requireRole } from '../../session/guard.ts';
 import { BOARD_ROLES } from '../../session/roles.ts';
+import { settingsQuery } from '../../settings/queries.ts';
 
 export const Route = createFileRoute('/_signed-in/admin_/events/$id/attendance')({
   beforeLoad: requireRole(BOARD_ROLES),
   loader: async ({ context: { db, queries }, params: { id } }) => {
     const event = isLowerCaseUuid(id) ? await queries.ensureQueryData(eventQuery(db, id)) : null;
     if (!event) throw notFound();
-    await Promise.all([queries.ensureQueryData(organisersQuery(db, id)), queries.ensureQueryData(lateScansQuery(db, id))]);
+    await Promise.all([
+      queries.ensureQueryData(organisersQuery(db, id)),
+      queries.ensureQueryData(lateScansQuery(db, id)),
+      queries.ensureQueryData(settingsQuery(db)),
+      queries.prefetchQuery(turnoutQuery(db, id)),
+      queries.prefetchQuery(attendanceCountQuery(db, id)),
+    ]);
     return event;
   },
   component: Attendance,
 });
 
-/** The attendance of an event, the late scans that its organisers decide about, and for them the list of who was there. */
+/** How many come to an event and were there, the late scans that its organisers decide about, and for them the lists of people. */
 function Attendance() {
   const { db, session } = Route.useRouteContext();
   const event = Route.useLoaderData();
   const { data: organisers } = useSuspenseQuery(organisersQuery(db, event.id));
   const { data: count } = useQuery(attendanceCountQuery(db, event.id));
+  const { data: turnout } = useQuery(turnoutQuery(db, event.id));
+  const { data: settings } = useSuspenseQuery(settingsQuery(db));
   const isMine = isOrganiser(organisers, session);
+  const { isAttendance } = checkInWindowOf(event, Date.now(), settings.check_in_margin_minutes);
+  const figures = [
+    { figure: turnout?.coming, label: m.guests_coming_label() },
+    { figure: turnout?.waiting, label: m.guests_waiting_label() },
+    { figure: count, label: m.qr_in() },
+  ];
   return (
     <>
       <EventHead event={event} title={m.attendance_title()} />
-      <p className="mb-12 flex items-baseline gap-3" role="status">
-        <span className="text-figure leading-none font-semibold text-accent numerals">
-          {count === undefined ? '–' : formatCount(count)}
-        </span>
-        <span className="text-quiet">{m.qr_in()}</span>
+      <p className="mb-12 flex flex-wrap items-baseline gap-x-10 gap-y-4" role="status">
+        {figures.map(({ figure, label }) => (
+          <span key={label} className="inline-flex items-baseline gap-3">
+            <span className="text-figure leading-none font-semibold text-accent numerals">
+              {figure === undefined ? '–' : formatCount(figure)}
+            </span>
+            <span className="text-quiet">{label}</span>
+          </span>
+        ))}
       </p>
       {!isMine && (
         <p className="mb-10 max-w-[42rem] border-s-2 border-accent ps-4">
           {m.late_of_organisers()} <AskOrganisers eventId={event.id} />
         </p>
       )}
-      <LateScans eventId={event.id} session={session} isOrganiser={isMine} />
-      {isMine && (
+      {isAttendance && <LateScans eventId={event.id} session={session} isOrganiser={isMine} />}
+      {isMine && isAttendance && (
         <>
           <AttendeeList eventId={event.id} session={session} />
           <AddAttendance eventId={event.id} />
         </>
       )}
+      {isMine && <GuestList eventId={event.id} hasPlace count={turnout?.coming ?? 0} />}
+      {isMine && turnout && turnout.waiting > 0 && <GuestList eventId={event.id} hasPlace={false} count={turnout.waiting} />}
     </>
   );
 }
