@@ -23,6 +23,8 @@ export function useLiveNotices(userId: string): boolean {
       timer ??= setTimeout(() => {
         timer = undefined;
         void queries.invalidateQueries({ queryKey: noticeKeys.all });
+        // A notice may be of a place, a change or a cancellation that the page shows.
+        void queries.invalidateQueries({ queryKey: ['events'] });
       }, gatherMs);
     });
     return () => {
