@@ -70,13 +70,49 @@ test('people say on the event’s page that they come, wait where it is full, an
   await other.getByText('All places are taken · 1 coming · 1 waiting').waitFor();
   await page.getByRole('button', { name: 'I can’t come' }).click();
   await page.getByRole('button', { name: 'Join the waiting list' }).waitFor();
-  await other.reload();
+  // The notice of the free place brings it to the open page.
   await other.getByRole('button', { name: 'I can’t come' }).waitFor();
   const visitor = await open('visitor');
   await visitor.getByRole('link', { name: 'Join the waiting list' }).click();
   await visitor.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   expect(new URL(visitor.url()).searchParams.get('next')).toBe(`/events/${eventId}`);
   for (const each of [page, other, visitor]) await leavePage(each);
+});
+
+test('the page of an event says that its reader checked in, offers check-in while it is open, and reminds nobody too late', async () => {
+  const member = await openPage(browser(), app(), `/events/${eventId}`, { as: 'member' });
+  const box = member.getByRole('region', { name: 'Who’s coming' });
+  await box.getByRole('link', { name: 'Check in' }).waitFor();
+  expect(await member.getByRole('main').getByRole('link', { name: 'Check in' }).count()).toBe(1);
+  expect(await box.getByText(/reminder|notification/).count()).toBe(0);
+  expect(await member.getByRole('navigation', { name: 'For organisers' }).count()).toBe(0);
+  await app().database.query(
+    `insert into event_attendance (event_id, user_id, checked_in_at) select $1, id, now() from profiles where nickname = 'Mali'`,
+    [eventId],
+  );
+  await member.reload();
+  await box.getByText(/^You checked in at \d\d:\d\d$/).waitFor();
+  await box.getByRole('link', { name: '4 h on your transcript' }).waitFor();
+  expect(await member.getByRole('main').getByRole('link', { name: 'Check in' }).count()).toBe(0);
+  expect(await findViolations(member)).toEqual([]);
+  await app().database.query(
+    `delete from event_attendance where event_id = $1 and user_id = (select id from profiles where nickname = 'Mali')`,
+    [eventId],
+  );
+  await leavePage(member);
+});
+
+test('an event’s page leads its organisers to what they do with it', async () => {
+  const page = await openPage(browser(), app(), `/events/${pastEventId}`, { as: 'admin', isPhone: true });
+  const links = page.getByRole('navigation', { name: 'For organisers' });
+  await links.waitFor();
+  expect(await links.getByRole('link').allInnerTexts()).toEqual(['Edit', 'Attendance']);
+  await page.goto(`${app().url}/events/${eventId}`);
+  await links.getByRole('link', { name: 'Check-in code' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await links.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('dialog', { name: 'Night of stars' }).waitFor();
+  await leavePage(page);
 });
 
 test('the home page shows no figure before it is read, and none where it cannot be read', async () => {

@@ -14,10 +14,12 @@ interface AnswerEventProps {
   readonly event: Event;
   readonly own: Turnout['own'];
   readonly isFull: boolean;
+  /** While check-in is open, that is the page's main button. */
+  readonly isMain: boolean;
 }
 
 /** Says that the reader comes, or does not come any more. */
-export function AnswerEvent({ event, own, isFull }: AnswerEventProps) {
+export function AnswerEvent({ event, own, isFull, isMain }: AnswerEventProps) {
   const db = useClient();
   const queries = useQueryClient();
   const answer = useMutation({
@@ -40,7 +42,12 @@ export function AnswerEvent({ event, own, isFull }: AnswerEventProps) {
   return (
     <>
       {own === null ? (
-        <Button className="justify-self-start" isBusy={answer.isPending} onClick={() => answer.mutate(true)}>
+        <Button
+          variant={isMain ? 'primary' : 'plain'}
+          className="justify-self-start"
+          isBusy={answer.isPending}
+          onClick={() => answer.mutate(true)}
+        >
           {isFull ? m.event_wait() : m.event_come()}
         </Button>
       ) : (

@@ -11,10 +11,3 @@ export const Cancellation = ({ event: { cancelled_at: at, cancel_reason: reason 
     {m.event_cancelled_reason({ reason: reason ?? '' })}
   </p>
 );
-
-/** On the event's page, in the place of who comes. */
-export const Cancelled = ({ event }: { readonly event: CancelledEvent }) => (
-  <section aria-label={m.event_is_cancelled()} className="self-start rounded-lg bg-wash p-5 md:p-6">
-    <Cancellation event={event} />
-  </section>
-);

@@ -103,7 +103,7 @@ function Details({ event, session, settings }: DetailsProps) {
             {m.event_show_code()}
           </Link>
         )}
-        {doors.isAttendance && isBoard && (
+        {isBoard && (
           <Link to="/admin/events/$id/attendance" params={{ id: event.id }} className={buttonStyle('plain')}>
             {m.attendance_title()}
           </Link>

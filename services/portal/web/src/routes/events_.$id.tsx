@@ -38,6 +38,7 @@ export const Route = createFileRoute('/events_/$id')({
       queries.prefetchQuery(turnoutQuery(db, id)),
       queries.prefetchQuery(hostsQuery(db, id, session !== null)),
       Hosts.prepare(),
+      session && own?.then(({ prepareOwnSignUp }) => prepareOwnSignUp(db, queries, session, id)),
     ]);
     return (await (own ?? (event?.cancelled_at ? importOwn() : undefined)))?.OwnSignUp;
   },
@@ -87,7 +88,7 @@ function EventPage() {
         )}
         <div className="grid content-start gap-8">
           <div className="flex flex-wrap gap-2">
-            {doors.isCheckIn && (
+            {!Own && doors.isCheckIn && (
               <Link to="/events/$id/checkin" params={{ id }} className={buttonStyle('primary')}>
                 {m.checkin_title()}
               </Link>
