@@ -133,6 +133,7 @@ function sentenceOf(problem: Problem, { maxLength = 0, kind, inputMode, options,
   if (problem === 'needed') return m.field_needed();
   if (problem === 'number') return m.field_number();
   if (problem === 'range') return max === undefined ? m.field_at_least({ min }) : m.field_range({ min, max: formatCount(max) });
+  if (problem === 'order') return m.field_after_start();
   if (problem === 'long') return m.field_long({ count: maxLength });
   if (kind === 'number') return m.field_whole();
   if (inputMode === 'url') return m.field_url();

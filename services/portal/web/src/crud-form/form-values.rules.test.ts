@@ -7,6 +7,7 @@ const rules = {
   body: { kind: 'paragraphs' },
   hours: { kind: 'number', max: 10 },
   starts_at: { kind: 'moment' },
+  ends_at: { kind: 'moment', after: 'starts_at' },
   is_active: { kind: 'switch' },
   slug: { kind: 'line', pattern: /^[a-z-]+$/ },
   domains: { kind: 'words' },
@@ -32,6 +33,7 @@ test('an empty field is null, and a filled one keeps the type of its column', ()
     body: 'One\n\nTwo',
     hours: 2.5,
     starts_at: '2026-11-21T02:00:00.000Z',
+    ends_at: null,
     is_active: false,
     slug: null,
     domains: ['faculty.example', 'other.example'],
@@ -46,6 +48,10 @@ test.each([
   [{ title: 'Fine', hours: '-1' }, { hours: 'range' }],
   [{ title: 'Fine', hours: '11' }, { hours: 'range' }],
   [{ title: 'Fine', slug: 'No Spaces' }, { slug: 'pattern' }],
+  [{ title: 'Fine', starts_at: '2026-11-21T09:00', ends_at: '2026-11-20T12:00' }, { ends_at: 'order' }],
+  [{ title: 'Fine', starts_at: '2026-11-21T09:00', ends_at: '2026-11-21T09:00' }, { ends_at: 'order' }],
+  [{ title: 'Fine', starts_at: '2026-11-21T09:00', ends_at: '2026-11-21T09:01' }, {}],
+  [{ title: 'Fine', ends_at: '2026-11-21T09:01' }, {}],
   [{ title: 'Fine', hours: '2.5', slug: 'fine' }, {}],
 ])('a form with %j reports %j', (state, problems) => {
   expect(problemsOf(rules, state as Readonly<Record<string, string>>)).toEqual(problems);

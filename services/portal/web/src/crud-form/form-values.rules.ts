@@ -13,6 +13,8 @@ export interface FieldRule {
     | 'links'
     | 'picture';
   readonly isRequired?: boolean;
+  /** Of a time: the field of the time that it must be after. */
+  readonly after?: string;
   /** The value of an empty field, if not null. */
   readonly whenEmpty?: Value;
   /** Characters. */
@@ -30,7 +32,7 @@ export interface NamedLink {
 }
 export type Value = string | number | boolean | null | readonly string[] | readonly NamedLink[];
 export type Values = Readonly<Record<string, Value>>;
-export type Problem = 'needed' | 'number' | 'range' | 'long' | 'pattern';
+export type Problem = 'needed' | 'number' | 'range' | 'long' | 'pattern' | 'order';
 
 /** The institution's clock, which has no summer time: UTC+7. */
 const offsetMs = 7 * 60 * 60 * 1000;
@@ -76,7 +78,7 @@ function columnValue({ kind, whenEmpty = null }: FieldRule, value: string | bool
 export function problemsOf(rules: Readonly<Record<string, FieldRule>>, state: FormState): Readonly<Record<string, Problem>> {
   const problems: Record<string, Problem> = {};
   for (const [key, rule] of Object.entries(rules)) {
-    const problem = problemOf(rule, state[key] ?? '');
+    const problem = problemOf(rule, state[key] ?? '') ?? orderProblemOf(rule, state[key] ?? '', state);
     if (problem) problems[key] = problem;
   }
   return problems;
@@ -95,6 +97,12 @@ function problemOf(
   if (kind === 'number' && (Number(text) < min || Number(text) > max)) return 'range';
   if (maxLength !== undefined && text.length > maxLength) return 'long';
   return pattern && !pattern.test(text) ? 'pattern' : undefined;
+}
+
+/** Times as a date field has them are in the order of their characters. */
+function orderProblemOf({ after }: FieldRule, value: string | boolean, state: FormState): Problem | undefined {
+  const start = after === undefined ? '' : (state[after] ?? '');
+  return start !== '' && value !== '' && value <= start ? 'order' : undefined;
 }
 
 /** One link for each line: its label, then its address. */

@@ -24,7 +24,7 @@ export function eventFields(
     title_th: { kind: 'line', label: m.admin_record_title_th(), maxLength: 300 },
     title: { kind: 'line', label: m.admin_record_title(), isRequired: true, maxLength: 300 },
     starts_at: { kind: 'moment', label: m.admin_events_starts(), isRequired: true, isHalf: true },
-    ends_at: { kind: 'moment', label: m.admin_events_ends(), isRequired: true, isHalf: true },
+    ends_at: { kind: 'moment', label: m.admin_events_ends(), isRequired: true, after: 'starts_at', isHalf: true },
     location_th: { kind: 'line', label: m.admin_events_place_th(), maxLength: 300, isHalf: true },
     location: { kind: 'line', label: m.admin_events_place(), maxLength: 300, isHalf: true },
     organizer_division: {

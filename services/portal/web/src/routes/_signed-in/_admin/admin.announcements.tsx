@@ -38,7 +38,7 @@ const fields = (): FieldSpecs => ({
     ],
   },
   published_at: { kind: 'moment', label: m.admin_announcements_from(), hint: m.admin_announcements_from_hint(), isHalf: true },
-  ends_at: { kind: 'moment', label: m.admin_announcements_until(), isHalf: true },
+  ends_at: { kind: 'moment', label: m.admin_announcements_until(), after: 'published_at', isHalf: true },
 });
 
 function Announcements() {
