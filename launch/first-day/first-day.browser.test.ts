@@ -249,7 +249,7 @@ async function takeThroughApproval(institution: Institution, owner: SupabaseClie
 /** An event that is on now: students check in by the code on the screen, which counts them. */
 async function holdEvent(url: string, admin: Page, guests: readonly SupabaseClient[]): Promise<void> {
   await admin.goto(`${url}/admin/events?edit=new`);
-  await admin.getByLabel('Title in English').fill('First evening');
+  await admin.getByLabel('Name in English').fill('First evening');
   await admin.getByLabel('Starts (Bangkok)').fill(inBangkok(-3_600_000));
   await admin.getByLabel('Ends (Bangkok)').fill(inBangkok(3_600_000));
   await admin.getByRole('button', { name: 'Add', exact: true }).click();

@@ -158,7 +158,7 @@ test('an event’s times are in Bangkok’s time zone, wherever its administrato
   await context.addInitScript((storedRow) => localStorage.setItem('portal-session', storedRow ?? ''), session);
   const page = await context.newPage();
   await page.goto(`${app().url}/admin/events?edit=new`);
-  await page.getByLabel('Title in English').fill('Night of the comets');
+  await page.getByLabel('Name in Thai').fill('Night of the comets');
   await page.getByLabel('Starts (Bangkok)').fill('2099-08-12T19:30');
   await page.getByLabel('Ends (Bangkok)').fill('2099-08-12T18:30');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -53,7 +53,12 @@ export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
       />
     );
   return (
-    <Field label={label} hint={hint} error={problem && sentenceOf(problem, spec)} isRequired={isRequired}>
+    <Field
+      label={label}
+      hint={hint}
+      error={problem && sentenceOf(problem, spec)}
+      isRequired={isRequired === true && spec.unless === undefined}
+    >
       {(control) => {
         const shared = { ...control, value: text, disabled: isDisabled };
         if (kind === 'choice')

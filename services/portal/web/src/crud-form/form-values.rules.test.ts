@@ -27,6 +27,28 @@ test('a form keeps a time to the minute', () => {
   );
 });
 
+test('a title in either language is enough, and the column that must not be empty takes it', () => {
+  const titles = {
+    title_th: { kind: 'line', isRequired: true, unless: 'title' },
+    title: { kind: 'line', orFrom: 'title_th' },
+  } satisfies Readonly<Record<string, FieldRule>>;
+  expect(problemsOf(titles, { title_th: ' ', title: '' })).toEqual({ title_th: 'needed' });
+  for (const [state, values] of [
+    [
+      { title_th: 'ค่าย', title: ' ' },
+      { title_th: 'ค่าย', title: 'ค่าย' },
+    ],
+    [
+      { title_th: '', title: 'Camp' },
+      { title_th: null, title: 'Camp' },
+    ],
+  ] as const) {
+    expect(problemsOf(titles, state)).toEqual({});
+    expect(valuesOf(titles, state)).toEqual(values);
+    expect(valuesOf(titles, stateOf(titles, values))).toEqual(values);
+  }
+});
+
 test('an empty field is null, and a filled one keeps the type of its column', () => {
   const row = {
     title: 'Camp',

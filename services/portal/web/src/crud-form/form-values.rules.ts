@@ -13,6 +13,10 @@ export interface FieldRule {
     | 'links'
     | 'picture';
   readonly isRequired?: boolean;
+  /** The field that is enough in its place, as a title's other language. */
+  readonly unless?: string;
+  /** The field whose text it takes while it is empty. */
+  readonly orFrom?: string;
   /** Of a time: the field of the time that it must be after. */
   readonly after?: string;
   /** The value of an empty field, if not null. */
@@ -44,7 +48,13 @@ export const fromLocalMoment = (local: string): string => new Date(Date.parse(`$
 
 /** The state of a form for a row. */
 export function stateOf(rules: Readonly<Record<string, FieldRule>>, row: Readonly<Record<string, unknown>>): FormState {
-  return Object.fromEntries(Object.entries(rules).map(([key, { kind }]) => [key, fieldValue(kind, row[key])]));
+  return Object.fromEntries(
+    Object.entries(rules).map(([key, { kind, orFrom }]) => [
+      key,
+      // What was taken from the other field follows that field's changes.
+      orFrom !== undefined && row[key] === row[orFrom] ? '' : fieldValue(kind, row[key]),
+    ]),
+  );
 }
 
 function fieldValue(kind: FieldRule['kind'], value: unknown): string | boolean {
@@ -58,7 +68,12 @@ function fieldValue(kind: FieldRule['kind'], value: unknown): string | boolean {
 
 /** The columns for a form's state; an empty field is null. */
 export function valuesOf(rules: Readonly<Record<string, FieldRule>>, state: FormState): Values {
-  return Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, columnValue(rule, state[key] ?? '')]));
+  return Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, columnValue(rule, textFor(rule, key, state))]));
+}
+
+function textFor({ orFrom }: FieldRule, key: string, state: FormState): string | boolean {
+  const text = state[key] ?? '';
+  return orFrom !== undefined && typeof text === 'string' && text.trim() === '' ? (state[orFrom] ?? '') : text;
 }
 
 function columnValue({ kind, whenEmpty = null }: FieldRule, value: string | boolean): Value {
@@ -78,7 +93,10 @@ function columnValue({ kind, whenEmpty = null }: FieldRule, value: string | bool
 export function problemsOf(rules: Readonly<Record<string, FieldRule>>, state: FormState): Readonly<Record<string, Problem>> {
   const problems: Record<string, Problem> = {};
   for (const [key, rule] of Object.entries(rules)) {
-    const problem = problemOf(rule, state[key] ?? '') ?? orderProblemOf(rule, state[key] ?? '', state);
+    const other = rule.unless === undefined ? '' : String(state[rule.unless] ?? '').trim();
+    const problem =
+      problemOf({ ...rule, isRequired: rule.isRequired === true && other === '' }, state[key] ?? '') ??
+      orderProblemOf(rule, state[key] ?? '', state);
     if (problem) problems[key] = problem;
   }
   return problems;

@@ -1,6 +1,7 @@
 import { clubOptions } from '../../clubs/club-options.ts';
 import { coverFields } from '../../crud-form/cover-fields.ts';
 import type { FieldSpecs } from '../../crud-form/fields.ts';
+import { titleFields } from '../../crud-form/title-fields.ts';
 import { eventSeed } from '../../events/event-seed.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
@@ -21,8 +22,7 @@ export function eventFields(
   const none = { value: '', name: m.submit_none() };
   return {
     ...coverFields({ bucket: 'covers', folder: 'events', seed: event ? eventSeed(event) : 'general' }),
-    title_th: { kind: 'line', label: m.admin_record_title_th(), maxLength: 300 },
-    title: { kind: 'line', label: m.admin_record_title(), isRequired: true, maxLength: 300 },
+    ...titleFields(m.admin_event_name_th(), m.admin_event_name()),
     starts_at: { kind: 'moment', label: m.admin_events_starts(), isRequired: true, isHalf: true },
     ends_at: { kind: 'moment', label: m.admin_events_ends(), isRequired: true, after: 'starts_at', isHalf: true },
     location_th: { kind: 'line', label: m.admin_events_place_th(), maxLength: 300, isHalf: true },

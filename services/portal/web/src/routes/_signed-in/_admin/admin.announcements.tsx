@@ -7,6 +7,7 @@ import { editedAnnouncementsQuery, type EditedAnnouncement } from '../../../anno
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { crudTable } from '../../../crud-form/crud-table.ts';
+import { titleFields } from '../../../crud-form/title-fields.ts';
 import { useOpenRow } from '../../../crud-form/use-open-row.ts';
 import type { FieldSpecs } from '../../../crud-form/fields.ts';
 import { localText } from '../../../language/language.ts';
@@ -24,8 +25,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/announcements')({
 
 const nameOf = ({ title, title_th }: EditedAnnouncement) => localText(title, title_th);
 const fields = (): FieldSpecs => ({
-  title_th: { kind: 'line', label: m.admin_record_title_th(), maxLength: 300 },
-  title: { kind: 'line', label: m.admin_record_title(), isRequired: true, maxLength: 300 },
+  ...titleFields(m.admin_record_title_th(), m.admin_record_title()),
   body_th: { kind: 'paragraphs', label: m.admin_record_body_th(), maxLength: 20000 },
   body: { kind: 'paragraphs', label: m.admin_record_body(), maxLength: 20000 },
   link: { kind: 'line', label: m.admin_announcements_link(), inputMode: 'url', pattern: /^(https:\/\/|\/)/ },

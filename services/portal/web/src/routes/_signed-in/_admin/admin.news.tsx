@@ -9,6 +9,7 @@ import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { coverFields } from '../../../crud-form/cover-fields.ts';
 import { crudTable } from '../../../crud-form/crud-table.ts';
+import { titleFields } from '../../../crud-form/title-fields.ts';
 import { useOpenRow } from '../../../crud-form/use-open-row.ts';
 import type { FieldSpecs } from '../../../crud-form/fields.ts';
 import { localText } from '../../../language/language.ts';
@@ -29,8 +30,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/news')({
 const nameOf = ({ title, title_th }: EditedArticle) => localText(title, title_th);
 const fields = (article: EditedArticle | undefined, clubs: readonly ListedClub[]): FieldSpecs => ({
   ...coverFields({ bucket: 'covers', folder: 'news', seed: article?.slug ?? 'news' }),
-  title_th: { kind: 'line', label: m.admin_record_title_th(), maxLength: 300 },
-  title: { kind: 'line', label: m.admin_record_title(), isRequired: true, maxLength: 300 },
+  ...titleFields(m.admin_record_title_th(), m.admin_record_title()),
   slug: {
     kind: 'line',
     label: m.admin_record_slug(),

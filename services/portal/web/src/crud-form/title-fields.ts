@@ -1,0 +1,18 @@
+import { m } from '../paraglide/messages.js';
+import type { FieldSpecs } from './fields.ts';
+
+/**
+ * A title in Thai and in English, of which one is enough: the column `title` must not be empty, and takes the Thai one; pages show
+ * what there is.
+ */
+export const titleFields = (thai: string, english: string): FieldSpecs => ({
+  title_th: {
+    kind: 'line',
+    label: thai,
+    hint: m.admin_record_title_either(),
+    isRequired: true,
+    unless: 'title',
+    maxLength: 300,
+  },
+  title: { kind: 'line', label: english, orFrom: 'title_th', maxLength: 300 },
+});
