@@ -35,6 +35,7 @@ const bounded: Readonly<Record<string, string>> = {
   noticesQuery: 'a page; the inbox asks for the next one',
   ownMessagesQuery: 'the last hundred of a person and a club',
   requestsQuery: 'the oldest hundred that wait, until they are answered',
+  scannedEventsQuery: 'a hundred scans of one device',
   ownEventsQuery: 'what one person signed up for and is not over',
   ownConsentsQuery: 'what one person agreed to and withdrew; a quota counts it',
   paymentsQuery: 'the payments of one order',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkInWindowOf } from './check-in-window.rules.ts';
+import { checkInOpening, checkInWindowOf } from './check-in-window.rules.ts';
 
 const event = { starts_at: '2026-11-21T09:00:00+07:00', ends_at: '2026-11-21T12:00:00+07:00', cancelled_at: null };
 
@@ -29,5 +29,6 @@ test('a cancelled event offers nothing but its attendance', () => {
 
 test('check-in is offered by the margin that administrators set', () => {
   const before = Date.parse('2026-11-21T07:30:00+07:00');
+  expect([checkInOpening(event), checkInOpening(event, 0)]).toEqual(['2026-11-21T01:00:00.000Z', '2026-11-21T02:00:00.000Z']);
   expect([checkInWindowOf(event, before).isCheckIn, checkInWindowOf(event, before, 120).isCheckIn]).toEqual([false, true]);
 });

@@ -17,6 +17,10 @@ export interface CheckInWindow {
 /** The default margin, until `app_settings` is read. */
 const usualMarginMinutes = 60;
 
+/** When check-in opens; ISO 8601. */
+export const checkInOpening = ({ starts_at }: { readonly starts_at: string }, marginMinutes = usualMarginMinutes): string =>
+  new Date(Date.parse(starts_at) - marginMinutes * minuteMs).toISOString();
+
 /**
  * What can be done at an event at a time. It decides which pages are offered, not who may use them.
  * @param now milliseconds

@@ -32,6 +32,14 @@ export const attendanceQuery = (db: Client, userId: string, eventId: string) =>
       ),
   });
 
+/** The events of some scans, by their identifiers. */
+export const scannedEventsQuery = (db: Client, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...eventKeys.all, 'scanned', ids],
+    queryFn: async () => dataOf(await db.from('events').select('id, title, title_th').in('id', ids)),
+    enabled: ids.length > 0,
+  });
+
 /** The number of people checked in, without unconfirmed late scans. */
 export const attendanceCountQuery = (db: Client, eventId: string) =>
   queryOptions({

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Maximize, X } from '../../ui/icons.gen.tsx';
 import { AskOrganisers } from '../../check-in/AskOrganisers.tsx';
+import { NotOpen } from '../../check-in/NotOpen.tsx';
 import { QrCode } from '../../check-in/QrCode.tsx';
+import { checkInOpening } from '../../check-in/check-in-window.rules.ts';
 import { addressOfCode } from '../../check-in/code.rules.ts';
 import {
   attendanceCountQuery,
@@ -14,7 +17,8 @@ import {
 import { useCoverPage } from '../../check-in/use-cover-page.ts';
 import { useWakeLock } from '../../check-in/use-wake-lock.ts';
 import { eventQuery } from '../../events/queries.ts';
-import { useEachSecond } from '../../kit/clock.ts';
+import { turnoutQuery } from '../../events/turnout.ts';
+import { useEachSecond, useNowUntil } from '../../kit/clock.ts';
 import { isLowerCaseUuid } from '@trivium/core';
 import { formatCount, formatSpan } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
@@ -22,6 +26,7 @@ import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
 import { requireRole } from '../../session/guard.ts';
 import { BOARD_ROLES } from '../../session/roles.ts';
+import { settingsQuery } from '../../settings/queries.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTitle } from '../../ui/PageTitle.tsx';
 
@@ -46,6 +51,11 @@ function Screen() {
   const { data: code, dataUpdatedAt, error } = useQuery(checkInCodeQuery(db, event.id));
   const { data: late = 0 } = useQuery({ ...lateScanCountQuery(db, event.id), refetchInterval: lateEveryMs });
   const { data: count } = useQuery({ ...attendanceCountQuery(db, event.id), refetchInterval: countEveryMs });
+  const { data: turnout } = useQuery({ ...turnoutQuery(db, event.id), refetchInterval: lateEveryMs });
+  const { data: settings } = useQuery(settingsQuery(db));
+  const opensAt = checkInOpening(event, settings?.check_in_margin_minutes);
+  const [isPassed, setPassed] = useState(false);
+  const isEarly = useNowUntil(opensAt) < Date.parse(opensAt) && !isPassed;
   const title = localText(event.title, event.title_th);
   useTitle(title);
   useWakeLock();
@@ -64,9 +74,9 @@ function Screen() {
           </p>
         </header>
         <p className="flex items-baseline gap-4 max-lg:hidden" aria-live="polite">
-          <Count count={count} capacity={event.capacity} className="text-[clamp(5rem,11vw,12rem)]" />
+          <Count count={count} coming={turnout?.coming} className="text-[clamp(5rem,11vw,12rem)]" />
         </p>
-        {!isRefused(error) && <p className="max-w-[34rem] text-lead text-quiet max-lg:hidden">{m.qr_lead()}</p>}
+        {!isRefused(error) && !isEarly && <p className="max-w-[34rem] text-lead text-quiet max-lg:hidden">{m.qr_lead()}</p>}
       </div>
       {isRefused(error) ? (
         <div className="grid content-center py-10 lg:w-[min(46vw,40rem)]" role="alert">
@@ -77,11 +87,15 @@ function Screen() {
             </p>
           )}
         </div>
+      ) : isEarly ? (
+        <div className="grid content-center py-10 lg:w-[min(46vw,40rem)]">
+          <NotOpen opensAt={opensAt} lead={m.qr_opens_lead()} action={m.qr_opens_pass()} onPass={() => setPassed(true)} />
+        </div>
       ) : (
         <Code code={code} displayedAt={dataUpdatedAt} />
       )}
       <p className="flex items-baseline justify-center gap-3 pt-6 lg:hidden" aria-live="polite">
-        <Count count={count} capacity={event.capacity} className="text-[4.5rem]" />
+        <Count count={count} coming={turnout?.coming} className="text-[4.5rem]" />
       </p>
       <div className="fixed top-4 right-4 flex items-center">
         {late > 0 && (
@@ -110,17 +124,17 @@ const closedBecause: Readonly<Record<string, () => string>> = {
 
 interface CountProps {
   readonly count: number | undefined;
-  readonly capacity: number | null;
+  readonly coming: number | undefined;
   readonly className: string;
 }
 
-const Count = ({ count, capacity, className }: CountProps) => (
+const Count = ({ count, coming, className }: CountProps) => (
   <>
     <span className={`leading-none font-semibold text-accent numerals ${className}`}>
       {count === undefined ? '–' : formatCount(count)}
     </span>
     <span className="text-lead text-quiet">
-      {capacity === null ? m.qr_in() : m.qr_in_of({ capacity: formatCount(capacity) })}
+      {[m.qr_in(), coming && m.event_coming({ count: formatCount(coming) })].filter(Boolean).join(' · ')}
     </span>
   </>
 );

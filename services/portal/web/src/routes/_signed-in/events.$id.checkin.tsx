@@ -3,17 +3,22 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Camera } from '../../check-in/Camera.tsx';
 import { CheckedIn, LateScan } from '../../check-in/CheckedIn.tsx';
+import { NotOpen } from '../../check-in/NotOpen.tsx';
 import { OtherCodeInputs } from '../../check-in/OtherCodeInputs.tsx';
+import { checkInOpening } from '../../check-in/check-in-window.rules.ts';
 import { readCode, type CheckInCode } from '../../check-in/code.rules.ts';
 import { ScanList } from '../../check-in/offline-scans/ScanList.tsx';
 import type { Scan } from '../../check-in/offline-scans/scan.rules.ts';
 import { takeScan } from '../../check-in/offline-scans/send-scans.ts';
 import { useScans } from '../../check-in/offline-scans/use-scans.ts';
 import { attendanceQuery } from '../../check-in/queries.ts';
+import { Cancellation } from '../../events/Cancelled.tsx';
 import { EventHead } from '../../events/EventHead.tsx';
 import { eventQuery } from '../../events/queries.ts';
+import { useNowUntil } from '../../kit/clock.ts';
 import { isLowerCaseUuid } from '@trivium/core';
 import { m } from '../../paraglide/messages.js';
+import { settingsQuery } from '../../settings/queries.ts';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { announce } from '../../ui/announce.ts';
 
@@ -32,7 +37,13 @@ function CheckIn() {
   const { id } = Route.useParams();
   const { data: event } = useQuery(eventQuery(db, id));
   const { data: attendance } = useQuery(attendanceQuery(db, session.userId, id));
+  const { data: settings } = useQuery(settingsQuery(db));
   const scans = useScans(session.userId);
+  const opensAt = event ? checkInOpening(event, settings?.check_in_margin_minutes) : null;
+  const now = useNowUntil(opensAt);
+  const [isPassed, setPassed] = useState(false);
+  // Without a network nobody knows, and the scanner is there.
+  const isEarly = opensAt !== null && now < Date.parse(opensAt) && !isPassed;
   const [lastScan, setLastScan] = useState<CheckInCode>();
   const take = (text: string): boolean => {
     const read = readCode(text);
@@ -53,6 +64,15 @@ function CheckIn() {
       {attendance && !attendance.is_counted && <LateScan isRefused={attendance.decision === 'refused'} />}
       {attendance?.is_counted ? (
         <CheckedIn eventId={id} at={attendance.checked_in_at} />
+      ) : event?.cancelled_at ? (
+        <Cancellation event={event} />
+      ) : isEarly ? (
+        <NotOpen
+          opensAt={opensAt ?? ''}
+          lead={m.checkin_opens_lead()}
+          action={m.checkin_opens_pass()}
+          onPass={() => setPassed(true)}
+        />
       ) : (
         <div className="grid items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <div className="grid gap-4">
@@ -74,7 +94,7 @@ function CheckIn() {
           </div>
         </div>
       )}
-      {attendance?.is_counted && scans.length > 0 && (
+      {(attendance?.is_counted || event?.cancelled_at || isEarly) && scans.length > 0 && (
         <div className="mt-14 max-w-[40rem]">
           <ScanList scans={scans} />
         </div>
