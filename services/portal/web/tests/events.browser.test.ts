@@ -184,7 +184,7 @@ test('an administrator cancels an event with a reason, which its page says to ev
   expect(await sheet.getByRole('button', { name: 'Remove', exact: true }).count()).toBe(0);
   await sheet.getByRole('button', { name: 'Cancel the event…' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel “Lake walk”?' });
-  await question.getByText('1 person has signed up. They’ll be told, with the reason.').waitFor();
+  await question.getByText('1 person has signed up. They’ll get a notification with the reason.').waitFor();
   await question.getByLabel('Reason').fill('The path is flooded.');
   expect(await findViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Cancel the event' }).click();

@@ -9,9 +9,9 @@ interface EventMarksProps {
 }
 
 /** In the calendar's lists: whether an event is cancelled, and whether the reader comes. */
-export const EventMarks = ({ event, Mark }: EventMarksProps) => (
-  <>
-    {event.cancelled_at !== null && <span className="font-semibold text-danger">{m.event_is_cancelled()}</span>}
-    {Mark && <Mark eventId={event.id} />}
-  </>
-);
+export const EventMarks = ({ event, Mark }: EventMarksProps) =>
+  event.cancelled_at === null ? (
+    Mark && <Mark eventId={event.id} />
+  ) : (
+    <span className="font-semibold text-danger">{m.event_is_cancelled()}</span>
+  );

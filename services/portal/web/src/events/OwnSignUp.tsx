@@ -20,13 +20,13 @@ import { turnoutQuery } from './turnout.ts';
 
 interface OwnSignUpProps {
   readonly event: Event;
-  /** The page's own, so that no script is shared for it. */
+  /** The page's own: importing it here would make one more script of the page. */
   readonly Frame: ComponentType<SignUpProps>;
 }
 
 const dayMs = 86_400_000;
 
-/** What a reader who is signed in adds to the page's data, so that nothing moves when it comes. */
+/** Reads, with the page, what it shows to people who are signed in: nothing moves when that comes. */
 export const prepareOwnSignUp = async (db: Client, queries: QueryClient, { userId, role }: Session, id: string) => {
   await Promise.all([
     queries.prefetchQuery(attendanceQuery(db, userId, id)),

@@ -17,7 +17,7 @@ export function NoticeBell({ userId }: { readonly userId: string }) {
   return (
     <Link
       to="/me/notices"
-      aria-label={unread > 0 ? m.notices_bell({ count: formatCount(unread) }) : m.notices_bell_none()}
+      aria-label={unread > 0 ? m.notices_bell({ count: formatCount(unread) }) : m.notices_title()}
       // A larger number is wider.
       className="relative me-[calc(0.75rem-12px)] inline-flex h-[44px] w-[38px] items-center justify-center sm:w-[44px] rounded text-quiet hover:text-ink"
     >

@@ -8,7 +8,7 @@ export function ownPlaces(session: Session | null): readonly Place[] {
   if (!session) return [];
   return [
     { to: '/me', name: m.nav_me },
-    { to: '/me/notices', name: m.notices_bell_none },
+    { to: '/me/notices', name: m.notices_title },
     { to: '/events', search: { view: 'going' }, name: m.nav_my_events },
     { to: '/my-drafts', name: m.nav_my_drafts },
     { to: '/me/orders', name: m.orders_title },

@@ -51,7 +51,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
               onChange={(event) => setReason(event.target.value)}
               error={confirm.error ? <RefusalText refused={confirm.error} subject={subject} /> : undefined}
             />
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <Button type="submit" disabled={!isReady} isBusy={confirm.isPending}>
                 {action}
               </Button>

@@ -106,7 +106,7 @@ function Events() {
             about={
               <span className="flex flex-wrap items-baseline gap-x-4">
                 {localText(event.location, event.location_th)}
-                {show === undefined && (
+                {show === undefined && event.cancelled_at === null && (
                   <Link
                     to="/admin/events/$id/qr"
                     params={{ id: event.id }}
