@@ -234,6 +234,14 @@ test('what people said they come to is on their home page, in lists and in a vie
   await waiting.getByRole('button', { name: 'บัญชีของฉัน' }).click();
   await waiting.getByRole('menuitem', { name: 'กิจกรรมของฉัน' }).click();
   await waiting.getByRole('heading', { name: 'กิจกรรมของฉัน' }).waitFor();
+  // An answer changes it at once, without a new visit.
+  await page.getByRole('link', { name: 'Herb walk' }).first().click();
+  await page.getByRole('link', { name: 'Open the event' }).click();
+  await page.getByRole('button', { name: 'I can’t come' }).click();
+  await page.getByRole('button', { name: 'I’m coming' }).waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).last().click();
+  await card.getByRole('link', { name: 'Activity hours' }).waitFor();
+  expect(await card.innerText()).not.toContain('You’re coming: Herb walk');
   // A visitor has the calendar.
   const visitor = await openPage(browser(), app(), '/events?view=going');
   await visitor.getByRole('heading', { name: 'Coming up' }).waitFor();

@@ -25,6 +25,8 @@ export function AnswerEvent({ event, own, isFull, isMain }: AnswerEventProps) {
   const answer = useMutation({
     mutationFn: async (isComing: boolean) => {
       await answerEvent(db, event.id, isComing);
+      // Lists and the home page show it too.
+      void queries.invalidateQueries({ queryKey: ['events', 'own'] });
       await queries.invalidateQueries({ queryKey: turnoutKey(event.id) });
       return { isComing, now: queries.getQueryData(turnoutQuery(db, event.id).queryKey)?.own };
     },
