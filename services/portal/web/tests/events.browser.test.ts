@@ -3,6 +3,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { eventId, pastEventId } from '../testing/fill-events.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
+import { password } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
 
 /** A function's first start fetches what it imports. */
@@ -167,6 +168,25 @@ test('the home page says “This week” of nothing later, and each event leads 
   await page.getByRole('button', { name: 'I can’t come' }).click();
   await notice.getByText('You’re not coming', { exact: true }).waitFor();
   await notice.getByText('You’re coming', { exact: true }).waitFor({ state: 'detached', timeout: 5_000 });
+  await leavePage(page);
+});
+
+test('“I’m coming” of a visitor counts when they have signed in', async () => {
+  const id = '00000000-0000-4000-8000-00000000e0cb';
+  await app().database.query(
+    `insert into events (id, title, title_th, starts_at, ends_at)
+     values ($1, 'Herb walk', 'เดินดูสมุนไพร', now() + interval '2 days', now() + interval '2 days 1 hour')`,
+    [id],
+  );
+  const page = await openPage(browser(), app(), `/events/${id}`);
+  await page.getByRole('link', { name: 'I’m coming' }).click();
+  await page.getByLabel('Email').fill('app-dean@faculty.example');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Herb walk' }).waitFor();
+  await page.getByRole('dialog').getByText('You’re coming', { exact: true }).waitFor();
+  const rows = await app().database.query('select has_place from event_sign_ups where event_id = $1', [id]);
+  expect(rows).toEqual([{ has_place: true }]);
   await leavePage(page);
 });
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { RefusalText } from '../refusals/RefusalText.tsx';
@@ -7,6 +8,7 @@ import { Problem } from '../ui/Problem.tsx';
 import { announce } from '../ui/announce.ts';
 import { answerEvent } from './answer-event.ts';
 import { downloadCalendar } from './download-calendar.ts';
+import { takePendingAnswer } from './pending-answer.ts';
 import type { Event } from './queries.ts';
 import { turnoutKey, turnoutQuery, type Turnout } from './turnout.ts';
 
@@ -41,6 +43,10 @@ export function AnswerEvent({ event, own, isFull, isMain }: AnswerEventProps) {
       else announce({ text: m.event_answered_not(), subject: event.id });
     },
   });
+  const { mutate } = answer;
+  useEffect(() => {
+    if (own === null && takePendingAnswer(event.id)) mutate(true);
+  }, [event.id, own, mutate]);
   return (
     <>
       {own === null ? (

@@ -7,6 +7,7 @@ import { m } from '../paraglide/messages.js';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import type { Event } from './queries.ts';
+import { savePendingAnswer } from './pending-answer.ts';
 import { turnoutQuery } from './turnout.ts';
 
 export interface SignUpProps {
@@ -42,7 +43,12 @@ export function SignUp({ event, status, children }: SignUpProps) {
         {places.filter(Boolean).join(' · ') || (leftMs > 0 && m.event_coming_none())}
       </p>
       {children ?? (
-        <Link to="/login" search={{ next: `/events/${event.id}` }} className={buttonStyle('primary', 'justify-self-start')}>
+        <Link
+          to="/login"
+          search={{ next: `/events/${event.id}` }}
+          className={buttonStyle('primary', 'justify-self-start')}
+          onClick={() => savePendingAnswer(event.id)}
+        >
           {isFull ? m.event_wait() : m.event_come()}
         </Link>
       )}
