@@ -1,5 +1,5 @@
 -- The first versions of the texts that an installation begins with. They name nobody but the organisation; administrators write the
--- institution's own at /admin/policies. Runs once. Tests: supabase/tests/policies.
+-- institution's own at /admin/policies. The handbook is in seed-handbook.sql. Runs once. Tests: supabase/tests/policies.
 insert into public.policy_texts (kind, body, body_th, asks_again, is_current, published_at)
 select kind, body, body_th, kind in ('privacy', 'terms'), true, now()
 from (values
@@ -211,60 +211,6 @@ $text$## โครงการและงบประมาณ
 ## หากต้องการคนรับฟัง
 
 ดูหมายเลขโทรศัพท์ที่ติดต่อได้ตลอด 24 ชั่วโมงใน[หน้าสุขภาวะ](/wellbeing)$text$),
-('handbook', $text$## Signing in
-
-Use your university email address: with a password, a link by email, or your university account. You start as a member; administrators give other roles.
-
-## Writing a proposal
-
-Open “Propose a project”. The form follows the organisation’s official one. Everything is saved as you type, on your device and in the portal, so you can continue your draft on another device.
-
-## How a project is approved
-
-The chair of the division or club reviews it first, then the advisor, the assistant dean and the dean. Projects at or above a set budget also go to the secretary, the vice president and the president before the advisor. Each reviewer approves it, sends it back for changes, or rejects it with a reason.
-
-## During and after the event
-
-Once the dean has approved, the owner starts the project and later marks it as completed, adds receipts, photos and the report, and the secretary archives it.
-
-## Deputies
-
-Reviewers who are away can name a deputy for certain days. Each decision a deputy makes is recorded with both names.
-
-## Checking the history
-
-Each step is linked to the one before it by a hash. “Check the history” on a project’s page shows whether its history is complete and unchanged.
-
-## Your data
-
-Under [Profile and settings](/me) you can see what you agreed to, withdraw your consent, download everything stored about you, and have your account erased. The [privacy notice](/privacy) says what we keep and for how long.$text$,
-$text$## เข้าสู่ระบบ
-
-ใช้อีเมลของสถาบัน เข้าได้ด้วยรหัสผ่าน ลิงก์ทางอีเมล หรือบัญชีของสถาบัน เมื่อเข้าครั้งแรก คุณจะเป็นสมาชิก ผู้ดูแลระบบเป็นผู้ให้บทบาทอื่น
-
-## เขียนข้อเสนอโครงการ
-
-เปิดหน้า “เสนอโครงการ” แบบฟอร์มเรียงตามแบบฟอร์มทางการขององค์กร ระหว่างที่ยังเป็นร่าง สิ่งที่คุณพิมพ์จะบันทึกทั้งในอุปกรณ์และในพอร์ทัลทันที จึงเขียนต่อจากอุปกรณ์อื่นได้
-
-## ขั้นตอนการพิจารณา
-
-ประธานฝ่ายหรือชมรม อาจารย์ที่ปรึกษา ผู้ช่วยคณบดี และคณบดี ตามลำดับ โครงการที่ใช้งบถึงเกณฑ์ต้องผ่านเลขานุการ อุปนายก และนายกสโมสรก่อนถึงอาจารย์ที่ปรึกษา แต่ละขั้นอาจเห็นชอบ ส่งกลับให้แก้ไข หรือไม่อนุมัติ พร้อมเหตุผล
-
-## ระหว่างและหลังงาน
-
-เมื่อคณบดีอนุมัติแล้ว เจ้าของโครงการกดเริ่มดำเนินการ เมื่อจัดเสร็จจึงเขียนรายงานพร้อมใบเสร็จและภาพ แล้วเลขานุการจัดเก็บ
-
-## ผู้พิจารณาแทน
-
-ผู้พิจารณาที่ไม่อยู่ตั้งผู้พิจารณาแทนในช่วงวันที่กำหนดได้ ทุกขั้นที่พิจารณาแทนจะบันทึกชื่อของทั้งสองคน
-
-## ตรวจสอบประวัติ
-
-แต่ละขั้นเชื่อมกับขั้นก่อนหน้าด้วยค่าแฮช ปุ่ม “ตรวจความครบถ้วนของประวัติ” ในหน้าโครงการบอกได้ว่าประวัติครบถ้วนและไม่ถูกแก้ไขหรือไม่
-
-## ข้อมูลของคุณ
-
-ที่[หน้าโปรไฟล์และการตั้งค่า](/me) คุณดูและถอนความยินยอม ดาวน์โหลดข้อมูลทั้งหมดที่เก็บเกี่ยวกับคุณ และลบบัญชีได้ [ประกาศความเป็นส่วนตัว](/privacy)บอกว่าเก็บข้อมูลใดและนานเท่าใด$text$),
 ('wellbeing', $text$## Before it gets too much
 
 - Tell someone: a friend, an older student, your advisor. One sentence is enough.

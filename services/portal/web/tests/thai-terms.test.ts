@@ -18,7 +18,7 @@ const sources = [
   '{packages/server-pages,services/portal/server/site}/messages/th.ts',
   'services/portal/supabase/functions/{notify-status-change,project-form,ai-chat/tools}/*.ts',
   'services/portal/supabase/functions/_shared/status-names.rules.ts',
-  'services/portal/supabase/{seed-texts.sql,templates/*.html}',
+  'services/portal/supabase/{seed-handbook.sql,seed-texts.sql,templates/*.html}',
   'services/portal/development/*.sql',
   'launch/maintenance/page.ts',
 ];

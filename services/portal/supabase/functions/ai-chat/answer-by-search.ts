@@ -1,6 +1,6 @@
 import type { Context } from '../_shared/context.ts';
 import { endOf, type ConversePart } from './converse.ts';
-import { quoteOf, type Language } from './tools/passage.rules.ts';
+import { answersOf, quoteOf, type Language } from './tools/passage.rules.ts';
 import { addressOf, searchPassages, siteOf } from './tools/search-docs.ts';
 import { searchWords } from './tools/words.rules.ts';
 
@@ -9,12 +9,12 @@ const quoteLength = 700;
 
 const texts: Readonly<Record<Language, { readonly matching: string; readonly none: string }>> = {
   th: {
-    matching: 'พอร์ทัลนี้ยังไม่ได้เชื่อมต่อกับโมเดลภาษา ข้อความต่อไปนี้คัดจากคู่มือและหน้าต่าง ๆ ของพอร์ทัลที่ตรงกับคำถาม',
-    none: 'พอร์ทัลนี้ยังไม่ได้เชื่อมต่อกับโมเดลภาษา และไม่พบข้อความในคู่มือหรือหน้าต่าง ๆ ของพอร์ทัลที่ตรงกับคำถาม ลองใช้คำอื่น',
+    matching: 'ไม่ได้ใช้ AI คำตอบคัดจากคู่มือและข้อมูลในพอร์ทัล',
+    none: 'คู่มือและข้อมูลในพอร์ทัลไม่มีคำตอบของเรื่องนี้ โปรดสอบถามคณะผู้บริหาร หรือลองใช้คำอื่น',
   },
   en: {
     matching: 'No AI is involved. These passages from the handbook and the portal’s pages match your question.',
-    none: 'No AI is involved, and nothing in the handbook or the portal’s pages matches your question. Try other words.',
+    none: 'The handbook and the portal’s pages don’t say. Ask the board, or try other words.',
   },
 };
 
@@ -23,14 +23,14 @@ const languageOf = (question: string): Language => (/\p{Script=Thai}/u.test(ques
 
 /**
  * Answers a question without a model: searches the handbook and the portal's pages, and quotes the best passages word for word, each
- * with its source. The answer says that no model is connected.
+ * with its source. Where none is near, it says so instead of quoting what only shares a word.
  */
 export async function* answerBySearch(context: Context, question: string, token: string): AsyncGenerator<ConversePart> {
   const words = searchWords(question);
   const language = languageOf(question);
   const step = { tool: 'search_docs', query: question.replaceAll(/\s+/g, ' ').trim().slice(0, 100).toWellFormed() };
   yield { step };
-  const passages = (await searchPassages(context, words, token)).slice(0, maxQuotes);
+  const passages = answersOf(await searchPassages(context, words, token)).slice(0, maxQuotes);
   yield { step: endOf(step, passages.length) };
   const sources = passages.map(({ title, url, text }, index) => ({
     kind: 'doc' as const,

@@ -8,7 +8,8 @@ import { personOf } from '../fixtures/fixtures.ts';
 const portal = usePortal();
 beforeAll(async () => {
   await portal().query('delete from policy_texts');
-  await portal().query(await readFile(join(portalFolder, 'seed-texts.sql'), 'utf8'));
+  for (const seed of ['seed-texts.sql', 'seed-handbook.sql'])
+    await portal().query(await readFile(join(portalFolder, seed), 'utf8'));
   // Nobody in this file is asked for consent.
   await portal().query('update policy_texts set asks_again = false');
 });

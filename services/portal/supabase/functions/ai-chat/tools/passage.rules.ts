@@ -10,37 +10,63 @@ export interface Passage {
   readonly text: Bilingual;
 }
 
+/** A passage with how well it answers. */
+export interface RankedPassage {
+  readonly passage: Passage;
+  readonly score: number;
+  /** The part of the question's words that the passage has, from 0 to 1, rare words counting more. */
+  readonly share: number;
+}
+
 const titleWeight = 3;
 /** The handbook says how things are done; other pages only mention them. */
 const handbookWeight = 1.5;
+/** The legal texts mention everything that the portal does, and say how nothing is done. */
+const legalWeight = 0.2;
+const legalPages = /^\/(privacy|terms)\b/;
+/** Words of questions that the legal texts answer. */
+const legalWord = /^(privacy|data|consent|pdpa|gdpr|cookie|terms|eras|delet|controller|ส่วนบุคคล|ข้อมูล|ยินยอม|ลบ|คุกกี้|ข้อกำหนด)/;
 
 /**
  * The passages with these words, best first. A word in few passages counts more than one in many, and one in a title more than one
  * in a text.
  */
-export function rankPassages(passages: readonly Passage[], words: readonly string[]): Passage[] {
+export function rankPassages(passages: readonly Passage[], words: readonly string[]): RankedPassage[] {
   const indexed = passages.map((passage) => ({
     passage,
     title: `${passage.title.th} ${passage.title.en}`.toLowerCase(),
     text: `${passage.text.th} ${passage.text.en}`.toLowerCase(),
   }));
-  const weights = new Map(
-    words.map((word) => {
-      const holders = indexed.filter(({ title, text }) => title.includes(word) || text.includes(word)).length;
-      return [word, Math.log(1 + passages.length / Math.max(1, holders))];
-    }),
-  );
-  const scored = indexed.map(({ passage, title, text }) => {
-    const score = words.reduce((sum, word) => {
-      const weight = weights.get(word) ?? 0;
-      return sum + (title.includes(word) ? titleWeight * weight : text.includes(word) ? weight : 0);
-    }, 0);
-    return { passage, score: passage.url.en.startsWith('/docs#') ? score * handbookWeight : score };
+  const weights = words.map((word) => {
+    const holders = indexed.filter(({ title, text }) => title.includes(word) || text.includes(word)).length;
+    return { word, weight: Math.log(1 + passages.length / Math.max(1, holders)) };
   });
-  return scored
+  const total = sumOf(weights);
+  const isLegal = words.some((word) => legalWord.test(word));
+  return indexed
+    .map(({ passage, title, text }) => {
+      const inTitle = sumOf(weights.filter(({ word }) => title.includes(word)));
+      const inText = sumOf(weights.filter(({ word }) => !title.includes(word) && text.includes(word)));
+      const score = (titleWeight * inTitle + inText) * weightOf(passage.url.en, isLegal);
+      return { passage, score, share: total === 0 ? 0 : (inTitle + inText) / total };
+    })
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score)
-    .map(({ passage }) => passage);
+    .toSorted((a, b) => b.score - a.score);
+}
+
+const sumOf = (weights: readonly { readonly weight: number }[]) => weights.reduce((sum, { weight }) => sum + weight, 0);
+
+const weightOf = (path: string, isLegal: boolean) =>
+  path.startsWith('/docs#') ? handbookWeight : legalPages.test(path) && !isLegal ? legalWeight : 1;
+
+const minShare = 0.4;
+const minOfBest = 0.4;
+
+/** The passages that are near enough to quote as an answer: they have a good part of the question, and none is far behind the best. */
+export function answersOf(ranked: readonly RankedPassage[]): Passage[] {
+  const near = ranked.filter(({ share }) => share >= minShare);
+  const best = near[0]?.score ?? 0;
+  return near.filter(({ score }) => score >= best * minOfBest).map(({ passage }) => passage);
 }
 
 /** The paragraphs of a text that have these words, word for word, up to a length; a short text whole. None ends within a word. */

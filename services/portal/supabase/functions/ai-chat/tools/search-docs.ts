@@ -1,14 +1,13 @@
 import type { Context } from '../../_shared/context.ts';
 import { excerptOf, type Finding } from './finding.ts';
-import { guides } from './guides.ts';
-import { rankPassages, type Passage } from './passage.rules.ts';
+import { rankPassages, type Passage, type RankedPassage } from './passage.rules.ts';
 import { passagesOfText, type PublishedText } from './texts.rules.ts';
 import { searchWords } from './words.rules.ts';
 
 export const searchDocsTool = {
   name: 'search_docs',
   description:
-    'Searches the portal: its handbook and guides, news, announcements, events, clubs and divisions. Use it for questions about the organisation. Give keywords, in Thai and English where both may help.',
+    'Searches the portal: its handbook, news, announcements, events, clubs and divisions. Use it for questions about the organisation. Give keywords, in Thai and English where both may help.',
   parameters: {
     type: 'object',
     properties: { query: { type: 'string', description: 'Keywords, apart by spaces' } },
@@ -38,7 +37,7 @@ const shelves: readonly Shelf[] = [
 ];
 
 /** The portal's passages with some of these words that the caller may read, best first. */
-export async function searchPassages(context: Context, words: readonly string[], token: string): Promise<Passage[]> {
+export async function searchPassages(context: Context, words: readonly string[], token: string): Promise<RankedPassage[]> {
   if (words.length === 0) return [];
   const database = context.databaseAs(token);
   const texts = readTexts(context);
@@ -54,7 +53,7 @@ export async function searchPassages(context: Context, words: readonly string[],
       return ((data ?? []) as unknown as Row[]).map((row) => passageOf(row, shelf));
     }),
   );
-  return rankPassages([...(await texts), ...guides, ...rows.flat()], words);
+  return rankPassages([...(await texts), ...rows.flat()], words);
 }
 
 /** The sections of the texts that the institution published. */
@@ -71,7 +70,7 @@ async function readTexts({ service }: Context): Promise<Passage[]> {
 export async function searchDocs(context: Context, query: string, token: string): Promise<Finding[]> {
   const site = siteOf(context);
   const passages = await searchPassages(context, searchWords(query), token);
-  return passages.slice(0, maxFindings).map(({ title, text, url }) => ({
+  return passages.slice(0, maxFindings).map(({ passage: { title, text, url } }) => ({
     kind: 'doc',
     title: both(title),
     url: addressOf(url.th, site),

@@ -1,0 +1,122 @@
+-- The first version of the handbook that an installation begins with: how each thing is done in the portal, for readers and for the
+-- chat without a model, which quotes it. Runs once. Tests: supabase/tests/policies, supabase/tests/chat/answer-by-search.test.ts.
+insert into public.policy_texts (kind, body, body_th, is_current, published_at)
+select 'handbook', $text$## Signing in
+
+Use your university email address: with a password, a link by email, or your university account. You start as a member; administrators give other roles. Forgot your password? Choose “Forgot your password?” on the [sign-in page](/login), and you get a link and a code by email.
+
+## Coming to an event, and cancelling
+
+Open the event under [Events](/events) and press “I’m coming”. If all places are taken, join the waiting list: you get the next free place, and a notification. You can cancel on the same page with “I can’t come” until the event is over, and your place goes to the next person who waits.
+
+## Check-in and activity hours
+
+Scan the QR code on the organisers’ screen at the event, with your phone’s camera or on the portal’s check-in page. It works offline too: the scan is saved and sent later. An organiser confirms scans that arrive late. Your hours appear in [your activity transcript](/me/transcript). Once you’ve checked in, you can add photos to the event.
+
+## Certificates
+
+On the page of [your activity transcript](/me/transcript), make a certificate: a PDF of all your hours to date, with a code. Anyone can check the code on the portal, and you can revoke the certificate there.
+
+## Joining and leaving a club
+
+Open the club under [Clubs](/clubs). Some clubs take members at once: press “Join the club”. At others you press “Ask to join”, the club’s officers decide, and you get a notification. “Leave the club” is on the same page, and so is “Write to the officers”. Only the officers see that you’re a member, unless you choose to be shown on the club’s page.
+
+## Buying from clubs, and paying
+
+Put products of [the shop](/shop) in your cart and place the order; each club is a separate order. Transfer the amount to the club and submit the slip on the order’s page before the time it shows, or the products go back on sale. Each slip counts once. The club checks the slip, records the payment and hands over the products.
+
+## Cancelling an order, and refunds
+
+Cancel an order on its page, under [My orders](/me/orders), until you submit a slip. After that, ask the selling club for a refund: the club pays the money back and records it, and the order’s page shows how much was refunded.
+
+## Polls
+
+Open polls are on [the polls page](/poll/new). Sign in to answer; you can change or withdraw your answer until the poll closes. Anyone who is signed in can create a poll: choices, dates, or yes or no. In an anonymous poll nobody sees who chose what; in a named poll everyone who is signed in does.
+
+## Notifications
+
+Under [Profile and settings](/me), turn on notifications for a device and choose what you hear by email. You hear when your project moves forward, when an event you’re coming to changes, and when a club answers you.
+
+## Writing a proposal
+
+Open “Propose a project”. The form follows the organisation’s official one. Everything is saved as you type, on your device and in the portal, so you can continue your draft on another device.
+
+## How a project is approved
+
+The chair of the division or club reviews it first, then the advisor, the assistant dean and the dean. Projects at or above a set budget also go to the secretary, the vice president and the president before the advisor. Each reviewer approves it, sends it back for changes, or rejects it with a reason.
+
+## During and after the event
+
+Once the dean has approved, the owner starts the project and later marks it as completed, adds receipts, photos and the report, and the secretary archives it.
+
+## Deputies
+
+Reviewers who are away can name a deputy for certain days. Each decision a deputy makes is recorded with both names.
+
+## Checking the history
+
+Each step is linked to the one before it by a hash. “Check the history” on a project’s page shows whether its history is complete and unchanged.
+
+## Your data
+
+Under [Profile and settings](/me) you can see what you agreed to, withdraw your consent, download everything stored about you, and have your account erased. The [privacy notice](/privacy) says what we keep and for how long.$text$,
+$text$## เข้าสู่ระบบ
+
+ใช้อีเมลของสถาบัน เข้าได้ด้วยรหัสผ่าน ลิงก์ทางอีเมล หรือบัญชีของสถาบัน เมื่อเข้าครั้งแรก คุณจะเป็นสมาชิก ผู้ดูแลระบบเป็นผู้ให้บทบาทอื่น หากลืมรหัสผ่าน กด “ลืมรหัสผ่าน” ที่[หน้าเข้าสู่ระบบ](/login) ระบบจะส่งลิงก์และรหัสไปทางอีเมล
+
+## ลงชื่อเข้าร่วมกิจกรรม และยกเลิก
+
+เปิดกิจกรรมใน[หน้ากิจกรรม](/events) แล้วกด “ลงชื่อเข้าร่วม” หากเต็มแล้ว ลงชื่อในรายชื่อสำรองได้ เมื่อมีที่ว่าง ระบบจะให้ที่แก่คุณตามลำดับและแจ้งให้ทราบ ยกเลิกได้ในหน้าเดียวกันด้วยปุ่ม “ยกเลิกการเข้าร่วม” จนกว่ากิจกรรมจะจบ ที่ของคุณจะเป็นของคนถัดไปในรายชื่อสำรอง
+
+## เช็กอินและชั่วโมงกิจกรรม
+
+สแกนคิวอาร์โค้ดบนจอของผู้จัดงานด้วยกล้องโทรศัพท์หรือหน้าเช็กอินของพอร์ทัล ไม่มีอินเทอร์เน็ตก็สแกนได้ ระบบจะบันทึกไว้แล้วส่งภายหลัง การสแกนที่ส่งล่าช้าต้องให้ผู้จัดงานยืนยัน ชั่วโมงจะแสดงใน[ทรานสคริปต์กิจกรรม](/me/transcript) เมื่อเช็กอินแล้วจึงเพิ่มภาพของกิจกรรมได้
+
+## หนังสือรับรอง
+
+ออกหนังสือรับรองได้ที่หน้า[ทรานสคริปต์กิจกรรม](/me/transcript) เป็น PDF รวมชั่วโมงทั้งหมดถึงวันนี้พร้อมรหัส ผู้ใดก็ตรวจสอบรหัสในพอร์ทัลได้ และคุณเพิกถอนหนังสือรับรองได้ที่หน้าเดียวกัน
+
+## เข้าร่วมชมรมและออกจากชมรม
+
+เปิดหน้าของชมรมใน[หน้าชมรม](/clubs) บางชมรมกด “เข้าร่วมชมรม” แล้วเป็นสมาชิกได้ทันที บางชมรมต้องกด “ขอเข้าร่วมชมรม” กรรมการชมรมเป็นผู้พิจารณา แล้วระบบจะแจ้งให้ทราบ ปุ่ม “ออกจากชมรม” และช่องเขียนถึงกรรมการชมรมอยู่ในหน้าเดียวกัน มีเพียงกรรมการชมรมที่เห็นว่าคุณเป็นสมาชิก เว้นแต่คุณเลือกให้แสดงชื่อในหน้าชมรม
+
+## สั่งซื้อสินค้าจากชมรมและชำระเงิน
+
+เลือกสินค้าจาก[ร้านค้า](/shop)ใส่ตะกร้าแล้วสั่งซื้อ สินค้าของแต่ละชมรมแยกเป็นคนละคำสั่งซื้อ โอนเงินให้ชมรมแล้วส่งสลิปที่หน้าคำสั่งซื้อภายในเวลาที่แสดง มิฉะนั้นสินค้าจะกลับเข้าสต็อก สลิปหนึ่งใบใช้ได้ครั้งเดียว ชมรมเป็นผู้ตรวจสลิป บันทึกรับเงิน และส่งมอบสินค้า
+
+## ยกเลิกคำสั่งซื้อและขอคืนเงิน
+
+ยกเลิกคำสั่งซื้อได้ที่หน้าของคำสั่งซื้อนั้นใน[คำสั่งซื้อของฉัน](/me/orders) จนกว่าจะส่งสลิป หลังจากนั้นโปรดติดต่อชมรมที่ขายเพื่อขอคืนเงิน ชมรมเป็นผู้คืนเงินและบันทึก หน้าคำสั่งซื้อจะแสดงจำนวนเงินที่คืนแล้ว
+
+## โพล
+
+โพลที่เปิดอยู่แสดงใน[หน้าโพล](/poll/new) เข้าสู่ระบบเพื่อตอบ และเปลี่ยนหรือถอนคำตอบได้จนกว่าโพลจะปิด ผู้ที่เข้าสู่ระบบทุกคนสร้างโพลได้ ทั้งหลายตัวเลือก นัดวัน และใช่หรือไม่ใช่ โพลไม่ระบุชื่อไม่มีผู้ใดเห็นว่าใครเลือกอะไร ส่วนโพลระบุชื่อ ผู้ที่เข้าสู่ระบบทุกคนเห็น
+
+## การแจ้งเตือน
+
+เปิดการแจ้งเตือนบนอุปกรณ์และเลือกเรื่องที่จะรับทางอีเมลได้ที่[หน้าโปรไฟล์และการตั้งค่า](/me) คุณจะทราบเมื่อสถานะโครงการเปลี่ยน เมื่อกิจกรรมที่คุณลงชื่อไว้เปลี่ยนแปลง และเมื่อชมรมตอบ
+
+## เขียนข้อเสนอโครงการ
+
+เปิดหน้า “เสนอโครงการ” แบบฟอร์มเรียงตามแบบฟอร์มทางการขององค์กร ระหว่างที่ยังเป็นร่าง สิ่งที่คุณพิมพ์จะบันทึกทั้งในอุปกรณ์และในพอร์ทัลทันที จึงเขียนต่อจากอุปกรณ์อื่นได้
+
+## ขั้นตอนการพิจารณา
+
+ประธานฝ่ายหรือชมรม อาจารย์ที่ปรึกษา ผู้ช่วยคณบดี และคณบดี ตามลำดับ โครงการที่ใช้งบถึงเกณฑ์ต้องผ่านเลขานุการ อุปนายก และนายกสโมสรก่อนถึงอาจารย์ที่ปรึกษา แต่ละขั้นอาจเห็นชอบ ส่งกลับให้แก้ไข หรือไม่อนุมัติ พร้อมเหตุผล
+
+## ระหว่างและหลังงาน
+
+เมื่อคณบดีอนุมัติแล้ว เจ้าของโครงการกดเริ่มดำเนินการ เมื่อจัดเสร็จจึงเขียนรายงานพร้อมใบเสร็จและภาพ แล้วเลขานุการจัดเก็บ
+
+## ผู้พิจารณาแทน
+
+ผู้พิจารณาที่ไม่อยู่ตั้งผู้พิจารณาแทนในช่วงวันที่กำหนดได้ ทุกขั้นที่พิจารณาแทนจะบันทึกชื่อของทั้งสองคน
+
+## ตรวจสอบประวัติ
+
+แต่ละขั้นเชื่อมกับขั้นก่อนหน้าด้วยค่าแฮช ปุ่ม “ตรวจความครบถ้วนของประวัติ” ในหน้าโครงการบอกได้ว่าประวัติครบถ้วนและไม่ถูกแก้ไขหรือไม่
+
+## ข้อมูลของคุณ
+
+ที่[หน้าโปรไฟล์และการตั้งค่า](/me) คุณดูและถอนความยินยอม ดาวน์โหลดข้อมูลทั้งหมดที่เก็บเกี่ยวกับคุณ และลบบัญชีได้ [ประกาศความเป็นส่วนตัว](/privacy)บอกว่าเก็บข้อมูลใดและนานเท่าใด$text$, true, now()
+where not exists (select from public.policy_texts where kind = 'handbook');
