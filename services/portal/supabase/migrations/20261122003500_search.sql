@@ -1,4 +1,4 @@
--- Search: events, products, clubs, people, own projects and news, by any part of their texts. Thai has no spaces between words,
+-- Search: events, products, clubs, people, own projects, news and open polls, by any part of their texts. Thai has no spaces between words,
 -- so the indexes hold every two and three letters in a row, which works in any locale. Policies decide what is found.
 -- Tests: supabase/tests/search.
 
@@ -27,13 +27,29 @@ create function private.search_terms(words text[]) returns text[] language sql i
   where char_length(gram) = least(char_length(word), 3)
 $$;
 
--- What the index is asked about words of which one has a mistake: the other words and what the mistake left whole of this one, which is
--- one of its thirds at least. Each set is one text, because lists of lists must be of one length. Words of three letters have none.
+-- An English word without the end that its other forms do not have: `vaccine` is found in `vaccination`.
+create function private.search_stem(word text) returns text language sql immutable set search_path = '' as $$
+  select case when word ~ '^[a-z]{4,}(es|s|e)$' then regexp_replace(word, '(es|s|e)$', '') else word end
+$$;
+
+-- What the index is asked about words with mistakes, one a word. A mistake leaves one third of its word whole at least: either one
+-- word has one, and the others are as they are, or so have several, and the two longest are found by their thirds. Each set is one
+-- text, because lists of lists must be of one length. Words of three letters have no mistakes.
 create function private.search_loose_terms(words text[]) returns text[] language sql immutable set search_path = '' as $$
-  select coalesce(array_agg(array_to_string(private.search_terms(array_remove(words, word) || part), ' ')), '{}')
-  from (select word, char_length(word) as size, greatest(char_length(word) / 3, 2) as cut from unnest(words) as word) as sizes
-  cross join lateral (values (left(word, cut)), (substr(word, cut + 1, size - 2 * cut)), (right(word, cut))) as thirds (part)
-  where size > 3 and char_length(part) > 1
+  with sizes as (
+    select word, char_length(word) as size, greatest(char_length(word) / 3, 2) as cut,
+      row_number() over (order by char_length(word) desc, word) as place
+    from unnest(words) as word
+  ), parts as (
+    select word, place, part from sizes
+    cross join lateral (values (left(word, cut)), (substr(word, cut + 1, size - 2 * cut)), (right(word, cut))) as thirds (part)
+    where size > 3 and char_length(part) > 1
+  )
+  select coalesce(array_agg(array_to_string(private.search_terms(term_set), ' ')), '{}') from (
+    select array_remove(words, word) || part as term_set from parts
+    union all
+    select array(select word from sizes where size <= 3) || array[one.part, other.part]
+    from parts as one join parts as other on one.place = 1 and other.place = 2) as term_sets
 $$;
 
 -- For each word a regular expression of what it is with one letter changed, added, left out or exchanged with the next; null for words of
@@ -52,7 +68,7 @@ create function private.search_slips(words text[]) returns text[] language sql i
 $$;
 
 -- How well a row fits: 0 if a word is missing, more for words in its title, most for a title that is the word. With
--- expressions of slips, one word may be in the title with a mistake.
+-- expressions of slips, each word may be in the title with a mistake.
 create function private.search_score(words text[], titles text[], texts text[], slips text[] default null) returns int
   language plpgsql immutable set search_path = '' as $$
 declare
@@ -60,7 +76,6 @@ declare
   text_key text;
   word text;
   score int := 0;
-  slipped boolean := false;
 begin
   for place in 1 .. cardinality(words) loop
     word := words[place];
@@ -74,8 +89,7 @@ begin
       text_key := coalesce(text_key, private.search_key(variadic texts));
       if position(word in text_key) > 0 then
         score := score + 1;
-      elsif not slipped and title_key ~ slips[place] then
-        slipped := true;
+      elsif title_key ~ slips[place] then
         score := score + 1;
       else
         return 0;
@@ -85,9 +99,9 @@ begin
   return score;
 end
 $$;
-revoke all on function private.search_key, private.search_grams, private.search_terms, private.search_loose_terms,
+revoke all on function private.search_key, private.search_grams, private.search_terms, private.search_stem, private.search_loose_terms,
   private.search_slips, private.search_score from public;
-grant execute on function private.search_key, private.search_grams, private.search_terms, private.search_loose_terms,
+grant execute on function private.search_key, private.search_grams, private.search_terms, private.search_stem, private.search_loose_terms,
   private.search_slips, private.search_score to anon, authenticated, service_role;
 -- Accounts write profiles.
 grant execute on function private.search_key, private.search_grams to supabase_auth_admin;
@@ -97,11 +111,13 @@ create index events_search_idx on public.events
 create index shop_products_search_idx on public.shop_products
   using gin (private.search_grams(name, name_th, description, description_th));
 create index clubs_search_idx on public.clubs using gin (private.search_grams(name, name_th, description, description_th));
+create index meeting_polls_search_idx on public.meeting_polls using gin (private.search_grams(question, question_th));
 create index profiles_search_idx on public.profiles using gin (private.search_grams(nickname, full_name, full_name_en));
 create index news_search_idx on public.news
   using gin (private.search_grams(title, title_th, summary, summary_th, body, body_th));
 
--- For each set of terms the first 500 rows of a kind that have them; of news the newest, because drafts are among them. Only
+-- For each set of terms the first 500 rows of a kind that have them; of news and polls the newest, because drafts and closed ones are
+-- among them. Only
 -- search_rows calls it, and reads the rows under their policies. PostgreSQL would use no index after a policy, because comparing lists is not leakproof.
 create function private.search_matches(kind text, term_sets text[]) returns setof uuid
   language plpgsql stable security definer set search_path = '' as $$
@@ -121,6 +137,9 @@ begin
       when 'clubs' then
         return query select id from public.clubs
           where private.search_grams(name, name_th, description, description_th) @> terms limit 500;
+      when 'polls' then
+        return query select id from public.meeting_polls
+          where private.search_grams(question, question_th) @> terms order by created_at desc limit 500;
       when 'people' then
         return query select id from public.profiles
           where private.search_grams(nickname, full_name, full_name_en) @> terms and erased_at is null limit 500;
@@ -135,7 +154,8 @@ $$;
 revoke all on function private.search_matches from public;
 grant execute on function private.search_matches to anon, authenticated, service_role;
 
--- The best rows of each kind, or of one kind: events, products, clubs, news, people and own projects. Ranks the first 500 that the
+-- The best rows of each kind, or of one kind: events, products, clubs, news, open polls, people and own
+-- projects. Ranks the first 500 that the
 -- index finds of a kind.
 create function private.search_rows(words text[], term_sets text[], slips text[], of_kind text, capped int)
   returns table (kind text, id uuid, slug text, club_slug text, title text, title_th text, note text, note_th text,
@@ -162,7 +182,7 @@ begin
       cross join lateral (select private.search_score(words, array[product.name, product.name_th],
         array[product.description, product.description_th], slips) as score) as fit
       where product.id in (select private.search_matches('products', term_sets)) and fit.score > 0
-      order by product.is_available desc, fit.score desc, product.name limit capped;
+      order by fit.score desc, product.is_available desc, product.name limit capped;
   end if;
   if coalesce(of_kind, 'clubs') = 'clubs' then
     return query
@@ -183,6 +203,15 @@ begin
         array[article.summary, article.summary_th, article.body, article.body_th], slips) as score) as fit
       where article.id in (select private.search_matches('news', term_sets)) and article.published_at <= now() and fit.score > 0
       order by fit.score desc, article.published_at desc limit capped;
+  end if;
+  if coalesce(of_kind, 'polls') = 'polls' then
+    return query
+      select 'polls', poll.id, poll.slug, null::text, poll.question, poll.question_th, null::text, null::text, poll.closes_at, fit.score
+      from public.meeting_polls as poll
+      cross join lateral (select private.search_score(words, array[poll.question, poll.question_th], '{}', slips) as score) as fit
+      where poll.id in (select private.search_matches('polls', term_sets)) and poll.opens_at <= now()
+        and (poll.closes_at is null or poll.closes_at > now()) and fit.score > 0
+      order by fit.score desc, poll.created_at desc limit capped;
   end if;
   if auth.uid() is null then
     return;
@@ -213,7 +242,8 @@ $$;
 revoke all on function private.search_rows from public;
 grant execute on function private.search_rows to anon, authenticated, service_role;
 
--- The best `max_rows` of each kind, or of one kind; where none has the words, what has them but for one mistake. Words of one letter
+-- The best `max_rows` of each kind, or of one kind; where none has the words, what has them but for one mistake in each.
+-- Words of one letter
 -- count beside longer ones only.
 create function public.search_portal(term text, of_kind text default null, max_rows int default 6)
   returns table (kind text, id uuid, slug text, club_slug text, title text, title_th text, note text, note_th text,
@@ -231,6 +261,7 @@ begin
   end if;
   return query select * from private.search_rows(words, array[array_to_string(terms, ' ')], null, of_kind, capped);
   if not found then
+    words := array(select distinct private.search_stem(word) from unnest(words) as word);
     return query select *
       from private.search_rows(words, private.search_loose_terms(words), private.search_slips(words), of_kind, capped);
   end if;

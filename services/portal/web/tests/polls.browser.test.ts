@@ -51,7 +51,7 @@ test('a visitor drafts a poll of dates, signs in, publishes it, and puts the mee
   await maker.getByRole('link', { name: 'Sign in to publish' }).click();
   await signIn(maker, 'secretary');
 
-  await maker.getByRole('heading', { level: 1, name: 'New poll' }).waitFor();
+  await maker.getByRole('heading', { level: 1, name: 'Polls' }).waitFor();
   expect(await maker.getByLabel('What do you want to know?').inputValue()).toBe('When do we rehearse?');
   await maker.getByLabel('Named: signed-in people see who chose what').check();
   await maker.getByRole('button', { name: 'Publish' }).click();
@@ -134,6 +134,23 @@ test('a visitor’s choice counts after signing in', async () => {
   await signIn(page, 'advisor');
   await page.getByText('Your answer is counted.').waitFor();
   await choice(page, 'Coffee', 1).waitFor();
+  await leavePage(page);
+});
+
+test('publishing an empty poll focuses the first field that is wrong, in view, and says what is missing', async () => {
+  const page = await openPage(browser(), app(), '/poll/new', { as: 'dean' });
+  const publish = page.getByRole('button', { name: 'Publish' });
+  await publish.click();
+  const question = page.getByLabel('What do you want to know?');
+  await expect.poll(() => question.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.getByRole('alert').getByText('Write a question.').waitFor();
+  const box = await question.boundingBox();
+  expect(box?.y).toBeGreaterThan(0);
+  await question.fill('Tea or coffee?');
+  await publish.click();
+  const first = page.getByLabel('Choice 1');
+  await expect.poll(() => first.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await first.getAttribute('aria-invalid')).toBe('true');
   await leavePage(page);
 });
 

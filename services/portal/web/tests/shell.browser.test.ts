@@ -44,6 +44,28 @@ test('search finds an event inside a Thai sentence, from the keys and on its pag
   await leavePage(page);
 });
 
+test('what fits by its name comes first, pages and open polls among it', async () => {
+  await app().database.query(
+    `insert into public.meeting_polls (slug, question, created_by)
+     select 'feeding-day', 'Which day suits the wombats’ keepers?', id from public.profiles where role = 'vp' limit 1`,
+  );
+  await app().database.query(
+    `insert into public.clubs (slug, name, name_th, description) values ('keepers-club', 'Friends of marsupials', 'ชมรมสัตว์มีกระเป๋า', 'For the wombats and the polls.')`,
+  );
+  const page = await openPage(browser(), app(), '/search?q=wombats', { language: 'en' });
+  const regions = () => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  await expect.poll(regions).toEqual(['Open polls', 'Clubs']);
+  await page.getByRole('searchbox').fill('polls');
+  await page.getByRole('region', { name: 'Pages' }).getByRole('link', { name: 'Polls' }).waitFor();
+  await expect.poll(async () => (await regions())[0]).toBe('Pages');
+  await page.getByRole('searchbox').fill('forgot password');
+  await page.getByRole('region', { name: 'Pages' }).getByRole('link', { name: 'Choose a new password' }).waitFor();
+  await page.getByRole('searchbox').fill('wombats');
+  await page.getByRole('link', { name: 'Which day suits the wombats’ keepers?' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Which day suits the wombats’ keepers?' }).waitFor();
+  await leavePage(page);
+});
+
 test('switching the language keeps the page, its search and the focus, and is remembered', async () => {
   const page = await openPage(browser(), app(), '/clubs?q=star', { language: 'en' });
   await page.getByRole('button', { name: 'เปลี่ยนเป็นภาษาไทย' }).click();

@@ -29,14 +29,40 @@ test('Thai words inside a sentence without spaces are found, whatever the spaces
   expect(await search('anonymous', 'zebra run')).toEqual([]);
 });
 
-test('a word with one mistake is found where nothing has the words as they are', async () => {
+test('a word with one mistake is found where nothing has the words as they are, and so are several', async () => {
   await addEvent('Hedgehog evening', 'ค่ำคืนเม่นแคระ');
-  const finds = ['hedghog', 'hedgehgo', 'hedgexog', 'headgehog', 'hegdehog evening', 'เม่นแตระ', 'ค่ำคืนเม่แคระ'];
+  const finds = ['hedghog', 'hedgehgo', 'hedgexog', 'headgehog', 'hegdehog evening', 'hedghog evning', 'เม่นแตระ', 'ค่ำคืนเม่แคระ'];
   for (const term of finds) expect([term, await search('anonymous', term)]).toEqual([term, ['events: Hedgehog evening']]);
-  for (const term of ['hadghog', 'hedghog evning', 'hedghog morning', 'hxg'])
+  for (const term of ['hadghog', 'hadghog evning', 'hedghog morning', 'hxg'])
     expect([term, await search('anonymous', term)]).toEqual([term, []]);
   await addEvent('Hedghog', 'เม่น');
   expect(await search('anonymous', 'hedghog')).toEqual(['events: Hedghog']);
+});
+
+test('an English word is found in its other forms, with a mistake too', async () => {
+  await addEvent('Flu vaccination day', 'วันฉีดวัคซีนไข้หวัดใหญ่');
+  for (const term of ['vaccine', 'vacine', 'flu vacine', 'vaccines'])
+    expect([term, await search('anonymous', term)]).toEqual([term, ['events: Flu vaccination day']]);
+});
+
+test('an open poll is found by its question, a closed one and one that has not opened are not', async () => {
+  const ask = (slug: string, opens: string, closes: string | null) =>
+    portal().query(
+      `insert into meeting_polls (slug, created_by, question, question_th, opens_at, closes_at)
+       values ($1, $2, 'Date of the axolotl meeting', 'วันประชุมแอกโซลอเติล', now() + $3::interval, now() + $4::interval)`,
+      [slug, personOf('chair'), opens, closes],
+    );
+  await ask('axolotl-open', '-1 day', null);
+  await ask('axolotl-open-until', '-1 day', '1 day');
+  await ask('axolotl-closed', '-2 days', '-1 day');
+  await ask('axolotl-soon', '1 day', null);
+  for (const term of ['axolotl meeting', 'ประชุมแอกโซ', 'axoltl']) {
+    const { body } = await portal().call('anonymous', 'search_portal', { term });
+    expect([term, (body as { kind: string; slug: string }[]).map(({ kind, slug }) => `${kind}: ${slug}`).toSorted()]).toEqual([
+      term,
+      ['polls: axolotl-open', 'polls: axolotl-open-until'],
+    ]);
+  }
 });
 
 test('a word that is too long for a search with a mistake is found as it is, and nothing is found with one', async () => {
@@ -113,9 +139,9 @@ test('signs of patterns, one letter and nothing find nothing', async () => {
     expect([term, await search('anonymous', term)]).toEqual([term, []]);
 });
 
-test.each(['events', 'people', 'news'])('a search of %s reads an index, also under policies', async (kind) => {
+test.each(['events', 'people', 'news', 'polls'])('a search of %s reads an index, also under policies', async (kind) => {
   const { administrator, query } = portal();
-  const table = kind === 'people' ? 'profiles' : kind;
+  const table = { people: 'profiles', polls: 'meeting_polls' }[kind] ?? kind;
   await administrator.query('begin');
   try {
     await query('set local session_replication_role = replica');
@@ -128,6 +154,7 @@ test.each(['events', 'people', 'news'])('a search of %s reads an index, also und
     await query(
       `insert into profiles (id, nickname) select md5('t' || n)::uuid, md5('t' || n) from generate_series(1, 1000) as n`,
     );
+    await query(`insert into meeting_polls (question) select md5('t' || n) from generate_series(1, 1000) as n`);
     await query(`analyze ${table}`);
     await query(
       `select set_config('role', 'authenticated', true), set_config('request.jwt.claims', json_build_object('sub', $1::text, 'role', 'authenticated')::text, true)`,

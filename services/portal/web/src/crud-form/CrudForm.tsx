@@ -3,6 +3,7 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { RefusalText } from '../refusals/RefusalText.tsx';
 import type { RefusalSubject } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
+import { focusPart } from '../ui/focus-part.ts';
 import { CrudField } from './CrudField.tsx';
 import { dropDraft, readDraft, saveDraft } from './drafts.ts';
 import type { FieldSpecs } from './fields.ts';
@@ -45,7 +46,7 @@ export function CrudForm({ fields, row, draftKey, saveLabel, onSave, refusalSubj
     setTried(true);
     const [first] = Object.keys(problemsOf(fields, state));
     if (first === undefined) save.mutate();
-    else event.currentTarget.querySelector<HTMLElement>(`[data-field="${first}"] :is(input, textarea, select)`)?.focus();
+    else focusPart(event.currentTarget, first);
   };
   return (
     <form noValidate className="grid gap-x-5 gap-y-5 sm:grid-cols-2" onSubmit={submit}>

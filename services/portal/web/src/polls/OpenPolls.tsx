@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Client } from '../data/client.ts';
 import { useClient } from '../data/use-client.ts';
@@ -10,7 +10,6 @@ import { m } from '../paraglide/messages.js';
 import { dataOf } from '../refusals/refusal.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { ShowMore } from '../ui/ShowMore.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { EmptyLine } from '../ui/EmptyState.tsx';
 import { pollKeys } from './queries.ts';
 
@@ -30,7 +29,7 @@ const openPolls = (db: Client, limit: number) =>
 type OpenPoll = NonNullable<Awaited<ReturnType<typeof openPolls>>['data']>[number];
 
 /** Everybody's polls that take answers now, newest first. */
-const openPollsQuery = (db: Client) =>
+export const openPollsQuery = (db: Client) =>
   pagesQuery({
     queryKey: [...pollKeys.all, 'open'],
     limit: pageRows,
@@ -44,16 +43,15 @@ const openPollsQuery = (db: Client) =>
 /** The polls that take answers now. */
 export function OpenPolls() {
   const db = useClient();
-  const list = useInfiniteQuery(openPollsQuery(db));
+  const list = useSuspenseInfiniteQuery(openPollsQuery(db));
   const removed = useRemoved();
   return (
     <section aria-labelledby="open-polls">
       <SectionTitle id="open-polls">{m.poll_open_list()}</SectionTitle>
-      {!list.data && <SkeletonRows />}
-      {list.data?.length === 0 && <EmptyLine>{m.poll_open_none()}</EmptyLine>}
-      <ul>
+      {list.data.length === 0 && <EmptyLine>{m.poll_open_none()}</EmptyLine>}
+      <ul className="grid gap-x-16 sm:grid-cols-2">
         {list.data
-          ?.filter(({ id }) => !removed.has(id))
+          .filter(({ id }) => !removed.has(id))
           .map(({ id, slug, question, question_th: thai, is_named: isNamed, closes_at: end }) => (
             <li key={id} className="border-t border-line py-3">
               <Link to="/poll/$slug" params={{ slug }} className="font-semibold text-ink no-underline hover:text-accent">

@@ -1,18 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { OpenPolls } from '../polls/OpenPolls.tsx';
+import { OpenPolls, openPollsQuery } from '../polls/OpenPolls.tsx';
 import { OwnPolls } from '../polls/OwnPolls.tsx';
 import { PollForm } from '../polls/editor/PollForm.tsx';
 import { ownPollsQuery, removedPollsQuery } from '../polls/queries.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
 
 export const Route = createFileRoute('/poll/new')({
   loader: async ({ context: { db, queries, session } }) => {
-    if (session)
-      await Promise.all([
-        queries.ensureInfiniteQueryData(ownPollsQuery(db, session.userId)),
-        queries.ensureQueryData(removedPollsQuery(db, session.userId)),
-      ]);
+    await Promise.all([
+      queries.ensureInfiniteQueryData(openPollsQuery(db)),
+      ...(session
+        ? [
+            queries.ensureInfiniteQueryData(ownPollsQuery(db, session.userId)),
+            queries.ensureQueryData(removedPollsQuery(db, session.userId)),
+          ]
+        : []),
+    ]);
   },
   component: NewPollPage,
 });
@@ -21,13 +26,14 @@ function NewPollPage() {
   const { session } = Route.useRouteContext();
   return (
     <>
-      <PageTitle title={m.poll_new_title()} lead={m.poll_new_lead()} />
-      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,44rem)_minmax(12rem,1fr)]">
-        <PollForm session={session} />
-        <div className="grid content-start gap-14">
-          <OpenPolls />
-          {session && <OwnPolls userId={session.userId} />}
-        </div>
+      <PageTitle title={m.nav_polls()} lead={m.poll_new_lead()} />
+      <OpenPolls />
+      <div className="mt-14 grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,44rem)_minmax(12rem,1fr)]">
+        <section aria-labelledby="new-poll">
+          <SectionTitle id="new-poll">{m.poll_new_title()}</SectionTitle>
+          <PollForm session={session} />
+        </section>
+        {session && <OwnPolls userId={session.userId} />}
       </div>
     </>
   );

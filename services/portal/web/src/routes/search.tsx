@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useOpenPlaces } from '../features/use-features.ts';
 import { m } from '../paraglide/messages.js';
 import { MatchRow } from '../search/MatchRow.tsx';
 import { kindNames, openKinds } from '../search/labels.ts';
+import { usePages } from '../search/pages.ts';
 import { searchQuery } from '../search/queries.ts';
 import { useTextSections } from '../search/text-sections.ts';
-import { filterGroups } from '../shell/palette/palette.rules.ts';
+import { bestFirst, filterGroups, rankOfMatches } from '../shell/palette/palette.rules.ts';
 import { closedSearch } from '../shell/closed-search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { inputStyle } from '../ui/Field.tsx';
@@ -57,13 +59,50 @@ function Results({ term }: { readonly term: string }) {
   const { db, session } = Route.useRouteContext();
   const open = useOpenPlaces();
   const { data: matches, isPending, error } = useQuery(searchQuery(db, term, maxMatches));
+  const pages = usePages(session).map((page) => ({ ...page, id: page.name, run: () => {} }));
   const sections = useTextSections().map((section) => ({ ...section, run: () => {} }));
-  const [texts] = filterGroups([{ name: '', entries: sections }], term);
-  const sectionIds = new Set(texts?.entries.map(({ id }) => id));
   if (error) throw error;
   if (isPending) return <SkeletonRows rows={6} />;
-  const kinds = openKinds(open).filter((kind) => matches.some((match) => match.kind === kind));
-  if (kinds.length === 0 && sectionIds.size === 0)
+  const pick = <Entry extends { readonly id: string }>(entries: readonly Entry[], ids: readonly { readonly id: string }[]) =>
+    ids.flatMap(({ id }) => entries.find((entry) => entry.id === id) ?? []);
+  const [pageGroup] = filterGroups([{ name: m.palette_pages(), entries: pages }], term);
+  const [textGroup] = filterGroups([{ name: m.palette_texts(), entries: sections }], term);
+  const groups = bestFirst([
+    {
+      id: 'pages',
+      name: m.palette_pages(),
+      rank: pageGroup?.rank ?? 0,
+      rows: pick(pages, pageGroup?.entries ?? []).map(({ to, search, name }) => (
+        <LinkRow key={name}>
+          <Link to={to} {...(search && { search })} className={rowStyle}>
+            {name}
+          </Link>
+        </LinkRow>
+      )),
+    },
+    ...openKinds(open).map((kind) => {
+      const ofKind = matches.filter((match) => match.kind === kind);
+      return {
+        id: kind,
+        name: kindNames[kind](),
+        rank: rankOfMatches(ofKind, term),
+        rows: ofKind.map((match) => <MatchRow key={match.id} match={match} session={session} />),
+      };
+    }),
+    {
+      id: 'texts',
+      name: m.palette_texts(),
+      rank: textGroup?.rank ?? 0,
+      rows: pick(sections, textGroup?.entries ?? []).map(({ id, name, to, hash }) => (
+        <LinkRow key={id}>
+          <Link to={to} hash={hash} className={rowStyle}>
+            {name}
+          </Link>
+        </LinkRow>
+      )),
+    },
+  ]).filter(({ rows }) => rows.length > 0);
+  if (groups.length === 0)
     return (
       <EmptyState title={m.palette_none({ query: term })} lead={m.search_none_lead()}>
         <Link to="/events" className={buttonStyle('plain')}>
@@ -73,34 +112,15 @@ function Results({ term }: { readonly term: string }) {
     );
   return (
     <div aria-live="polite" className="grid max-w-3xl gap-10">
-      {kinds.map((kind) => (
-        <section key={kind} aria-labelledby={`search-${kind}`}>
-          <SectionTitle id={`search-${kind}`}>{kindNames[kind]()}</SectionTitle>
-          <ul>
-            {matches
-              .filter((match) => match.kind === kind)
-              .map((match) => (
-                <MatchRow key={match.id} match={match} session={session} />
-              ))}
-          </ul>
+      {groups.map(({ id, name, rows }) => (
+        <section key={id} aria-labelledby={`search-${id}`}>
+          <SectionTitle id={`search-${id}`}>{name}</SectionTitle>
+          <ul>{rows}</ul>
         </section>
       ))}
-      {sectionIds.size > 0 && (
-        <section aria-labelledby="search-texts">
-          <SectionTitle id="search-texts">{m.palette_texts()}</SectionTitle>
-          <ul>
-            {sections
-              .filter(({ id }) => sectionIds.has(id))
-              .map(({ id, name, to, hash }) => (
-                <li key={id} className="border-t border-line">
-                  <Link to={to} hash={hash} className="flex touch items-center py-2 text-ink no-underline hover:text-accent">
-                    {name}
-                  </Link>
-                </li>
-              ))}
-          </ul>
-        </section>
-      )}
     </div>
   );
 }
+
+const rowStyle = 'flex touch items-center py-2 text-ink no-underline hover:text-accent';
+const LinkRow = ({ children }: { readonly children: ReactNode }) => <li className="border-t border-line">{children}</li>;

@@ -1,6 +1,7 @@
 import { linkOptions, type LinkOptions } from '@tanstack/react-router';
-import { formatDay } from '../language/dates.ts';
+import { formatDay, formatWeekdayMoment } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
 import { statusName, type Status } from '../project/labels.ts';
 import { roleName } from '../session/role-names.ts';
 import { ADMIN_ROLES, type Role } from '../session/roles.ts';
@@ -19,6 +20,8 @@ export function linkOf(match: Match, session: Session | null): LinkOptions | nul
       return linkOptions({ to: '/clubs/$slug', params: { slug } });
     case 'news':
       return linkOptions({ to: '/news/$slug', params: { slug } });
+    case 'polls':
+      return linkOptions({ to: '/poll/$slug', params: { slug } });
     case 'projects':
       return linkOptions({ to: '/project/$id', params: { id: match.id } });
     default:
@@ -32,6 +35,8 @@ export const titleOf = ({ title, title_th }: Match): string => localText(title, 
 /** What is said beside the title: when and where, which club, which role. */
 export function noteOf(match: Match): string {
   const note = localText(match.note, match.note_th);
+  if (match.kind === 'polls')
+    return match.at === null ? m.poll_open() : m.poll_open_until({ when: formatWeekdayMoment(match.at) });
   const moment = match.at === null ? '' : formatDay(match.at);
   if (match.kind === 'people')
     return [note === match.title ? '' : note, roleName(match.slug as Role)].filter(Boolean).join(' · ');

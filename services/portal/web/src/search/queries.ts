@@ -4,7 +4,7 @@ import type { Database } from '../data/database.gen.ts';
 import { dataOf } from '../refusals/refusal.ts';
 
 /** What the database finds, in the order in which pages show it. */
-export const matchKinds = ['clubs', 'events', 'projects', 'people', 'products', 'news'] as const;
+export const matchKinds = ['clubs', 'events', 'polls', 'projects', 'people', 'products', 'news'] as const;
 export type MatchKind = (typeof matchKinds)[number];
 
 /** Query keys of searches. */
@@ -25,6 +25,6 @@ export const searchQuery = (db: Client, term: string, limit: number, kind?: Matc
 type MatchRow = Database['public']['Functions']['search_portal']['Returns'][number];
 
 /** What is missing depends on the kind. */
-export type Match = Pick<MatchRow, 'id' | 'kind' | 'title'> & {
+export type Match = Pick<MatchRow, 'id' | 'kind' | 'score' | 'title'> & {
   readonly [name in 'slug' | 'club_slug' | 'title_th' | 'note' | 'note_th' | 'at']: string | null;
 };

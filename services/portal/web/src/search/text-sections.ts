@@ -13,10 +13,12 @@ export function useTextSections() {
   return textKinds.flatMap((kind, place) => {
     const text = texts[place]?.data;
     const { to, title } = textLabels[kind];
-    return sectionsOf(localText(text?.body, text?.body_th)).map((section) => ({
+    // A heading has the same place in both languages, so a word of either finds it.
+    const [thai, english] = [sectionsOf(text?.body_th ?? ''), sectionsOf(text?.body ?? '')];
+    return sectionsOf(localText(text?.body, text?.body_th)).map((section, index) => ({
       id: `${kind} ${section.id}`,
       name: `${title()}: ${section.title}`,
-      words: section.text,
+      words: [thai[index], english[index]].map((each) => `${each?.title ?? ''} ${each?.text ?? ''}`).join(' '),
       to,
       hash: section.id,
     }));

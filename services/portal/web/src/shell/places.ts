@@ -34,7 +34,7 @@ export const studentPlaces: readonly Place[] = [
   { to: '/shop', name: m.nav_shop },
   { to: '/cart', name: m.cart_title },
   { to: '/chat', name: m.nav_chat },
-  { to: '/poll/new', name: m.nav_poll_new },
+  { to: '/poll/new', name: m.nav_polls },
   { to: '/wheel', name: m.nav_wheel },
 ];
 

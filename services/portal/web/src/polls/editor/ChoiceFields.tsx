@@ -8,11 +8,13 @@ import { maxChoiceLength, maxOptions } from './poll-draft.rules.ts';
 
 interface ChoiceFieldsProps {
   readonly choices: readonly string[];
+  /** The element that says what is wrong with them. */
+  readonly problemId: string | undefined;
   readonly change: (choices: readonly string[]) => void;
 }
 
 /** One field for each choice; Enter adds the next one. */
-export function ChoiceFields({ choices, change }: ChoiceFieldsProps) {
+export function ChoiceFields({ choices, problemId, change }: ChoiceFieldsProps) {
   const list = useRef<HTMLOListElement>(null);
   const rows = useRowKeys(choices.length);
   // Renders before it focuses, because the next letter may follow at once.
@@ -50,6 +52,8 @@ export function ChoiceFields({ choices, change }: ChoiceFieldsProps) {
             <input
               className={inputStyle}
               aria-label={m.poll_new_choice({ place: String(place + 1) })}
+              aria-invalid={(problemId !== undefined && choice.trim() === '') || undefined}
+              aria-describedby={problemId}
               maxLength={maxChoiceLength}
               value={choice}
               onChange={(event) => change(choices.with(place, event.target.value))}

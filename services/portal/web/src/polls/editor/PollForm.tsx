@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
@@ -9,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { focusPart } from '../../ui/focus-part.ts';
 import { publishPoll } from '../mutations.ts';
 import { pollKeys } from '../queries.ts';
 import { Problem } from '../../ui/Problem.tsx';
@@ -32,6 +34,9 @@ const sentences: Readonly<Record<PollProblem, () => string>> = {
   many: m.poll_new_error_many,
   past: m.poll_new_error_past,
 };
+
+/** The parts of the form that can be wrong, from top to bottom. */
+const parts = ['question', 'options', 'closesAt'] as const;
 
 /** The form of a new poll, stored on the device until it is published. */
 export function PollForm({ session }: { readonly session: Session | null }) {
@@ -58,20 +63,25 @@ export function PollForm({ session }: { readonly session: Session | null }) {
       return navigate({ to: '/poll/$slug', params: { slug } });
     },
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    if (Object.keys(problems).length === 0) publish.mutate();
+    // The sentence beside a field is there before the field has the focus, so that it is read with it.
+    flushSync(() => setTried(true));
+    const wrong = parts.find((part) => problems[part] !== undefined);
+    if (wrong === undefined) publish.mutate();
+    else focusPart(event.currentTarget, wrong);
   };
   return (
     <form className="grid max-w-[44rem] content-start gap-7" noValidate onSubmit={submit}>
-      <TextField
-        label={m.poll_new_question()}
-        error={problemSentence('question')}
-        maxLength={maxQuestionLength}
-        value={draft.question}
-        onChange={(event) => change({ question: event.target.value })}
-      />
+      <div data-field="question">
+        <TextField
+          label={m.poll_new_question()}
+          error={problemSentence('question')}
+          maxLength={maxQuestionLength}
+          value={draft.question}
+          onChange={(event) => change({ question: event.target.value })}
+        />
+      </div>
       <Options draft={draft} change={change} problem={problemSentence('options')} />
       <fieldset>
         <legend className="mb-1.5 text-sm">{m.poll_new_names()}</legend>
@@ -88,15 +98,17 @@ export function PollForm({ session }: { readonly session: Session | null }) {
           </label>
         ))}
       </fieldset>
-      <DateField
-        hasTime
-        label={m.poll_new_deadline()}
-        hint={m.poll_new_deadline_hint()}
-        error={problemSentence('closesAt')}
-        className="max-w-72"
-        value={draft.closesAt}
-        onChange={(closesAt) => change({ closesAt })}
-      />
+      <div data-field="closesAt">
+        <DateField
+          hasTime
+          label={m.poll_new_deadline()}
+          hint={m.poll_new_deadline_hint()}
+          error={problemSentence('closesAt')}
+          className="max-w-72"
+          value={draft.closesAt}
+          onChange={(closesAt) => change({ closesAt })}
+        />
+      </div>
       {publish.error && (
         <Problem>
           <RefusalText refused={publish.error} subject="polls" />
@@ -125,6 +137,7 @@ interface OptionsProps {
 }
 
 function Options({ draft, change, problem }: OptionsProps) {
+  const problemId = useId();
   const count = draft.kind === 'dates' ? draft.days.reduce((sum, { times }) => sum + times.length, 0) : draft.choices.length;
   return (
     <fieldset className="grid gap-4">
@@ -146,9 +159,21 @@ function Options({ draft, change, problem }: OptionsProps) {
           </button>
         ))}
       </div>
-      {draft.kind === 'choices' && <ChoiceFields choices={draft.choices} change={(choices) => change({ choices })} />}
-      {draft.kind === 'dates' && <DateFields days={draft.days} change={(days) => change({ days })} />}
-      {problem !== undefined && <Problem className="text-sm">{problem}</Problem>}
+      <div data-field="options">
+        {draft.kind === 'choices' && (
+          <ChoiceFields
+            choices={draft.choices}
+            problemId={problem === undefined ? undefined : problemId}
+            change={(choices) => change({ choices })}
+          />
+        )}
+        {draft.kind === 'dates' && <DateFields days={draft.days} change={(days) => change({ days })} />}
+      </div>
+      {problem !== undefined && (
+        <Problem id={problemId} className="text-sm">
+          {problem}
+        </Problem>
+      )}
       {draft.kind !== 'yes-no' && (
         <Field label={m.poll_new_at_most()}>
           {(control) => (

@@ -2,7 +2,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
-import { adminPlaces } from '../../admin/sections.ts';
 import { useClient } from '../../data/use-client.ts';
 import { useOpenPlaces } from '../../features/use-features.ts';
 import { otherLanguage, switchLanguage } from '../../language/language.ts';
@@ -10,14 +9,12 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../language/locale.ts';
 import { linkOf, noteOf, titleOf } from '../../search/match-links.ts';
 import { kindNames, openKinds } from '../../search/labels.ts';
+import { usePages } from '../../search/pages.ts';
 import { searchQuery } from '../../search/queries.ts';
 import { useTextSections } from '../../search/text-sections.ts';
-import { ADMIN_ROLES } from '../../session/roles.ts';
 import type { Session } from '../../session/session.ts';
-import { ownPlaces } from '../own-places.ts';
-import { organisationPlaces, portalPlaces, studentPlaces } from '../places.ts';
 import { switchTheme } from '../theme.ts';
-import { filterGroups, type Group } from './palette.rules.ts';
+import { bestFirst, filterGroups, rankOfMatches, type Group } from './palette.rules.ts';
 
 interface PaletteProps {
   readonly session: Session | null;
@@ -118,22 +115,15 @@ function useGroups(session: Session | null, query: string): readonly Group[] {
   const sections = useTextSections();
   const term = query.trim();
   const { data: matches = [] } = useQuery(searchQuery(db, term, maxMatches));
-  const places = [
-    ...ownPlaces(session),
-    ...(session && ADMIN_ROLES.includes(session.role) ? adminPlaces : []),
-    ...organisationPlaces,
-    ...studentPlaces,
-    ...portalPlaces,
-  ];
-  const pages = [...new Map(open(places).map((place) => [place.name(), place])).values()];
+  const pages = usePages(session);
   const other = otherLanguage(getLocale());
-  const local: Group[] = [
+  const local = [
     {
       name: m.palette_pages(),
-      entries: pages.map(({ to, search, name }) => ({
-        id: name(),
-        name: name(),
-        words: to,
+      entries: pages.map(({ to, search, name, words }) => ({
+        id: name,
+        name,
+        words,
         run: () => void navigate({ to, ...(search && { search }) }),
       })),
     },
@@ -147,24 +137,27 @@ function useGroups(session: Session | null, query: string): readonly Group[] {
     },
   ];
   if (term === '') return filterGroups(local, '');
-  const matchGroups = openKinds(open).map((kind) => ({
-    name: kindNames[kind](),
-    entries: matches
-      .filter((match) => match.kind === kind)
-      .map((match) => ({
+  const matchGroups = openKinds(open).map((kind): Group => {
+    const ofKind = matches.filter((match) => match.kind === kind);
+    return {
+      name: kindNames[kind](),
+      rank: rankOfMatches(ofKind, term),
+      entries: ofKind.map((match) => ({
         id: match.id,
         name: titleOf(match),
         note: noteOf(match),
         words: '',
         run: () => void navigate(linkOf(match, session) ?? { to: '/search', search: { q: match.title } }),
       })),
-  }));
+    };
+  });
   const texts = {
     name: m.palette_texts(),
     entries: sections.map(({ to, hash, ...section }) => ({ ...section, run: () => void navigate({ to, hash }) })),
   };
-  const all = {
+  const all: Group = {
     name: m.search_more(),
+    rank: 0,
     entries: [
       {
         id: 'all',
@@ -174,7 +167,6 @@ function useGroups(session: Session | null, query: string): readonly Group[] {
       },
     ],
   };
-  return [...filterGroups(local, query), ...matchGroups, ...filterGroups([texts], query), all].filter(
-    ({ entries }) => entries.length > 0,
-  );
+  const groups = [...filterGroups(local, query), ...matchGroups, ...filterGroups([texts], query)];
+  return [...bestFirst(groups), all].filter(({ entries }) => entries.length > 0);
 }

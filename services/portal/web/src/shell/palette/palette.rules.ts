@@ -11,18 +11,45 @@ export interface Entry {
 export interface Group {
   readonly name: string;
   readonly entries: readonly Entry[];
+  /** How well its best entry fits a word of the query: above 1, its name has it. */
+  readonly rank: number;
 }
 
 const most = 8;
 
-/** Groups with the entries that hold every word of the query; without a query, the first of each. */
-export function filterGroups(groups: readonly Group[], query: string): Group[] {
+/** As the database scores a title: the word, its beginning, a part of it; or something else than the title has the word. */
+function scoreOf({ name, words: more }: Pick<Entry, 'name' | 'words'>, word: string): number {
+  const title = name.toLowerCase();
+  if (title === word) return 8;
+  if (title.startsWith(word)) return 4;
+  return title.includes(word) ? 2 : more.toLowerCase().includes(word) ? 1 : 0;
+}
+
+/** Groups with the entries that hold every word of the query, names first; without a query, the first of each. */
+export function filterGroups(groups: readonly Omit<Group, 'rank'>[], query: string): Group[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const holds = ({ name, words: more }: Entry) => {
-    const text = `${name} ${more}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  };
   return groups
-    .map(({ name, entries }) => ({ name, entries: entries.filter(holds).slice(0, words.length === 0 ? most : undefined) }))
+    .map(({ name, entries }): Group => {
+      if (words.length === 0) return { name, entries: entries.slice(0, most), rank: 0 };
+      const ranked = entries
+        .map((entry) => ({ entry, scores: words.map((word) => scoreOf(entry, word)) }))
+        .filter(({ scores }) => !scores.includes(0))
+        .map(({ entry, scores }) => ({ entry, rank: rankOf(sum(scores), words.length) }))
+        .toSorted((one, other) => other.rank - one.rank);
+      return { name, entries: ranked.map(({ entry }) => entry), rank: ranked[0]?.rank ?? 0 };
+    })
     .filter(({ entries }) => entries.length > 0);
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** A score of all words, of one. */
+export const rankOf = (score: number, words: number): number => score / Math.max(1, words);
+
+/** Groups whose names fit before groups whose texts do; otherwise as they are. */
+export const bestFirst = <Ranked extends { readonly rank: number }>(groups: readonly Ranked[]): Ranked[] =>
+  groups.toSorted((one, other) => other.rank - one.rank);
+
+/** How well the best of the database's matches fits a word of the query. */
+export const rankOfMatches = (matches: readonly { readonly score: number }[], query: string): number =>
+  rankOf(Math.max(0, ...matches.map(({ score }) => score)), query.split(/\s+/).filter(Boolean).length);
