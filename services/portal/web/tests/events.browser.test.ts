@@ -3,7 +3,7 @@ import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { eventId, pastEventId } from '../testing/fill-events.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
-import { password } from '../testing/people.ts';
+import { password, people } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
 
 /** A function's first start fetches what it imports. */
@@ -133,6 +133,30 @@ test('the home page shows no figure before it is read, and none where it cannot 
   release();
   await item('Activity hours').getByText('6', { exact: true }).waitFor();
   await page.unrouteAll();
+  // A project that was sent back comes first, and what is nothing has no row.
+  await app().database.query(
+    `insert into projects (title, title_en, status, created_by)
+    select 'ค่ายดูดาว', 'Stargazing camp', 'revisions-requested', id from auth.users where email = $1`,
+    [people.find(({ name }) => name === 'member')?.email],
+  );
+  await page.reload();
+  await item('Project to change').getByText('Stargazing camp').waitFor();
+  const rows = page.getByRole('region', { name: /^For you/ }).getByRole('listitem');
+  await expect
+    .poll(async () => (await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' '))[0])
+    .toBe('1 Project to change Stargazing camp');
+  expect((await rows.allInnerTexts()).filter((row) => row.startsWith('0'))).toEqual([]);
+  await page.getByRole('link', { name: 'Project to change' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Stargazing camp' }).waitFor();
+  const dean = await openPage(browser(), app(), '/', { as: 'dean' });
+  await dean.getByRole('region', { name: /^For you/ }).waitFor();
+  expect(
+    await dean
+      .getByRole('region', { name: /^For you/ })
+      .getByRole('link', { name: 'Activity hours' })
+      .count(),
+  ).toBe(0);
+  await leavePage(dean);
   await leavePage(page);
 });
 

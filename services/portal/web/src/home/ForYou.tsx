@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Client } from '../data/client.ts';
 import { useClient } from '../data/use-client.ts';
 import { ownEventsQuery } from '../events/own-events.ts';
 import type { ListedEvent } from '../events/queries.ts';
@@ -9,8 +10,10 @@ import { localText } from '../language/language.ts';
 import { unreadQuery } from '../notices/queries.ts';
 import { ownOpenOrdersQuery } from '../orders/queries.ts';
 import { m } from '../paraglide/messages.js';
+import { projectKeys } from '../project/queries.ts';
 import { reviewsQuery } from '../project/workflow/queries.ts';
-import { mayReview } from '../session/roles.ts';
+import { dataOf } from '../refusals/refusal.ts';
+import { BOARD_ROLES, mayReview, type Role } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { transcriptQuery } from '../transcript/queries.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -24,13 +27,42 @@ interface ForYouProps {
   readonly events: readonly ListedEvent[];
 }
 
+/** Their hours count; those of advisors and deans do not. */
+const studentRoles: readonly Role[] = ['member', ...BOARD_ROLES];
+
+/** The person's projects that a reviewer sent back. */
+const sentBackQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: [...projectKeys.all, 'sent-back', userId],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('projects')
+          .select('id, title, title_en')
+          .eq('created_by', userId)
+          .eq('status', 'revisions-requested')
+          .order('updated_at')
+          .limit(100),
+      ),
+  });
+
+/** Reads what the part shows, so that nothing moves when it comes. */
+export const readForYou = (db: Client, queries: QueryClient, { userId }: Session): Promise<unknown> =>
+  Promise.allSettled([
+    queries.ensureQueryData(sentBackQuery(db, userId)),
+    queries.ensureQueryData(unreadQuery(db, userId)),
+    queries.ensureQueryData(ownOpenOrdersQuery(db, userId)),
+    queries.ensureQueryData(transcriptQuery(db, userId)),
+  ]);
+
 /**
- * What waits for the reader: the event that they come to next, projects to review, notices, an order to pay, and another event that
- * gives hours. What cannot be read has no figure.
+ * What waits for the reader: the event that they come to next, projects to change and to review, notices, an order to pay, and
+ * another event that gives hours. What cannot be read has no figure, and what is nothing has no row.
  */
 export function ForYou({ session, events }: ForYouProps) {
-  const { userId, name } = session;
+  const { userId, name, role } = session;
   const db = useClient();
+  const sentBack = useQuery(sentBackQuery(db, userId));
   const unread = useQuery(unreadQuery(db, userId));
   const orders = useQuery(ownOpenOrdersQuery(db, userId));
   const transcript = useQuery(transcriptQuery(db, userId));
@@ -40,30 +72,58 @@ export function ForYou({ session, events }: ForYouProps) {
       hours > 0 && Date.parse(starts_at) > Date.now() && !own.some(({ event }) => event.id === id),
   );
   const unpaid = orders.data?.filter(({ status }) => status === 'awaiting-payment').length;
+  const [changed] = sentBack.data ?? [];
   return (
     <section aria-labelledby="for-you" className="mb-14 rounded-lg bg-wash p-5 md:p-7">
       <h2 id="for-you" className="text-xl">
         {m.home_for_you({ name })}
       </h2>
       <ComingTo userId={userId} />
-      <ul className={`mt-4 grid gap-x-8 gap-y-4 ${mayReview(session) ? 'sm:grid-cols-2 lg:grid-cols-4' : 'sm:grid-cols-3'}`}>
+      <ul className="peer mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-4">
+        {changed && (
+          <Waiting
+            state={sentBack}
+            figure={sentBack.data?.length}
+            link={
+              sentBack.data?.length === 1
+                ? linkOptions({ to: '/project/$id', params: { id: changed.id } })
+                : linkOptions({ to: '/my-drafts' })
+            }
+            label={m.home_to_change({ count: formatCount(sentBack.data?.length ?? 0) })}
+          >
+            {localText(changed.title_en, changed.title)}
+          </Waiting>
+        )}
         {mayReview(session) && <ToReview userId={userId} />}
-        <Waiting state={transcript} figure={transcript.data?.total_hours} to="/me/transcript" label={m.home_hours()}>
-          {next &&
-            m.home_hours_next({
-              event: localText(next.title, next.title_th),
-              day: formatWeekday(next.starts_at),
-              hours: formatCount(next.activity_hours),
-            })}
-        </Waiting>
+        {studentRoles.includes(role) && (
+          <Waiting
+            state={transcript}
+            figure={transcript.data?.total_hours}
+            link={{ to: '/me/transcript' }}
+            label={m.home_hours()}
+          >
+            {next &&
+              m.home_hours_next({
+                event: localText(next.title, next.title_th),
+                day: formatWeekday(next.starts_at),
+                hours: formatCount(next.activity_hours),
+              })}
+          </Waiting>
+        )}
         <Waiting
           state={unread}
           figure={unread.data}
-          to="/me/notices"
+          link={{ to: '/me/notices' }}
           label={m.home_unread({ count: formatCount(unread.data ?? 0) })}
         />
-        <Waiting state={orders} figure={unpaid} to="/me/orders" label={m.home_unpaid({ count: formatCount(unpaid ?? 0) })} />
+        <Waiting
+          state={orders}
+          figure={unpaid}
+          link={{ to: '/me/orders' }}
+          label={m.home_unpaid({ count: formatCount(unpaid ?? 0) })}
+        />
       </ul>
+      <p className="mt-4 hidden text-quiet peer-empty:block">{m.home_nothing()}</p>
     </section>
   );
 }
@@ -72,37 +132,47 @@ export function ForYou({ session, events }: ForYouProps) {
 function ToReview({ userId }: Pick<Session, 'userId'>) {
   const reviews = useQuery(reviewsQuery(useClient(), userId));
   const count = reviews.data?.length;
-  return <Waiting state={reviews} figure={count} to="/queue" label={m.home_to_review({ count: formatCount(count ?? 0) })} />;
+  return (
+    <Waiting
+      state={reviews}
+      figure={count}
+      link={{ to: '/queue' }}
+      label={m.home_to_review({ count: formatCount(count ?? 0) })}
+    />
+  );
 }
 
 interface WaitingProps {
   readonly state: { readonly isPending: boolean };
   readonly figure: number | undefined;
   readonly label: string;
-  readonly to: '/queue' | '/me/transcript' | '/me/notices' | '/me/orders';
+  readonly link: LinkOptions;
   readonly children?: ReactNode;
 }
 
-/** A figure takes its place, for two digits, before it is there: nothing moves when it comes. */
-const Waiting = ({ state, figure, label, to, children }: WaitingProps) => (
-  <li className="relative grid grid-cols-[minmax(2.25rem,auto)_minmax(0,1fr)] items-baseline gap-x-3">
-    <span className="relative text-2xl font-semibold text-accent numerals">
-      {state.isPending ? (
-        <>
-          <span className="invisible">0</span>
-          <Skeleton className="absolute inset-x-0 inset-y-1" />
-        </>
-      ) : figure === undefined ? (
-        <span aria-label={m.home_figure_unread()}>–</span>
-      ) : (
-        formatCount(figure)
-      )}
-    </span>
-    <span>
-      <Link to={to} className="text-ink no-underline after:absolute after:inset-0 hover:text-accent">
-        {label}
-      </Link>
-      {children && <span className="block text-sm text-quiet">{children}</span>}
-    </span>
-  </li>
-);
+/** A figure takes its place, for two digits, before it is there. */
+function Waiting({ state, figure, label, link, children }: WaitingProps) {
+  if (figure === 0) return null;
+  return (
+    <li className="relative grid grid-cols-[minmax(2.25rem,auto)_minmax(0,1fr)] items-baseline gap-x-3">
+      <span className="relative text-2xl font-semibold text-accent numerals">
+        {state.isPending ? (
+          <>
+            <span className="invisible">0</span>
+            <Skeleton className="absolute inset-x-0 inset-y-1" />
+          </>
+        ) : figure === undefined ? (
+          <span aria-label={m.home_figure_unread()}>–</span>
+        ) : (
+          formatCount(figure)
+        )}
+      </span>
+      <span>
+        <Link {...link} className="text-ink no-underline after:absolute after:inset-0 hover:text-accent">
+          {label}
+        </Link>
+        {children && <span className="block text-sm text-quiet">{children}</span>}
+      </span>
+    </li>
+  );
+}
