@@ -55,6 +55,10 @@ test('a comment that is being written is still there after a reload', async () =
 test('the path names who may take the next step', async () => {
   const page = await openPage(browser(), app(), path, { as: 'member' });
   expect(await page.locator('main li[aria-current=step]').innerText()).toMatch(/^Chair\b[^]*\bChai$/);
+  // The owner reads who has it before the way to cancel it.
+  const side = page.getByRole('complementary', { name: 'Progress' });
+  await side.getByText('Now with: Chai (Chair)').waitFor();
+  expect((await side.innerText()).trimEnd()).toMatch(/Now with[^]*Cancel the project$/);
   await leavePage(page);
 });
 

@@ -8,9 +8,9 @@ import type { Project, Step } from '../queries.ts';
 import { moverName, stationName } from './labels.ts';
 import { nextMover, type Transition } from './moves.rules.ts';
 import { lastRound, pathOf } from './path.rules.ts';
-import { currentReviewersQuery } from './queries.ts';
+import { currentReviewersQuery, type ReviewerRow } from './queries.ts';
 import { reviewerNames } from './reviewer-names.ts';
-import { reviewStepsOf } from './reviewers.rules.ts';
+import { reviewStepsOf, type ReviewStep } from './reviewers.rules.ts';
 
 interface ProjectPathProps {
   readonly project: Project;
@@ -33,7 +33,7 @@ export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
         {m.project_path()}
       </h2>
       <p className="mb-5 text-sm text-quiet">
-        {mover === undefined ? m.project_path_over() : m.project_path_now({ who: moverName(mover) })}
+        {mover === undefined ? m.project_path_over() : m.project_path_now({ who: whoOf(mover, review) })}
         {' · '}
         {m.project_since({ day: formatMoment(project.status_changed_at) })}
       </p>
@@ -80,4 +80,11 @@ export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
       </ol>
     </section>
   );
+}
+
+/** The role, behind the person's name where one person holds it. */
+function whoOf(mover: Parameters<typeof moverName>[0], review: ReviewStep<ReviewerRow> | undefined): string {
+  const [person] = review?.people ?? [];
+  const isAlone = person !== undefined && review?.people.length === 1 && review.authority === 'holder';
+  return isAlone ? m.project_path_person({ name: personName(person), role: moverName(mover) }) : moverName(mover);
 }

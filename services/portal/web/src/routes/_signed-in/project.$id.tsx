@@ -74,6 +74,21 @@ function ProjectPage() {
     setDecision({ id, move });
     decide(project, move, note);
   };
+  // Who can only cancel reads first with whom the project is.
+  const isCancelOnly = decided === undefined && !isMyTurn;
+  const panel = (decided !== undefined || moves.length > 0) && (
+    <div id={decisionId} className="scroll-mt-20">
+      {decided === undefined ? (
+        <DecidePanel key={id} project={project} moves={moves} decide={settle} />
+      ) : (
+        <Decided
+          project={project}
+          move={decided}
+          next={reviews.find(({ projectId }) => projectId !== id && !decidedIds.has(projectId))}
+        />
+      )}
+    </div>
+  );
   return (
     <>
       <PageTitle
@@ -112,20 +127,9 @@ function ProjectPage() {
           aria-label={m.project_path()}
           className="grid content-start gap-y-12 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
-          {(decided !== undefined || moves.length > 0) && (
-            <div id={decisionId} className="scroll-mt-20">
-              {decided === undefined ? (
-                <DecidePanel key={id} project={project} moves={moves} decide={settle} />
-              ) : (
-                <Decided
-                  project={project}
-                  move={decided}
-                  next={reviews.find(({ projectId }) => projectId !== id && !decidedIds.has(projectId))}
-                />
-              )}
-            </div>
-          )}
+          {!isCancelOnly && panel}
           <ProjectPath project={project} steps={steps} transitions={transitions} />
+          {isCancelOnly && panel}
         </aside>
         <div className="grid min-w-0 gap-14 lg:col-start-1">
           <Documents session={session} project={project} />
