@@ -68,6 +68,7 @@ test('before submission the page shows the whole proposal, what is missing, and 
   await first.getByText('Chair of another division or club: Chai').waitFor();
   await second.getByText('Aree').waitFor();
   expect(await page.getByRole('button', { name: 'Submit for review' }).isDisabled()).toBe(true);
+  const isFocused = (element: HTMLElement | SVGElement) => element === document.activeElement;
   // In the order of the form.
   const missing = page.getByRole('heading', { name: 'Still missing' }).locator('xpath=following-sibling::ul').getByRole('button');
   expect(await missing.allInnerTexts()).toEqual([
@@ -78,8 +79,9 @@ test('before submission the page shows the whole proposal, what is missing, and 
     'Expected results',
     'People responsible',
   ]);
+  await page.getByRole('link', { name: '6 things are missing' }).click();
+  await expect.poll(() => page.getByRole('heading', { name: 'Still missing' }).evaluate(isFocused), patience).toBe(true);
   // Each leads to its field.
-  const isFocused = (element: HTMLElement | SVGElement) => element === document.activeElement;
   await missing.filter({ hasText: 'Expected results' }).click();
   await expect.poll(() => page.getByLabel('Expected results').evaluate(isFocused), patience).toBe(true);
   await page.goBack();
@@ -101,6 +103,16 @@ test('before submission the page shows the whole proposal, what is missing, and 
     .getByText('something required is missing')
     .first()
     .waitFor();
+  // Without a division or club nobody is named yet, and the star is on the group, not on its two fields.
+  await app().database.query('update projects set division = null where id = $1', [row?.id]);
+  await page.goto(`${app().url}/submit?draft=${row?.id}&part=review`);
+  await first.getByText('Choose a division or club to see who reviews first.').waitFor();
+  expect(await first.getByText('Nobody holds this role now.').count()).toBe(0);
+  await page.getByRole('button', { name: 'Change: The idea' }).click();
+  const home = page.getByRole('group', { name: 'Division or club' });
+  await home.getByLabel('Club').waitFor();
+  for (const name of ['Division', 'Club']) expect(await home.getByLabel(name).getAttribute('aria-required')).toBeNull();
+  expect(await home.locator('legend').getAttribute('data-required')).toBe('true');
   await leavePage(page);
 });
 

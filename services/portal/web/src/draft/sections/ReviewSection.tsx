@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useClient } from '../../data/use-client.ts';
+import { formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { projectKeys, type Project } from '../../project/queries.ts';
@@ -27,6 +28,8 @@ interface ReviewSectionProps {
   readonly goTo: (section: SectionName, field?: keyof Draft) => void;
 }
 
+const missingId = 'missing';
+
 /** What is missing, the whole proposal, who will review it, and the button to submit it. */
 export function ReviewSection({ project, draft, change, save, version, goTo }: ReviewSectionProps) {
   const db = useClient();
@@ -51,18 +54,25 @@ export function ReviewSection({ project, draft, change, save, version, goTo }: R
     <>
       {open.length > 0 ? (
         <div>
-          <h3 className="mb-2 text-lg">{m.submit_missing()}</h3>
+          <h3 id={missingId} tabIndex={-1} className="mb-2 scroll-mt-20 text-lg">
+            {m.submit_missing()}
+          </h3>
           <FieldLinks fields={open} goTo={goToField} />
         </div>
       ) : (
         <p className="text-lead">{m.submit_ready()}</p>
       )}
       <Summary projectId={project.id} draft={draft} goTo={goTo} />
-      <Reviewers projectId={project.id} version={version} />
-      <div>
+      <Reviewers projectId={project.id} version={version} hasHome={draft.division !== '' || draft.club_id !== ''} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <Button disabled={open.length > 0} isBusy={submit.isPending} onClick={() => submit.mutate()}>
           {m.project_move_submit()}
         </Button>
+        {open.length > 0 && (
+          <a href={`#${missingId}`} className="link">
+            {m.submit_missing_count({ count: formatCount(open.length) })}
+          </a>
+        )}
       </div>
       {submit.error && (
         <Problem className="text-sm">

@@ -95,10 +95,12 @@ export const ParagraphsField = ({ draft, change, of, label, hint }: DraftFieldPr
 
 interface ChoiceFieldProps extends DraftFieldProps {
   readonly options: readonly { readonly value: string; readonly name: string }[];
+  /** Of a group that has the star: one of its fields is enough. */
+  readonly isInGroup?: boolean;
 }
 
-export const ChoiceField = ({ draft, change, of, label, hint, options }: ChoiceFieldProps) => (
-  <Field label={label} hint={hint} error={problemOf(draft, of)} isRequired={isRequired(of)}>
+export const ChoiceField = ({ draft, change, of, label, hint, options, isInGroup = false }: ChoiceFieldProps) => (
+  <Field label={label} hint={hint} error={problemOf(draft, of)} isRequired={isRequired(of) && !isInGroup}>
     {(control) => (
       <select
         data-field={of}

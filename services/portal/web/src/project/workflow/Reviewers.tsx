@@ -17,10 +17,12 @@ const warnings: Readonly<Record<NonNullable<ReviewStep<unknown>['warning']>, () 
 interface ReviewersProps {
   readonly projectId: string;
   readonly version: string;
+  /** Whether a division or club is chosen, whose chair reviews first. */
+  readonly hasHome: boolean;
 }
 
 /** Who will review each step, with a warning where a role has nobody. */
-export function Reviewers({ projectId, version }: ReviewersProps) {
+export function Reviewers({ projectId, version, hasHome }: ReviewersProps) {
   const { data: rows } = useQuery({ ...reviewersQuery(useClient(), projectId, version), placeholderData: (before) => before });
   return (
     <section aria-labelledby="reviewers">
@@ -33,8 +35,14 @@ export function Reviewers({ projectId, version }: ReviewersProps) {
             <li key={step.role} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
               <p className="text-sm text-quiet">{moverName(step.role)}</p>
               <div>
-                {step.warning && <p className="text-sm font-semibold text-accent">{warnings[step.warning]()}</p>}
-                <p>{reviewerNames(step)}</p>
+                {step.role === 'chair' && !hasHome ? (
+                  <p className="text-quiet">{m.reviewers_choose_home()}</p>
+                ) : (
+                  <>
+                    {step.warning && <p className="text-sm font-semibold text-accent">{warnings[step.warning]()}</p>}
+                    <p>{reviewerNames(step)}</p>
+                  </>
+                )}
               </div>
             </li>
           ))}
