@@ -28,6 +28,11 @@ with placed as (
 update public.club_members as entry set office = case placed.place when 1 then 'รองประธานชมรม' else 'เลขานุการ' end, is_shown = true
 from placed where placed.id = entry.id and placed.place <= 2;
 
+-- The presidents are members who show themselves.
+insert into public.club_members (club_id, person_id, joined_at, is_shown)
+select id, president_id, now() - interval '400 days', true from public.clubs where president_id is not null
+on conflict (club_id, person_id) do update set is_shown = true;
+
 insert into public.club_messages (club_id, person_id, is_reply, body, created_at)
 select clubs.id, writer.id, false, 'ชมรมนัดพบกันวันไหนบ้างครับ ต้องเตรียมอะไรไปไหม', now() - interval '5 hours'
 from public.clubs cross join lateral (select id from public.profiles where role = 'member' order by id desc limit 1) as writer

@@ -235,13 +235,32 @@ create function public.club_membership(club uuid) returns table (members int, ow
   from public.club_members as entry where entry.club_id = club
 $$;
 
--- The members of a club who show themselves, officers first.
-create function public.club_members_on_page(club uuid) returns table (id uuid, name text, avatar_path text, office text)
+-- Offices by rank, with the words that officers write for them, in small letters. Another office is shown as it is written.
+create table private.club_offices (
+  rank int primary key,
+  name text not null,
+  name_th text not null,
+  words text[] not null
+);
+insert into private.club_offices (rank, name, name_th, words) values
+  (1, 'President', 'ประธานชมรม', '{president,ประธาน,ประธานชมรม}'),
+  (2, 'Vice president', 'รองประธานชมรม', '{"vice president",vice-president,รองประธาน,รองประธานชมรม}'),
+  (3, 'Secretary', 'เลขานุการ', '{secretary,เลขานุการ,เลขานุการชมรม,เลขา}'),
+  (4, 'Treasurer', 'เหรัญญิก', '{treasurer,เหรัญญิก,เหรัญญิกชมรม}'),
+  (5, 'Public relations', 'ประชาสัมพันธ์', '{"public relations",ประชาสัมพันธ์}');
+
+-- The members of a club who show themselves: the president, other officers by rank, then the others.
+create function public.club_members_on_page(club uuid)
+  returns table (id uuid, name text, avatar_path text, office text, office_th text)
   language sql stable security definer set search_path = '' as $$
-  select person.id, coalesce(person.full_name, person.nickname), person.avatar_path, entry.office
+  select person.id, coalesce(person.full_name, person.nickname), person.avatar_path, coalesce(post.name, entry.office),
+    coalesce(post.name_th, entry.office)
   from public.club_members as entry join public.profiles as person on person.id = entry.person_id and person.erased_at is null
+  left join private.club_offices as post on case
+    when exists (select from public.clubs where clubs.id = club and president_id = entry.person_id) then post.rank = 1
+    else lower(btrim(entry.office)) = any (post.words) end
   where entry.club_id = club and entry.joined_at is not null and entry.is_shown and coalesce(person.full_name, person.nickname) is not null
-  order by entry.office is null, entry.joined_at, entry.id
+  order by post.rank, entry.office is null, entry.joined_at, entry.id
 $$;
 
 -- The members of a club for its officers to take away as a file. The audit log says who took them.

@@ -143,6 +143,24 @@ test('the page of a club shows the members who show themselves, to signed-in peo
   expect(await onPage('dean')).toEqual([]);
   await show('member', 'member');
   expect((await onPage('dean')).map(({ id }) => id)).toEqual([personOf('member')]);
+  // The president first, then the officers by rank, each office in both languages.
+  await show('vp', 'vp');
+  await portal().query(
+    `update club_members set office = case person_id when $2 then 'เหรัญญิก' else 'Vice President' end where club_id = $1`,
+    [club, personOf('member')],
+  );
+  const offices = async () =>
+    ((await onPage('dean')) as unknown as { office: string; office_th: string }[]).map(({ office, office_th }) => [
+      office,
+      office_th,
+    ]);
+  expect(await offices()).toEqual([
+    ['Vice president', 'รองประธานชมรม'],
+    ['Treasurer', 'เหรัญญิก'],
+  ]);
+  await portal().query('update clubs set president_id = $2 where id = $1', [club, personOf('member')]);
+  expect((await offices())[0]).toEqual(['President', 'ประธานชมรม']);
+  await portal().query('update clubs set president_id = $2 where id = $1', [club, personOf('chair')]);
   expect((await portal().call('anonymous', 'club_members_on_page', { club })).outcome).toBe('denied');
 });
 

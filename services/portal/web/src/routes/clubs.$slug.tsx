@@ -26,7 +26,13 @@ const ClubLife = createLaterPart('club-life', async () => (await import('../club
 export const Route = createFileRoute('/clubs/$slug')({
   loader: async ({ context: { db, queries, session }, params: { slug } }) => {
     // Visitors do without it.
-    const forMembers = session && Promise.all([import('../clubs/OwnMembership.tsx'), import('../clubs/WriteToClub.tsx')]);
+    const forMembers =
+      session &&
+      Promise.all([
+        import('../clubs/OwnMembership.tsx'),
+        import('../clubs/WriteToClub.tsx'),
+        import('../clubs/VisibleMembers.tsx'),
+      ]);
     const club = await queries.ensureQueryData(clubQuery(db, slug));
     if (!club) throw notFound();
     await Promise.all([
@@ -37,15 +43,15 @@ export const Route = createFileRoute('/clubs/$slug')({
       ClubNews.prepare(),
       ClubLife.prepare(),
     ]);
-    const [own, write] = (await forMembers) ?? [];
-    return { club, OwnMembership: own?.OwnMembership, WriteToClub: write?.WriteToClub };
+    const [own, write, visible] = (await forMembers) ?? [];
+    return { club, OwnMembership: own?.OwnMembership, WriteToClub: write?.WriteToClub, VisibleMembers: visible?.VisibleMembers };
   },
   component: Club,
 });
 
 function Club() {
   const { db, session } = Route.useRouteContext();
-  const { club, OwnMembership, WriteToClub } = Route.useLoaderData();
+  const { club, OwnMembership, WriteToClub, VisibleMembers } = Route.useLoaderData();
   const { data: events } = useSuspenseQuery(clubEventsQuery(db, club.id, today()));
   const links = linksOf(club.links);
   return (
@@ -79,7 +85,8 @@ function Club() {
         </div>
         <div className="grid content-start gap-12 lg:row-span-2">
           <Membership club={club} session={session} Own={OwnMembership} />
-          <ClubPeople club={club} session={session} />
+          <ClubPeople name={club.name} />
+          {VisibleMembers && <VisibleMembers clubId={club.id} />}
           {links.length > 0 && (
             <section aria-labelledby="links">
               <SectionTitle id="links">{m.club_links()}</SectionTitle>

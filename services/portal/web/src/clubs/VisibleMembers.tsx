@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useClient } from '../data/use-client.ts';
+import { formatCount } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { Avatar } from '../ui/Avatar.tsx';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { membershipQuery, visibleMembersQuery } from './membership.ts';
+
+/** The members who show themselves to signed-in readers, and how many do not. */
+export function VisibleMembers({ clubId }: { readonly clubId: string }) {
+  const db = useClient();
+  const { data: members = [] } = useQuery(visibleMembersQuery(db, clubId));
+  const { data: membership } = useQuery(membershipQuery(db, clubId));
+  const rest = (membership?.members ?? 0) - members.length;
+  if (members.length === 0) return null;
+  return (
+    <section aria-labelledby="shown-members">
+      <SectionTitle id="shown-members">{m.club_shown_members()}</SectionTitle>
+      <ul className="flex flex-wrap gap-x-6 gap-y-3">
+        {members.map(({ id, name, avatar_path: path, office, office_th }) => (
+          <li key={id} className="flex items-center gap-3">
+            <Avatar path={path} name={name} className="size-10" />
+            <p className="leading-snug">
+              {name}
+              {office && <span className="block text-sm text-quiet">{localText(office, office_th)}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="mt-3 text-sm text-quiet">{m.club_members_more({ count: formatCount(rest) })}</p>}
+    </section>
+  );
+}
