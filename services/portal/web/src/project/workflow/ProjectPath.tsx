@@ -86,5 +86,5 @@ export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
 function whoOf(mover: Parameters<typeof moverName>[0], review: ReviewStep<ReviewerRow> | undefined): string {
   const [person] = review?.people ?? [];
   const isAlone = person !== undefined && review?.people.length === 1 && review.authority === 'holder';
-  return isAlone ? m.project_path_person({ name: personName(person), role: moverName(mover) }) : moverName(mover);
+  return isAlone ? `${personName(person)} (${moverName(mover)})` : moverName(mover);
 }
