@@ -68,3 +68,5 @@ select md5('demo person ' || email || '@faculty.example')::uuid, role, (extract(
   (began - interval '1 year')::date, began - 1, began - interval '1 year', began
 from (values ('student08', 'president'::public.user_role), ('student10', 'vp'), ('student14', 'secretary')) as former (email, role)
 cross join (select (date_trunc('year', private.today() - interval '5 months') + interval '5 months')::date as began) as year;
+
+update public.app_settings set contact_email = 'board@faculty.example';

@@ -5,6 +5,8 @@ create table public.app_settings (
   id int primary key default 1 check (id = 1),
   organisation_name text not null default 'Student Organisation' check (char_length(organisation_name) <= 200),
   organisation_name_th text not null default 'สโมสรนักศึกษา' check (char_length(organisation_name_th) <= 200),
+  -- Where people write to the board; null: nowhere.
+  contact_email text check (contact_email ~ '^[^@\s]+@[^@\s]+$' and char_length(contact_email) <= 254),
   banner_text text check (char_length(banner_text) <= 1000),
   banner_text_th text check (char_length(banner_text_th) <= 1000),
   banner_level text not null default 'info' check (banner_level in ('info', 'notice', 'warning')),

@@ -128,13 +128,18 @@ test('the board’s page shows those in office by term, beside people written by
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('Added: Dara Dean').waitFor();
+  await app().database.query(`update app_settings set contact_email = 'board@faculty.example'`);
   const visitor = await openPage(browser(), app(), '/about/board');
+  // An address to ask at, and the common year for readers of English.
+  expect(await visitor.getByRole('link', { name: 'Write to board@faculty.example' }).getAttribute('href')).toBe(
+    'mailto:board@faculty.example',
+  );
   await visitor.getByRole('listitem').filter({ hasText: 'Chai' }).getByText('Chair · Arts').waitFor();
   const faculty = visitor.getByRole('region', { name: 'Faculty leadership' });
   await faculty.getByText('Dara Dean').waitFor();
   expect(await faculty.locator('img').getAttribute('src')).toContain('/covers/leadership/');
   expect(await findViolations(visitor)).toEqual([]);
-  await visitor.getByRole('link', { name: '2569' }).click();
+  await visitor.getByRole('link', { name: '2026 (B.E. 2569)' }).click();
   await visitor.getByText('Somsri Meesuk').waitFor();
   await Promise.all([leavePage(page), leavePage(visitor)]);
 });

@@ -349,6 +349,7 @@ export type Database = {
           board_review_budget: number | null
           chat_turns_internal: number
           check_in_margin_minutes: number
+          contact_email: string | null
           created_at: string
           email_domains: string[]
           email_ignores_dots: boolean
@@ -377,6 +378,7 @@ export type Database = {
           board_review_budget?: number | null
           chat_turns_internal?: number
           check_in_margin_minutes?: number
+          contact_email?: string | null
           created_at?: string
           email_domains?: string[]
           email_ignores_dots?: boolean
@@ -405,6 +407,7 @@ export type Database = {
           board_review_budget?: number | null
           chat_turns_internal?: number
           check_in_margin_minutes?: number
+          contact_email?: string | null
           created_at?: string
           email_domains?: string[]
           email_ignores_dots?: boolean
@@ -3481,6 +3484,7 @@ export type Database = {
           id: string
           name: string
           office: string
+          office_th: string
         }[]
       }
       club_membership: {

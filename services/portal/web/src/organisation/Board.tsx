@@ -8,6 +8,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import type { BoardGroup, BoardPerson } from './board.rules.ts';
+import { termName } from './term-name.ts';
 import { peopleOfTerm, termsOf, type Boards } from './board-people.ts';
 
 interface BoardProps {
@@ -34,7 +35,7 @@ export function Board({ boards, term }: BoardProps) {
               aria-current={each === term ? 'true' : undefined}
               className="inline-flex touch items-center text-quiet no-underline numerals hover:text-ink aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]"
             >
-              {each}
+              {termName(each)}
             </Link>
           ))}
         </nav>

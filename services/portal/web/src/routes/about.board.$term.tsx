@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { Board } from '../organisation/Board.tsx';
+import { termName } from '../organisation/term-name.ts';
 import { hasTerm, useBoards } from '../organisation/boards.ts';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -19,7 +20,7 @@ function BoardOfTerm() {
     <>
       <PageTitle
         above={<BackLink to="/about">{m.nav_about()}</BackLink>}
-        title={m.board_title_term({ term })}
+        title={m.board_title_term({ term: termName(term) })}
         lead={m.board_lead()}
       />
       <Board boards={boards} term={term} />

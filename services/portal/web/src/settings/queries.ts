@@ -12,7 +12,7 @@ export const settingsKeys = {
 };
 
 const columns =
-  'organisation_name, organisation_name_th, banner_text, banner_text_th, banner_level, features, email_domains, board_review_budget, step_days, check_in_margin_minutes';
+  'organisation_name, organisation_name_th, contact_email, banner_text, banner_text_th, banner_level, features, email_domains, board_review_budget, step_days, check_in_margin_minutes';
 
 /** The single row that configures the portal. */
 export const settingsQuery = (db: Client) =>

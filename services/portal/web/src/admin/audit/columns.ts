@@ -72,6 +72,7 @@ const columns: Readonly<Record<string, () => string>> = {
   opens_at: m.column_opens,
   options: m.column_options,
   order_hold_minutes: m.admin_settings_order_hold,
+  contact_email: m.column_contact_email,
   organisation_name: m.column_organisation,
   organisation_name_th: m.column_organisation_th,
   organizer_division: m.admin_events_division,

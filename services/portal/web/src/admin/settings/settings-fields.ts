@@ -97,6 +97,13 @@ export const shopFields = (): FieldSpecs => ({
 export const nameFields = (): FieldSpecs => ({
   organisation_name_th: { kind: 'line', label: m.admin_settings_name_th(), isRequired: true },
   organisation_name: { kind: 'line', label: m.admin_settings_name_en(), isRequired: true },
+  contact_email: {
+    kind: 'line',
+    label: m.admin_settings_contact(),
+    hint: m.admin_settings_contact_hint(),
+    pattern: /^[^@\s]+@[^@\s]+$/,
+    maxLength: 254,
+  },
 });
 
 export const signatoryFields = (): FieldSpecs => ({
