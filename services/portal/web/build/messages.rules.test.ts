@@ -56,6 +56,15 @@ test.each([
   expect(setLoanwordsApart(text).replaceAll('\u200b', '_')).toBe(apart);
 });
 
+test.each([
+  ['คำสั่งซื้อของคุณ', 'คำ=สั่งซื้อของคุณ'],
+  ['การแจ้งเตือน', 'การ=แจ้งเตือน'],
+  ['สแกนคิวอาร์โค้ด', 'สแกนคิวอาร์=โค้ด'],
+  ['การสั่งซื้อ', 'การสั่งซื้อ'],
+])('a line of %j breaks inside no word of the list', async (text, whole) => {
+  expect(String(await run({ th: text, en: '' })).replaceAll('\u2060', '=')).toBe(whole);
+});
+
 test('a Thai message has its loanwords set apart', async () => {
   expect(await run({ th: 'แชตนี้', en: '' })).toBe('แชต\u200bนี้');
 });

@@ -15,7 +15,7 @@ export function renderMessage(key: string, { th, en }: MessageTexts): string {
   const locale = "import('../../language/locale.ts').Locale";
   const type = `/** ${en.replaceAll('*/', '')}
  * @type {(${inputs}, options?: { locale?: ${locale} | undefined }) => string} */`;
-  const [english, thai] = [templateOf(en), templateOf(setLoanwordsApart(th))];
+  const [english, thai] = [templateOf(en), templateOf(keepWordsWhole(setLoanwordsApart(th)))];
   // A page loads dozens of messages before it can be used: what they share is a function, not a part of each.
   return names.length > 0
     ? `import { isEnglish } from '../../language/locale.ts';
@@ -48,6 +48,19 @@ export const setLoanwordsApart = (text: string): string =>
   text.replaceAll(loanword, (word, before?: string, after?: string) =>
     [before && mayBreak, loanwords.get(word), after && mayBreak].join(''),
   );
+
+/** A sign without width at which no line may break. */
+const noBreak = '\u2060';
+/** Words that browsers would break in two, by where: a dictionary takes them for two. */
+const wholeWords = [
+  ['การ', 'แจ้งเตือน'],
+  ['คำ', 'สั่งซื้อ'],
+  ['คิวอาร์', 'โค้ด'],
+] as const;
+
+/** A Thai text with these words held together: a line broke inside `คำ|สั่งซื้อ`. */
+export const keepWordsWhole = (text: string): string =>
+  wholeWords.reduce((whole, [start, end]) => whole.replaceAll(start + end, start + noBreak + end), text);
 
 const input = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g;
 const inputsOf = (text: string) => [...text.matchAll(input)].map(([, name = '']) => name);

@@ -1,4 +1,4 @@
-import { formatCount, formatDay, formatShortWeekday, formatSpan, isOneDay } from '../language/dates.ts';
+import { formatCount, formatFullDay, formatSpan, isOneDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { kindName } from '../transcript/labels.ts';
@@ -19,8 +19,7 @@ export function EventFacts({ event, settings }: EventFactsProps) {
       name: m.event_when(),
       value: (
         <>
-          {isOneDay(event.starts_at, event.ends_at) &&
-            `${formatShortWeekday(event.starts_at)} ${m.day_before_time({ day: formatDay(event.starts_at) })} `}
+          {isOneDay(event.starts_at, event.ends_at) && `${m.day_before_time({ day: formatFullDay(event.starts_at) })} `}
           <span className="inline-block">{formatSpan(event.starts_at, event.ends_at)}</span>
         </>
       ),

@@ -27,6 +27,11 @@ export const formatMediumDay = (moment: string | Date) =>
   format({ day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(moment));
 export const formatShortDay = (moment: string | Date) => format({ day: 'numeric', month: 'short' }).format(new Date(moment));
 export const formatShortWeekday = (moment: string | Date) => format({ weekday: 'short' }).format(new Date(moment));
+/** `Sun 6 December 2026`, `วันอาทิตย์ที่ 6 ธันวาคม 2569`. */
+export const formatFullDay = (moment: string | Date) =>
+  getLocale() === 'th'
+    ? format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(moment))
+    : `${formatShortWeekday(moment)} ${formatDay(moment)}`;
 /** `Monday 14 December`. */
 export const formatWeekday = (moment: string | Date) =>
   format({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(moment));
