@@ -46,7 +46,7 @@ const sentBackQuery = (db: Client, userId: string) =>
       ),
   });
 
-/** Reads what the part shows, so that nothing moves when it comes. */
+/** Reads what the part shows: nothing moves when it comes. */
 export const readForYou = (db: Client, queries: QueryClient, { userId }: Session): Promise<unknown> =>
   Promise.allSettled([
     queries.ensureQueryData(sentBackQuery(db, userId)),

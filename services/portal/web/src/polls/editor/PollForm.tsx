@@ -65,7 +65,7 @@ export function PollForm({ session }: { readonly session: Session | null }) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The sentence beside a field is there before the field has the focus, so that it is read with it.
+    // The sentence beside a field is there before the field has the focus: a screen reader reads both.
     flushSync(() => setTried(true));
     const wrong = parts.find((part) => problems[part] !== undefined);
     if (wrong === undefined) publish.mutate();
