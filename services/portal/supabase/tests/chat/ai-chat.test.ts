@@ -73,7 +73,7 @@ test('rule 3: tools that are called run at once, their results are appended, and
     [3, true],
   ]);
   expect(seen[1]?.results[0]).toContain('PubMed paper');
-  expect(seen[1]?.results[2]).toContain('https://portal.test/submit');
+  expect(seen[1]?.results[2]).toContain('https://portal.test/docs#เขียนข้อเสนอโครงการ');
   expect(openai.received).toHaveLength(3);
 });
 

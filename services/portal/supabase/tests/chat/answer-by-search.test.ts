@@ -9,8 +9,7 @@ import { useChat } from './use-chat.ts';
 
 const chat = useChat();
 beforeAll(async () => {
-  for (const seed of ['seed-texts.sql', 'seed-handbook.sql'])
-    await chat().portal.query(await readFile(join(import.meta.dirname, '../..', seed), 'utf8'));
+  await chat().portal.query(await readFile(join(import.meta.dirname, '../../seed-texts.sql'), 'utf8'));
   // Nobody here is asked for consent.
   await chat().portal.query('update public.policy_texts set asks_again = false');
 });

@@ -62,7 +62,7 @@ test('a provider continues with the tool results of another, also of malformed c
   expect((await ask(await portal.person('member'), 'Hello')).text).toBe('Taken up');
   expect(anthropic.received).toHaveLength(2);
   expect(seen[0]?.results).toMatchObject([
-    expect.stringContaining('/shop'),
+    expect.stringContaining('Handbook: Buying from clubs'),
     expect.stringContaining('There is no such tool'),
     expect.stringContaining('The argument query is missing'),
   ]);

@@ -1,4 +1,6 @@
-import { beforeEach } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, beforeEach } from 'vitest';
 import { handle } from '../../functions/ai-chat/handler.ts';
 import { usePortal, type Person, type TestContext, type TestPortal } from '../functions/use-portal.ts';
 import { useServer, type LocalServer } from '../fixtures/use-server.ts';
@@ -50,6 +52,9 @@ export function useChat(): () => Chat {
   const openai = useServer((request) => answerAsOpenai(request, observed));
   const anthropic = useServer((request) => answerAsAnthropic(request, observed));
   const gemini = useServer((request) => answerAsGemini(request, observed));
+  beforeAll(async () => {
+    await portal().query(await readFile(join(import.meta.dirname, '../../seed-handbook.sql'), 'utf8'));
+  });
   beforeEach(() => {
     seen.length = 0;
     brain = () => ({ pieces: ['Hello', ' there', '.'] });
