@@ -10,7 +10,7 @@ export function Contact() {
   const address = settings?.contact_email;
   if (!address) return null;
   return (
-    <a href={`mailto:${address}`} className={buttonStyle('plain', 'max-w-full break-all')}>
+    <a href={`mailto:${address}`} className={buttonStyle('plain', 'max-w-full wrap-anywhere')}>
       {m.board_write({ address })}
     </a>
   );
