@@ -20,7 +20,7 @@ try {
   await insertSearchRows(portal.administrator, rows);
   const lines = [
     '## Searches',
-    `Written by \`node services/portal/supabase/tests/explain-plans/write-searches.ts ${rows}\` with ${rows.toLocaleString('en')} rows: half of them events, a quarter products and a quarter articles, with titles of four words and texts of eight in each language. Each call searches all kinds as a signed-in person under policies. What nothing has is searched twice: as it is, and with one mistake (\`decisions/071-search-in-the-portal.md\`).`,
+    `Written by \`node services/portal/supabase/tests/explain-plans/write-searches.ts ${rows}\` with ${rows.toLocaleString('en')} rows: half of them events, a quarter products and a quarter articles, with titles of four words and texts of eight in each language. Each call searches all kinds as a signed-in person under policies. What nothing has is searched twice: as it is, and with a mistake in each word (\`decisions/071-search-in-the-portal.md\`).`,
     '',
     '| searched | the database’s time |',
     '|---|---|',

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Client } from '../data/client.ts';
@@ -10,14 +10,13 @@ import { localText } from '../language/language.ts';
 import { unreadQuery } from '../notices/queries.ts';
 import { ownOpenOrdersQuery } from '../orders/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { projectKeys } from '../project/queries.ts';
 import { reviewsQuery } from '../project/workflow/queries.ts';
-import { dataOf } from '../refusals/refusal.ts';
 import { BOARD_ROLES, mayReview, type Role } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { transcriptQuery } from '../transcript/queries.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ComingTo } from './ComingTo.tsx';
+import { sentBackQuery } from './sent-back.ts';
 
 export { OwnAnswer } from '../events/OwnAnswer.tsx';
 export { prepareOwnEvents } from '../events/own-events.ts';
@@ -29,22 +28,6 @@ interface ForYouProps {
 
 /** Their hours count; those of advisors and deans do not. */
 const studentRoles: readonly Role[] = ['member', ...BOARD_ROLES];
-
-/** The person's projects that a reviewer sent back. */
-const sentBackQuery = (db: Client, userId: string) =>
-  queryOptions({
-    queryKey: [...projectKeys.all, 'sent-back', userId],
-    queryFn: async () =>
-      dataOf(
-        await db
-          .from('projects')
-          .select('id, title, title_en')
-          .eq('created_by', userId)
-          .eq('status', 'revisions-requested')
-          .order('updated_at')
-          .limit(100),
-      ),
-  });
 
 /** Reads what the part shows: nothing moves when it comes. */
 export const readForYou = (db: Client, queries: QueryClient, { userId }: Session): Promise<unknown> =>
