@@ -21,7 +21,8 @@ const wordsOf: { readonly [to in Place['to']]?: () => string } = {
 const visitorPlaces: readonly Place[] = [{ to: '/login', name: m.nav_login }];
 const passwordPlace: Place = { to: '/forgot-password', name: m.forgot_title };
 
-interface Page extends Pick<Place, 'to' | 'search'> {
+interface Page extends Pick<Place, 'to'> {
+  readonly search: Place['search'] | undefined;
   readonly name: string;
   /** Further search terms. */
   readonly words: string;
