@@ -41,5 +41,10 @@ export function usePages(session: Session | null): readonly Page[] {
     passwordPlace,
   ];
   const pages = new Map(open(places).map((place) => [place.name(), place]));
-  return [...pages.values()].map(({ to, search, name }) => ({ to, search, name: name(), words: `${to} ${wordsOf[to]?.() ?? ''}` }));
+  return [...pages.values()].map(({ to, search, name }) => ({
+    to,
+    search,
+    name: name(),
+    words: `${to} ${wordsOf[to]?.() ?? ''}`,
+  }));
 }
