@@ -30,13 +30,16 @@ interface ForYouProps {
 const studentRoles: readonly Role[] = ['member', ...BOARD_ROLES];
 
 /** Reads what the part shows: nothing moves when it comes. */
-export const readForYou = (db: Client, queries: QueryClient, { userId }: Session): Promise<unknown> =>
-  Promise.allSettled([
+export const readForYou = (db: Client, queries: QueryClient, session: Session): Promise<unknown> => {
+  const { userId } = session;
+  return Promise.allSettled([
     queries.ensureQueryData(sentBackQuery(db, userId)),
     queries.ensureQueryData(unreadQuery(db, userId)),
     queries.ensureQueryData(ownOpenOrdersQuery(db, userId)),
     queries.ensureQueryData(transcriptQuery(db, userId)),
+    mayReview(session) && queries.ensureQueryData(reviewsQuery(db, userId)),
   ]);
+};
 
 /**
  * What waits for the reader: the event that they come to next, projects to change and to review, notices, an order to pay, and

@@ -22,6 +22,8 @@ const columns: Readonly<Record<string, () => string>> = {
   board_review_budget: m.admin_settings_budget,
   body: m.admin_record_body,
   body_th: m.admin_record_body_th,
+  cancel_reason: m.column_cancel_reason,
+  cancelled_at: m.column_cancelled,
   capacity: m.admin_events_capacity,
   cause: m.certificate_cause,
   chair_id: m.column_chair,
