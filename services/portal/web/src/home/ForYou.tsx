@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Client } from '../data/client.ts';
 import { useClient } from '../data/use-client.ts';
 import { ownEventsQuery } from '../events/own-events.ts';
@@ -66,20 +66,18 @@ export function ForYou({ session, events }: ForYouProps) {
       </h2>
       <ComingTo userId={userId} />
       <ul className="peer mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-4">
-        {changed && (
-          <Waiting
-            state={sentBack}
-            figure={sentBack.data?.length}
-            link={
-              sentBack.data?.length === 1
-                ? linkOptions({ to: '/project/$id', params: { id: changed.id } })
-                : linkOptions({ to: '/my-drafts' })
-            }
-            label={m.home_to_change({ count: formatCount(sentBack.data?.length ?? 0) })}
-          >
-            {localText(changed.title_en, changed.title)}
-          </Waiting>
-        )}
+        <Waiting
+          state={sentBack}
+          figure={sentBack.data?.length}
+          link={
+            changed && sentBack.data?.length === 1
+              ? linkOptions({ to: '/project/$id', params: { id: changed.id } })
+              : linkOptions({ to: '/my-drafts' })
+          }
+          label={m.home_to_change({ count: formatCount(sentBack.data?.length ?? 0) })}
+        >
+          {changed && localText(changed.title_en, changed.title)}
+        </Waiting>
         {mayReview(session) && <ToReview userId={userId} />}
         {studentRoles.includes(role) && (
           <Waiting
@@ -136,9 +134,10 @@ interface WaitingProps {
   readonly children?: ReactNode;
 }
 
-/** A figure takes its place, for two digits, before it is there. */
+/** A figure takes its place, for two digits, before it is there. Nothing has no row, except where its row is shown already. */
 function Waiting({ state, figure, label, link, children }: WaitingProps) {
-  if (figure === 0) return null;
+  const [wasPending] = useState(state.isPending);
+  if (figure === 0 && !wasPending) return null;
   return (
     <li className="relative grid grid-cols-[minmax(2.25rem,auto)_minmax(0,1fr)] items-baseline gap-x-3">
       <span className="relative text-2xl font-semibold text-accent numerals">

@@ -23,7 +23,7 @@ const maxEvents = 5;
 /** As many as stand beside the next events; a phone shows four. */
 const maxNews = 6;
 /** How long the page waits for what waits for the reader; later it comes behind. */
-const maxWaitMs = 300;
+const maxWaitMs = 100;
 const Community = createLaterPart('community', async () => (await import('../home/Community.tsx')).Community);
 
 export const Route = createFileRoute('/')({
@@ -32,10 +32,12 @@ export const Route = createFileRoute('/')({
     const importForYou = session && import('../home/ForYou.tsx');
     await Promise.all([
       queries.ensureQueryData(settingsQuery(db)),
-      importForYou && importForYou.then(({ prepareOwnEvents }) => prepareOwnEvents(db, queries, session)),
       importForYou &&
-        importForYou.then(({ readForYou }) =>
-          Promise.race([readForYou(db, queries, session), new Promise((resume) => setTimeout(resume, maxWaitMs))]),
+        importForYou.then(({ prepareOwnEvents, readForYou }) =>
+          Promise.race([
+            Promise.all([prepareOwnEvents(db, queries, session), readForYou(db, queries, session)]),
+            new Promise((resume) => setTimeout(resume, maxWaitMs)),
+          ]),
         ),
       queries.ensureQueryData(nextEventsQuery(db, today(), maxEvents)),
       queries.ensureQueryData(announcementsQuery(db)),
