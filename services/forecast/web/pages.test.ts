@@ -108,12 +108,22 @@ test('an unknown address is a page for a browser and route_not_found for a progr
   expect(await codeOf(await get('/assets/design-tokens.0000000000.css'))).toBe('route_not_found');
 });
 
-test('a form above its limit is body_too_large', async () => {
-  const sent = await fetch(`${address()}/m/one/waitlist`, {
+test.each([
+  ['/m/one/waitlist', 'email', 9_000],
+  ['/m/settled/appeal', 'reason', 66_000],
+])('a form above its limit is body_too_large: %s', async (path, field, length) => {
+  const sent = await fetch(`${address()}${path}`, {
     method: 'POST',
-    body: new URLSearchParams({ email: 'a'.repeat(9_000) }),
+    body: new URLSearchParams({ [field]: 'a'.repeat(length) }),
   });
   expect([sent.status, await codeOf(sent)]).toEqual([413, 'body_too_large']);
+});
+
+test('the form of an appeal is market_not_found for an unknown market, and leads from an open one to its page', async () => {
+  const unknown = await get('/m/none/appeal');
+  expect([unknown.status, await codeOf(unknown)]).toEqual([404, 'market_not_found']);
+  const open = await fetch(`${address()}/m/one/appeal?lang=en`, { redirect: 'manual' });
+  expect([open.status, open.headers.get('location')]).toEqual([303, '/m/one?lang=en']);
 });
 
 test('the track record counts what the resolver decided, and says so when its results cannot be read', async () => {

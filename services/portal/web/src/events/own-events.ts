@@ -6,10 +6,13 @@ import { listedEvent } from './queries.ts';
 
 // Loads for people who are signed in, and not with the app.
 
+/** The query key of everybody's own events. */
+export const ownEventsKey = ['events', 'own'] as const;
+
 /** What a person comes to or waits for and is not over, earliest first. */
 export const ownEventsQuery = (db: Client, userId: string) =>
   queryOptions({
-    queryKey: ['events', 'own', userId],
+    queryKey: [...ownEventsKey, userId],
     queryFn: async () => {
       const answers = dataOf(
         await db
