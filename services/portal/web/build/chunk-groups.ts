@@ -1,7 +1,7 @@
 import { createPageReach, isIcon, isMessage, type ModuleGraph } from './page-reach.ts';
 
 /** Files below so many bytes, before they are made smaller, become a part of the one whose pages are most alike. */
-const minPublicBytes = 500;
+const minPublicBytes = 1_000;
 const minBytes = 300;
 const minSmallBytes = 1_000;
 

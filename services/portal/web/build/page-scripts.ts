@@ -4,9 +4,9 @@ import { join } from 'node:path';
 const web = join(import.meta.dirname, '..');
 const pageQuery = '?page';
 
-/** What the loaders of pages for visitors import for members, and what visitors need later. */
+/** What the loaders of pages for visitors wait for where the reader is a member. */
 const memberParts: Readonly<Record<string, readonly string[]>> = {
-  '/': ['src/home/ForYou.tsx', 'src/home/Community.tsx'],
+  '/': ['src/home/ForYou.tsx'],
   '/clubs/$slug': [
     'src/clubs/OwnMembership.tsx',
     'src/clubs/WriteToClub.tsx',

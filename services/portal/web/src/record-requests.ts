@@ -23,7 +23,8 @@ export const recordRequests: RecordRequests = async (page) => {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const { url, method, headers } = new Request(input, init);
     const address = url.slice(origin.length).replaceAll(person, '{person}').replaceAll(day, '{day}');
-    if (method === 'GET' && !/T\d\d%3A/.test(address)) requests.push({ address, accept: headers.get('accept') ?? '*/*' });
+    if (method === 'GET' && !/(?<!\{day\})T\d\d%3A/.test(address))
+      requests.push({ address, accept: headers.get('accept') ?? '*/*' });
     return Response.json([]);
   };
   const visitor = createVisitorClient({ url: origin, publishableKey: '' }, fetch);

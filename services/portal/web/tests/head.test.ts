@@ -151,12 +151,21 @@ test('the document of a signed-in reader asks for data first and for its type la
     expect(link).toContain('fetchpriority="low"');
     expect(index).toBeGreaterThan(document.lastIndexOf('rel="modulepreload"'));
   }
-  const list = /<script type="application\/json" id="first-requests">([^<]*)</.exec(document)?.[1] ?? '[]';
-  const addresses = (JSON.parse(list) as { address: string }[]).map(({ address }) => address);
+  const addresses = firstAddresses(document);
   for (const table of ['profiles', 'approval_delegations', 'app_settings', 'projects'])
     expect([table, addresses.some((address) => address.startsWith(`/rest/v1/${table}?`))]).toEqual([table, true]);
   expect(addresses.find((address) => address.startsWith('/rest/v1/profiles?'))).toContain('id=eq.{person}');
   expect(await documentOf('/queue')).not.toContain('first-requests"');
+});
+
+test('the front page of a member asks at once for its first screen, and not for what is below', async () => {
+  const document = await documentOf('/', 'signed-in=1');
+  const addresses = firstAddresses(document);
+  const isAsked = (part: string) => addresses.some((address) => address.startsWith(`/rest/v1/${part}`));
+  for (const part of ['events?', 'announcements?', 'news?', 'event_sign_ups?', 'rpc/activity_transcript'])
+    expect([part, isAsked(part)]).toEqual([part, true]);
+  expect(addresses.find((address) => address.startsWith('/rest/v1/events?'))).toContain('ends_at=gte.{day}T00');
+  expect([isAsked('clubs?'), document.includes('/assets/Community-')]).toEqual([false, false]);
 });
 
 test('a document names the scripts that its reader waits for, and no others', async () => {
@@ -204,3 +213,9 @@ test('what the server renders is what a visitor may read', async () => {
   await rendered('/news');
   expect(await documentOf('/news')).not.toContain('Secret until noon');
 });
+
+/** What a document asks for before the app is there. */
+function firstAddresses(document: string): string[] {
+  const list = /<script type="application\/json" id="first-requests">([^<]*)</.exec(document)?.[1] ?? '[]';
+  return (JSON.parse(list) as { address: string }[]).map(({ address }) => address);
+}

@@ -196,6 +196,26 @@ test('what is below the first screen of a rendered page stays as the document sh
   await leavePage(page);
 });
 
+test('the first screen of a member’s front page does not wait for what is below it', async () => {
+  const page = await openPage(browser(), app(), '/terms', { as: 'member', language: 'en' });
+  const held = Promise.withResolvers<void>();
+  const clubs = '**/rest/v1/clubs?*';
+  await page.route(clubs, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const clubsRequest = page.waitForRequest(clubs);
+  await page.goto(`${app().url}/`);
+  await page.getByRole('heading', { level: 2, name: /^For you/ }).waitFor();
+  await clubsRequest;
+  const foot = await page.locator('footer').boundingBox();
+  expect(foot?.y).toBeGreaterThan(page.viewportSize()?.height ?? Number.NaN);
+  held.resolve();
+  await page.locator('main').getByRole('link', { name: club.name, exact: true }).waitFor();
+  await page.unrouteAll();
+  await leavePage(page);
+});
+
 test('text is drawn in a font of the device where the typeface does not come, and keeps its place blank only until then', async () => {
   const page = await openPage(browser(), app(), '/terms', { language: 'th' });
   const families = () => page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')));

@@ -14,8 +14,8 @@ const announced = (db: Client) =>
   db
     .from('announcements')
     .select('id, title, title_th, body, body_th, link, published_at')
-    // Without this, administrators would also see unpublished rows.
-    .lte('published_at', new Date().toISOString())
+    // Without this, administrators would also see unpublished rows. The database reads 'now' as the moment.
+    .lte('published_at', 'now')
     .order('published_at', { ascending: false });
 
 /** Announcements of the home page, newest first; the database leaves out expired ones. */

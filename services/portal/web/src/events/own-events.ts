@@ -19,7 +19,8 @@ export const ownEventsQuery = (db: Client, userId: string) =>
           .from('event_sign_ups')
           .select(`has_place, event:events!inner(${listedEvent})`)
           .eq('user_id', userId)
-          .gte('event.ends_at', new Date().toISOString()),
+          // The database reads it as the moment.
+          .gte('event.ends_at', 'now'),
       );
       return answers.toSorted((one, other) => Date.parse(one.event.starts_at) - Date.parse(other.event.starts_at));
     },

@@ -49,7 +49,7 @@ export const boardMembersQuery = (db: Client) =>
   queryOptions({
     queryKey: organisationKeys.boardMembers,
     staleTime: 5 * 60_000,
-    queryFn: async () => dataOf(await db.rpc('list_board_members')) as readonly BoardMember[],
+    queryFn: async () => dataOf(await db.rpc('list_board_members', undefined, { get: true })) as readonly BoardMember[],
   });
 
 /** The generated types do not know that left joins make columns nullable. */

@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery, type QueryClient } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { announcementsQuery } from '../announcements/queries.ts';
 import { clubsQuery } from '../clubs/queries.ts';
+import type { Client } from '../data/client.ts';
 import { nextEventsQuery } from '../events/queries.ts';
 import { LatestNews } from '../home/LatestNews.tsx';
 import { NextEvent } from '../home/NextEvent.tsx';
@@ -26,6 +27,16 @@ const maxNews = 6;
 const maxWaitMs = 100;
 const Community = createLaterPart('community', async () => (await import('../home/Community.tsx')).Community);
 
+const prepareCommunity = (db: Client, queries: QueryClient) =>
+  Promise.all([
+    queries.ensureQueryData(clubsQuery(db)),
+    queries.ensureQueryData(leadershipQuery(db)),
+    queries.ensureQueryData(boardMembersQuery(db)),
+    queries.ensureQueryData(socialFeedQuery(db)),
+    queries.ensureQueryData(featuredPostsQuery(db)),
+    Community.prepare(),
+  ]);
+
 export const Route = createFileRoute('/')({
   loader: async ({ context: { db, queries, session } }) => {
     // Visitors do without it.
@@ -42,12 +53,8 @@ export const Route = createFileRoute('/')({
       queries.ensureQueryData(nextEventsQuery(db, today(), maxEvents)),
       queries.ensureQueryData(announcementsQuery(db)),
       queries.ensureQueryData(latestNewsQuery(db)),
-      queries.ensureQueryData(clubsQuery(db)),
-      queries.ensureQueryData(leadershipQuery(db)),
-      queries.ensureQueryData(boardMembersQuery(db)),
-      queries.ensureQueryData(socialFeedQuery(db)),
-      queries.ensureQueryData(featuredPostsQuery(db)),
-      Community.prepare(),
+      // Below a member's first screen: it comes behind that.
+      !session && prepareCommunity(db, queries),
     ]);
     return (await importForYou) ?? undefined;
   },
@@ -60,9 +67,6 @@ function Home() {
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
   const { data: events } = useSuspenseQuery(nextEventsQuery(db, today(), maxEvents));
   const { data: news } = useSuspenseQuery(latestNewsQuery(db));
-  const { data: clubs } = useSuspenseQuery(clubsQuery(db));
-  const { data: leaders } = useSuspenseQuery(leadershipQuery(db));
-  const { data: members } = useSuspenseQuery(boardMembersQuery(db));
   const [first] = events;
   useTitle(m.app_name());
   return (
@@ -92,7 +96,7 @@ function Home() {
           <LatestNews news={news.slice(0, maxNews)} />
         </div>
       </div>
-      <Community clubs={clubs} boards={{ leaders, members }} />
+      <Community />
     </>
   );
 }

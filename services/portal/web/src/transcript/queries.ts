@@ -39,7 +39,7 @@ export interface Transcript {
 export const transcriptQuery = (db: Client, userId: string) =>
   queryOptions({
     queryKey: attendanceKeys.transcript(userId),
-    queryFn: async () => dataOf(await db.rpc('activity_transcript')) as unknown as Transcript,
+    queryFn: async () => dataOf(await db.rpc('activity_transcript', {}, { get: true })) as unknown as Transcript,
   });
 
 /** The content of a certificate, as `issue_certificate` stored it. */

@@ -8,7 +8,8 @@ interface LaterPart<Props> {
 
 /**
  * A part of a page below its first screen. Where the document shows it, its script loads after the page is drawn, and until then what
- * the document shows stays in its place and answers nothing. Everywhere else the script comes with the page.
+ * the document shows stays in its place and answers nothing. Everywhere else the script comes with the page where its loader waits for
+ * it; without that the part comes behind, in a place as high as a screen.
  */
 export function createLaterPart<Props extends object>(
   name: string,
@@ -32,7 +33,7 @@ export function createLaterPart<Props extends object>(
   };
   const Later = (props: Props) => (
     <div className="contents" data-part={name}>
-      <Suspense fallback={<FromDocument part={documentPart ?? null} />}>
+      <Suspense fallback={documentPart ? <FromDocument part={documentPart} /> : <div className="min-h-svh" />}>
         <Loaded {...props} />
       </Suspense>
     </div>
@@ -46,6 +47,6 @@ export function createLaterPart<Props extends object>(
 }
 
 /** The document's own elements: nothing of them is drawn again, or moves. */
-const FromDocument = ({ part }: { readonly part: Element | null }) => (
-  <div className="contents" inert aria-hidden="true" ref={(place) => place?.append(...(part?.childNodes ?? []))} />
+const FromDocument = ({ part }: { readonly part: Element }) => (
+  <div className="contents" inert aria-hidden="true" ref={(place) => place?.append(...part.childNodes)} />
 );
