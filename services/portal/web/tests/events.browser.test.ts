@@ -237,6 +237,8 @@ test('an administrator cancels an event with a reason, which its page says to ev
   await visitor.getByText('เหตุผล: The path is flooded.').waitFor();
   expect(await findViolations(visitor)).toEqual([]);
   expect(await visitor.getByRole('link', { name: 'ลงชื่อเข้าร่วม' }).count()).toBe(0);
+  await visitor.goto(`${app().url}/search?q=เดินรอบบึง`);
+  await visitor.getByText(/^ยกเลิกแล้ว · /).waitFor();
   const member = await openPage(browser(), app(), `/events/${id}`, { as: 'member', isPhone: true });
   await member.getByText(/^Cancelled on \d+ /).waitFor();
   expect(await member.getByRole('button', { name: 'I can’t come' }).count()).toBe(0);

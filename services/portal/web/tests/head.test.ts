@@ -64,7 +64,7 @@ test('its picture is the preview’s, with a complete address', async () => {
 test('a link to an event, or to one over its calendar, has the event’s title and cover', async () => {
   const id = '6b1e1f0e-1111-4222-8333-944455566677';
   await app().database.query(
-    `insert into public.events (id, title, starts_at, ends_at, cover_image) values ($1, 'Night of stars', now(), now(), 'events/night.webp')`,
+    `insert into public.events (id, title, starts_at, ends_at, cover_image) values ($1, 'Night of stars', now(), now() + interval '1 day', 'events/night.webp')`,
     [id],
   );
   for (const path of [`/events/${id}`, `/events?event=${id}`])
@@ -74,6 +74,8 @@ test('a link to an event, or to one over its calendar, has the event’s title a
       picture: `${app().url}/storage/v1/object/public/covers/events/night.webp`,
     });
   expect((await headOf('/events?event=6b1e1f0e-1111-4222-8333-000000000000')).title).toBe('Events · Student portal');
+  await app().database.query(`update public.events set cancelled_at = now(), cancel_reason = 'Clouds.' where id = $1`, [id]);
+  expect((await headOf(`/events/${id}`)).description).toBe('Cancelled. Clouds.');
 });
 
 test('text of a row cannot break out of the head', async () => {

@@ -17,7 +17,11 @@ const visitor: Caller = { role: 'anon', claims: { role: 'anon' } };
 const statements = {
   '/clubs/$slug': `select name as title, name_th as title_th, description, description_th, coalesce(cover_image, logo_path) as picture
     from public.clubs where slug = $1`,
-  '/events/$id': `select title, title_th, description, description_th, cover_image as picture from public.events where id = $1`,
+  '/events/$id': `select title, title_th, cover_image as picture,
+      case when cancelled_at is null then description else concat_ws(' ', 'Cancelled.', cancel_reason, description) end as description,
+      case when cancelled_at is null then description_th else concat_ws(' ', 'ยกเลิกแล้ว', cancel_reason, description_th) end
+        as description_th
+    from public.events where id = $1`,
   '/news/$slug': `select title, title_th, summary as description, summary_th as description_th, cover_image as picture
     from public.news where slug = $1`,
   '/poll/$slug': `select question as title, question_th as title_th, null as description, null as description_th, null as picture

@@ -41,6 +41,9 @@ export function noteOf(match: Match): string {
   if (match.kind === 'people')
     return [note === match.title ? '' : note, roleName(match.slug as Role)].filter(Boolean).join(' · ');
   if (match.kind === 'projects') return statusName(match.slug as Status);
-  if (match.kind === 'events') return [moment, note].filter(Boolean).join(' · ');
+  if (match.kind === 'events') {
+    const cancelled = match.slug === 'cancelled' ? m.event_is_cancelled() : '';
+    return [cancelled, moment, note].filter(Boolean).join(' · ');
+  }
   return note;
 }
