@@ -1,6 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { keepWordsWhole, wholeWords, withoutGlue } from '../src/language/whole-words.rules.ts';
 import { renderMessage, setLoanwordsApart, type MessageTexts } from './messages.rules.ts';
 
 /** Runs the module that is written for a message, on a page in Thai. */
@@ -57,12 +58,20 @@ test.each([
 });
 
 test.each([
-  ['คำสั่งซื้อของคุณ', 'คำ=สั่งซื้อของคุณ'],
-  ['การแจ้งเตือน', 'การ=แจ้งเตือน'],
-  ['สแกนคิวอาร์โค้ด', 'สแกนคิวอาร์=โค้ด'],
-  ['การสั่งซื้อ', 'การสั่งซื้อ'],
+  ['คำสั่งซื้อของคุณ', 'คำ=สั่ง=ซื้อของคุณ'],
+  ['การแจ้งเตือน', 'การ=แจ้ง=เตือน'],
+  ['สแกนคิวอาร์โค้ด', 'สแกนคิว=อาร์=โค้ด'],
+  ['การบ้าน', 'การบ้าน'],
 ])('a line of %j breaks inside no word of the list', async (text, whole) => {
   expect(String(await run({ th: text, en: '' })).replaceAll('\u2060', '=')).toBe(whole);
+});
+
+test('no part of a word that is held together is two words for a browser', () => {
+  const words = new Intl.Segmenter('th', { granularity: 'word' });
+  const partsOf = (text: string) => [...words.segment(text)].map(({ segment }) => segment);
+  for (const whole of wholeWords)
+    expect([whole, partsOf(whole.replaceAll('-', '')).join('-')]).toEqual([whole, whole.split('-').flatMap(partsOf).join('-')]);
+  for (const whole of wholeWords) expect(withoutGlue(keepWordsWhole(whole.replaceAll('-', '')))).toBe(whole.replaceAll('-', ''));
 });
 
 test('a Thai message has its loanwords set apart', async () => {

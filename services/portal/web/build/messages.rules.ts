@@ -1,3 +1,5 @@
+import { keepWordsWhole } from '../src/language/whole-words.rules.ts';
+
 /**
  * The text of a message in each language, with inputs in braces: `{name} is now {role}`. Words that differ for one and for other
  * counts follow the input: `{count} {count:person is|people are} invited`. Thai needs none.
@@ -48,19 +50,6 @@ export const setLoanwordsApart = (text: string): string =>
   text.replaceAll(loanword, (word, before?: string, after?: string) =>
     [before && mayBreak, loanwords.get(word), after && mayBreak].join(''),
   );
-
-/** A sign without width at which no line may break. */
-const noBreak = '\u2060';
-/** Words that browsers would break in two, by where: a dictionary takes them for two. */
-const wholeWords = [
-  ['การ', 'แจ้งเตือน'],
-  ['คำ', 'สั่งซื้อ'],
-  ['คิวอาร์', 'โค้ด'],
-] as const;
-
-/** A Thai text with these words held together: a line broke inside `คำ|สั่งซื้อ`. */
-export const keepWordsWhole = (text: string): string =>
-  wholeWords.reduce((whole, [start, end]) => whole.replaceAll(start + end, start + noBreak + end), text);
 
 const input = /\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g;
 const inputsOf = (text: string) => [...text.matchAll(input)].map(([, name = '']) => name);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { keepWordsWhole } from '../language/whole-words.rules.ts';
 import { PageTitle } from './PageTitle.tsx';
 import { Prose } from './Prose.tsx';
 import { blocksOf, idOf } from './prose.rules.ts';
@@ -12,7 +13,8 @@ interface TextPageProps {
 }
 
 /** A page of text, with its headings beside it on a wide screen. */
-export function TextPage({ title, lead, text, above }: TextPageProps) {
+export function TextPage({ title, lead, text: written, above }: TextPageProps) {
+  const text = keepWordsWhole(written);
   const headings = blocksOf(text).flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
   return (
     <>

@@ -58,6 +58,8 @@ export function inlinesOf(text: string): Inline[] {
 /** An anchor for a heading, in any script. */
 export const idOf = (heading: string): string =>
   heading
+    // Thai words are held together by a sign.
+    .replaceAll('\u2060', '')
     .trim()
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
