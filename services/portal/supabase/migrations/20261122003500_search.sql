@@ -6,7 +6,7 @@
 -- keeps parts apart.
 create function private.search_key(variadic parts text[]) returns text language sql immutable parallel safe set search_path = '' as $$
   select regexp_replace(lower(translate(normalize(array_to_string(parts, '|'), nfkc), '๐๑๒๓๔๕๖๗๘๙', '0123456789')),
-    '[\s!-/:-@\[-`{}~\u200b-\u200d\ufeff]+', '', 'g')
+    '[\s!-/:-@\[-`{}~\u200b-\u200d\u2060\ufeff]+', '', 'g')
 $$;
 
 -- Every two and three letters in a row of the first 20,000.
@@ -57,7 +57,8 @@ $$;
 create function private.search_slips(words text[]) returns text[] language sql immutable set search_path = '' as $$
   select array_agg((
     select string_agg(left(word, at - 1) || slip, '|')
-    from generate_series(1, char_length(word)) as at
+    -- The first letter of a short word is right: with another, it is too often a part of another word.
+    from generate_series(case when char_length(word) < 6 then 2 else 1 end, char_length(word)) as at
     cross join lateral (values
       ('.' || substr(word, at + 1)),
       (case when at > 1 then '.' || substr(word, at) end),
@@ -89,6 +90,8 @@ begin
       text_key := coalesce(text_key, private.search_key(variadic texts));
       if position(word in text_key) > 0 then
         score := score + 1;
+      elsif slips is not null and position(translate(word, '่้๊๋', '') in translate(title_key, '่้๊๋', '')) > 0 then
+        score := score + 2;
       elsif title_key ~ slips[place] then
         score := score + 1;
       else

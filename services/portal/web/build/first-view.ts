@@ -20,5 +20,5 @@ export function renderFirstView(locale: Locale): string {
 /** A page's title, with places for its texts; the front page's is the institution's name, which its document does not know. */
 export const renderHeading = (isFront: boolean): string =>
   isFront
-    ? `<div class="${frameStyle.homeTitle}" data-of-page data-worded><div class="skeleton h-12 max-w-[24ch]"></div><p class="${frameStyle.homeLead}">${places.lead}</p></div>`
+    ? `<div data-of-page data-of-member><div class="${frameStyle.memberTitle}"><div class="skeleton my-3 h-5 w-52"></div></div><div class="skeleton h-72 rounded-lg"></div></div><div class="${frameStyle.homeTitle}" data-of-page data-worded data-of-visitor><div class="skeleton h-12 max-w-[24ch]"></div><p class="${frameStyle.homeLead}">${places.lead}</p></div>`
     : `<div class="${frameStyle.title}" data-of-page data-worded><div class="${frameStyle.titleText}"><h1 class="${frameStyle.heading}">${places.title}</h1><p class="${frameStyle.lead}">${places.lead}</p></div></div>`;

@@ -1,7 +1,9 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keepWordsWhole, wholeWords, withoutGlue } from '../src/language/whole-words.rules.ts';
+import { withoutLineMarks } from '../src/language/line-marks.ts';
+import wholeWords from '../src/language/whole-words.json' with { type: 'json' };
+import { keepWordsWhole } from '../src/language/whole-words.rules.ts';
 import { renderMessage, setLoanwordsApart, type MessageTexts } from './messages.rules.ts';
 
 /** Runs the module that is written for a message, on a page in Thai. */
@@ -71,7 +73,8 @@ test('no part of a word that is held together is two words for a browser', () =>
   const partsOf = (text: string) => [...words.segment(text)].map(({ segment }) => segment);
   for (const whole of wholeWords)
     expect([whole, partsOf(whole.replaceAll('-', '')).join('-')]).toEqual([whole, whole.split('-').flatMap(partsOf).join('-')]);
-  for (const whole of wholeWords) expect(withoutGlue(keepWordsWhole(whole.replaceAll('-', '')))).toBe(whole.replaceAll('-', ''));
+  for (const whole of wholeWords)
+    expect(withoutLineMarks(keepWordsWhole(whole.replaceAll('-', '')))).toBe(whole.replaceAll('-', ''));
 });
 
 test('a Thai message has its loanwords set apart', async () => {

@@ -41,6 +41,16 @@ test('search finds an event inside a Thai sentence, from the keys and on its pag
   await page.getByRole('link', { name: 'คืนดูดาว' }).click();
   await page.getByRole('heading', { level: 1, name: 'คืนดูดาว' }).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/events/${eventId}`);
+  // The message has signs that guide line breaks, and is found without them.
+  await page.goto(`${app().url}/search?q=ลงชื่อเข้าร่วม`);
+  await page.getByRole('link', { name: 'กิจกรรม', exact: true }).first().waitFor();
+  await leavePage(page);
+});
+
+test('what a search does not find can be asked of the handbook', async () => {
+  const page = await openPage(browser(), app(), '/search?q=quokkas', { language: 'en' });
+  await page.getByRole('link', { name: 'Ask the handbook: quokkas' }).click();
+  await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('quokkas');
   await leavePage(page);
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { scheduleSentence } from '../src/admin/scheduled-jobs/labels.ts';
 import { moveDone, moveName } from '../src/project/workflow/labels.ts';
+import { withoutLineMarks } from '../src/language/line-marks.ts';
 import { getLocale, setLocale } from '../src/language/locale.ts';
 import { officeTitle } from '../src/session/role-names.ts';
 
@@ -22,7 +23,7 @@ test('several times of a day have one น. at their end', () => {
 
 test('reviewers agree to a project in Thai, and only the dean approves it, on buttons as in the history', () => {
   setLocale('th');
-  expect(moveName({ kind: 'approve', to: 'assist-dean-approved' })).toBe('เห็นชอบ');
+  expect(withoutLineMarks(moveName({ kind: 'approve', to: 'assist-dean-approved' }))).toBe('เห็นชอบ');
   expect(moveName({ kind: 'approve', to: 'dean-approved' })).toBe('อนุมัติ');
   expect(moveDone({ kind: 'approve', to: 'dean-approved' }, 'ค่าย')).toBe('อนุมัติแล้ว: ค่าย');
 });

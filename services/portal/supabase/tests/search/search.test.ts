@@ -39,6 +39,18 @@ test('a word with one mistake is found where nothing has the words as they are, 
   expect(await search('anonymous', 'hedghog')).toEqual(['events: Hedghog']);
 });
 
+test('a Thai word without its tone mark comes before others with one mistake, and no short word has another first letter', async () => {
+  await addEvent('Shoe laces', 'เชือกผูกรองเท้า');
+  await addEvent('Running shirt', 'เสื้อวิ่ง');
+  await addEvent('Reading club', 'ชมรมหนังสือ');
+  expect(await search('anonymous', 'เสือ')).toEqual(['events: Running shirt', 'events: Shoe laces']);
+});
+
+test('a word that was copied from a page is found as it was typed', async () => {
+  await addEvent('Orders', 'คำสั่งซื้อหนูตะเภา');
+  expect(await search('anonymous', 'คำ\u2060สั่ง\u2060ซื้อ\u200bหนูตะเภา')).toEqual(['events: Orders']);
+});
+
 test('an English word is found in its other forms, with a mistake too', async () => {
   await addEvent('Flu vaccination day', 'วันฉีดวัคซีนไข้หวัดใหญ่');
   for (const term of ['vaccine', 'vacine', 'flu vacine', 'vaccines'])

@@ -1,9 +1,11 @@
+import { withoutLineMarks } from '../language/line-marks.ts';
+
 /** Long enough for a slow device to begin the download. */
 const revokeMs = 10_000;
 
 /** Saves a text as a file. @param type its media type, without a charset */
 export const downloadText = (name: string, type: string, text: string): void =>
-  downloadBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
+  downloadBlob(name, new Blob([withoutLineMarks(text)], { type: `${type};charset=utf-8` }));
 
 /** Saves a file under a name. */
 export function downloadBlob(name: string, file: Blob): void {

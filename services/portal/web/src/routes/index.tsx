@@ -68,26 +68,36 @@ function Home() {
   const { data: events } = useSuspenseQuery(nextEventsQuery(db, today(), maxEvents));
   const { data: news } = useSuspenseQuery(latestNewsQuery(db));
   const [first] = events;
+  const name = localText(settings.organisation_name, settings.organisation_name_th);
   useTitle(m.app_name());
   return (
     <>
-      <header className={`${frameStyle.homeTitle} gap-x-16 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center`}>
-        <div>
-          <h1 className="max-w-[24ch] text-[clamp(2.25rem,1.5rem+3.4vw,4.25rem)] leading-[1.12] lang-th:leading-[1.3]">
-            {localText(settings.organisation_name, settings.organisation_name_th)}
-          </h1>
-          <p className={frameStyle.homeLead}>{m.home_lead()}</p>
-          <div className="mt-7 flex flex-wrap gap-3">
-            <Link to="/submit" className={buttonStyle('primary')}>
-              {m.home_propose()}
-            </Link>
-            <Link to="/events" className={buttonStyle('plain')}>
-              {m.home_see_events()}
-            </Link>
+      {session ? (
+        <header className={frameStyle.memberTitle}>
+          <h1 className="min-w-0 flex-1 basis-40 text-base font-semibold text-quiet">{name}</h1>
+          <Link to="/submit" className={buttonStyle('plain')}>
+            {m.home_propose()}
+          </Link>
+        </header>
+      ) : (
+        <header className={`${frameStyle.homeTitle} gap-x-16 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center`}>
+          <div>
+            <h1 className="max-w-[24ch] text-[clamp(2.25rem,1.5rem+3.4vw,4.25rem)] leading-[1.12] lang-th:leading-[1.3]">
+              {name}
+            </h1>
+            <p className={frameStyle.homeLead}>{m.home_lead()}</p>
+            <div className="mt-7 flex flex-wrap gap-3">
+              <Link to="/submit" className={buttonStyle('primary')}>
+                {m.home_propose()}
+              </Link>
+              <Link to="/events" className={buttonStyle('plain')}>
+                {m.home_see_events()}
+              </Link>
+            </div>
           </div>
-        </div>
-        {first && !session && <NextEvent event={first} className="max-lg:hidden" />}
-      </header>
+          {first && <NextEvent event={first} className="max-lg:hidden" />}
+        </header>
+      )}
       {session && ForYou && <ForYou session={session} events={events} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Upcoming events={events} isFirstAbove={!session} Mark={OwnAnswer} />

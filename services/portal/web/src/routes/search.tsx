@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useOpenPlaces } from '../features/use-features.ts';
+import { prepareQuestion } from '../chat/composer/use-saved-question.ts';
+import { newThread } from '../chat/live-answer/live-answers.ts';
+import { useFeatures, useOpenPlaces } from '../features/use-features.ts';
 import { m } from '../paraglide/messages.js';
 import { MatchRow } from '../search/MatchRow.tsx';
 import { kindNames, openKinds } from '../search/labels.ts';
@@ -58,6 +60,7 @@ function Search() {
 function Results({ term }: { readonly term: string }) {
   const { db, session } = Route.useRouteContext();
   const open = useOpenPlaces();
+  const has = useFeatures();
   const { data: matches, isPending, error } = useQuery(searchQuery(db, term, maxMatches));
   const pages = usePages(session).map((page) => ({ ...page, id: page.name, run: () => {} }));
   const sections = useTextSections().map((section) => ({ ...section, run: () => {} }));
@@ -105,6 +108,11 @@ function Results({ term }: { readonly term: string }) {
   if (groups.length === 0)
     return (
       <EmptyState title={m.palette_none({ query: term })} lead={m.search_none_lead()}>
+        {has('chat') && (
+          <Link to="/chat" onClick={() => prepareQuestion(newThread, term)} className={buttonStyle('primary')}>
+            {m.search_ask({ query: term })}
+          </Link>
+        )}
         <Link to="/events" className={buttonStyle('plain')}>
           {m.home_next_all()}
         </Link>

@@ -1,3 +1,5 @@
+import { withoutLineMarks } from '../language/line-marks.ts';
+
 export type Block =
   | { readonly kind: 'heading' | 'paragraph'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] };
@@ -57,9 +59,7 @@ export function inlinesOf(text: string): Inline[] {
 
 /** An anchor for a heading, in any script. */
 export const idOf = (heading: string): string =>
-  heading
-    // Thai words are held together by a sign.
-    .replaceAll('\u2060', '')
+  withoutLineMarks(heading)
     .trim()
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');

@@ -1,4 +1,5 @@
 import { readCsv } from '../../kit/read-csv.rules.ts';
+import { withoutLineMarks } from '../../language/line-marks.ts';
 
 export interface RegisterLine {
   readonly line: number;
@@ -36,7 +37,10 @@ export function decodeRegister(bytes: Uint8Array): { readonly text: string } | {
 export type ColumnNames = Readonly<Record<'email' | 'name' | 'first' | 'last' | 'english' | 'cohort', readonly string[]>>;
 
 /** Without case, spaces, hyphens and underscores. */
-const plain = (title: string): string => title.toLowerCase().replaceAll(/[\s_-]/g, '');
+const plain = (title: string): string =>
+  withoutLineMarks(title)
+    .toLowerCase()
+    .replaceAll(/[\s_-]/g, '');
 
 /** The lines of a register: the names of the columns, then one line for each person. */
 export function readRegister(

@@ -1,4 +1,5 @@
 import { readCsv } from '../../kit/read-csv.rules.ts';
+import { withoutLineMarks } from '../../language/line-marks.ts';
 
 /** A line of a file of officers, as it is sent. */
 export interface OfficeLine {
@@ -24,7 +25,10 @@ export interface OfficeWords {
 }
 
 /** Without case, spaces, hyphens and underscores. */
-const plain = (title: string): string => title.toLowerCase().replaceAll(/[\s_-]/g, '');
+const plain = (title: string): string =>
+  withoutLineMarks(title)
+    .toLowerCase()
+    .replaceAll(/[\s_-]/g, '');
 
 /** The lines of a file: the names of the columns, then one line for each officer. Address and role are needed. */
 export function readOffices(

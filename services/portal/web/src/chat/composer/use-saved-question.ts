@@ -14,6 +14,9 @@ export function useSavedQuestion(thread: string): readonly [string, (text: strin
   return [text, change];
 }
 
+/** Has the question ready in a new thread: the next press sends it. */
+export const prepareQuestion = (thread: string, text: string): void => personalWindowStorage.set(nameOf(thread), text);
+
 /** Moves typed text from one thread to another, such as from a deleted one to a new one. */
 export function carryQuestion(from: string, to: string): void {
   const text = personalWindowStorage.get(nameOf(from));

@@ -1,3 +1,5 @@
+import { withoutLineMarks } from '../../language/line-marks.ts';
+
 export interface Entry {
   readonly id: string;
   readonly name: string;
@@ -17,17 +19,21 @@ export interface Group {
 
 const most = 8;
 
+const plain = (text: string) => withoutLineMarks(text).toLowerCase();
+
 /** As the database scores a title: the word, its beginning, a part of it; or something else than the title has the word. */
 function scoreOf({ name, words: more }: Pick<Entry, 'name' | 'words'>, word: string): number {
-  const title = name.toLowerCase();
+  const title = plain(name);
   if (title === word) return 8;
   if (title.startsWith(word)) return 4;
-  return title.includes(word) ? 2 : more.toLowerCase().includes(word) ? 1 : 0;
+  if (title.includes(word)) return 2;
+  // A page is found by what is done on it as well as a row is by its title.
+  return ` ${plain(more)}`.includes(` ${word}`) ? 2 : plain(more).includes(word) ? 1 : 0;
 }
 
 /** Groups with the entries that hold every word of the query, names first; without a query, the first of each. */
 export function filterGroups(groups: readonly Omit<Group, 'rank'>[], query: string): Group[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = plain(query).split(/\s+/).filter(Boolean);
   return groups
     .map(({ name, entries }): Group => {
       if (words.length === 0) return { name, entries: entries.slice(0, most), rank: 0 };
