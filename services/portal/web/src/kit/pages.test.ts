@@ -27,6 +27,11 @@ test.each([
     { column: 'starts_at', value: '2026-01-02', id: 'a', isAscending: true },
     'starts_at.gt."2026-01-02",and(starts_at.eq."2026-01-02",id.gt."a")',
   ],
+  [
+    { column: 'closes_at', value: '2026-01-02', id: 'a', isAscending: true, hasNulls: true },
+    'closes_at.gt."2026-01-02",and(closes_at.eq."2026-01-02",id.gt."a"),closes_at.is.null',
+  ],
+  [{ column: 'closes_at', value: null, id: 'a', isAscending: true, hasNulls: true }, 'and(closes_at.is.null,id.gt."a")'],
   [{ column: 'published_at', value: null, id: 'a' }, 'and(published_at.is.null,id.lt."a"),published_at.not.is.null'],
 ])('the rows after %j', (place, condition) => {
   expect(afterPlace(place)).toBe(condition);

@@ -26,17 +26,19 @@ interface Place {
   readonly value: string | null;
   readonly id: string;
   readonly isAscending?: boolean;
+  /** Of an ascending column: whether rows without a value follow at the end. */
+  readonly hasNulls?: boolean;
 }
 
 /**
  * The condition for PostgREST's `or`: rows that come after a row.
  * In a descending order, rows whose value is null come first.
  */
-export function afterPlace({ column, value, id, isAscending = false }: Place): string {
+export function afterPlace({ column, value, id, isAscending = false, hasNulls = false }: Place): string {
   const comes = isAscending ? 'gt' : 'lt';
-  return value === null
-    ? `and(${column}.is.null,id.${comes}."${id}"),${column}.not.is.null`
-    : `${column}.${comes}."${value}",and(${column}.eq."${value}",id.${comes}."${id}")`;
+  if (value === null) return `and(${column}.is.null,id.${comes}."${id}")${isAscending ? '' : `,${column}.not.is.null`}`;
+  const following = `${column}.${comes}."${value}",and(${column}.eq."${value}",id.${comes}."${id}")`;
+  return isAscending && hasNulls ? `${following},${column}.is.null` : following;
 }
 
 /** The maximum rows of the backend's response. */

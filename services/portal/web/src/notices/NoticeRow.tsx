@@ -3,7 +3,7 @@ import { langOf } from '../language/lang-of.ts';
 import type { MouseEvent } from 'react';
 import { formatMoment } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { Circle, CircleCheck } from '../ui/icons.gen.tsx';
+import { CircleCheck, Mail } from '../ui/icons.gen.tsx';
 import { showLeaving } from '../ui/show-leaving.ts';
 import { noticeText } from './labels.ts';
 import type { Notice } from './queries.ts';
@@ -26,7 +26,7 @@ export function NoticeRow({ notice, leavesWhenRead, onMark }: NoticeRowProps) {
     event.preventDefault();
     history.push(notice.path);
   };
-  const Mark = isUnread ? CircleCheck : Circle;
+  const Mark = isUnread ? CircleCheck : Mail;
   return (
     <li className="relative flex items-start gap-3 border-t border-line py-4">
       <span className={`mt-2 size-2 shrink-0 rounded-full ${isUnread ? 'bg-accent' : ''}`} aria-hidden />

@@ -14,7 +14,7 @@ import { EmptyLine } from '../ui/EmptyState.tsx';
 import { pollKeys } from './queries.ts';
 
 const pageRows = 10;
-const columns = 'id, slug, question, question_th, is_named, closes_at, created_at' as const;
+const columns = 'id, slug, question, question_th, is_named, closes_at' as const;
 
 const openPolls = (db: Client, limit: number) =>
   db
@@ -22,13 +22,13 @@ const openPolls = (db: Client, limit: number) =>
     .select(columns)
     .lte('opens_at', 'now')
     .or('closes_at.is.null,closes_at.gt.now')
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
+    .order('closes_at')
+    .order('id')
     .limit(limit);
 
 type OpenPoll = NonNullable<Awaited<ReturnType<typeof openPolls>>['data']>[number];
 
-/** Everybody's polls that take answers now, newest first. */
+/** Everybody's polls that take answers now, those that close soonest first. */
 export const openPollsQuery = (db: Client) =>
   pagesQuery({
     queryKey: [...pollKeys.all, 'open'],
@@ -36,7 +36,11 @@ export const openPollsQuery = (db: Client) =>
     read: async (last: OpenPoll | null, limit) => {
       const polls = openPolls(db, limit);
       if (last === null) return dataOf(await polls);
-      return dataOf(await polls.or(afterPlace({ column: 'created_at', value: last.created_at, id: last.id })));
+      return dataOf(
+        await polls.or(
+          afterPlace({ column: 'closes_at', value: last.closes_at, id: last.id, isAscending: true, hasNulls: true }),
+        ),
+      );
     },
   });
 

@@ -5,7 +5,10 @@ import type { KindSum } from './queries.ts';
 
 /** Hours by kind, the most first, each as a line as long as its share. */
 export function Kinds({ kinds }: { readonly kinds: readonly KindSum[] }) {
-  const most = Math.max(...kinds.map(({ hours }) => hours), 1);
+  const total = Math.max(
+    kinds.reduce((sum, { hours }) => sum + hours, 0),
+    1,
+  );
   return (
     <ul className="grid gap-y-5">
       {kinds
@@ -21,7 +24,7 @@ export function Kinds({ kinds }: { readonly kinds: readonly KindSum[] }) {
               </span>
             </div>
             <div aria-hidden className="mt-1.5 h-1.5 rounded-full bg-sunken forced-color-adjust-none">
-              <div className="h-full min-w-1.5 rounded-full bg-accent" style={{ width: `${(hours / most) * 100}%` }} />
+              <div className="h-full min-w-1.5 rounded-full bg-accent" style={{ width: `${(hours / total) * 100}%` }} />
             </div>
           </li>
         ))}

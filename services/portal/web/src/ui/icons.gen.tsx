@@ -67,12 +67,6 @@ export const ChevronRight = (props: IconProps) => (
   </Icon>
 );
 
-export const Circle = (props: IconProps) => (
-  <Icon name="circle" {...props}>
-    <circle cx="12" cy="12" r="10" />
-  </Icon>
-);
-
 export const CircleCheck = (props: IconProps) => (
   <Icon name="circle-check" {...props}>
     <circle cx="12" cy="12" r="10" />
@@ -181,6 +175,13 @@ export const Laptop = (props: IconProps) => (
 export const Link2 = (props: IconProps) => (
   <Icon name="link-2" {...props}>
     <path d="M9 17H7A5 5 0 0 1 7 7h2m6 0h2a5 5 0 1 1 0 10h-2m-7-5h8" />
+  </Icon>
+);
+
+export const Mail = (props: IconProps) => (
+  <Icon name="mail" {...props}>
+    <path d="m22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7" />
+    <rect width="20" height="16" x="2" y="4" rx="2" />
   </Icon>
 );
 

@@ -1,12 +1,16 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
-import { formatMoment } from '../../language/dates.ts';
+import { formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { deviceName } from '../labels.ts';
 import { endOwnSession, ownSessionsQuery, type OwnSession } from './queries.ts';
+
+/** The rows before the others are asked for. */
+const maxShown = 4;
 
 /** Where the person is signed in. Each other place can be signed out, or all of them at once. */
 export function Sessions({ userId }: { readonly userId: string }) {
@@ -25,11 +29,14 @@ export function Sessions({ userId }: { readonly userId: string }) {
     },
     ...outcome,
   });
+  const [isWhole, setIsWhole] = useState(sessions.length <= maxShown);
+  // This device comes first, whenever it was used.
+  const inOrder = sessions.toSorted((one, other) => Number(other.is_current) - Number(one.is_current));
   const others = sessions.filter(({ is_current }) => !is_current);
   return (
     <>
       <ul>
-        {sessions.map((session) => (
+        {(isWhole ? inOrder : inOrder.slice(0, maxShown)).map((session) => (
           <li
             key={session.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3 first:border-t-0"
@@ -56,7 +63,12 @@ export function Sessions({ userId }: { readonly userId: string }) {
         ))}
       </ul>
       {others.length > 1 && (
-        <div>
+        <div className="flex flex-wrap gap-3">
+          {!isWhole && (
+            <Button variant="plain" onClick={() => setIsWhole(true)}>
+              {m.sessions_all({ count: formatCount(sessions.length) })}
+            </Button>
+          )}
           <Button variant="plain" isBusy={endOthers.isPending} onClick={() => endOthers.mutate()}>
             {m.sessions_end_others()}
           </Button>
