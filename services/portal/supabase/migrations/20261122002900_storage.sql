@@ -74,6 +74,17 @@ create policy "documents: uploaders remove those of drafts, owners what their re
     and (private.is_draft(private.path_id(name, 1))
       or private.may_write_report(private.path_id(name, 1)) and not private.is_document(name)));
 
+-- A draft takes its documents with it, because nobody could name them afterwards. The storage service then removes their bytes.
+create function private.remove_documents() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects where bucket_id = 'project-documents' and starts_with(name, old.id || '/');
+  return null;
+end
+$$;
+revoke all on function private.remove_documents from public;
+create trigger remove_documents after delete on public.projects for each row execute function private.remove_documents();
+
 -- shop-payment-proofs/<buyer>/<order>/<file>: the second part decides whose slips a seller sees.
 create policy "slips: buyers read their own, sellers those of their orders" on storage.objects for select to authenticated
   using (bucket_id = 'shop-payment-proofs'

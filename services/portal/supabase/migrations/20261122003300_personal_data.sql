@@ -105,12 +105,9 @@ begin
   delete from public.poll_removals where asker_id = person;
   delete from public.invitations where accepted_by = person or email = private.canonical_email(own_address);
   delete from public.notification_deliveries where user_id = person;
-  -- Pictures, and documents of drafts. Submitted documents belong to the institution.
+  -- Pictures. Drafts take their documents with them; submitted documents belong to the institution.
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects where bucket_id = 'avatars' and starts_with(name, person || '/');
-  delete from storage.objects where bucket_id = 'project-documents' and private.path_id(name, 1) in (
-    select id from public.projects where created_by = person and status = 'draft'
-      and not exists (select from public.approval_steps where project_id = projects.id));
   delete from public.projects where created_by = person and status = 'draft'
     and not exists (select from public.approval_steps where project_id = projects.id);
   update public.project_comments set body = '(erased)' where author_id = person;

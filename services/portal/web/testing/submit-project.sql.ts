@@ -11,8 +11,8 @@ export async function submitProjects(
   days = 0,
 ): Promise<readonly string[]> {
   const rows = await query<{ id: string }>(
-    `insert into public.projects (created_by, status, title, title_en, division, status_changed_at)
-     select id, 'submitted-to-chair', title, title, $1, now() - make_interval(days => $3)
+    `insert into public.projects (created_by, status, title, title_en, division, submitted_at, status_changed_at)
+     select id, 'submitted-to-chair', title, title, $1, now() - make_interval(days => $3), now() - make_interval(days => $3)
      from unnest($2::text[]) with ordinality as given (title, place), public.profiles where nickname = 'Mali' order by place
      returning id`,
     [division, titles, days],

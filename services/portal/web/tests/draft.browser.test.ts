@@ -153,6 +153,32 @@ test('documents show their upload’s progress, can be retried after a failure, 
   await leavePage(page);
 });
 
+test('a draft that nobody has read is deleted without a reason, and that can be undone', async () => {
+  const [row] = await app().database.query<{ id: string }>(
+    `insert into projects (created_by, title, title_en) select id, 'ร่างเกิน', 'Spare draft' from profiles where nickname = 'Mali' returning id`,
+  );
+  const page = await openPage(browser(), app(), '/my-drafts', { as: 'member' });
+  const link = page.getByRole('link', { name: 'Spare draft' });
+  const remove = page.getByRole('button', { name: 'Delete draft: Spare draft' });
+  await remove.click();
+  await link.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await link.click();
+  // Its form has the same, and opens again.
+  await remove.click();
+  await page.waitForURL('**/my-drafts');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.waitForURL(/\/submit\?draft=/);
+  await remove.click();
+  await page.waitForURL('**/my-drafts');
+  expect(await link.count()).toBe(0);
+  // Leaving the page ends the time to undo.
+  await page.goto(`${app().url}/terms`);
+  const left = () => app().database.query('select id from projects where id = $1', [row?.id]);
+  await expect.poll(async () => (await left()).length, patience).toBe(0);
+  await leavePage(page);
+});
+
 test('a refused submission leads to the fields that another device has emptied', async () => {
   const complete = `rationale = 'Stars.', objectives = 'See them.', plan = 'Go at night.', starts_on = '2027-01-10',
     ends_on = '2027-01-11', expected_results = 'Seen.', responsible = '[{"name": "Mali", "duty": "", "contact": ""}]'`;

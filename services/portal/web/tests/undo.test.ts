@@ -17,6 +17,7 @@ const deeds: Readonly<Record<string, string>> = {
   'clubs/OwnMembership.tsx': 'leaving a club, or withdrawing a request',
   'clubs/officers/use-deed.ts': 'naming officers, blocking people, and how people join a club',
   'crud-form/RowSheet.tsx': 'saving and removing what administrators edit',
+  'draft/DeleteDraft.tsx': 'deleting a draft',
   'documents/removal.ts': 'removing a document',
   'me/PictureField.tsx': 'changing one’s picture',
   'me/ProfileForm.tsx': 'saving one’s profile',

@@ -49,6 +49,10 @@ test('a returned proposal shows why on top, with the section that it is about an
   // It stays in sight while the answer is written.
   await owner.getByRole('region', { name: 'Changes requested' }).getByText('Which buses?').waitFor();
   await owner.getByLabel('Plan', { exact: true }).waitFor();
+  // Reviewers have read it: it is cancelled on its page with a reason, and not deleted.
+  expect(await owner.getByRole('button', { name: /^Delete draft/ }).count()).toBe(0);
+  await owner.getByRole('link', { name: 'Cancel the project' }).click();
+  await owner.getByRole('region', { name: 'Decide' }).getByRole('button', { name: 'Cancel the project' }).waitFor();
   await leavePage(owner);
 });
 

@@ -122,6 +122,21 @@ test('a submitted project that was taken back keeps its steps, and cannot be del
   expect((await portal().send('member', 'DELETE', `projects?id=eq.${project}`)).outcome).toBe('23503');
 });
 
+test('a draft that is deleted takes its documents with it, and no others', async () => {
+  const { query, send } = portal();
+  const [project, other] = [await draft(), await draft()];
+  const names = [`${project}/letter.pdf`, `${other}/letter.pdf`];
+  await query(`insert into storage.objects (bucket_id, name) select 'project-documents', unnest($1::text[])`, [names]);
+  await query(`insert into storage.objects (bucket_id, name) values ('covers', $1)`, [names[0]]);
+  expect((await send('chair', 'DELETE', `projects?id=eq.${project}`)).body).toEqual([]);
+  expect((await send('member', 'DELETE', `projects?id=eq.${project}`)).body).toMatchObject([{ id: project }]);
+  const left = await query('select bucket_id, name from storage.objects where name = any ($1) order by bucket_id', [names]);
+  expect(left).toEqual([
+    { bucket_id: 'covers', name: names[0] },
+    { bucket_id: 'project-documents', name: names[1] },
+  ]);
+});
+
 test('concurrent reviewers write one step', async () => {
   const project = await draft();
   await move('member', project, 'submitted-to-chair');

@@ -1,5 +1,5 @@
-import type { Client, PortalConfig } from '../data/client.ts';
-import { dataOf, Refusal } from '../refusals/refusal.ts';
+import type { Client } from '../data/client.ts';
+import { dataOf } from '../refusals/refusal.ts';
 import { messageColumns, threadColumns } from './queries.ts';
 import { threadFile, turnsOf } from './threads/thread.rules.ts';
 import { readAll } from '../kit/pages.ts';
@@ -24,23 +24,4 @@ export async function writeAllThreads(db: Client, untitled: string, words: Param
   return threads
     .map(({ title, ai_chat_messages: messages }) => threadFile(title ?? untitled, turnsOf(messages), words))
     .join('\n\n');
-}
-
-/**
- * Prepares to remove a thread for good. The token is read now, because the page may be closing when the request goes out.
- * @returns the removal; it rejects if the backend does not answer or refuses
- */
-export function prepareThreadRemoval(db: Client, { url, publishableKey }: PortalConfig, id: string): () => Promise<void> {
-  let token = '';
-  void db.auth.getSession().then(({ data }) => {
-    token = data.session?.access_token ?? '';
-  });
-  return async () => {
-    const response = await fetch(`${url}/rest/v1/ai_chat_conversations?id=eq.${id}`, {
-      method: 'DELETE',
-      keepalive: true,
-      headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
-    });
-    if (!response.ok) throw new Refusal(String(response.status), 'The thread was not removed.');
-  };
 }

@@ -12,7 +12,9 @@ import { Returned } from '../project/workflow/Returned.tsx';
 import { focusPlace } from '../shell/follow-focus.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 import { Conflicts } from './Conflicts.tsx';
+import { DeleteDraft, isDeletable } from './DeleteDraft.tsx';
 import type { Saving } from './draft-keeper.ts';
 import { BudgetSection } from './sections/BudgetSection.tsx';
 import { DocumentsSection } from './sections/DocumentsSection.tsx';
@@ -124,6 +126,16 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
             )}
             {next && <Button onClick={() => goTo(next)}>{m.submit_next()}</Button>}
           </div>
+          <p className="-mx-3">
+            {isDeletable(project) ? (
+              <DeleteDraft draft={{ ...draft, id: project.id }} isOwnPage />
+            ) : (
+              // Reviewers have read it, so giving it up has a reason.
+              <Link to="/project/$id" params={{ id: project.id }} className={buttonStyle('quiet')}>
+                {m.project_move_more()}
+              </Link>
+            )}
+          </p>
         </div>
         {isPreviewing && (
           <div className="max-lg:hidden">

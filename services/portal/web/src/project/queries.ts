@@ -16,7 +16,7 @@ export const projectKeys = {
 };
 
 const listed =
-  'id, title, title_en, status, created_by, division, club_id, budget_total, needs_board, starts_on, ends_on, status_changed_at, updated_at, divisions(name, name_th), clubs(name, name_th), owner:profiles!projects_created_by_fkey(nickname, full_name, is_name_doubtful)' as const;
+  'id, title, title_en, status, created_by, division, club_id, budget_total, needs_board, starts_on, ends_on, submitted_at, status_changed_at, updated_at, divisions(name, name_th), clubs(name, name_th), owner:profiles!projects_created_by_fkey(nickname, full_name, is_name_doubtful)' as const;
 
 export const ownProjectsQuery = (db: Client, userId: string) =>
   queryOptions({
@@ -68,7 +68,7 @@ export const approvedProjectsQuery = (db: Client) =>
 
 /** Every column of a project that its page and its draft show. */
 export const projectColumns =
-  `${listed}, academic_year, rationale, objectives, target_group, expected_participants, plan, venue, budget_source, budget_items, risks, indicators, expected_results, advisor_name, responsible, submitted_at` as const;
+  `${listed}, academic_year, rationale, objectives, target_group, expected_participants, plan, venue, budget_source, budget_items, risks, indicators, expected_results, advisor_name, responsible` as const;
 
 export const projectQuery = (db: Client, id: string) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { langOf } from '../../language/lang-of.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Pencil, Trash2 } from '../../ui/icons.gen.tsx';
 import { useState, type FormEvent } from 'react';
+import { prepareRemoval } from '../../data/prepare-removal.ts';
 import { useClient, useConfig, useHasChatModel } from '../../data/use-client.ts';
 import { downloadText } from '../../kit/download.ts';
 import { removeLater } from '../../kit/undo.ts';
@@ -14,7 +15,7 @@ import { announce } from '../../ui/announce.ts';
 import { useTitle } from '../../ui/PageTitle.tsx';
 import { fileWords } from '../labels.ts';
 import { liveAnswers } from '../live-answer/live-answers.ts';
-import { prepareThreadRemoval, renameThread } from '../mutations.ts';
+import { renameThread } from '../mutations.ts';
 import { chatKeys, threadQuery, type Thread } from '../queries.ts';
 import { threadFile, type Turn } from './thread.rules.ts';
 
@@ -54,7 +55,7 @@ export function ThreadHead({ thread, turns }: ThreadHeadProps) {
   };
   const remove = () => {
     liveAnswers.forget(thread.id);
-    const removeThread = prepareThreadRemoval(db, config, thread.id);
+    const removeThread = prepareRemoval(db, config, 'ai_chat_conversations', thread.id);
     const undo = removeLater(thread.id, async () => {
       try {
         await removeThread();

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { DeleteDraft, isDeletable } from '../../draft/DeleteDraft.tsx';
+import { useRemoved } from '../../kit/undo.ts';
 import { formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
@@ -21,7 +23,9 @@ const over: readonly Status[] = ['archived', 'rejected', 'cancelled'];
 
 function MyProjects() {
   const { db, session } = Route.useRouteContext();
-  const { data: projects } = useSuspenseQuery(ownProjectsQuery(db, session.userId));
+  const removed = useRemoved();
+  const { data: all } = useSuspenseQuery(ownProjectsQuery(db, session.userId));
+  const projects = all.filter(({ id }) => !removed.has(id));
   const groups = [
     { name: m.drafts_writing(), of: projects.filter(({ status }) => writing.includes(status)) },
     { name: m.drafts_under_way(), of: projects.filter(({ status }) => !writing.includes(status) && !over.includes(status)) },
@@ -75,7 +79,10 @@ function Project({ project }: { readonly project: ListedProject }) {
           {m.drafts_changed({ day: formatDay(updated_at) })}
         </p>
       </div>
-      <StatusTag status={status} />
+      <div className="flex items-center gap-2">
+        <StatusTag status={status} />
+        {isDeletable(project) && <DeleteDraft draft={project} className="-me-3 text-sm" />}
+      </div>
     </li>
   );
 }

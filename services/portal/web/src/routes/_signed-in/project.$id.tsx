@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { DeleteDraft, isDeletable } from '../../draft/DeleteDraft.tsx';
 import { OpenForm } from '../../documents/OpenForm.tsx';
 import { documentsQuery } from '../../documents/queries.ts';
 import { isLowerCaseUuid } from '@trivium/core';
@@ -60,13 +61,13 @@ function ProjectPage() {
   useLiveProject(id);
   if (!project) return null;
   const isCancelled = project.status === 'cancelled';
-  // The report is handed in on its own page.
+  // The report is handed in on its own page, and a draft that nobody has read is deleted, not cancelled.
   const moves = movesOf(
     project,
     transitions,
     deciders,
     reviews.find(({ projectId }) => projectId === id),
-  ).filter(({ kind }) => kind !== 'resume' && kind !== 'report');
+  ).filter(({ kind }) => kind !== 'resume' && kind !== 'report' && !(kind === 'cancel' && isDeletable(project)));
   // An undone decision can be made again.
   const decided = decision?.id === id && (decidedIds.has(id) || !moves.some(isDecision)) ? decision.move : undefined;
   const isMyTurn = decided === undefined && moves.some(({ kind }) => kind !== 'cancel');
@@ -109,6 +110,7 @@ function ProjectPage() {
                 {m.project_edit()}
               </Link>
             )}
+            {isDeletable(project) && <DeleteDraft draft={project} isOwnPage />}
           </>
         }
       />
