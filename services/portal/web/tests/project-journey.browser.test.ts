@@ -204,24 +204,27 @@ const nameDeputy = (principal: string, deputy: string) =>
   );
 const forgetDeputies = () => app().database.query('update approval_delegations set revoked_at = now() where revoked_at is null');
 
-test('a refusal needs a reason', async () => {
+test('a draft with empty fields leads to them instead of being submitted, and a refusal needs a reason', async () => {
   const [row] = await app().database.query<{ id: string }>(
     `select id from projects where division = $1 and status = 'draft' limit 1`,
     [division],
   );
   const owner = await openPage(browser(), app(), `/project/${row?.id}`, { as: 'member' });
-  await owner.getByRole('button', { name: 'Submit for review' }).click();
-  await owner
-    .getByRole('alert')
-    .getByText(/required fields are still empty.*Plan, First day/)
-    .waitFor();
+  const submit = owner.getByRole('button', { name: 'Submit for review' });
+  const missing = owner.getByRole('link', { name: '6 things are missing' });
+  await missing.waitFor();
+  expect(await submit.isDisabled()).toBe(true);
+  await missing.click();
+  await owner.getByRole('heading', { name: 'Still missing' }).waitFor();
+  await owner.goBack();
   await app().database.query(
     `update projects set rationale = 'Stars.', objectives = 'See them.', plan = 'Go.', starts_on = '2027-01-10', ends_on = '2027-01-11',
        expected_results = 'Seen.', responsible = '[{"name": "Mali"}]' where id = $1`,
     [row?.id],
   );
-  await owner.getByRole('button', { name: 'Submit for review' }).click();
-  await owner.getByRole('button', { name: 'Submit for review' }).waitFor({ state: 'detached' });
+  await missing.waitFor({ state: 'detached' });
+  await submit.click();
+  await submit.waitFor({ state: 'detached' });
   await leavePage(owner);
 
   const chair = await openPage(browser(), app(), `/project/${row?.id}`, { as: 'chair' });

@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useClient } from '../../data/use-client.ts';
+import { draftOf, missingOf } from '../../draft/draft.rules.ts';
 import { fieldName, refusedFields } from '../../draft/labels.ts';
+import { formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
@@ -63,6 +66,7 @@ function MoveForm({ project, moves, decide }: DecidePanelProps) {
     if (isDecision(chosen)) decide(chosen, taken);
     else move.mutate(chosen);
   };
+  const missing = project.status === 'draft' ? missingOf(draftOf(project)).length : 0;
   const capacity = moves[0] && capacityName(moves[0]);
   return (
     <>
@@ -74,18 +78,23 @@ function MoveForm({ project, moves, decide }: DecidePanelProps) {
           hasSection={moves.some(({ kind }) => kind === 'request-revisions')}
           problem={move.error ? <WhyRefused error={move.error} /> : undefined}
         />
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           {moves.map((each, place) => (
             <Button
               key={each.to}
               variant={place === 0 && each.kind !== 'cancel' ? 'primary' : 'plain'}
               isBusy={move.isPending && move.variables?.to === each.to}
-              disabled={move.isPending}
+              disabled={move.isPending || (each.kind === 'submit' && missing > 0)}
               onClick={() => run(each)}
             >
               {moveName(each)}
             </Button>
           ))}
+          {missing > 0 && (
+            <Link to="/submit" search={{ draft: project.id, part: 'review' }} className="link">
+              {m.submit_missing_count({ count: formatCount(missing) })}
+            </Link>
+          )}
         </div>
       </div>
     </>

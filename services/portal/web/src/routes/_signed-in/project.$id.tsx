@@ -61,6 +61,7 @@ function ProjectPage() {
   useLiveProject(id);
   if (!project) return null;
   const isCancelled = project.status === 'cancelled';
+  const isOwner = project.created_by === session.userId;
   // The report is handed in on its own page, and a draft that nobody has read is deleted, not cancelled.
   const moves = movesOf(
     project,
@@ -90,6 +91,22 @@ function ProjectPage() {
       )}
     </div>
   );
+  const facts = (
+    <div key="facts" className="min-w-0 lg:col-start-1 lg:row-start-1">
+      <ProjectFacts project={project} commented={comments.map(({ section }) => section)} />
+    </div>
+  );
+  const side = (
+    <aside
+      key="side"
+      aria-label={m.project_path()}
+      className="grid content-start gap-y-12 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1"
+    >
+      {!isCancelOnly && panel}
+      <ProjectPath project={project} steps={steps} transitions={transitions} />
+      {isCancelOnly && panel}
+    </aside>
+  );
   return (
     <>
       <PageTitle
@@ -104,7 +121,7 @@ function ProjectPage() {
           <>
             <OpenForm projectId={id} />
             <ReportLink project={project} userId={session.userId} />
-            {isCancelled && project.created_by === session.userId && <DuplicateProject project={project} />}
+            {isCancelled && isOwner && <DuplicateProject project={project} />}
             {project.status === 'draft' && (
               <Link to="/submit" search={{ draft: id }} className={buttonStyle('primary')}>
                 {m.project_edit()}
@@ -114,26 +131,17 @@ function ProjectPage() {
           </>
         }
       />
-      {isMyTurn && (
+      {isMyTurn && !isOwner && (
         // On a phone the decision is below what it is about.
         <a href={`#${decisionId}`} className={buttonStyle('primary', 'mb-8 lg:hidden')}>
           {m.project_go_decide()}
         </a>
       )}
-      <Returned project={project} steps={steps} isOwner={project.created_by === session.userId} />
+      <Returned project={project} steps={steps} isOwner={isOwner} />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-        <div className="min-w-0">
-          <ProjectFacts project={project} commented={comments.map(({ section }) => section)} />
-        </div>
-        <aside
-          aria-label={m.project_path()}
-          className="grid content-start gap-y-12 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1"
-        >
-          {!isCancelOnly && panel}
-          <ProjectPath project={project} steps={steps} transitions={transitions} />
-          {isCancelOnly && panel}
-        </aside>
-        <div className="grid min-w-0 gap-14 lg:col-start-1">
+        {/* Owners know their text: what they do next is first, also on a phone. Reviewers read before they decide. */}
+        {isOwner && isMyTurn ? [side, facts] : [facts, side]}
+        <div className="grid min-w-0 gap-14 lg:col-start-1 lg:row-start-2">
           <Documents session={session} project={project} />
           <Comments key={id} projectId={id} authorId={session.userId} />
           <History projectId={id} steps={steps} />
