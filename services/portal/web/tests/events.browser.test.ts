@@ -140,13 +140,13 @@ test('the home page shows no figure before it is read, and none where it cannot 
     [people.find(({ name }) => name === 'member')?.email],
   );
   await page.reload();
-  await item('Project to change').getByText('Stargazing camp').waitFor();
+  await item('Project of yours waiting for you').getByText('Stargazing camp').waitFor();
   const rows = page.getByRole('region', { name: /^For you/ }).getByRole('listitem');
   await expect
     .poll(async () => (await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' '))[0])
-    .toBe('1 Project to change Stargazing camp');
+    .toBe('1 Project of yours waiting for you Stargazing camp: waiting for your changes');
   expect((await rows.allInnerTexts()).filter((row) => row.startsWith('0'))).toEqual([]);
-  await page.getByRole('link', { name: 'Project to change' }).click();
+  await page.getByRole('link', { name: 'Project of yours waiting for you' }).click();
   await page.getByRole('heading', { level: 1, name: 'Stargazing camp' }).waitFor();
   const dean = await openPage(browser(), app(), '/', { as: 'dean' });
   await dean.getByRole('region', { name: /^For you/ }).waitFor();

@@ -56,6 +56,22 @@ test('a returned proposal shows why on top, with the section that it is about an
   await leavePage(owner);
 });
 
+test('an approved project says in the list that it can start, and its page has that on top, also on a phone', async () => {
+  const [id] = await submitProjects(app().database, ['Approved'], 3);
+  await app().database.query(`begin; set local session_replication_role = replica;
+    update projects set status = 'dean-approved' where id = '${id}'; commit`);
+  const owner = await openPage(browser(), app(), '/my-drafts', { as: 'member', isPhone: true });
+  const under = owner.getByRole('region', { name: 'In progress' }).getByRole('listitem');
+  await under.first().getByText('Ready to start').waitFor();
+  await under.first().getByRole('link', { name: 'Approved' }).click();
+  const start = owner.getByRole('region', { name: 'Decide' }).getByRole('button', { name: 'Start the project' });
+  await start.waitFor();
+  expect((await start.boundingBox())?.y).toBeLessThan(844);
+  // The words of reviewers are not the owner's.
+  expect(await owner.getByText('Go to your decision').count()).toBe(0);
+  await leavePage(owner);
+});
+
 test('before submission the page shows the whole proposal, what is missing, and who reviews where a seat is empty', async () => {
   const [row] = await app().database.query<{ id: string }>(
     `insert into projects (created_by, title, division, objectives)

@@ -10,13 +10,14 @@ import { localText } from '../language/language.ts';
 import { unreadQuery } from '../notices/queries.ts';
 import { ownOpenOrdersQuery } from '../orders/queries.ts';
 import { m } from '../paraglide/messages.js';
+import { ownerTurnsQuery } from '../project/queries.ts';
+import type { OwnerTurn } from '../project/workflow/owner-turn.rules.ts';
 import { reviewsQuery } from '../project/workflow/queries.ts';
 import { BOARD_ROLES, mayReview, type Role } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { transcriptQuery } from '../transcript/queries.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ComingTo } from './ComingTo.tsx';
-import { sentBackQuery } from './sent-back.ts';
 
 export { OwnAnswer } from '../events/OwnAnswer.tsx';
 export { prepareOwnEvents } from '../events/own-events.ts';
@@ -29,11 +30,18 @@ interface ForYouProps {
 /** Their hours count; those of advisors and deans do not. */
 const studentRoles: readonly Role[] = ['member', ...BOARD_ROLES];
 
+const turnSentences: Readonly<Record<OwnerTurn, (of: { title: string }) => string>> = {
+  change: m.home_turn_change,
+  start: m.home_turn_start,
+  complete: m.home_turn_complete,
+  report: m.home_turn_report,
+};
+
 /** Reads what the part shows: nothing moves when it comes. */
 export const readForYou = (db: Client, queries: QueryClient, session: Session): Promise<unknown> => {
   const { userId } = session;
   return Promise.allSettled([
-    queries.ensureQueryData(sentBackQuery(db, userId)),
+    queries.ensureQueryData(ownerTurnsQuery(db, userId)),
     queries.ensureQueryData(unreadQuery(db, userId)),
     queries.ensureQueryData(ownOpenOrdersQuery(db, userId)),
     queries.ensureQueryData(transcriptQuery(db, userId)),
@@ -42,13 +50,13 @@ export const readForYou = (db: Client, queries: QueryClient, session: Session): 
 };
 
 /**
- * What waits for the reader: the event that they come to next, projects to change and to review, notices, an order to pay, and
- * another event that gives hours. What cannot be read has no figure, and what is nothing has no row.
+ * What waits for the reader: the event that they come to next, projects of theirs and projects to review, notices, an order to
+ * pay, and another event that gives hours. What cannot be read has no figure, and what is nothing has no row.
  */
 export function ForYou({ session, events }: ForYouProps) {
   const { userId, name, role } = session;
   const db = useClient();
-  const sentBack = useQuery(sentBackQuery(db, userId));
+  const turns = useQuery(ownerTurnsQuery(db, userId));
   const unread = useQuery(unreadQuery(db, userId));
   const orders = useQuery(ownOpenOrdersQuery(db, userId));
   const transcript = useQuery(transcriptQuery(db, userId));
@@ -58,7 +66,7 @@ export function ForYou({ session, events }: ForYouProps) {
       hours > 0 && Date.parse(starts_at) > Date.now() && !own.some(({ event }) => event.id === id),
   );
   const unpaid = orders.data?.filter(({ status }) => status === 'awaiting-payment').length;
-  const [changed] = sentBack.data ?? [];
+  const [waiting] = turns.data ?? [];
   return (
     <section aria-labelledby="for-you" className="mb-14 rounded-lg bg-wash p-5 md:p-7">
       <h2 id="for-you" className="text-xl">
@@ -67,16 +75,16 @@ export function ForYou({ session, events }: ForYouProps) {
       <ComingTo userId={userId} />
       <ul className="peer mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-4">
         <Waiting
-          state={sentBack}
-          figure={sentBack.data?.length}
+          state={turns}
+          figure={turns.data?.length}
           link={
-            changed && sentBack.data?.length === 1
-              ? linkOptions({ to: '/project/$id', params: { id: changed.id } })
+            waiting && turns.data?.length === 1
+              ? linkOptions({ to: '/project/$id', params: { id: waiting.id } })
               : linkOptions({ to: '/my-drafts' })
           }
-          label={m.home_to_change({ count: formatCount(sentBack.data?.length ?? 0) })}
+          label={m.home_owner_turns({ count: formatCount(turns.data?.length ?? 0) })}
         >
-          {changed && localText(changed.title_en, changed.title)}
+          {waiting && turnSentences[waiting.turn]({ title: localText(waiting.title_en, waiting.title) })}
         </Waiting>
         {mayReview(session) && <ToReview userId={userId} />}
         {studentRoles.includes(role) && (

@@ -2,12 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { DataOf, RowOf } from '../data/row-of.ts';
 import { readAll } from '../kit/pages.ts';
+import { today } from '../language/today.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
+import { ownerStatuses, ownerTurn } from './workflow/owner-turn.rules.ts';
 
 /** Query keys of projects. */
 export const projectKeys = {
   all: ['projects'] as const,
   own: (userId: string) => ['projects', 'own', userId] as const,
+  ownerTurns: (userId: string) => ['projects', 'owner-turns', userId] as const,
   waiting: ['projects', 'waiting'] as const,
   approved: ['projects', 'approved'] as const,
   one: (id: string) => ['projects', 'one', id] as const,
@@ -32,6 +35,29 @@ export const ownProjectsQuery = (db: Client, userId: string) =>
           .range(from, to)
           .then(dataOf),
       ),
+  });
+
+/** A person's projects that wait for them, each with what they do next, longest wait first. */
+export const ownerTurnsQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: projectKeys.ownerTurns(userId),
+    queryFn: async () => {
+      const projects = await readAll((from, to) =>
+        db
+          .from('projects')
+          .select('id, title, title_en, status, ends_on')
+          .eq('created_by', userId)
+          .in('status', ownerStatuses)
+          .order('updated_at')
+          .order('id')
+          .range(from, to)
+          .then(dataOf),
+      );
+      return projects.flatMap((project) => {
+        const turn = ownerTurn(project, today());
+        return turn ? [{ ...project, turn }] : [];
+      });
+    },
   });
 
 /** Everything that waits for a decision: reviews, and reports that are to be archived; longest first, however many. */

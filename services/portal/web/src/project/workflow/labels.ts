@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import type { Status } from '../labels.ts';
 import type { Move } from './moves.rules.ts';
+import type { OwnerTurn } from './owner-turn.rules.ts';
 import { roleName } from '../../session/role-names.ts';
 import type { Role } from '../../session/roles.ts';
 
@@ -67,3 +68,13 @@ const stations: Partial<Readonly<Record<Status, () => string>>> = {
 
 /** The name of a station of a project's path: what is done there, or by which role. */
 export const stationName = (status: Status, mover: string): string => stations[status]?.() ?? moverName(mover);
+
+const turns: Readonly<Record<OwnerTurn, () => string>> = {
+  change: m.owner_turn_change,
+  start: m.owner_turn_start,
+  complete: m.owner_turn_complete,
+  report: m.owner_turn_report,
+};
+
+/** What the owner does next. */
+export const ownerTurnName = (turn: OwnerTurn): string => turns[turn]();

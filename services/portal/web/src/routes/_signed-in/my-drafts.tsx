@@ -3,10 +3,13 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { DeleteDraft, isDeletable } from '../../draft/DeleteDraft.tsx';
 import { useRemoved } from '../../kit/undo.ts';
 import { formatDay } from '../../language/dates.ts';
+import { today } from '../../language/today.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Status } from '../../project/labels.ts';
 import { ownProjectsQuery, type ListedProject } from '../../project/queries.ts';
+import { ownerTurnName } from '../../project/workflow/labels.ts';
+import { ownerTurn } from '../../project/workflow/owner-turn.rules.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
@@ -21,6 +24,8 @@ export const Route = createFileRoute('/_signed-in/my-drafts')({
 const writing: readonly Status[] = ['draft', 'revisions-requested'];
 const over: readonly Status[] = ['archived', 'rejected', 'cancelled'];
 
+const turnOf = (project: ListedProject) => ownerTurn(project, today());
+
 function MyProjects() {
   const { db, session } = Route.useRouteContext();
   const removed = useRemoved();
@@ -28,7 +33,13 @@ function MyProjects() {
   const projects = all.filter(({ id }) => !removed.has(id));
   const groups = [
     { name: m.drafts_writing(), of: projects.filter(({ status }) => writing.includes(status)) },
-    { name: m.drafts_under_way(), of: projects.filter(({ status }) => !writing.includes(status) && !over.includes(status)) },
+    {
+      name: m.drafts_under_way(),
+      // What waits for the owner is first.
+      of: projects
+        .filter(({ status }) => !writing.includes(status) && !over.includes(status))
+        .toSorted((a, b) => Number(turnOf(b) !== undefined) - Number(turnOf(a) !== undefined)),
+    },
     { name: m.drafts_over(), of: projects.filter(({ status }) => over.includes(status)) },
   ];
   const begin = (
@@ -66,6 +77,7 @@ function MyProjects() {
 function Project({ project }: { readonly project: ListedProject }) {
   const { id, status, title, title_en, updated_at } = project;
   const home = project.clubs ?? project.divisions;
+  const turn = turnOf(project);
   const to =
     status === 'draft' ? ({ to: '/submit', search: { draft: id } } as const) : ({ to: '/project/$id', params: { id } } as const);
   return (
@@ -78,10 +90,11 @@ function Project({ project }: { readonly project: ListedProject }) {
           {home && <span className="me-4">{localText(home.name, home.name_th)}</span>}{' '}
           {m.drafts_changed({ day: formatDay(updated_at) })}
         </p>
+        {turn && <p className="mt-1 text-sm font-semibold text-accent">{ownerTurnName(turn)}</p>}
       </div>
       <div className="flex items-center gap-2">
         <StatusTag status={status} />
-        {isDeletable(project) && <DeleteDraft draft={project} className="-me-3 text-sm" />}
+        {isDeletable(project) && <DeleteDraft draft={project} className="-me-5 text-sm" />}
       </div>
     </li>
   );
