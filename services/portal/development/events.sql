@@ -31,22 +31,22 @@ from (values
   (0, 4, 9, 3.0, 'academic', 'Library treasure hunt', 'ล่าสมบัติในห้องสมุด', 'Databases, bookshelves and one riddle.', 'ฐานข้อมูล ชั้นหนังสือ และปริศนาหนึ่งข้อ', 'Library', 'ห้องสมุด', 'academic', 'journal', 100),
   (0, 15, 17, 2.0, 'general', 'All-divisions meeting', 'ประชุมรวมทุกฝ่าย', 'Twenty divisions, one agenda.', 'ยี่สิบฝ่าย หนึ่งวาระ', 'Seminar room 2', 'ห้องสัมมนา 2', 'activities', null, 60),
   (0, 25, 16, 3.0, 'sports', 'Open basketball evening', 'เปิดสนามบาสเกตบอลยามเย็น', 'Come alone, leave with a team.', 'มาคนเดียว กลับไปเป็นทีม', 'Gymnasium', 'โรงยิม', 'sports', 'basketball', 60),
-  (1, 6, 9, 6.0, 'service', 'Flu vaccination day', 'วันฉีดวัคซีนไข้หวัดใหญ่', 'For staff, students and neighbours.', 'สำหรับบุคลากร นักศึกษา และชุมชนใกล้เคียง', 'Main hall', 'หอประชุมใหญ่', 'first-aid', 'volunteer-pharmacy', 400),
-  (1, 13, 18, 3.0, 'arts-and-culture', 'Candles on the lake', 'คืนแสงเทียนริมบึง', 'Please use banana leaves only.', 'ใช้ใบตองเท่านั้น', 'Lake', 'บึงกลาง', 'arts-culture', null, 600),
-  (1, 20, 13, 3.0, 'academic', 'Six voices on pharmacy careers', 'เส้นทางอาชีพเภสัชกร หกมุมมอง', 'Alumni from hospitals, industry and law.', 'รุ่นพี่จากโรงพยาบาล อุตสาหกรรม และกฎหมาย', 'Lecture hall 1', 'ห้องบรรยาย 1', 'alumni-relations', null, 200),
+  (1, 6, 9, 6.0, 'service', 'Flu vaccination day', 'วันฉีดวัคซีนไข้หวัดใหญ่', 'For staff, students and neighbours.', 'สำหรับบุคลากร นักศึกษา และชุมชนใกล้เคียง', 'Main hall', 'หอประชุมใหญ่', 'first-aid', 'volunteer-pharmacy', null),
+  (1, 13, 18, 3.0, 'arts-and-culture', 'Candles on the lake', 'คืนแสงเทียนริมบึง', 'Please use banana leaves only.', 'ใช้ใบตองเท่านั้น', 'Lake', 'บึงกลาง', 'arts-culture', null, null),
+  (1, 20, 13, 3.0, 'academic', 'Six voices on pharmacy careers', 'เส้นทางอาชีพเภสัชกร หกมุมมอง', 'Alumni from hospitals, industry and law.', 'รุ่นพี่จากโรงพยาบาล อุตสาหกรรม และกฎหมาย', 'Lecture hall 1', 'ห้องบรรยาย 1', 'alumni-relations', null, 60),
   (1, 27, 9, 2.0, 'leadership', 'Photos that tell a story', 'ภาพถ่ายเล่าเรื่อง', 'For everyone who takes photos at events.', 'สำหรับทุกคนที่เก็บภาพกิจกรรม', 'Studio', 'สตูดิโอ', 'media', 'photography', 30),
-  (2, 8, 9, 8.0, 'sports', 'Faculty sports day', 'กีฬาสีคณะ', 'Four colours, one cup.', 'สี่สี หนึ่งถ้วย', 'Stadium', 'สนามกีฬากลาง', 'sports', null, 600),
+  (2, 8, 9, 8.0, 'sports', 'Faculty sports day', 'กีฬาสีคณะ', 'Four colours, one cup.', 'สี่สี หนึ่งถ้วย', 'Stadium', 'สนามกีฬากลาง', 'sports', null, null),
   (2, 16, 14, 3.0, 'academic', 'Herbs, from garden to monograph', 'สมุนไพร: จากสวนสู่ตำรา', 'A garden walk and a workshop.', 'เดินชมและลงมือทำ', 'Medicinal garden', 'สวนสมุนไพร', 'academic', 'gardening', 40),
-  (2, 23, 17, 3.0, 'arts-and-culture', 'New Year market', 'ตลาดปีใหม่', 'Clubs sell, everyone eats.', 'ชมรมออกร้าน ทุกคนอิ่มท้อง', 'Courtyard', 'ลานคณะ', 'activities', 'baking', 500),
+  (2, 23, 17, 3.0, 'arts-and-culture', 'New Year market', 'ตลาดปีใหม่', 'Clubs sell, everyone eats.', 'ชมรมออกร้าน ทุกคนอิ่มท้อง', 'Courtyard', 'ลานคณะ', 'activities', 'baking', null),
   (3, 7, 8, 40.0, 'service', 'Rural camp, week one', 'ค่ายอาสาพัฒนา สัปดาห์แรก', 'A health room for a village school.', 'ห้องพยาบาลให้โรงเรียนในหมู่บ้าน', 'Nan province', 'จังหวัดน่าน', 'volunteering', 'rural-camp', 60),
-  (3, 18, 18, 2.0, 'general', 'Study group draw', 'วงล้อกลุ่มอ่านหนังสือ', 'The random wheel finds your study partners.', 'วงล้อจับคู่เพื่อนอ่านหนังสือ', 'Canteen', 'โรงอาหาร', 'academic', null, 100),
+  (3, 18, 18, 2.0, 'general', 'Study group draw', 'วงล้อกลุ่มอ่านหนังสือ', 'The random wheel finds your study partners.', 'วงล้อจับคู่เพื่อนอ่านหนังสือ', 'Canteen', 'โรงอาหาร', 'academic', null, 60),
   (3, 25, 13, 3.0, 'leadership', 'Chairing a meeting', 'การเป็นประธานในที่ประชุม', 'How to open, decide and close on time.', 'เปิดประชุม ปิดประชุม และตัดสินใจ', 'Seminar room 1', 'ห้องสัมมนา 1', 'quality', 'debate', 50),
   (4, 5, 18, 2.5, 'arts-and-culture', 'The annual play: opening night', 'ละครเวทีประจำปี: รอบปฐมทัศน์', 'Written, built and performed by students.', 'เขียน สร้าง และแสดงโดยนักศึกษา', 'Theatre', 'โรงละคร', 'arts-culture', 'drama', 300),
   (4, 14, 9, 4.0, 'academic', 'Mock OSCE', 'สอบ OSCE จำลอง', 'Ten stations, honest feedback.', 'สิบสถานี พร้อมคำแนะนำตรงไปตรงมา', 'Practice room', 'ห้องปฏิบัติการ', 'academic', null, 120),
-  (4, 22, 6, 3.0, 'sports', 'Charity run for the dispensary', 'วิ่งเพื่อเภสัชอาสา', 'Ten kilometres; all proceeds buy medicines.', 'สิบกิโลเมตร รายได้ซื้อยา', 'Lake path', 'ทางรอบบึง', 'sports', 'running', 800),
-  (5, 6, 9, 3.0, 'general', 'Board election', 'เลือกตั้งคณะผู้บริหารชุดใหม่', 'Hear the candidates, ask questions and vote.', 'ฟัง ถาม และลงคะแนน', 'Main hall', 'หอประชุมใหญ่', 'activities', null, 600),
+  (4, 22, 6, 3.0, 'sports', 'Charity run for the dispensary', 'วิ่งเพื่อเภสัชอาสา', 'Ten kilometres; all proceeds buy medicines.', 'สิบกิโลเมตร รายได้ซื้อยา', 'Lake path', 'ทางรอบบึง', 'sports', 'running', null),
+  (5, 6, 9, 3.0, 'general', 'Board election', 'เลือกตั้งคณะผู้บริหารชุดใหม่', 'Hear the candidates, ask questions and vote.', 'ฟัง ถาม และลงคะแนน', 'Main hall', 'หอประชุมใหญ่', 'activities', null, null),
   (5, 13, 13, 4.0, 'service', 'Songkran with our elders', 'สงกรานต์กับผู้สูงวัย', 'Water, jasmine and medicine checks.', 'รดน้ำดำหัวและตรวจยา', 'Home for the elderly', 'บ้านพักผู้สูงอายุ', 'volunteering', null, 80),
-  (5, 25, 17, 3.0, 'arts-and-culture', 'Farewell to our final-years', 'อำลาพี่ปีสุดท้าย', 'A long table, short speeches.', 'โต๊ะอาหารยาว ๆ กับคำอำลาสั้น ๆ', 'Courtyard', 'ลานคณะ', 'alumni-relations', null, 350)
+  (5, 25, 17, 3.0, 'arts-and-culture', 'Farewell to our final-years', 'อำลาพี่ปีสุดท้าย', 'A long table, short speeches.', 'โต๊ะอาหารยาว ๆ กับคำอำลาสั้น ๆ', 'Courtyard', 'ลานคณะ', 'alumni-relations', null, null)
 ) as plan (month, day, hour, hours, kind, title, title_th, description, description_th, location, location_th, division, club, capacity)
 cross join lateral (
   select (date_trunc('month', private.today()::timestamp) + make_interval(months => month, days => day - 1, hours => hour))

@@ -45,7 +45,9 @@ begin
   end loop;
 end
 $$;
-update public.project_comments set created_at = projects.status_changed_at + interval '5 hours'
+-- Answers come after their questions, which are about a section.
+update public.project_comments set created_at = projects.status_changed_at
+  + case when section is null then interval '21 hours' else interval '5 hours' end
 from public.projects where projects.id = project_id;
 
 alter table public.approval_steps enable trigger user;

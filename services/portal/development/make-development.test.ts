@@ -168,6 +168,43 @@ test('each project has its own reason, plan and place', async () => {
   expect(different).toEqual({ reasons: projects, plans: projects, aims: projects });
 });
 
+test('the figures of a project agree: its days with its plan, its lines with its budget, its report with its people', async () => {
+  const rows = await query(`select title_en, extract(isodow from starts_on)::int as first_day, ends_on - starts_on + 1 as days,
+    expected_participants as people from projects where title_en in ('Mobile medicine clinic', 'Stargazing camp') order by title_en`);
+  expect(rows).toEqual([
+    // Three Saturdays.
+    { title_en: 'Mobile medicine clinic', first_day: 6, days: 15, people: 200 },
+    { title_en: 'Stargazing camp', first_day: 6, days: 2, people: 50 },
+  ]);
+  expect(
+    await query(`select title from projects where jsonb_array_length(budget_items) not between 4 and 6
+      or exists (select from jsonb_array_elements(budget_items) as line where (line ->> 'price')::numeric <= 0)
+      or not exists (select from jsonb_array_elements(budget_items) as line where (line ->> 'quantity')::int > 1)`),
+  ).toEqual([]);
+  expect(
+    await query(`select project_id from project_reports join projects on id = project_id
+      where participants_corrected not between expected_participants and expected_participants * 1.1`),
+  ).toEqual([]);
+  // Each question is answered once, and after it was asked.
+  const [comments] = await query(`select count(*)::int as all, count(distinct body)::int as different from project_comments`);
+  expect(comments?.['different']).toBe(comments?.['all']);
+  expect(
+    await query(`select answer.id from project_comments as answer join project_comments as question using (project_id)
+      where answer.section is null and question.section is not null and answer.created_at <= question.created_at`),
+  ).toEqual([]);
+});
+
+test('people come to the next events, and places are left', async () => {
+  const events = await query(`select capacity, (select count(*) from event_sign_ups where event_id = events.id)::int as coming
+    from events where starts_at between now() and now() + interval '90 days'`);
+  expect(events.length).toBeGreaterThan(5);
+  for (const { capacity, coming } of events) {
+    expect(coming).toBeGreaterThan(5);
+    if (capacity !== null) expect(Number(coming) / Number(capacity)).toBeGreaterThan(0.3);
+    if (capacity !== null) expect(Number(coming) / Number(capacity)).toBeLessThan(0.7);
+  }
+});
+
 test('projects are in every status, each with an intact chain', async () => {
   const states = await query('select distinct status from projects');
   expect(states).toHaveLength(16);

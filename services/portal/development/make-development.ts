@@ -18,6 +18,7 @@ const files = [
   'news.sql',
   'products.sql',
   'project-texts.sql',
+  'project-figures.sql',
   'projects.sql',
   'history.sql',
   'polls.sql',

@@ -13,7 +13,8 @@ begin
       order by known.mover = 'owner' desc, known.mover <> 'admin' desc limit 1;
     if move = 'post-report-submitted' then
       insert into public.project_reports (project_id, happened, lessons, participants_corrected, correction_reason, spending_note)
-      values (project, 'มีผู้เข้าร่วมมากกว่าที่คาด ทุกกิจกรรมเสร็จตามแผน', 'ควรเตรียมอุปกรณ์ล่วงหน้าหนึ่งสัปดาห์', 86,
+      values (project, 'มีผู้เข้าร่วมมากกว่าที่คาด ทุกกิจกรรมเสร็จตามแผน', 'ควรเตรียมอุปกรณ์ล่วงหน้าหนึ่งสัปดาห์',
+        (select expected_participants + expected_participants / 12 from public.projects where id = project),
         'นับจากใบลงชื่อหน้างาน', 'ใบเสร็จตัวจริงส่งที่งานคลังแล้ว');
     end if;
     person := case mover when 'owner' then (select created_by from public.projects where id = project)
@@ -76,18 +77,26 @@ begin
       expected_participants, plan, venue, starts_on, ends_on, budget_source, budget_items, risks, indicators, expected_results, advisor_name, responsible)
     select owner.id, plan.title, plan.title_en, plan.division, (select id from public.clubs where slug = plan.club),
       extract(year from private.today() - plan.days_ago)::int + 543, texts.rationale, texts.objectives, texts.target_group,
-      40 + plan.budget / 1000, texts.plan, texts.venue, private.today() - plan.days_ago + 30, private.today() - plan.days_ago + 31,
-      'เงินรายได้คณะ',
-      jsonb_build_array(jsonb_build_object('item', texts.first_item, 'amount', plan.budget * 0.6),
-        jsonb_build_object('item', texts.second_item, 'amount', plan.budget * 0.4)),
+      figures.participants, texts.plan, texts.venue, first_day, first_day + figures.days - 1, 'เงินรายได้คณะ', budget.items,
       jsonb_build_array(
         jsonb_build_object('risk', texts.risk, 'likelihood', 'medium', 'severity', 'high', 'mitigation', texts.mitigation),
         jsonb_build_object('risk', 'ผู้เข้าร่วมน้อยกว่าที่คาด', 'likelihood', 'low', 'severity', 'medium', 'mitigation',
           'ประชาสัมพันธ์ซ้ำหนึ่งสัปดาห์ก่อนงานและเปิดรับผ่านชมรมอื่น')),
       texts.indicators, texts.expected_results, 'ดร.ปรียา แก้วมณี',
       jsonb_build_array(jsonb_build_object('name', owner.full_name, 'duty', 'ประธานโครงการ', 'contact', ''))
-    from public.profiles as owner, demo_project_texts as texts
+    from public.profiles as owner, demo_project_texts as texts, demo_project_figures as figures
+    -- A month after the submission, or up to six days earlier: on its weekday.
+    cross join lateral (select private.today() - plan.days_ago + 30 as month_later) as latest
+    cross join lateral (select month_later - (extract(dow from month_later)::int - figures.weekday + 7) % 7 as first_day) as dates
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('name', split_part(line, ';', 1), 'quantity', split_part(line, ';', 2)::int,
+          'price', split_part(line, ';', 3)::int) order by place)
+        || jsonb_build_object('name', 'ค่าใช้จ่ายเบ็ดเตล็ด', 'quantity', 1,
+          'price', plan.budget - sum(split_part(line, ';', 2)::int * split_part(line, ';', 3)::int)) as items
+      from unnest(figures.lines) with ordinality as budget_lines (line, place)
+    ) as budget
     where owner.id = md5('demo person ' || plan.owner || '@faculty.example')::uuid and texts.title = plan.title
+      and figures.title = plan.title
     returning id into strict project;
     perform pg_temp.walk(project, plan.path);
     insert into demo_submissions values (project, now() - make_interval(days => plan.days_ago));
@@ -95,8 +104,15 @@ begin
 end
 $$;
 
+-- The chair asks, and the owner answers.
 insert into public.project_comments (project_id, author_id, section, body)
-select projects.id, coalesce(md5('demo person ' || author || '@faculty.example')::uuid, projects.created_by), section, body
-from public.projects
-cross join (values ('chair', 'budget_items', 'ขอใบเสนอราคาเพิ่มหนึ่งฉบับ'), (null, null, 'แนบเพิ่มในเอกสารแล้ว')) as remarks (author, section, body)
-where status = 'submitted-to-chair';
+select projects.id, case when remark.is_question then md5('demo person chair@faculty.example')::uuid else projects.created_by end,
+  case when remark.is_question then remarks.section end, remark.body
+from (values
+  ('อ่านฉลากยาให้ผู้สูงวัย', 'budget_items', 'กล่องแบ่งยา 40 ใบ ขอใบเสนอราคาเพิ่มหนึ่งร้าน', 'ได้ราคาจากร้านที่สองแล้ว ใบละ 115 บาท แนบไว้ในเอกสาร'),
+  ('สร้างสวนสมุนไพรหลังโรงพยาบาล', 'plan', 'ช่วงปิดเทอมใครเป็นเวรรดน้ำบ้าง', 'มีเวรสิบคน สองคนต่อสัปดาห์ รายชื่ออยู่ในเอกสารแนบ'),
+  ('ค่ายอาสาพัฒนาจังหวัดน่าน', 'risks', 'ถ้าทางขึ้นดอยขาด จะพักที่ไหน', 'โรงเรียนในอำเภอให้พักได้สองคืน ผู้อำนวยการตอบรับแล้ว'),
+  ('กีฬาสีคณะ', 'budget_items', 'เสื้อสี 500 ตัวรวมบุคลากรด้วยหรือไม่', 'รวมบุคลากร 40 ตัว ขนาดสั่งตามแบบสำรวจ')
+) as remarks (title, section, question, answer)
+join public.projects on projects.title = remarks.title
+cross join lateral (values (true, remarks.question), (false, remarks.answer)) as remark (is_question, body);
