@@ -157,6 +157,14 @@ test('the board has a president, vice presidents, a secretary and chairs in offi
   expect(new Set(board.map(({ term }) => term)).size).toBe(2);
 });
 
+test('people have names in Latin letters too, where pages in English show them', async () => {
+  const nameless = await query(`select name from list_board_members() where name_en is null
+    union all select member.name from clubs, club_members_on_page(clubs.id) as member where slug = 'rural-camp' and member.name_en is null
+    union all select reviewer.full_name from projects, project_reviewers(projects.id) as reviewer
+      where status = 'submitted-to-chair' and reviewer.full_name_en is null`);
+  expect(nameless).toEqual([]);
+});
+
 test('demo people are refused outside development', async () => {
   await expect(refuseDemoPeople(portal.owner)).rejects.toMatchObject({ code: 'people_are_demo' });
 });

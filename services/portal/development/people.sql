@@ -1,7 +1,7 @@
 -- Accounts of development mode: one of each role with a known password, and thirty students without one.
 -- Tests: make-development.test.ts.
-create function pg_temp.make_person(email text, password text, nickname text, full_name text, role public.user_role, cohort int, division text)
-  returns uuid language plpgsql as $$
+create function pg_temp.make_person(email text, password text, nickname text, full_name text, full_name_en text,
+  role public.user_role, cohort int, division text) returns uuid language plpgsql as $$
 declare
   -- The same in every installation: links to people stay valid.
   person uuid := md5('demo person ' || email)::uuid;
@@ -18,31 +18,34 @@ begin
     'email', now(), now(), now());
   update public.profiles set full_name = make_person.full_name, role = make_person.role, cohort = make_person.cohort,
     division = make_person.division where id = person;
-  perform private.confirm_name(person, make_person.full_name, make_person.cohort, 'register', null);
+  perform private.confirm_name(person, make_person.full_name, make_person.cohort, 'register', null, make_person.full_name_en);
   return person;
 end
 $$;
 
-select pg_temp.make_person(demo ->> 'email', demo ->> 'password', known.nickname, known.full_name, known.role, known.cohort, known.division)
+select pg_temp.make_person(demo ->> 'email', demo ->> 'password', known.nickname, known.full_name, known.full_name_en, known.role, known.cohort, known.division)
 from jsonb_array_elements(current_setting('portal.demo_people')::jsonb) as demo
 join (values
-  ('member'::public.user_role, 'ใบเตย', 'ณัฐชา ใจดี', 41, 'volunteering'),
-  ('chair', 'ต้น', 'กิตติ พฤกษา', 40, 'volunteering'),
-  ('vp', 'มายด์', 'ชนิดา ทองสุข', 39, 'activities'),
-  ('secretary', 'ปอ', 'ปวีณา ศรีจันทร์', 39, 'activities'),
-  ('president', 'ภูมิ', 'ภูมิ รัตนกุล', 39, 'activities'),
-  ('advisor', 'อ.ปรียา', 'ดร.ปรียา แก้วมณี', null, null),
-  ('asst_dean', 'อ.อนันต์', 'ผศ.อนันต์ วงษา', null, null),
-  ('dean', 'อ.มาลี', 'รศ.มาลี ศรีสุข', null, null),
-  ('admin', 'แพรว', 'แพรวพรรณ วิทยา', 39, 'digital')
-) as known (role, nickname, full_name, cohort, division) on known.role::text = demo ->> 'role';
+  ('member'::public.user_role, 'ใบเตย', 'ณัฐชา ใจดี', 'Natcha Jaidee', 41, 'volunteering'),
+  ('chair', 'ต้น', 'กิตติ พฤกษา', 'Kitti Phrueksa', 40, 'volunteering'),
+  ('vp', 'มายด์', 'ชนิดา ทองสุข', 'Chanida Thongsuk', 39, 'activities'),
+  ('secretary', 'ปอ', 'ปวีณา ศรีจันทร์', 'Paweena Srichan', 39, 'activities'),
+  ('president', 'ภูมิ', 'ภูมิ รัตนกุล', 'Phum Rattanakul', 39, 'activities'),
+  ('advisor', 'อ.ปรียา', 'ดร.ปรียา แก้วมณี', 'Dr. Preeya Kaewmanee', null, null),
+  ('asst_dean', 'อ.อนันต์', 'ผศ.อนันต์ วงษา', 'Asst. Prof. Anan Wongsa', null, null),
+  ('dean', 'อ.มาลี', 'รศ.มาลี ศรีสุข', 'Assoc. Prof. Malee Srisuk', null, null),
+  ('admin', 'แพรว', 'แพรวพรรณ วิทยา', 'Praewphan Witthaya', 39, 'digital')
+) as known (role, nickname, full_name, full_name_en, cohort, division) on known.role::text = demo ->> 'role';
 
 -- More students, as whom nobody signs in.
 select pg_temp.make_person(format('student%s@faculty.example', to_char(place, 'FM00')), null, nickname, nickname || ' ' || family,
+  nickname_en || ' ' || family_en,
   (case when place <= 6 then 'chair' else 'member' end)::public.user_role, (39 + place % 4)::int, slug)
-from unnest('{กานต์,ขวัญ,จ๋า,ชมพู่,ซัน,ดาว,ต้อม,ทราย,นก,นิว,บอส,ปลา,ฝน,พลอย,ฟ้า,มุก,เมย์,โม,ยิ้ม,เล็ก,วิน,ส้ม,หนุ่ม,อร,ออย,อิ่ม,เอม,โอ๊ต,แอน,ไอซ์}'::text[])
-  with ordinality as names (nickname, place)
-cross join lateral (select ('{สุขใจ,บุญมา,ศรีทอง,วงศ์งาม,แสงจันทร์,พงษ์ไทย}'::text[])[1 + (place % 6)::int] as family) as families
+from unnest('{กานต์,ขวัญ,จ๋า,ชมพู่,ซัน,ดาว,ต้อม,ทราย,นก,นิว,บอส,ปลา,ฝน,พลอย,ฟ้า,มุก,เมย์,โม,ยิ้ม,เล็ก,วิน,ส้ม,หนุ่ม,อร,ออย,อิ่ม,เอม,โอ๊ต,แอน,ไอซ์}'::text[],
+    '{Karn,Khwan,Ja,Chompoo,Sun,Dao,Tom,Sai,Nok,New,Boss,Pla,Fon,Ploy,Fah,Mook,May,Mo,Yim,Lek,Win,Som,Num,Orn,Oil,Im,Aim,Oat,Ann,Ice}'::text[])
+  with ordinality as names (nickname, nickname_en, place)
+cross join lateral (select ('{สุขใจ,บุญมา,ศรีทอง,วงศ์งาม,แสงจันทร์,พงษ์ไทย}'::text[])[1 + (place % 6)::int] as family,
+  ('{Sukjai,Bunma,Srithong,Wongngam,Saengchan,Pongthai}'::text[])[1 + (place % 6)::int] as family_en) as families
 join lateral (select slug from public.divisions order by position offset (place * 7) % 20 limit 1) as home on true;
 
 update public.divisions set chair_id = (select id from public.profiles where role = 'chair' and profiles.division = divisions.slug limit 1);

@@ -152,7 +152,7 @@ $$;
 -- Counts on each only reviewer of a step to take it. `seat` is filled, own (only the owner holds the role) or empty.
 create function public.project_reviewers(project uuid)
   returns table (step int, role text, seat text, authority text, needs_reason boolean, person_id uuid, nickname text, full_name text,
-    is_name_doubtful boolean)
+    full_name_en text, is_name_doubtful boolean)
   language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -180,7 +180,7 @@ begin
     select array_agg(distinct reviewer.person) into people from private.reviewers(subject, step_role, reviewed) as reviewer;
     return query
       select place, step_role, step_seat, reviewer.authority, reviewer.needs_reason, reviewer.person, profile.nickname, profile.full_name,
-        profile.is_name_doubtful
+        profile.full_name_en, profile.is_name_doubtful
       from (select) as always
       left join private.reviewers(subject, step_role, reviewed) as reviewer on true
       left join public.profiles as profile on profile.id = reviewer.person

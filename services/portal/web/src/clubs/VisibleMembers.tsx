@@ -18,11 +18,11 @@ export function VisibleMembers({ clubId }: { readonly clubId: string }) {
     <section aria-labelledby="shown-members">
       <SectionTitle id="shown-members">{m.club_shown_members()}</SectionTitle>
       <ul className="flex flex-wrap gap-x-6 gap-y-3">
-        {members.map(({ id, name, avatar_path: path, office, office_th }) => (
+        {members.map(({ id, name, name_en, avatar_path: path, office, office_th }) => (
           <li key={id} className="flex items-center gap-3">
-            <Avatar path={path} name={name} className="size-10" />
+            <Avatar path={path} name={localText(name_en, name)} className="size-10" />
             <p className="leading-snug">
-              {name}
+              {localText(name_en, name)}
               {office && <span className="block text-sm text-quiet">{localText(office, office_th)}</span>}
             </p>
           </li>

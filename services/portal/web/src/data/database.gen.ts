@@ -3483,6 +3483,7 @@ export type Database = {
           avatar_path: string
           id: string
           name: string
+          name_en: string
           office: string
           office_th: string
         }[]
@@ -3888,6 +3889,7 @@ export type Database = {
         Returns: {
           authority: string
           full_name: string
+          full_name_en: string
           is_name_doubtful: boolean
           needs_reason: boolean
           nickname: string

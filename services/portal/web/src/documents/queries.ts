@@ -17,7 +17,7 @@ export type DocumentKind = Database['public']['Enums']['document_kind'];
 const signedFor = 60 * 60;
 
 const columns =
-  'id, kind, file_url, title, created_at, uploader_id, uploader:profiles!project_documents_uploader_id_fkey(nickname, full_name, is_name_doubtful)' as const;
+  'id, kind, file_url, title, created_at, uploader_id, uploader:profiles!project_documents_uploader_id_fkey(nickname, full_name, full_name_en, is_name_doubtful)' as const;
 
 /** Papers of a project, oldest first, each with an address that opens it for an hour. */
 export const documentsQuery = (db: Client, projectId: string) =>

@@ -1,7 +1,7 @@
 import type { Client } from '../data/client.ts';
 import { dataOf } from '../refusals/refusal.ts';
 
-const person = 'id, nickname, full_name, is_name_doubtful, avatar_path' as const;
+const person = 'id, nickname, full_name, full_name_en, is_name_doubtful, avatar_path' as const;
 
 /** The people who host an event, each once. Visitors may not read them. */
 export async function readPeople(db: Client, id: string) {

@@ -19,7 +19,7 @@ export const projectKeys = {
 };
 
 const listed =
-  'id, title, title_en, status, created_by, division, club_id, budget_total, needs_board, starts_on, ends_on, submitted_at, status_changed_at, updated_at, divisions(name, name_th), clubs(name, name_th), owner:profiles!projects_created_by_fkey(nickname, full_name, is_name_doubtful)' as const;
+  'id, title, title_en, status, created_by, division, club_id, budget_total, needs_board, starts_on, ends_on, submitted_at, status_changed_at, updated_at, divisions(name, name_th), clubs(name, name_th), owner:profiles!projects_created_by_fkey(nickname, full_name, full_name_en, is_name_doubtful)' as const;
 
 export const ownProjectsQuery = (db: Client, userId: string) =>
   queryOptions({
@@ -110,7 +110,7 @@ export const stepsQuery = (db: Client, id: string) =>
         await db
           .from('approval_steps')
           .select(
-            'id, sequence, from_status, to_status, actor_id, acting_role, on_behalf_of, authority, section, note, content_hash, previous_hash, hash, created_at, actor:profiles!approval_steps_actor_id_fkey(nickname, full_name, is_name_doubtful), principal:profiles!approval_steps_on_behalf_of_fkey(nickname, full_name, is_name_doubtful)',
+            'id, sequence, from_status, to_status, actor_id, acting_role, on_behalf_of, authority, section, note, content_hash, previous_hash, hash, created_at, actor:profiles!approval_steps_actor_id_fkey(nickname, full_name, full_name_en, is_name_doubtful), principal:profiles!approval_steps_on_behalf_of_fkey(nickname, full_name, full_name_en, is_name_doubtful)',
           )
           .eq('project_id', id)
           .order('sequence'),
@@ -125,7 +125,7 @@ export const commentsQuery = (db: Client, id: string) =>
         await db
           .from('project_comments')
           .select(
-            'id, section, body, created_at, author:profiles!project_comments_author_id_fkey(nickname, full_name, is_name_doubtful, role)',
+            'id, section, body, created_at, author:profiles!project_comments_author_id_fkey(nickname, full_name, full_name_en, is_name_doubtful, role)',
           )
           .eq('project_id', id)
           .order('created_at'),

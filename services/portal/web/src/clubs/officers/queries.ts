@@ -10,7 +10,7 @@ import { memberKeys } from '../membership.ts';
 const transient = { meta: { isKept: false } } as const;
 
 const person =
-  'person:profiles!club_members_person_id_fkey(id, nickname, full_name, is_name_doubtful, avatar_path, cohort)' as const;
+  'person:profiles!club_members_person_id_fkey(id, nickname, full_name, full_name_en, is_name_doubtful, avatar_path, cohort)' as const;
 
 /** The requests that wait, the oldest first. */
 export const requestsQuery = (db: Client, club: string) =>
