@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/index.ts';
-import { readNumber } from './weight.rules.ts';
+import { readNumber, type TypedNumber } from './typed-number.rules.ts';
 
 /** How much of a drug is in a millilitre, a tablet or the like. */
 export type Strength = NonNullable<Product['concentration']>;
@@ -10,10 +10,18 @@ export type StrengthUnit = keyof typeof strengthUnits;
 export const isStrengthUnit = (text: string | undefined): text is StrengthUnit =>
   text !== undefined && Object.hasOwn(strengthUnits, text);
 
-/** Reads the strength that a reader typed. Undefined: not one. */
-export function readStrength(text: string, unit: StrengthUnit): Strength | undefined {
-  const value = readNumber(text);
-  return value === undefined ? undefined : { value, unit: 'mg', per: strengthUnits[unit] };
+/** How readers write the unit that they chose behind the figure. A percentage is refused: 5 % are 50 mg/mL. */
+const unitNames: Readonly<Record<StrengthUnit, readonly string[]>> = {
+  'mg/mL': ['mg/ml', 'มก./มล'],
+  'mg/tablet': ['mg/tablet', 'มก./เม็ด'],
+};
+
+/** Reads the strength that a reader typed: the number, and what it is of which unit. */
+export function readStrength(text: string, unit: StrengthUnit): TypedNumber & { readonly strength?: Strength } {
+  const number = readNumber(text, unitNames[unit]);
+  return number.value === undefined
+    ? number
+    : { ...number, strength: { value: number.value, unit: 'mg', per: strengthUnits[unit] } };
 }
 
 /**

@@ -49,7 +49,7 @@ describe('the strengths of a product', () => {
   test('have a volume each, and so has the one that the reader entered', () => {
     const dosage = { route: 'oral', product: { strength: '0.5 or 1.5 mg/mL' } };
     const dose = [ratio('2.48'), ratio('2.48')] as const;
-    const { volumes, noVolume } = volumesOf(step, dosage, dose, readStrength('๒,๕', 'mg/tablet'));
+    const { volumes, noVolume } = volumesOf(step, dosage, dose, readStrength('๒,๕', 'mg/tablet').strength);
     expect(volumes.map(({ amount, strength, isEntered }) => [amount.high, amount.unit, strength?.value, isEntered])).toEqual([
       ['4.96', 'mL', '0.5', false],
       ['1.653', 'mL', '1.5', false],
@@ -61,7 +61,7 @@ describe('the strengths of a product', () => {
   test('that a reader enters are not of another drug, another route’s product or a tablet to inject', () => {
     const dose = [ratio('2'), ratio('2')] as const;
     const reasonOf = (own: Partial<DoseStep>, route = 'subcutaneous', unit: 'mg/mL' | 'mg/tablet' = 'mg/mL') =>
-      volumesOf({ ...step, ...own }, { route }, dose, readStrength('5', unit)).noVolume;
+      volumesOf({ ...step, ...own }, { route }, dose, readStrength('5', unit).strength).noVolume;
     expect(reasonOf({})).toBeNull();
     expect(reasonOf({ drug: 'ketamine' })).toBe('other-drug');
     expect(reasonOf({ route: 'oral' })).toBe('other-product');
@@ -70,8 +70,8 @@ describe('the strengths of a product', () => {
   });
 
   test('that a reader enters are figures above 0', () => {
-    for (const wrong of ['', '0', '-1', 'five', '1e3', '5 mg'])
-      expect([wrong, readStrength(wrong, 'mg/mL')]).toEqual([wrong, undefined]);
+    for (const wrong of ['', '0', '-1', 'five', '1e3', '5 mg', '5%', '1,200'])
+      expect([wrong, readStrength(wrong, 'mg/mL').strength]).toEqual([wrong, undefined]);
   });
 });
 

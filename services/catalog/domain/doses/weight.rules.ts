@@ -1,7 +1,14 @@
 import { ratio, times, type Ratio } from './ratio.rules.ts';
+import { readNumber, type TypedNumber } from './typed-number.rules.ts';
 
 export const weightUnits = ['kg', 'lb'] as const;
 export type WeightUnit = (typeof weightUnits)[number];
+
+/** How readers write the unit that they chose behind the figure. */
+const unitNames: Readonly<Record<WeightUnit, readonly string[]>> = {
+  kg: ['kg', 'kgs', 'กก', 'กิโลกรัม'],
+  lb: ['lb', 'lbs', 'ปอนด์'],
+};
 
 /** The international pound in kilograms, exactly. */
 const kgPerPound = ratio('0.45359237');
@@ -9,21 +16,12 @@ const kgPerPound = ratio('0.45359237');
 /** No animal that the catalog is for weighs more. */
 const maxKg = 10_000;
 
-const thaiZero = '๐'.codePointAt(0) ?? 0;
+export type TypedWeight = TypedNumber & { readonly kilograms?: Ratio };
 
-/** Reads a number above 0 that a person typed: `12.4`, `12,4` or `๑๒.๔`. Undefined: not one. */
-export function readNumber(text: string): string | undefined {
-  const plain = text
-    .trim()
-    .replaceAll(/[๐-๙]/g, (digit) => String((digit.codePointAt(0) ?? thaiZero) - thaiZero))
-    .replace(',', '.');
-  return /^(?=.*[1-9])\d{1,6}(?:\.\d{1,4})?$/.test(plain) ? plain : undefined;
-}
-
-/** Reads a weight that a person typed. Undefined: not a weight, or out of bounds. */
-export function readWeight(text: string, unit: WeightUnit): Ratio | undefined {
-  const number = readNumber(text);
-  if (number === undefined) return undefined;
-  const weight = unit === 'kg' ? ratio(number) : times(ratio(number), kgPerPound);
-  return weight.over > BigInt(maxKg) * weight.under ? undefined : weight;
+/** Reads a weight that a person typed: the number, and what it is in kilograms. */
+export function readWeight(text: string, unit: WeightUnit): TypedWeight {
+  const number = readNumber(text, unitNames[unit]);
+  if (number.value === undefined) return number;
+  const kilograms = unit === 'kg' ? ratio(number.value) : times(ratio(number.value), kgPerPound);
+  return kilograms.over > BigInt(maxKg) * kilograms.under ? { mistake: 'wrong' } : { ...number, kilograms };
 }

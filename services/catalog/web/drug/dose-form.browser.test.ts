@@ -30,6 +30,33 @@ test('computes the doses of an animal without a request, and keeps the animal in
   expect(await page.locator('.dose-result p').count()).toBe(0);
 });
 
+test('the number that was read is shown with its unit, never what was typed; one with two readings gives no dose', async () => {
+  const page = await open('/drugs/florfenicol?lang=en&species=cattle&weight=1,200&unit=kg', { javaScriptEnabled: false });
+  await page.getByText('Write 1200 or 1.2.').waitFor();
+  expect(await page.locator('.dose-result p').count()).toBe(0);
+  await close();
+  const withScript = await open('/drugs/florfenicol?lang=en');
+  const status = withScript.getByRole('status').first();
+  const weight = withScript.getByLabel(en.dose.weight);
+  await weight.fill('1,200');
+  await expect.poll(() => status.textContent()).toBe('Write 1200 or 1.2.');
+  expect(await withScript.locator('.dose-result p').count()).toBe(0);
+  expect(await weight.getAttribute('aria-invalid')).toBe('true');
+  await withScript.getByLabel(en.dose.strength).fill('300,5');
+  for (const [typed, read] of [
+    ['๑,๒๐๐.๕', '1200.5 kg'],
+    ['12,4', '12.4 kg'],
+    ['๑๒ กก.', '12 kg'],
+  ] as const) {
+    await weight.fill(typed);
+    const text = `Each dose below shows the amount for ${read}. Your product: 300.5 mg/mL.`;
+    await expect.poll(() => status.textContent()).toBe(text);
+  }
+  await withScript.getByText('12 kg is unusual for cattle').first().waitFor();
+  await withScript.getByLabel(en.dose.strength).fill('300 g');
+  await expect.poll(() => status.textContent()).toBe(`${en.dose.otherUnit} Each dose below shows the amount for 12 kg.`);
+});
+
 test('steps that follow one another are shown together, with how often each is given', async () => {
   const page = await open('/drugs/meloxicam?lang=en&species=dog&weight=8&unit=kg');
   const result = page.locator('.doses tr', { hasText: 'on day 1, then' }).locator('.dose-result').first();

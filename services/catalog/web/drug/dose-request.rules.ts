@@ -1,6 +1,14 @@
 import type { Entry } from '../../contract/index.ts';
 import type { Ratio } from '../../domain/doses/ratio.rules.ts';
-import { isStrengthUnit, readStrength, type Strength, type StrengthUnit } from '../../domain/doses/strengths.rules.ts';
+import { fill } from '../../domain/doses/dose-lines.rules.ts';
+import {
+  isStrengthUnit,
+  readStrength,
+  strengthUnits,
+  type Strength,
+  type StrengthUnit,
+} from '../../domain/doses/strengths.rules.ts';
+import type { TypedNumber } from '../../domain/doses/typed-number.rules.ts';
 import { readWeight, weightUnits, type WeightUnit } from '../../domain/doses/weight.rules.ts';
 
 /** The animal that a visitor asks a dose for, and the product at hand. */
@@ -9,11 +17,13 @@ export interface DoseRequest {
   /** As it was typed. */
   readonly weight: string;
   readonly unit: WeightUnit;
+  readonly readWeight: TypedNumber;
   /** In kilograms; undefined: no weight, or not one. */
   readonly kilograms: Ratio | undefined;
   /** As it was typed. */
   readonly strength: string;
   readonly strengthUnit: StrengthUnit;
+  readonly readStrength: TypedNumber;
   /** Undefined: no strength, or not one. */
   readonly entered: Strength | undefined;
   /** Whether the form was sent, also without a weight. */
@@ -30,23 +40,68 @@ export function readDoseRequest(parameters: Readonly<Record<string, string>>, { 
   const unit = weightUnits.find((each) => each === parameters['unit']);
   const namedUnit = parameters['strengthUnit'];
   const strengthUnit = isStrengthUnit(namedUnit) ? namedUnit : 'mg/mL';
+  const { kilograms, ...weightRead } = readWeight(weight, unit ?? 'kg');
+  const { strength: entered, ...strengthRead } = readStrength(strength, strengthUnit);
   return {
     species: dosages.find((dosage) => dosage.species === species)?.species,
     weight: typed(weight),
     unit: unit ?? 'kg',
-    kilograms: readWeight(weight, unit ?? 'kg'),
+    readWeight: weightRead,
+    kilograms,
     strength: typed(strength),
     strengthUnit,
-    entered: readStrength(strength, strengthUnit),
+    readStrength: strengthRead,
+    entered,
     isSent: unit !== undefined,
   };
 }
 
-export type DoseMistake = 'missingWeight' | 'wrongWeight' | 'wrongStrength';
+/** The texts about what was typed; `{one}` and the like are filled in. */
+export interface DoseMessages {
+  readonly computed: string;
+  readonly withStrength: string;
+  readonly missingWeight: string;
+  readonly wrongWeight: string;
+  readonly wrongStrength: string;
+  readonly ambiguousNumber: string;
+  readonly otherUnit: string;
+}
+
+export interface DoseMistake {
+  readonly field: 'weight' | 'strength';
+  readonly text: string;
+}
+
+type TypedDose = Omit<DoseRequest, 'species'>;
 
 /** What is wrong with a request. Without a weight nothing is, until the form is sent. */
-export function findMistake(request: Omit<DoseRequest, 'species'>): DoseMistake | undefined {
-  if (request.weight === '') return request.isSent ? 'missingWeight' : undefined;
-  if (request.kilograms === undefined) return 'wrongWeight';
-  return request.strength !== '' && request.entered === undefined ? 'wrongStrength' : undefined;
+export function findMistake(request: TypedDose, messages: DoseMessages): DoseMistake | undefined {
+  const { weight, readWeight: typedWeight, strength, readStrength: typedStrength, isSent } = request;
+  const textOf = ({ mistake, readings }: TypedNumber & { readings?: readonly string[] }, wrong: string): string => {
+    const [one = '', other = ''] = readings ?? [];
+    if (mistake === 'ambiguous') return fill(messages.ambiguousNumber, { one, other });
+    return mistake === 'other-unit' ? messages.otherUnit : wrong;
+  };
+  if (weight === '') return isSent ? { field: 'weight', text: messages.missingWeight } : undefined;
+  if (typedWeight.mistake) return { field: 'weight', text: textOf(typedWeight, messages.wrongWeight) };
+  if (strength === '' || !typedStrength.mistake) return undefined;
+  return { field: 'strength', text: textOf(typedStrength, messages.wrongStrength) };
+}
+
+/** The weight as it was read, with its unit: never the text that was typed. */
+export const weightText = ({ readWeight: { value = '' }, unit }: Pick<DoseRequest, 'readWeight' | 'unit'>): string =>
+  `${value} ${unit}`;
+
+/** What is wrong, and always the numbers that the doses are computed with. */
+export function statusText(request: TypedDose, messages: DoseMessages, units: Readonly<Record<string, string>>): string {
+  const { kilograms, entered, strengthUnit } = request;
+  const per = strengthUnits[strengthUnit];
+  const strength = entered && `${entered.value} mg/${units[per] ?? per}`;
+  return [
+    findMistake(request, messages)?.text,
+    kilograms && fill(messages.computed, { weight: weightText(request) }),
+    kilograms && strength && fill(messages.withStrength, { strength }),
+  ]
+    .filter((text) => text !== undefined)
+    .join(' ');
 }

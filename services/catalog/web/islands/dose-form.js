@@ -2,12 +2,12 @@
 import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
 import { fill, isSequence, stepLines } from '../../domain/doses/dose-lines.rules.ts';
 import { isUsualWeight } from '../../domain/doses/usual-weights.rules.ts';
-import { findMistake, readDoseRequest } from '../drug/dose-request.rules.ts';
+import { findMistake, readDoseRequest, statusText, weightText } from '../drug/dose-request.rules.ts';
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-dose-form]'));
 const status = form.querySelector('[data-dose-status]');
 
-/** @type {{ dosages: (import('../../contract/index.ts').Dosage & { schedules?: string[] })[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords, messages: Record<'computed' | 'missingWeight' | 'wrongWeight' | 'wrongStrength' | 'unusualWeight', string>, animals: Record<string, string> }} */
+/** @type {{ dosages: (import('../../contract/index.ts').Dosage & { schedules?: string[] })[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords, messages: import('../drug/dose-request.rules.ts').DoseMessages, unusualWeight: string, animals: Record<string, string> }} */
 const data = JSON.parse(form.querySelector('[data-dose-data]')?.textContent ?? '');
 
 const names = ['species', 'weight', 'unit', 'strength', 'strengthUnit'];
@@ -60,19 +60,20 @@ function sequence(steps) {
 
 /** @param {import('../drug/dose-request.rules.ts').DoseRequest} request */
 function show(request) {
-  const { weight, unit, kilograms, entered } = request;
+  const { kilograms, entered } = request;
   const species = fieldOf('species').value;
-  const mistake = findMistake(request);
-  const wrong = mistake === undefined ? undefined : fieldOf(mistake === 'wrongStrength' ? 'strength' : 'weight');
+  const mistake = findMistake(request, data.messages);
+  const wrong = mistake && fieldOf(mistake.field);
   for (const field of [fieldOf('weight'), fieldOf('strength')])
     if (field === wrong) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
-  const announced = kilograms === undefined ? '' : fill(data.messages.computed, { weight, unit });
-  if (status) status.textContent = mistake === undefined ? announced : data.messages[mistake];
+  if (status) status.textContent = statusText(request, data.messages, data.words.units);
   for (const place of document.querySelectorAll('[data-weight-of]')) {
     const of = /** @type {HTMLElement} */ (place).dataset['weightOf'] ?? '';
     const isUnusual = kilograms !== undefined && !isUsualWeight(of, kilograms);
-    place.textContent = isUnusual ? fill(data.messages.unusualWeight, { weight, unit, animal: data.animals[of] ?? '' }) : '';
+    place.textContent = isUnusual
+      ? fill(data.unusualWeight, { weight: weightText(request), animal: data.animals[of] ?? '' })
+      : '';
   }
   for (const place of document.querySelectorAll('[data-dose]')) {
     const dosage = data.dosages[Number(/** @type {HTMLElement} */ (place).dataset['dose'])];

@@ -8,11 +8,14 @@ export const dose = {
   strength: 'Product strength (optional)',
   strengthUnit: 'Strength in',
   compute: 'Calculate',
-  computed: 'Each dose below shows the amount for {weight} {unit}.',
+  computed: 'Each dose below shows the amount for {weight}.',
+  withStrength: 'Your product: {strength}.',
   missingWeight: 'Enter a weight, such as 12.4.',
-  wrongWeight: 'Enter a weight above 0, such as 12.4, up to 10,000 kg.',
+  wrongWeight: 'Enter a weight above 0, such as 12.4, up to 10000 kg.',
   wrongStrength: 'Enter a strength above 0, such as 1.5, or leave the field empty.',
-  unusualWeight: '{weight} {unit} is unusual for {animal}. Check the weight and the unit (kg or lb).',
+  ambiguousNumber: 'Write {one} or {other}.',
+  otherUnit: 'Write only the number. The unit is chosen beside it.',
+  unusualWeight: '{weight} is unusual for {animal}. Check the weight and the unit (kg or lb).',
   /** Species whose usual weight is known, as in "unusual for a cat". */
   animals: {
     dog: 'a dog',

@@ -6,7 +6,7 @@ import { strengthUnits } from '../../domain/doses/strengths.rules.ts';
 import { isUsualWeight, isWeighedSpecies } from '../../domain/doses/usual-weights.rules.ts';
 import { weightUnits } from '../../domain/doses/weight.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
-import { findMistake, type DoseRequest } from '../drug/dose-request.rules.ts';
+import { findMistake, statusText, weightText, type DoseRequest } from '../drug/dose-request.rules.ts';
 import { scriptJson } from '../script-json.rules.ts';
 import type { View } from '../view.ts';
 import { doseWords, schedulesOf } from './dose-result.ts';
@@ -16,8 +16,7 @@ import { speciesName } from './marks.ts';
 export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
   const { t, site, language } = view;
   const words = t.dose;
-  const mistake = findMistake(request);
-  const computed = request.kilograms === undefined ? '' : fill(words.computed, { weight: request.weight, unit: request.unit });
+  const mistake = findMistake(request, words);
   const species = speciesOf(entry, site.data.terms());
   return html`<form class="dose-form" action="/drugs/${entry.slug}#doses" data-dose-form aria-labelledby="dose-title">
     <h3 id="dose-title">${words.heading}</h3>
@@ -30,14 +29,14 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
           ${species.map((each) => option(each, speciesName(view, each), each === request.species))}
         </select>
       </div>
-      ${numberField('weight', words.weight, request.weight, '12.4', mistake !== undefined && mistake !== 'wrongStrength')}
+      ${numberField('weight', words.weight, request.weight, '12.4', mistake?.field === 'weight')}
       <div class="field">
         <label for="dose-unit">${words.unit}</label>
         <select class="input" id="dose-unit" name="unit">
           ${weightUnits.map((unit) => option(unit, unit, unit === request.unit))}
         </select>
       </div>
-      ${numberField('strength', words.strength, request.strength, '', mistake === 'wrongStrength')}
+      ${numberField('strength', words.strength, request.strength, '', mistake?.field === 'strength')}
       <div class="field">
         <label for="dose-strength-unit">${words.strengthUnit}</label>
         <select class="input" id="dose-strength-unit" name="strengthUnit">
@@ -46,7 +45,7 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
       </div>
       <button class="button">${words.compute}</button>
     </div>
-    <p class="small" id="dose-status" role="status" data-dose-status>${mistake === undefined ? computed : words[mistake]}</p>
+    <p class="small" id="dose-status" role="status" data-dose-status>${statusText(request, words, doseWords(view).units)}</p>
     <p class="quiet small">${words.caution}</p>
     <script type="application/json" data-dose-data>
       ${raw(scriptJson(doseData(view, entry)))}
@@ -83,22 +82,24 @@ const unitName = ({ site, language }: View, id: string): string => {
 const animalOf = ({ t }: View, species: string): string => (isWeighedSpecies(species) ? t.dose.animals[species] : '');
 
 /** Above the figures of a species: a weight that it hardly has. It warns, and the figures stay. */
-export function weightWarning(view: View, species: string, { kilograms, weight, unit }: DoseRequest): Html {
+export function weightWarning(view: View, species: string, request: DoseRequest): Html {
+  const { kilograms } = request;
   const isUnusual = kilograms !== undefined && !isUsualWeight(species, kilograms);
-  const text = isUnusual ? fill(view.t.dose.unusualWeight, { weight, unit, animal: animalOf(view, species) }) : '';
+  const text = isUnusual ? fill(view.t.dose.unusualWeight, { weight: weightText(request), animal: animalOf(view, species) }) : '';
   return html`<p class="weight-warning" role="status" data-weight-of="${species}">${text}</p>`;
 }
 
 /** What the script computes with: the figures of the dosages, never more than the page shows. */
 function doseData(view: View, entry: Entry) {
   const { t, site } = view;
-  const { computed, missingWeight, wrongWeight, wrongStrength, unusualWeight } = t.dose;
+  const { computed, withStrength, missingWeight, wrongWeight, wrongStrength, ambiguousNumber, otherUnit } = t.dose;
   const species = speciesOf(entry, site.data.terms());
   return {
     dosages: entry.dosages.map((dosage) => dosageData(view, dosage)),
     bases: site.data.terms().bases.map(({ id, kind, kg }) => ({ id, kind, kg })),
     words: doseWords(view),
-    messages: { computed, missingWeight, wrongWeight, wrongStrength, unusualWeight },
+    messages: { computed, withStrength, missingWeight, wrongWeight, wrongStrength, ambiguousNumber, otherUnit },
+    unusualWeight: t.dose.unusualWeight,
     animals: Object.fromEntries(species.filter(isWeighedSpecies).map((each) => [each, animalOf(view, each)])),
   };
 }
