@@ -33,6 +33,29 @@ test('a check of a proposal is counted, apart from the sending of one', async ()
   expect(sent.status).toBe(422);
 });
 
+test('only a proposal that fits is counted, and the sixth in a minute keeps its text', async () => {
+  const { url } = replicas[1]!;
+  const send = (draftId: string, category = 'thai-politics') =>
+    fetch(`${url}/propose?lang=en`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        draftId,
+        category,
+        question: 'Will the new bridge open before the rains?',
+        closesAt: '30 Apr 2099',
+        resolutionCriteria: 'Yes if the office publishes by 30 April 2099 that it is open; otherwise No.',
+        resolutionSources: 'https://example.org/bridge',
+        action: 'send',
+      }),
+    });
+  for (let index = 0; index < 6; index++) expect((await send('unfit', '')).status).toBe(422);
+  for (let index = 0; index < 5; index++) expect((await send(`fit-${index}`)).status).toBe(303);
+  const over = await send('fit-5');
+  expect([over.status, Number(over.headers.get('retry-after'))]).toEqual([429, expect.toSatisfy((each: number) => each > 0)]);
+  expect(await over.text()).toContain('Will the new bridge open before the rains?');
+});
+
 test('no address is stored to count by', async () => {
   const { rows } = await database().pool.query<{ key: string }>('select key from forecast.rate_limits');
   expect(rows.length).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Clock, FieldError } from '@trivium/core';
+import type { Clock } from '@trivium/core';
 import { inTransaction } from '@trivium/postgres';
 import type pg from 'pg';
-import { proposalSubmission, refuse, type ProposalDraft, type ReviewStatus } from '../../contract/index.ts';
+import { refuse, type ProposalDraft, type ReviewStatus } from '../../contract/index.ts';
 import { hashDraftToken, isDraftToken, toDraftToken } from './draft-token.rules.ts';
 import {
   insertProposal,
@@ -14,6 +14,7 @@ import {
   type StoredProposal,
 } from './proposals.sql.ts';
 import { isFinal } from './review.rules.ts';
+import { parseSubmission } from './submission.rules.ts';
 
 /** Limits of the unreviewed queue: clients read all of it, and each change encodes it again. */
 const maxWaiting = { count: 300, bytes: 2 * 1024 * 1024 } as const;
@@ -34,19 +35,8 @@ export async function submitProposal(
   { pool, clock }: { pool: pg.Pool; clock: Clock },
   input: unknown,
 ): Promise<SubmittedProposal> {
-  const parsed = proposalSubmission.safeParse(input);
-  if (!parsed.success) {
-    const errors: FieldError[] = parsed.error.issues.map(({ path, code, message }) => ({ path: path.join('.'), code, message }));
-    throw refuse('proposal_invalid', `The proposal has ${errors.length} mistake(s); the first is at ${errors[0]?.path}.`, {
-      errors,
-    });
-  }
-  const { draftToken, ...draft } = parsed.data;
   const now = clock.now();
-  if (new Date(draft.closesAt) <= now) {
-    const errors = [{ path: 'closesAt', code: 'past', message: 'must be in the future' }];
-    throw refuse('proposal_invalid', 'The market would close in the past.', { errors });
-  }
+  const { draftToken, ...draft } = parseSubmission(input, now);
   const actor = draft.proposedBy ?? 'proposer';
   return inTransaction(pool, async (transaction) => {
     const waiting = await readWaiting(transaction);

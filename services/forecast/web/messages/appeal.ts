@@ -11,6 +11,7 @@ export const appealEn = {
   optional: 'optional',
   evidenceHint: 'Up to 10 web addresses, one per line.',
   send: 'Send',
+  busy: 'Please wait a minute, then send it again. Your text is kept.',
   errors: {
     reason: 'Write the reason in 20 to 5,000 characters.',
     evidence: 'Enter up to 10 web addresses, one per line, or leave it empty.',
@@ -43,6 +44,7 @@ export const appealTh: WidenStrings<typeof appealEn> = {
   optional: 'ไม่บังคับ',
   evidenceHint: 'ใส่ลิงก์ได้ไม่เกิน 10 ลิงก์ บรรทัดละหนึ่งลิงก์',
   send: 'ส่งคำอุทธรณ์',
+  busy: 'โปรดรอหนึ่งนาทีแล้วส่งอีกครั้ง ข้อความของคุณยังอยู่',
   errors: {
     reason: 'โปรดเขียนเหตุผล 20 ถึง 5,000 ตัวอักษร',
     evidence: 'โปรดใส่ลิงก์ไม่เกิน 10 ลิงก์ บรรทัดละหนึ่งลิงก์ หรือเว้นว่าง',

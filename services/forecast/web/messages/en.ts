@@ -218,6 +218,7 @@ export const en = {
     emailInvalid: 'Enter a full email address, such as name@example.org.',
     sizeInvalid: 'Enter a number of dollars, or leave it empty.',
     unknown: 'This market no longer exists, so nothing was saved.',
+    tooMany: 'Please wait a minute, then try again.',
     failed: 'Couldn’t save it. Please try again in a moment.',
   },
   proposals: {

@@ -63,6 +63,7 @@ export const proposeEn = {
     draft_token_invalid: 'This link can’t change the proposal. Use the link you got when you submitted it.',
     proposal_final: 'This proposal has already been decided.',
     draft_id_taken: 'This proposal was already submitted with another text. Wait for its review.',
+    rate_limited: 'Please wait a minute, then try again. Your text is kept.',
     other: 'Couldn’t submit it. Please try again in a moment.',
   },
   follow: {
@@ -152,6 +153,7 @@ export const proposeTh: WidenStrings<typeof proposeEn> = {
     draft_token_invalid: 'ลิงก์นี้แก้ข้อเสนอไม่ได้ โปรดใช้ลิงก์ที่ได้รับตอนส่ง',
     proposal_final: 'ข้อเสนอนี้มีผลพิจารณาแล้ว',
     draft_id_taken: 'ข้อเสนอนี้ส่งไปแล้วด้วยข้อความอื่น โปรดรอผลพิจารณา',
+    rate_limited: 'โปรดรอหนึ่งนาทีแล้วลองอีกครั้ง ข้อความของคุณยังอยู่',
     other: 'ส่งไม่สำเร็จ โปรดลองอีกครั้ง',
   },
   follow: {

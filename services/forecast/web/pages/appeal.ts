@@ -11,6 +11,8 @@ export interface AppealDraft {
   readonly reason: string;
   readonly evidence: string;
   readonly wrong: readonly string[];
+  /** The client sent too many. */
+  readonly isBusy?: boolean;
 }
 
 export const emptyAppeal: AppealDraft = { reason: '', evidence: '', wrong: [] };
@@ -50,6 +52,7 @@ ${draft[name]}</textarea>
       <p class="lead">${texts.lead}</p>
     </header>
     <form class="proposal-form appeal-form" method="post" action="${view.to(path)}" novalidate>
+      ${draft.isBusy ? html`<p class="problem" role="alert">${texts.busy}</p>` : ''}
       ${area('reason', texts.reason, 6, texts.reasonHint)} ${area('evidence', evidence, 3, texts.evidenceHint)}
       <p class="actions"><button class="button">${texts.send}</button></p>
     </form>`;

@@ -9,7 +9,7 @@ export interface WaitlistDraft {
   readonly email: string;
   readonly side: string;
   readonly size: string;
-  readonly wrong?: 'email' | 'size' | 'unknown' | 'failed';
+  readonly wrong?: 'email' | 'size' | 'unknown' | 'failed' | 'busy';
 }
 
 const empty: WaitlistDraft = { email: '', side: '', size: '' };
@@ -84,7 +84,7 @@ function form(view: View, market: MarketDetails, { email, side, size, wrong }: W
         />
         ${note && html`<p class="quiet small">${note}</p>`} ${problem('size', t.waitlist.sizeInvalid)}
       </div>
-      ${problem('unknown', t.waitlist.unknown)} ${problem('failed', t.waitlist.failed)}
+      ${problem('unknown', t.waitlist.unknown)} ${problem('failed', t.waitlist.failed)} ${problem('busy', t.waitlist.tooMany)}
       <button class="button" data-busy="${t.waitlist.busy}">${t.waitlist.join}</button>
       <p role="status" class="problem small"></p>
     </form>

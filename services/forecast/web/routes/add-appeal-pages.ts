@@ -7,6 +7,7 @@ import { appealInput, refuse } from '../../contract/index.ts';
 import { appealForm, emptyAppeal, followAppeal } from '../pages/appeal.ts';
 import { marketNotFound } from '../site.ts';
 import type { Pages, Site } from '../view.ts';
+import { answerLimited, countRequest } from './limited-form.ts';
 
 const refuseHttp = defineErrors(httpErrors);
 const maxBytes = 64 * 1024;
@@ -27,7 +28,6 @@ export function addAppealPages({ app }: Service, site: Site, pages: Pages): void
     return pages.answer(c, view, appealForm(view, market, emptyAppeal));
   });
 
-  for (const limit of data.limits.appeals) app.post('/m/:slug/appeal', limit);
   app.post(
     '/m/:slug/appeal',
     bodyLimit({
@@ -47,6 +47,9 @@ export function addAppealPages({ app }: Service, site: Site, pages: Pages): void
         const wrong = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
         return pages.answer(c, view, appealForm(view, market, { reason, evidence, wrong }), 422);
       }
+      const over = await countRequest(c, data.limits.appeals);
+      if (over)
+        return answerLimited(c, pages, view, appealForm(view, market, { reason, evidence, wrong: [], isBusy: true }), over);
       const { id } = await data.fileAppeal(parsed.data);
       return c.redirect(view.to(`/appeals/${id}`, { new: '1' }), 303);
     },

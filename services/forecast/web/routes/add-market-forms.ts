@@ -10,6 +10,7 @@ import { marketNotFound } from '../site.ts';
 import { marketPage, type MarketAnswers } from '../pages/market.ts';
 import type { WaitlistDraft } from '../parts/waitlist-form.ts';
 import type { Pages, Site, View } from '../view.ts';
+import { answerLimited, countRequest } from './limited-form.ts';
 
 type Handler<Path extends string> = (c: Context<ServiceEnv, Path>) => Promise<Response>;
 
@@ -44,10 +45,8 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
   // Venues can be slow, so a page waits for them only on request.
   app.get('/m/:slug', async (c, next) => {
     if (c.req.query('venues') === undefined) return next();
-    for (const limit of limits.venues) {
-      const over = await limit(c, async () => {});
-      if (over instanceof Response) return over;
-    }
+    const over = await countRequest(c, limits.venues);
+    if (over) return over;
     return onMarket(async (_, market) => [{ venues: await data.searchVenues(market.slug) }])(c);
   });
 
@@ -63,7 +62,6 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
     onMarket(async (c, market) => [{ resolved: await data.resolve(market.slug, c.var.client) }]),
   );
 
-  for (const limit of limits.waitlist) app.post('/m/:slug/waitlist', limit);
   app.post(
     '/m/:slug/waitlist',
     bodyLimit({
@@ -74,6 +72,8 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
       const form = new URLSearchParams(await c.req.text());
       const [input, draft] = readForm(form, market, view.language);
       if (!input) return [{ waitlist: draft }, 422];
+      const over = await countRequest(c, limits.waitlist);
+      if (over) return answerLimited(c, pages, view, marketPage(view, market, { waitlist: { ...draft, wrong: 'busy' } }), over);
       const joined = await data.joinWaitlist(input);
       if (joined === 'unknown') return [{ waitlist: { ...draft, wrong: 'unknown' } }, 422];
       return c.redirect(`${view.to(`/m/${market.slug}`, { joined: 'saved' })}#waitlist`, 303);

@@ -5,6 +5,7 @@ import { createView, readLanguage } from '@trivium/server-pages';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { checkDraft, missingParts } from '../../domain/proposals/check-draft.rules.ts';
+import { parseSubmission } from '../../domain/proposals/submission.rules.ts';
 import { similarMarkets } from '../../domain/search/search.rules.ts';
 import { refuse } from '../../contract/index.ts';
 import { followProposal } from '../pages/follow-proposal.ts';
@@ -12,6 +13,7 @@ import { propose } from '../pages/propose.ts';
 import type { ProposalDraftView } from '../parts/proposal-form.ts';
 import { closeOf, fieldsOfProposal, readFields, sourcesOf, toDraft, type ProposalFields } from '../proposal-fields.rules.ts';
 import type { Pages, Site } from '../view.ts';
+import { answerLimited, countRequest } from './limited-form.ts';
 
 const refuseHttp = defineErrors(httpErrors);
 const maxBytes = 128 * 1024;
@@ -28,14 +30,14 @@ export function addProposalPages({ app }: Service, site: Site, pages: Pages): vo
   const follow = (id: string, token = '') => (proposalId.test(id) ? data.followProposal(id, token) : Promise.resolve(undefined));
   const find = (id: string) => data.proposals().proposals.find((proposal) => proposal.id === id);
 
-  /** What the check of a draft shows beside the form. */
-  function look(fields: ProposalFields): Pick<ProposalDraftView, 'hints' | 'missing' | 'similar'> {
+  /** What the check of a draft shows beside the form. Similar markets are left out where a client asked too often. */
+  function look(fields: ProposalFields, isOver = false): Pick<ProposalDraftView, 'hints' | 'missing' | 'similar'> {
     const { question, questionEn, category, resolutionCriteria } = fields;
     const draft = { question, category, resolutionCriteria, resolutionSources: sourcesOf(fields), closesAt: closeOf(fields) };
     return {
       hints: checkDraft(draft, data.now()),
       missing: missingParts(draft),
-      similar: similarMarkets(`${question} ${questionEn}`.slice(0, 1_000), data.markets()),
+      similar: isOver ? [] : similarMarkets(`${question} ${questionEn}`.slice(0, 1_000), data.markets()),
     };
   }
 
@@ -51,22 +53,28 @@ export function addProposalPages({ app }: Service, site: Site, pages: Pages): vo
     const form = new URLSearchParams(await c.req.text());
     const fields = readFields(form);
     const view = viewOf(c);
-    const isSent = form.get('action') === 'send';
-    // Before anything is looked up: a check reads every market.
-    for (const limit of data.limits[isSent ? 'proposals' : 'checks']) {
-      const over = await limit(c, async () => {});
-      if (over instanceof Response) return over;
+    const answer = (more: Partial<ProposalDraftView>, status: 200 | 422, over?: Response) =>
+      pages.answer(c, view, propose(view, { fields, wrong: [], ...look(fields, over !== undefined), ...more }), status);
+    const busy = (over: Response) =>
+      answerLimited(c, pages, view, propose(view, { fields, wrong: [], ...look(fields, true), refused: 'rate_limited' }), over);
+    // A check reads every market, so it is counted.
+    const countCheck = () => countRequest(c, data.limits.checks);
+    if (form.get('action') !== 'send') {
+      const over = await countCheck();
+      return over ? busy(over) : answer({ isChecked: true }, 200);
     }
-    const answer = (more: Partial<ProposalDraftView>, status: 200 | 422 | 503) =>
-      pages.answer(c, view, propose(view, { fields, wrong: [], ...look(fields), ...more }), status);
-    if (!isSent) return answer({ isChecked: true }, 200);
+    const draft = toDraft(fields);
     try {
-      const { id, draftToken = fields.draftToken } = await data.propose(toDraft(fields));
+      // A form with mistakes is no proposal yet: it is not counted as one.
+      parseSubmission(draft, data.now());
+      const over = await countRequest(c, data.limits.proposals);
+      if (over) return await busy(over);
+      const { id, draftToken = fields.draftToken } = await data.propose(draft);
       return c.redirect(view.to(`/proposals/${id}`, { token: draftToken, new: '1' }), 303);
     } catch (error) {
       if (!(error instanceof CodedError) || error.status >= 500) throw error;
       const wrong = [...new Set((error.errors ?? []).map(({ path }) => path.split('.')[0] ?? ''))];
-      return answer(wrong.length > 0 ? { wrong } : { refused: error.code }, 422);
+      return answer(wrong.length > 0 ? { wrong } : { refused: error.code }, 422, await countCheck());
     }
   });
 
