@@ -21,11 +21,24 @@ test('a forecast stays in the browser, shows beside the others, and is scored, e
   expect([await slider.inputValue(), await slider.getAttribute('aria-valuetext')]).toEqual(['80', '80% Yes']);
   await slider.fill('70');
   expect(await number.inputValue()).toBe('70');
-  await number.fill('180');
-  await page.getByRole('button', { name: 'Save my forecast' }).click();
-  expect([await slider.inputValue(), await page.evaluate(() => localStorage.getItem('forecasts'))]).toEqual(['70', null]);
+  // What cannot be saved is said under the field, in the language of the page.
+  const problem = page.getByText('Enter a whole number from 1 to 99.');
+  for (const wrong of ['180', '33.5', '']) {
+    await number.fill(wrong);
+    expect(await problem.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Save my forecast' }).click();
+    expect([await problem.isVisible(), await number.getAttribute('aria-invalid')]).toEqual([true, 'true']);
+    expect([await slider.inputValue(), await page.evaluate(() => localStorage.getItem('forecasts'))]).toEqual(['70', null]);
+    await number.fill('79');
+    expect([await problem.isVisible(), await number.getAttribute('aria-invalid')]).toEqual([false, null]);
+    await slider.fill('70');
+  }
   await number.fill('80');
-  await page.getByRole('button', { name: 'Save my forecast' }).click();
+  const saved = page.getByText('Saved in this browser.');
+  await page.getByRole('button', { name: 'Save 80%' }).click();
+  expect(await saved.isVisible()).toBe(true);
+  await slider.fill('75');
+  expect([await saved.count(), await page.getByRole('button', { name: 'Save 75%' }).isVisible()]).toEqual([0, true]);
   expect(await page.locator('.my-forecast [data-slot=mine]').textContent()).toBe('80%');
   await page.reload();
   expect(await page.locator('.my-forecast [data-slot=mine]').textContent()).toBe('80%');
@@ -57,7 +70,7 @@ test('a forecast stays in the browser, shows beside the others, and is scored, e
     mimeType: 'application/json',
     buffer: Buffer.from('{"forecasts":{"a":[{"at":"x","yes":7},null]}}'),
   });
-  await expect.poll(() => page.locator('.my-forecasts [role=status]').textContent()).toContain('no forecasts we can read');
+  await expect.poll(() => page.locator('.my-forecasts .actions [role=status]').textContent()).toContain('no forecasts we can read');
   // An earlier forecast in a file joins the later one, which is still the one that is scored.
   await page.locator('[data-import]').setInputFiles({
     name: 'x.json',
@@ -66,19 +79,16 @@ test('a forecast stays in the browser, shows beside the others, and is scored, e
       '{"forecasts":{"market-1":[{"at":"2026-01-01T00:00:00Z","yes":0.1}],"closed":[{"at":"2026-01-01T00:00:00Z","yes":0.3},{"at":"2026-02-02T00:00:00Z","yes":0.9}]}}',
     ),
   });
-  await expect.poll(() => page.locator('.my-forecasts [role=status]').textContent()).toContain('were added');
+  await expect.poll(() => page.locator('.my-forecasts .actions [role=status]').textContent()).toContain('were added');
   expect(await score.textContent()).toBe('0.040');
   await page.goto('/m/closed');
   await expect.poll(() => page.locator('.my-forecast [data-slot=mine]').textContent()).toBe('30%');
-  expect(await page.getByRole('button', { name: 'Save my forecast' }).isVisible()).toBe(false);
-  // The button to remove it is hidden then, so its focus moves.
+  expect(await page.getByRole('button', { name: /^Save/ }).isVisible()).toBe(false);
   await page.goto('/m/market-1');
   await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
-  await page.getByRole('status').getByText('Removed from this browser.').waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('my-yes');
   // Below its question, on a phone, a forecast has what to change and what to remove; a closed market's cannot change.
   await number.fill('80');
-  await page.getByRole('button', { name: 'Save my forecast' }).click();
+  await page.getByRole('button', { name: 'Save 80%' }).click();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/my');
   const line = page.locator('.scored-markets li').first();
@@ -90,8 +100,45 @@ test('a forecast stays in the browser, shows beside the others, and is scored, e
     .getByRole('button', { name: /^Remove: / })
     .first()
     .click();
-  await expect.poll(() => page.locator('.my-forecasts [role=status]').textContent()).toContain('Removed');
+  await page.getByRole('status').getByText('Removed from this browser.').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('forecasts'))).not.toContain('0.8');
+});
+
+test('an own forecast that is removed can be brought back for ten seconds, the last one first', async () => {
+  const page = await open('/about', { locale: 'en-GB' });
+  await page.clock.install();
+  const markets = ['market-1', 'market-2'].map((slug) => sampleMarket(slug));
+  await page.route('**/api/markets', (route) => route.fulfill({ json: { markets } }));
+  const stored = () => page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('forecasts') ?? '{}')).toSorted());
+  await page.evaluate(() => {
+    const entry = { at: '2026-01-01T03:00:00.000Z', yes: 0.5 };
+    localStorage.setItem('forecasts', JSON.stringify({ 'market-1': [entry], 'market-2': [entry] }));
+  });
+  await page.goto('/m/market-1');
+  const [notice, undo] = [page.locator('.undo-notice'), page.getByRole('button', { name: 'Undo' })];
+  const remove = page.getByRole('button', { name: /^Remove/ });
+  await remove.press('Enter');
+  expect([await stored(), await notice.textContent()]).toEqual([['market-2'], expect.stringContaining('Removed')]);
+  // The pressed button is hidden, so the focus goes on to what undoes it; it waits for a reader who is there.
+  expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.clock.runFor(10_500);
+  await undo.press('Enter');
+  expect([await stored(), await undo.isVisible()]).toEqual([['market-1', 'market-2'], false]);
+  expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await page.locator('.my-forecast [data-slot=mine]').textContent()).toBe('50%');
+
+  await page.goto('/my');
+  await remove.first().click();
+  await remove.first().click();
+  expect([await stored(), await remove.count()]).toEqual([[], 0]);
+  await undo.click();
+  expect(await stored()).toEqual(['market-2']);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(9_000);
+  expect(await undo.isVisible()).toBe(true);
+  await page.clock.runFor(2_000);
+  expect([await undo.isVisible(), await notice.textContent()]).toEqual([false, expect.not.stringContaining('Removed')]);
+  expect(await stored()).toEqual(['market-2']);
 });
 
 test('a resolved market shows readers their own last forecast before it closed and its score, and nothing to others', async () => {

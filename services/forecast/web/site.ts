@@ -3,7 +3,16 @@ import { join } from 'node:path';
 import { createSite } from '@trivium/server-pages';
 import { refuse } from '../contract/index.ts';
 import type { WebData } from './data.ts';
-import { forecastsFile, ownFiguresFile, ownForecastsFile, proposeFile, scoresFile, thaiNamesFile } from './files.ts';
+import {
+  forecastFile,
+  forecastsFile,
+  ownFiguresFile,
+  ownForecastsFile,
+  ownStoreFile,
+  proposeFile,
+  scoresFile,
+  thaiNamesFile,
+} from './files.ts';
 import { messages } from './messages/index.ts';
 import type { Site } from './view.ts';
 
@@ -20,8 +29,10 @@ export const createForecastSite = (data: WebData): Site =>
     messages,
     styles,
     files: [
+      { name: forecastFile, content: read('islands/my-forecast.js') },
       { name: forecastsFile, content: read('islands/my-forecasts.js') },
       { name: ownFiguresFile, content: read('islands/own-figures.js') },
+      { name: ownStoreFile, content: read('islands/own-store.js') },
       { name: proposeFile, content: read('islands/propose.js') },
       { name: ownForecastsFile, content: read('../domain/scores/own-forecasts.rules.js') },
       { name: thaiNamesFile, content: read('thai-names.rules.js') },

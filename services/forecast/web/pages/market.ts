@@ -17,7 +17,7 @@ import { brierScore, curatorForecasts } from '../../domain/scores/scores.rules.j
 import { hasHeldForWeek } from '../chart/curve.rules.ts';
 import { historyChart } from '../chart/history-chart.ts';
 import type { MarketDetails } from '../data.ts';
-import { forecastsFile, ownForecastsFile, scoresFile } from '../files.ts';
+import { forecastFile, ownForecastsFile, ownStoreFile, scoresFile } from '../files.ts';
 import { discovery, embedCode } from '../embed/oembed.ts';
 import { tagIn } from '../messages/tags.ts';
 import { emblem } from '../parts/emblem.ts';
@@ -81,7 +81,7 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
     path,
     section: 'markets',
     main,
-    scripts: [forecastsFile],
+    scripts: [forecastFile],
     previewImage: view.to(`${path}/og.png`),
     head: discovery(site.data.publicUrl, view.to(path), text),
   };
@@ -134,6 +134,7 @@ function ownScore(view: View, { slug, closesAt, resolvedAt, outcome }: MarketDet
     class="meta"
     hidden
     data-forecasts="${site.pathOf(ownForecastsFile)}"
+    data-store="${site.pathOf(ownStoreFile)}"
     data-scores="${site.pathOf(scoresFile)}"
     data-slug="${slug}"
     data-closes="${closesAt}"

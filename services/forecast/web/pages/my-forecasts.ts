@@ -2,8 +2,9 @@ import { wideTable } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { inOrder } from '../catalog.rules.ts';
 import { calibrationChart } from '../chart/calibration-chart.ts';
-import { forecastsFile, ownForecastsFile, scoresFile, thaiNamesFile } from '../files.ts';
+import { forecastsFile, ownForecastsFile, ownStoreFile, scoresFile, thaiNamesFile } from '../files.ts';
 import { marketRow } from '../parts/market-row.ts';
+import { undoNotice } from '../parts/undo-notice.ts';
 import type { Page, View } from '../view.ts';
 
 const maxSuggestions = 3;
@@ -35,12 +36,12 @@ export function myForecasts(view: View): Page {
       class="needs-script my-forecasts"
       data-forecasts="${site.pathOf(ownForecastsFile)}"
       data-empty
+      data-store="${site.pathOf(ownStoreFile)}"
       data-scores="${site.pathOf(scoresFile)}"
       data-names="${site.pathOf(thaiNamesFile)}"
       data-closes="${t.market.closes}"
       data-closed="${t.market.closed}"
       data-resolved="${t.market.resolvedAs}"
-      data-removed="${texts.panel.removed}"
       data-imported="${texts.imported}"
       data-unreadable="${texts.unreadable}"
       data-unreachable="${texts.unreachable}"
@@ -132,6 +133,7 @@ export function myForecasts(view: View): Page {
         <span role="status" class="small"></span>
       </p>
       <p><a href="${view.to('/track-record')}">${texts.record.title}</a></p>
+      ${undoNotice(view)}
     </div>`;
   return { title: texts.title, description: texts.lead, path: '/my', section: 'my', main, scripts: [forecastsFile] };
 }

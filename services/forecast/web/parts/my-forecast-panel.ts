@@ -1,8 +1,9 @@
 import { formatPercent, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { MarketDetails } from '../data.ts';
-import { ownForecastsFile } from '../files.ts';
+import { ownForecastsFile, ownStoreFile } from '../files.ts';
 import type { View } from '../view.ts';
+import { undoNotice } from './undo-notice.ts';
 
 /** The reader's own probability on a market, beside the curators' and the venues'. It never leaves the browser. */
 export function myForecastPanel(view: View, market: MarketDetails): Html {
@@ -13,17 +14,19 @@ export function myForecastPanel(view: View, market: MarketDetails): Html {
     class="panel my-forecast needs-script"
     aria-labelledby="my-forecast"
     data-forecasts="${site.pathOf(ownForecastsFile)}"
+    data-store="${site.pathOf(ownStoreFile)}"
     data-slug="${market.slug}"
     data-closes="${market.closesAt}"
     data-valuetext="${texts.valueText('{percent}')}"
     data-saved="${texts.saved}"
     data-failed="${texts.failed}"
-    data-removed="${texts.removed}"
+    data-save="${texts.save}"
+    data-saveas="${texts.saveAs('{percent}')}"
   >
     <h2 id="my-forecast">${texts.heading}</h2>
     <p class="quiet small">${texts.lead}</p>
     <p class="when-closed">${texts.closed}</p>
-    <form>
+    <form novalidate>
       <div class="field">
         <label for="my-yes">${texts.label}</label>
         <div class="own-value">
@@ -46,11 +49,13 @@ export function myForecastPanel(view: View, market: MarketDetails): Html {
             inputmode="numeric"
             value="${start}"
             aria-label="${texts.percentLabel}"
+            aria-describedby="my-problem"
           />
           <span aria-hidden="true">%</span>
         </div>
+        <p class="small problem" id="my-problem" data-problem hidden>${texts.notWhole}</p>
       </div>
-      <button class="button">${texts.save}</button>
+      <button class="button">${texts.saveAs(formatPercent(start / 100, language))}</button>
       <p role="status" class="small"></p>
     </form>
     <dl class="beside" data-beside>
@@ -65,9 +70,10 @@ export function myForecastPanel(view: View, market: MarketDetails): Html {
         <dd>${formatPercent(market.yesProbability, language)}</dd>
       </div>
     </dl>
-    <p class="small">
+    <p class="small links">
       <a href="${view.to('/my')}">${t.forecasts.panel.all}</a>
       <button class="link when-given" type="button" data-withdraw>${texts.remove}</button>
     </p>
+    ${undoNotice(view)}
   </section>`;
 }
