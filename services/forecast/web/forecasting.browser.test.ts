@@ -70,7 +70,9 @@ test('a forecast stays in the browser, shows beside the others, and is scored, e
     mimeType: 'application/json',
     buffer: Buffer.from('{"forecasts":{"a":[{"at":"x","yes":7},null]}}'),
   });
-  await expect.poll(() => page.locator('.my-forecasts .actions [role=status]').textContent()).toContain('no forecasts we can read');
+  await expect
+    .poll(() => page.locator('.my-forecasts .actions [role=status]').textContent())
+    .toContain('no forecasts we can read');
   // An earlier forecast in a file joins the later one, which is still the one that is scored.
   await page.locator('[data-import]').setInputFiles({
     name: 'x.json',
@@ -104,7 +106,7 @@ test('a forecast stays in the browser, shows beside the others, and is scored, e
   expect(await page.evaluate(() => localStorage.getItem('forecasts'))).not.toContain('0.8');
 });
 
-test('an own forecast that is removed can be brought back for ten seconds, the last one first', async () => {
+test('a forecast that a reader removes can be brought back for ten seconds, the last one first', async () => {
   const page = await open('/about', { locale: 'en-GB' });
   await page.clock.install();
   const markets = ['market-1', 'market-2'].map((slug) => sampleMarket(slug));
@@ -139,6 +141,28 @@ test('an own forecast that is removed can be brought back for ten seconds, the l
   await page.clock.runFor(2_000);
   expect([await undo.isVisible(), await notice.textContent()]).toEqual([false, expect.not.stringContaining('Removed')]);
   expect(await stored()).toEqual(['market-2']);
+});
+
+test('on a phone a forecast is given right below the probability', async () => {
+  const page = await open('/m/market-1', { locale: 'en-GB', viewport: { width: 390, height: 844 } });
+  const edges = async (selector: string) => {
+    const { y, height } = (await page.locator(selector).boundingBox())!;
+    return [y, y + height] as const;
+  };
+  const [top, bottom] = await edges('.my-forecast');
+  expect(top - (await edges('.headline'))[1]).toBeLessThan(40);
+  expect((await edges('.story'))[0]).toBeGreaterThan(bottom);
+  // A forecast that is there takes no more space: nothing below it moves.
+  await page.evaluate(() => localStorage.setItem('forecasts', '{"market-1":[{"at":"2026-01-01T03:00:00Z","yes":0.5}]}'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove' }).waitFor();
+  expect((await edges('.my-forecast'))[1]).toBeCloseTo(bottom, 0);
+  // Wide, it is beside the probability and takes no space from the story.
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [headline, panel] = [await edges('.headline'), await edges('.my-forecast')];
+  expect(panel[0]).toBeCloseTo(headline[0], 0);
+  expect((await edges('.story'))[0] - headline[1]).toBeLessThan(80);
+  expect((await edges('aside'))[0]).toBeGreaterThan(panel[1]);
 });
 
 test('a resolved market shows readers their own last forecast before it closed and its score, and nothing to others', async () => {

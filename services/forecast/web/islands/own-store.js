@@ -8,7 +8,7 @@ const language = document.documentElement.lang === 'th' ? 'th' : 'en';
 /** @param {(value: unknown) => Forecasts} read */
 export const createStore = (read) => ({
   /** @returns {Forecasts} */
-  load() {
+  load: () => {
     try {
       return read(JSON.parse(localStorage.getItem(key) ?? '{}'));
     } catch {
@@ -16,9 +16,7 @@ export const createStore = (read) => ({
     }
   },
   /** @param {Forecasts} forecasts */
-  save(forecasts) {
-    localStorage.setItem(key, JSON.stringify(forecasts));
-  },
+  save: (forecasts) => localStorage.setItem(key, JSON.stringify(forecasts)),
 });
 
 /** @param {number} share */

@@ -33,7 +33,6 @@ export const forecastsEn = {
   panel: {
     heading: 'Your forecast',
     lead: 'Kept only in this browser.',
-    give: 'Add your forecast',
     label: 'Probability of Yes',
     percentLabel: 'The same in percent',
     valueText: (percent: string) => `${percent} Yes`,
@@ -107,7 +106,6 @@ export const forecastsTh: WidenStrings<typeof forecastsEn> = {
   panel: {
     heading: 'การคาดการณ์ของคุณ',
     lead: 'เก็บไว้ในเบราว์เซอร์นี้เท่านั้น',
-    give: 'ใส่การคาดการณ์ของคุณ',
     label: 'ความน่าจะเป็นของคำตอบ “ใช่”',
     percentLabel: 'ค่าเดียวกันเป็นร้อยละ',
     valueText: (percent) => `ใช่ ${percent}`,

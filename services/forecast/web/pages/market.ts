@@ -56,16 +56,14 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
       <h1 lang="${languageOf(text)}">${questionText(text)}</h1>
       ${other && html`<p class="lead" lang="${languageOf(other)}">${questionText(other)}</p>`}
     </header>
-    <div class="columns">
+    <div class="columns market-columns">
+      ${headline(view, market)} ${isSettled ? '' : myForecastPanel(view, market)}
       <div class="story">
-        ${headline(view, market)}
-        ${isSettled ? '' : html`<p class="to-forecast needs-script"><a class="button" href="#my-forecast">${t.forecasts.panel.give}</a></p>`}
         ${background(view, market)} ${history(view, market)} ${criteria(view, market)}
         ${resolverPanel(view, market, answers.resolved)} ${venueMatches(view, market, answers.venues)}
         ${relatedMarkets(view, market)}
       </div>
       <aside>
-        ${isSettled ? '' : myForecastPanel(view, market)}
         ${isSettled && !answers.waitlist ? '' : waitlistForm(view, market, answers.waitlist)} ${facts(view, market)}
         ${embed(view, market)}
       </aside>

@@ -17,6 +17,7 @@ export function myForecastPanel(view: View, market: MarketDetails): Html {
     data-store="${site.pathOf(ownStoreFile)}"
     data-slug="${market.slug}"
     data-closes="${market.closesAt}"
+    ${Date.parse(market.closesAt) <= site.data.now().getTime() ? html`data-closed` : ''}
     data-valuetext="${texts.valueText('{percent}')}"
     data-saved="${texts.saved}"
     data-failed="${texts.failed}"
