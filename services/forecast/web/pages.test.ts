@@ -7,11 +7,6 @@ let markets = [sampleMarket('one'), sampleMarket('two')];
 let isAway = false;
 let hasDecided = true;
 let realMarkets = 1;
-let isOverLimit = false;
-const limits = [
-  async (_: unknown, next: () => Promise<void>) =>
-    isOverLimit ? new Response(null, { status: 429, headers: { 'retry-after': '30' } }) : next(),
-];
 let describe: () => object = () => ({ paths: {}, components: { schemas: {} } });
 const sample = sampleData();
 const address = usePages({
@@ -19,7 +14,6 @@ const address = usePages({
   revision: () => revision,
   markets: () => markets,
   find: () => markets,
-  limits: { ...sample.limits, appeals: limits, waitlist: limits, proposals: limits, checks: limits },
   description: () => describe(),
   stats: () => ({ ...sample.stats(), markets: { ...sample.stats().markets, real: realMarkets } }),
   trackRecord: async () => {
@@ -123,38 +117,6 @@ test.each([
     body: new URLSearchParams({ [field]: 'a'.repeat(length) }),
   });
   expect([sent.status, await codeOf(sent)]).toEqual([413, 'body_too_large']);
-});
-
-const proposal = {
-  draftId: 'p-1',
-  question: 'Will the new bridge open before the rains?',
-  category: 'thai-politics',
-  closesAt: '30 Apr 2099',
-  resolutionCriteria: 'Yes if the office publishes by 30 April 2099 that it is open; otherwise No.',
-  resolutionSources: 'https://example.org/bridge',
-};
-test.each([
-  ['/propose', { ...proposal, action: 'send' }, 'Your text is kept.', ['before the rains?', 'otherwise No.']],
-  ['/propose', { ...proposal, action: 'check' }, 'Your text is kept.', ['before the rains?', 'otherwise No.']],
-  ['/m/one/appeal', { reason: 'The record says otherwise.', evidence: '' }, 'Your text is kept.', ['The record says otherwise.']],
-  ['/m/one/waitlist', { email: 'a@example.org' }, 'Please wait a minute', ['a@example.org']],
-])('a form that is sent too often comes back as it was written: %s', async (path, fields, sentence, words) => {
-  isOverLimit = true;
-  const sent = await fetch(`${address()}${path}?lang=en`, { method: 'POST', body: new URLSearchParams(fields) });
-  isOverLimit = false;
-  expect([sent.status, sent.headers.get('retry-after')]).toEqual([429, '30']);
-  const text = await sent.text();
-  for (const each of [sentence, ...words]) expect(text).toContain(each);
-});
-
-test('a form with mistakes is never refused for being sent too often', async () => {
-  isOverLimit = true;
-  const send = async (path: string, fields: Record<string, string>) =>
-    (await fetch(`${address()}${path}`, { method: 'POST', body: new URLSearchParams(fields) })).status;
-  expect(await send('/propose', { ...proposal, question: 'short', action: 'send' })).toBe(422);
-  expect(await send('/m/one/appeal', { reason: 'short' })).toBe(422);
-  expect(await send('/m/one/waitlist', { email: 'none' })).toBe(422);
-  isOverLimit = false;
 });
 
 test('the form of an appeal is market_not_found for an unknown market, and leads from an open one to its page', async () => {

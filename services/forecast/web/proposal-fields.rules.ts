@@ -1,6 +1,7 @@
 import { readDay } from '@trivium/core/typed-date';
 import { formatShortDay, type Language } from '@trivium/server-pages';
 import type { MarketProposal } from '../contract/index.ts';
+import { readAddresses } from './typed-addresses.rules.ts';
 
 const names = [
   'draftId',
@@ -29,7 +30,7 @@ const listOf = (text: string, separator: RegExp) =>
     .map((each) => each.trim())
     .filter(Boolean);
 
-export const sourcesOf = ({ resolutionSources }: ProposalFields): string[] => listOf(resolutionSources, /\s+/);
+export const sourcesOf = ({ resolutionSources }: ProposalFields): string[] => readAddresses(resolutionSources);
 
 const endOfDay = (day: string) => new Date(`${day}T23:59:59+07:00`);
 

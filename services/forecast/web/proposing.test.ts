@@ -10,7 +10,7 @@ const good = {
   category: 'thai-politics',
   closesAt: '30 เม.ย. 2642',
   resolutionCriteria: 'Yes if the office publishes by 30 April 2099 that it is open; otherwise No.',
-  resolutionSources: 'https://example.org/bridge',
+  resolutionSources: 'example.org/bridge',
 };
 const send = (path: string, fields: Record<string, string>) =>
   fetch(`${forecast().url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
@@ -24,6 +24,7 @@ test('a proposal from the form is in the queue, and its link follows it, revises
   const token = link.searchParams.get('token') ?? '';
   expect(token).toMatch(/^[\w-]{43}$/);
   await expect.poll(async () => (await queue()).byStatus.pending, within).toBe(1);
+  expect((await queue()).proposals[0].resolutionSources).toEqual(['https://example.org/bridge']);
   const [, , id = ''] = link.pathname.split('/');
   const follow = async () => (await fetch(link)).text();
   expect(await follow()).toContain('Withdraw proposal');
@@ -99,6 +100,11 @@ test('a check stores nothing, and what does not fit is named beside its field', 
   const unchosen = await (await send('/propose?lang=en', { ...good, category: '', draftId: 'web-2', action: 'send' })).text();
   expect(unchosen).toContain('id="category-hint">Choose a subject.');
   expect(text).toMatch(/value="พรุ่งนี้"[^]*Enter a day in the future, such as 31 Dec 2027\./);
+  const address = { ...good, draftId: 'web-2', resolutionSources: 'example.org/bridge\nราชกิจจานุเบกษา', action: 'send' };
+  expect(await (await send('/propose?lang=en', address)).text()).toContain(
+    'Line 2 isn’t a full web address: start it with https://',
+  );
+  expect(await (await send('/propose?lang=th', address)).text()).toContain('บรรทัดที่ 2 ยังไม่ใช่ลิงก์เต็ม');
   expect((await queue()).count).toBe(before);
 });
 

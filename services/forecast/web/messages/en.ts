@@ -221,6 +221,10 @@ export const en = {
     tooMany: 'Please wait a minute, then try again.',
     failed: 'Couldn’t save it. Please try again in a moment.',
   },
+  address: {
+    notFull: (line: string) => `Line ${line} isn’t a full web address: start it with https://`,
+    unfit: (line: string) => `The web address in line ${line} can’t be used. Please check it.`,
+  },
   proposals: {
     title: 'Proposals',
     heading: 'Proposed questions',

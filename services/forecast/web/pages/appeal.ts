@@ -2,6 +2,7 @@ import { copyButton, formatMoment, type Html, languageOf, pickLanguage } from '@
 import { html } from 'hono/html';
 import type { Appeal } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
+import { addressProblem } from '../parts/address-problem.ts';
 import { questionText } from '../parts/question-text.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
@@ -29,6 +30,7 @@ export function appealForm(view: View, market: MarketDetails, draft: AppealDraft
   const path = `/m/${market.slug}/appeal`;
   const area = (name: 'reason' | 'evidence', label: Html | string, rows: number, hint: string) => {
     const isWrong = draft.wrong.includes(name);
+    const problem = (name === 'evidence' && addressProblem(view, draft.evidence)) || texts.errors[name];
     return html`<div class="field">
       <label for="${name}">${label}</label>
       <textarea
@@ -41,7 +43,7 @@ export function appealForm(view: View, market: MarketDetails, draft: AppealDraft
         aria-describedby="${name}-hint"
       >
 ${draft[name]}</textarea>
-      <p class="small ${isWrong ? 'problem' : 'quiet'}" id="${name}-hint">${isWrong ? texts.errors[name] : hint}</p>
+      <p class="small ${isWrong ? 'problem' : 'quiet'}" id="${name}-hint">${isWrong ? problem : hint}</p>
     </div>`;
   };
   const evidence = html`${texts.evidence} <span class="hint">(${texts.optional})</span>`;

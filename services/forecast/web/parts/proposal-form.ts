@@ -6,6 +6,7 @@ import type { MarketDetails } from '../data.ts';
 import { closeText, type ProposalFields } from '../proposal-fields.rules.ts';
 import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
+import { addressProblem } from './address-problem.ts';
 import { questionText } from './question-text.ts';
 
 export interface ProposalDraftView {
@@ -32,12 +33,13 @@ export function proposalForm(view: View, draft: ProposalDraftView): Html {
   const refusals: Readonly<Record<string, string>> = texts.refused;
   const field = (name: FieldName, label: string, control: (attributes: Html) => Html, hint = '', isOptional = false) => {
     const isWrong = wrong.includes(name);
+    const problem = (name === 'resolutionSources' && addressProblem(view, fields[name])) || texts.errors[name];
     const attributes = html`id="${name}" name="${name}" ${isWrong ? html`aria-invalid="true" data-focus` : ''}
     ${isOptional ? '' : html`required`} aria-describedby="${name}-hint"`;
     return html`<div class="field">
       <label for="${name}">${label} ${isOptional ? html`<span class="hint">(${texts.optional})</span>` : ''}</label>
       ${control(attributes)}
-      <p class="small ${isWrong ? 'problem' : 'quiet'}" id="${name}-hint">${isWrong ? texts.errors[name] : hint}</p>
+      <p class="small ${isWrong ? 'problem' : 'quiet'}" id="${name}-hint">${isWrong ? problem : hint}</p>
     </div>`;
   };
   const line = (name: FieldName & keyof ProposalFields, max: number) => (attributes: Html) =>

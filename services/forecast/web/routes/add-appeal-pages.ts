@@ -6,6 +6,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { appealInput, refuse } from '../../contract/index.ts';
 import { appealForm, emptyAppeal, followAppeal } from '../pages/appeal.ts';
 import { marketNotFound } from '../site.ts';
+import { readAddresses } from '../typed-addresses.rules.ts';
 import type { Pages, Site } from '../view.ts';
 import { answerLimited, countRequest } from './limited-form.ts';
 
@@ -41,7 +42,7 @@ export function addAppealPages({ app }: Service, site: Site, pages: Pages): void
       const form = new URLSearchParams(await c.req.text());
       const field = (name: string) => (form.get(name) ?? '').trim().replaceAll('\r\n', '\n');
       const [reason, evidence] = [field('reason'), field('evidence')];
-      const input = { identifier: market.slug, reason, evidence: evidence.split(/\s+/).filter(Boolean) };
+      const input = { identifier: market.slug, reason, evidence: readAddresses(evidence) };
       const parsed = appealInput.safeParse(input);
       if (!parsed.success) {
         const wrong = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
