@@ -185,7 +185,7 @@ test('a resolved market shows readers their own last forecast before it closed a
 
 test('hints and similar markets follow the writing of a proposal', async () => {
   const page = await open('/propose', { locale: 'en-GB' });
-  await page.getByLabel('Question in Thai').fill('Will the price of Bitcoin be above 200,000 US dollars');
+  await page.getByLabel('Question', { exact: true }).fill('Will the price of Bitcoin be above 200,000 US dollars');
   await page.getByLabel('What decides it').fill('Yes if the price is above it.');
   await expect
     .poll(() => page.locator('#findings').textContent(), { timeout: 10_000 })
@@ -196,7 +196,7 @@ test('hints and similar markets follow the writing of a proposal', async () => {
 
 test.each([true, false])('the check of a phone’s form leads to what is still needed (script: %s)', async (javaScriptEnabled) => {
   const page = await open('/propose', { locale: 'en-GB', javaScriptEnabled, viewport: { width: 390, height: 844 } });
-  await page.getByLabel('Question in Thai').fill('ฝนจะตกที่เชียงใหม่ไหม');
+  await page.getByLabel('Question', { exact: true }).fill('ฝนจะตกที่เชียงใหม่ไหม');
   await page.getByRole('button', { name: 'Check' }).click();
   const needed = page.getByText('Still needed: a subject, a closing date, what decides it, a source.');
   await needed.waitFor();

@@ -71,6 +71,15 @@ test('approving makes the market in the same transaction', async () => {
   expect(await stored('approved')).toMatchObject({ reviewStatus: 'approved', reviewedBy: 'reviewer', reviewNotes: 'because' });
 });
 
+test.for([
+  ['english-only', 'Will the new bridge open before the rains?', 'will-the-new-bridge-open-before-the-rains'],
+  ['thai-only', 'สะพานใหม่จะเปิดก่อนฤดูฝนหรือไม่', 'thai-only'],
+] as const)('a proposal in one language makes a market that has its question: %s', async ([draftId, question, slug]) => {
+  await submit(draft(draftId, { question, questionEn: null }));
+  await review(draftId, 'approved');
+  expect(await marketNamed(slug)).toMatchObject({ question, question_en: null });
+});
+
 test('an approval whose market cannot be made leaves the proposal pending', async () => {
   await submit(draft('clash-one'));
   await submit(draft('clash-two'));

@@ -45,9 +45,10 @@ export function reviewProposal({ pool, clock }: { pool: pg.Pool; clock: Clock },
   });
 }
 
-/** Words of the English question as a slug; a Thai-only proposal takes the draft id. */
+/** Words of the English question as a slug, whichever field has it; a Thai-only proposal takes the draft id. */
 function slugOf(proposal: StoredProposal): string {
-  const text = (proposal.questionEn ?? proposal.draftId).normalize('NFKD').toLowerCase();
+  const { question, questionEn, draftId } = proposal;
+  const text = (questionEn ?? (/\p{Script=Thai}/u.test(question) ? draftId : question)).normalize('NFKD').toLowerCase();
   const slug = text.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
   return slug.slice(0, 80).replace(/-+$/, '') || `proposal-${proposal.id.slice(0, 8)}`;
 }

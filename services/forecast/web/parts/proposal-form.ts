@@ -50,8 +50,8 @@ export function proposalForm(view: View, draft: ProposalDraftView): Html {
       <input type="hidden" name="draftId" value="${fields.draftId}" />
       <input type="hidden" name="draftToken" value="${fields.draftToken}" />
       ${refused ? html`<p class="problem" role="alert">${refusals[refused] ?? texts.refused.other}</p>` : ''}
-      ${field('question', texts.question, line('question', 500))}
-      ${field('questionEn', texts.questionEn, line('questionEn', 500), '', true)}
+      ${field('question', texts.question, line('question', 500), texts.questionHint)}
+      ${field('questionEn', texts.questionEn, line('questionEn', 500), texts.questionEnHint, true)}
       <div class="field-row">
         ${field(
           'category',
