@@ -72,6 +72,10 @@ const christian = (year: number) => (year >= 2400 ? year - 543 : year);
 
 const arabicDigits = (text: string) => text.replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
 
+/** A text without the days that it names. */
+export const withoutDates = (text: string): string =>
+  forms.reduce((rest, [pattern]) => rest.replaceAll(pattern, ' '), arabicDigits(text));
+
 /** The days that a text names, each as the moment (UTC) at which it begins; ISO, English and Thai forms, both calendars. */
 export function datesIn(text: string): Date[] {
   const plain = arabicDigits(text);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queryWords, scoreMarket, similarMarkets } from './search.rules.ts';
+import { queryWords, scoreMarket } from './search.rules.ts';
 import { isWithin } from './words.rules.ts';
 
 const markets = [
@@ -58,12 +58,6 @@ test('every word of the query has to be somewhere', () => {
 
 test('a short word is not taken for another one', () => {
   expect(find('dig')).toEqual([]);
-});
-
-test('a question that is being written is compared with the markets there are', () => {
-  expect(similarMarkets('Will bitcoin be above 200,000 dollars?', markets)[0]?.slug).toBe('bitcoin');
-  expect(similarMarkets('ราคาบิตคอยน์จะเกิน 200,000 ดอลลาร์หรือไม่', markets)[0]?.slug).toBe('bitcoin');
-  expect(similarMarkets('Will', markets)).toEqual([]);
 });
 
 test.for([

@@ -70,30 +70,3 @@ export function scoreMarket(market: Text, words: readonly string[]): number {
   }
   return sum / Math.max(1, words.length);
 }
-
-const maxSimilar = 5;
-const maxSimilarWords = 30;
-/** Below this share of its words, a market is not similar to a question. */
-const minShare = 0.4;
-
-/** The markets whose question resembles a text that somebody is writing, the nearest first. */
-export function similarMarkets<Of extends Text>(text: string, markets: readonly Of[]): Of[] {
-  const words = [...new Set(wordsOf(fold(text)))].filter((word) => word.length > 2).slice(0, maxSimilarWords);
-  if (words.length < 2) return [];
-  const weights = words.map((word) => {
-    const uses = markets.filter((market) => best(word, fieldsOf({ ...market, resolutionCriteria: '' }), false) > 0).length;
-    return uses === 0 ? 0 : Math.log(1 + markets.length / uses);
-  });
-  const total = weights.reduce((a, b) => a + b, 0);
-  return markets
-    .map((market) => {
-      const fields = fieldsOf({ ...market, resolutionCriteria: '' });
-      const share =
-        words.reduce((sum, word, index) => sum + (best(word, fields, false) > 0 ? (weights[index] ?? 0) : 0), 0) / (total || 1);
-      return { market, share };
-    })
-    .filter(({ share }) => share >= minShare)
-    .toSorted((a, b) => b.share - a.share)
-    .slice(0, maxSimilar)
-    .map(({ market }) => market);
-}

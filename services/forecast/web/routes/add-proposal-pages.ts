@@ -6,7 +6,7 @@ import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { checkDraft, missingParts } from '../../domain/proposals/check-draft.rules.ts';
 import { parseSubmission } from '../../domain/proposals/submission.rules.ts';
-import { similarMarkets } from '../../domain/search/search.rules.ts';
+import { similarMarkets } from '../../domain/search/similar.rules.ts';
 import { refuse } from '../../contract/index.ts';
 import { followProposal } from '../pages/follow-proposal.ts';
 import { propose } from '../pages/propose.ts';

@@ -1,0 +1,72 @@
+import type { Market } from '../../contract/index.ts';
+import { withoutDates } from '../resolution/dates.rules.ts';
+import { fold, isThai, wordsOf } from './words.rules.ts';
+
+type Text = Pick<Market, 'question' | 'questionEn' | 'tags'>;
+
+/** The words that any question has, whatever it asks: they say when, how much, and that it is a question. */
+const frame = new Set(
+  `จะ หรือไม่ หรือ ไม่ ไหม ไหน หรือยัง แล้ว ยัง ได้ ให้ มี เป็น อยู่ คือ ใน ของ ที่ และ กับ โดย จาก แก่ ต่อ ตาม เพื่อ ว่า ซึ่ง นี้ นั้น อีก ครั้ง
+  ภายใน ก่อน หลัง ระหว่าง ตั้งแต่ จนถึง ถึง เมื่อ วัน วันที่ สัปดาห์ เดือน ปี สิ้น สิ้นปี สิ้นเดือน ต้นปี ปีหน้า ปีนี้ พ.ศ. ค.ศ. พ.ศ ค.ศ ไตรมาส
+  มาก น้อย กว่า มากกว่า น้อยกว่า อย่างน้อย อย่าง เกิน เกินกว่า ไม่เกิน สูง ต่ำ สูงกว่า ต่ำกว่า ขึ้น ขึ้นไป ลง ครบ ทั้งหมด จำนวน ร้อยละ เปอร์เซ็นต์ รวม
+  will would be is are was has have had do does the a an of in on at by to for from with and or not no any than that this it its as
+  before after until during within between since end start day week month quarter year years date
+  more less least most over under above below higher lower exceed reach up down first last new next another one two three ten percent`.split(
+    /\s+/,
+  ),
+);
+
+const isTopic = (word: string): boolean => word.length > 1 && /\p{L}/u.test(word) && !frame.has(word);
+
+/** What a question is about, in its words. */
+const topicsOf = (text: string): string[] => [...new Set(wordsOf(fold(withoutDates(text))).filter(isTopic))];
+
+interface IndexedQuestion {
+  readonly text: string;
+  readonly topics: ReadonlySet<string>;
+}
+
+const maxIndexed = 20_000;
+const indexed = new Map<string, IndexedQuestion>();
+
+function indexOf({ question, questionEn, tags }: Text): IndexedQuestion {
+  const key = [question, questionEn ?? '', tags.join(' ')].join('\n');
+  const cached = indexed.get(key);
+  if (cached) return cached;
+  const entry = { text: fold(key), topics: new Set(topicsOf(key)) };
+  if (indexed.size >= maxIndexed) indexed.clear();
+  indexed.set(key, entry);
+  return entry;
+}
+
+/** A dictionary takes some Thai compounds for one word: a long word may be inside one. */
+const minInside = 5;
+const has = ({ topics, text }: IndexedQuestion, word: string): boolean =>
+  topics.has(word) || (isThai(word) && word.length >= minInside && text.includes(word));
+
+const maxSimilar = 5;
+const maxTopics = 30;
+/** Fewer uses of a word say no more: a verb that no other question has does not make it another subject. */
+const minUses = 3;
+/** Below this share of what a question is about, a market is not similar to it. */
+const minShare = 0.4;
+
+/** The markets that ask about the same as a question that somebody is writing, the nearest first. */
+export function similarMarkets<Of extends Text>(text: string, markets: readonly Of[]): Of[] {
+  const words = topicsOf(text).slice(0, maxTopics);
+  const entries = markets.map(indexOf);
+  // A rare word says more; one that no market has says that none is about all of this.
+  const weights = words.map((word) =>
+    Math.log(1 + markets.length / Math.max(minUses, entries.filter((each) => has(each, word)).length)),
+  );
+  const total = weights.reduce((a, b) => a + b, 0) || 1;
+  return markets
+    .map((market, at) => {
+      const share = words.reduce((sum, word, index) => sum + (has(entries[at]!, word) ? weights[index]! : 0), 0) / total;
+      return { market, share };
+    })
+    .filter(({ share }) => share >= minShare)
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, maxSimilar)
+    .map(({ market }) => market);
+}
