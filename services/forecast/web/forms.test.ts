@@ -50,7 +50,7 @@ test('a form with mistakes is never refused for being sent too often', async () 
   isOverLimit = false;
 });
 
-test('the evidence of an appeal may be written without https://, and the line that is no address is named', async () => {
+test('the evidence of an appeal may be written without https://, and an invalid line is named', async () => {
   const send = (evidence: string) =>
     fetch(`${address()}/m/one/appeal?lang=en`, {
       method: 'POST',

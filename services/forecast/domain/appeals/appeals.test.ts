@@ -97,7 +97,7 @@ describe('on the web', () => {
     const page = await wrong.text();
     expect(wrong.status).toBe(422);
     expect(page).toContain('Write the reason in 20 to 5,000 characters.');
-    expect(page).toContain('Enter up to 10 web addresses');
+    expect(page).toContain('Line 1 isn’t a full web address: start it with https://');
     expect(page).toContain('ftp://example.org/</textarea');
     const early = await send((await firstWith('open')).slug, { reason });
     expect([early.status, ((await early.json()) as { error: { code: string } }).error.code]).toEqual([
