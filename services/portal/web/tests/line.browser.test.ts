@@ -94,7 +94,7 @@ test('a token that another browser began is explained, and the backend refuses f
 test('an OpenID issuer of the installation has a button with its own name, and signs in addresses that it has verified', async () => {
   issuer.next = { sub: 'student-1', email: 'issuer.student@faculty.example', email_verified: true };
   const page = await openPage(browser(), app(), '/login?next=/my-drafts', { language: 'th' });
-  await press(page, 'เข้าสู่ระบบด้วย บัญชีนักศึกษา');
+  await page.getByRole('button', { name: /ด้วย บัญชีนักศึกษา$/ }).click();
   await page.waitForURL('**/my-drafts');
   await leavePage(page);
 });

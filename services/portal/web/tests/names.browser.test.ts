@@ -23,7 +23,7 @@ beforeEach(async () => {
   await query('delete from public.name_requests');
   await query('delete from public.name_confirmations');
   await query(
-    'update public.profiles set full_name = null, cohort = null, name_confirmed_at = null, name_source = null, is_cohort_confirmed = false',
+    'update public.profiles set full_name = null, full_name_en = null, cohort = null, name_confirmed_at = null, name_source = null, is_cohort_confirmed = false',
   );
 });
 

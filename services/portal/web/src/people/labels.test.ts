@@ -11,4 +11,5 @@ test('a person has the confirmed name in the letters of the page, and the one th
   expect(names()).toEqual(['ณัฐชา ใจดี', 'ณัฐชา ใจดี', 'ใบเตย']);
   setLocale('en');
   expect(names()).toEqual(['Natcha Jaidee', 'ณัฐชา ใจดี', 'ใบเตย']);
+  expect(personName({ ...person, is_name_doubtful: true })).toMatch(/^ณัฐชา ใจดี \(/);
 });
