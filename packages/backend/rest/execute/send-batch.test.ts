@@ -63,6 +63,9 @@ test('after an error the connection prepares the texts of the batch again, wheth
 });
 
 test('a batch is one write, and a prepared statement is parsed and described once on a connection', async () => {
+  // Test files share a process, and others may have prepared as many texts as it keeps.
+  vi.resetModules();
+  const fresh = await import('./send-batch.ts');
   const write = vi.spyOn(Socket.prototype, 'write');
   onTestFinished(() => write.mockRestore());
   const described = statement('select $1::text as described', 'twice');
@@ -70,7 +73,8 @@ test('a batch is one write, and a prepared statement is parsed and described onc
   // A text is prepared from its second use on.
   for (let time = 0; time < 3; time++) {
     write.mockClear();
-    expect(await send(described, get)).toEqual([[{ described: 'twice' }], [{ word: null }]]);
+    const results = await fresh.sendBatch(client, [described, get]);
+    expect(results.map(({ rows }) => rows)).toEqual([[{ described: 'twice' }], [{ word: null }]]);
     codes.push(
       write.mock.calls.map(([bytes]) =>
         sentMessages(bytes as Buffer)
