@@ -85,6 +85,20 @@ test('a visitor drafts a poll of dates, signs in, publishes it, and puts the mee
   for (const page of [maker, reader]) await leavePage(page);
 });
 
+test('open polls stand in the order in which they close, those without an end last', async () => {
+  await app().database.query(
+    `insert into public.meeting_polls (slug, question, created_by, closes_at)
+     select slug, question, (select id from public.profiles where role = 'vp' limit 1), closes_at
+     from (values ('order-open', 'Order: no end', null), ('order-late', 'Order: late', now() + interval '9 days'),
+       ('order-soon', 'Order: soon', now() + interval '1 day')) as polls (slug, question, closes_at)`,
+  );
+  const page = await openPage(browser(), app(), '/poll/new', { as: 'member' });
+  const list = page.getByRole('region', { name: 'Open polls' }).getByRole('link', { name: /^Order: / });
+  await expect.poll(() => list.allTextContents()).toEqual(['Order: soon', 'Order: late', 'Order: no end']);
+  await app().database.query(`delete from public.meeting_polls where slug like 'order-%'`);
+  await leavePage(page);
+});
+
 test('everyone watching sees answers as they are given, changed, undone and removed', async () => {
   const path = await makePoll('tea');
   const watcher = await openPage(browser(), app(), path);

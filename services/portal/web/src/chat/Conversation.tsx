@@ -10,11 +10,11 @@ import { Composer } from './composer/Composer.tsx';
 import { Quota } from './composer/Quota.tsx';
 import { TurnView } from './TurnView.tsx';
 import { ChatRefusalText } from './ChatRefusalText.tsx';
-import { liveAnswers, newThread, useLiveAnswer } from './live-answer/live-answers.ts';
+import { liveAnswers, useLiveAnswer } from './live-answer/live-answers.ts';
 import { chatKeys } from './queries.ts';
 import type { Turn } from './threads/thread.rules.ts';
 import { useFollowEnd } from './use-follow-end.ts';
-import { useSavedQuestion } from './composer/use-saved-question.ts';
+import { newThread, useSavedQuestion } from './composer/use-saved-question.ts';
 import { Problem } from '../ui/Problem.tsx';
 
 interface ConversationProps {

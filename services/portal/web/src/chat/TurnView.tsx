@@ -2,7 +2,6 @@ import { Search } from '../ui/icons.gen.tsx';
 import { langOf } from '../language/lang-of.ts';
 import { useDeferredValue } from 'react';
 import { formatCount } from '../language/dates.ts';
-import { keepWordsWhole } from '../language/whole-words.rules.ts';
 import { m } from '../paraglide/messages.js';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Markdown } from './Markdown.tsx';
@@ -46,7 +45,7 @@ export function TurnView({ question, steps, text, sources, isBusy, children }: T
           <Skeleton className="h-4 w-4/5" />
         </div>
       ) : (
-        <Markdown text={keepWordsWhole(deferredText)} sources={sources} />
+        <Markdown text={deferredText} sources={sources} />
       )}
       {sources.length > 0 && <Sources sources={sources} />}
       {children}

@@ -1,3 +1,5 @@
+import { withoutLineMarks } from '../language/line-marks.ts';
+
 /**
  * Rows of a CSV (RFC 4180), also as spreadsheets write it: by commas, semicolons or tabs, whichever the first line has most
  * of, with any line end. Each row says on which line of the file it begins; empty lines are left out.
@@ -49,3 +51,9 @@ function delimiterOf(text: string): string {
   const countOf = (sign: string) => first.split(sign).length;
   return [',', ';', '\t'].reduce((most, sign) => (countOf(sign) > countOf(most) ? sign : most));
 }
+
+/** A column's title for comparing: without case, spaces, hyphens and underscores. */
+export const plainTitle = (title: string): string =>
+  withoutLineMarks(title)
+    .toLowerCase()
+    .replaceAll(/[\s_-]/g, '');

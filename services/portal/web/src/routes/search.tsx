@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prepareQuestion } from '../chat/composer/use-saved-question.ts';
-import { newThread } from '../chat/live-answer/live-answers.ts';
 import { useFeatures, useOpenPlaces } from '../features/use-features.ts';
 import { m } from '../paraglide/messages.js';
 import { MatchRow } from '../search/MatchRow.tsx';
@@ -109,7 +108,7 @@ function Results({ term }: { readonly term: string }) {
     return (
       <EmptyState title={m.palette_none({ query: term })} lead={m.search_none_lead()}>
         {has('chat') && (
-          <Link to="/chat" onClick={() => prepareQuestion(newThread, term)} className={buttonStyle('primary')}>
+          <Link to="/chat" onClick={() => prepareQuestion(term)} className={buttonStyle('primary')}>
             {m.search_ask({ query: term })}
           </Link>
         )}

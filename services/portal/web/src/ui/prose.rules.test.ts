@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { keepWordsWhole } from '../language/whole-words.rules.ts';
 import { inlinesOf } from './prose.rules.ts';
 
 const text = (value: string) => ({ kind: 'text', text: value });
@@ -11,6 +12,11 @@ test.each([
   ['[law](https://law.example/a?b=1)', [{ kind: 'link', text: 'law', target: 'https://law.example/a?b=1' }]],
 ])('%s has the parts %j', (source, parts) => {
   expect(inlinesOf(source)).toEqual(parts);
+});
+
+test('the address of a link has no sign of those that hold words together', () => {
+  const [link] = inlinesOf(keepWordsWhole('[เข้าร่วม](/docs#เข้าร่วม)'));
+  expect(link).toEqual({ kind: 'page', text: 'เข้า\u2060ร่วม', target: '/docs#เข้าร่วม' });
 });
 
 test.each(['[x](javascript:alert(1))', '[x](//elsewhere.example)', '[x](data:text/html,1)', '2 ** 3 ** 4'])(

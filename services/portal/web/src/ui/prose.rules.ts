@@ -51,7 +51,7 @@ export function inlinesOf(text: string): Inline[] {
     end = match.index + match[0].length;
     const [, bold, label = '', target = ''] = match;
     if (bold !== undefined) parts.push({ kind: 'strong', text: bold });
-    else parts.push({ kind: target.startsWith('/') ? 'page' : 'link', text: label, target });
+    else parts.push({ kind: target.startsWith('/') ? 'page' : 'link', text: label, target: withoutLineMarks(target) });
   }
   if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) });
   return parts;

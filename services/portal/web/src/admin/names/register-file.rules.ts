@@ -1,5 +1,4 @@
-import { readCsv } from '../../kit/read-csv.rules.ts';
-import { withoutLineMarks } from '../../language/line-marks.ts';
+import { plainTitle, readCsv } from '../../kit/read-csv.rules.ts';
 
 export interface RegisterLine {
   readonly line: number;
@@ -36,20 +35,15 @@ export function decodeRegister(bytes: Uint8Array): { readonly text: string } | {
 /** The accepted names of the columns, in any language. */
 export type ColumnNames = Readonly<Record<'email' | 'name' | 'first' | 'last' | 'english' | 'cohort', readonly string[]>>;
 
-/** Without case, spaces, hyphens and underscores. */
-const plain = (title: string): string =>
-  withoutLineMarks(title)
-    .toLowerCase()
-    .replaceAll(/[\s_-]/g, '');
-
 /** The lines of a register: the names of the columns, then one line for each person. */
 export function readRegister(
   text: string,
   names: ColumnNames,
 ): { readonly lines: readonly RegisterLine[] } | { readonly problem: FileProblem } {
   const [head, ...rows] = readCsv(text);
-  const titles = (head?.cells ?? []).map(plain);
-  const placeOf = (column: keyof ColumnNames) => titles.findIndex((title) => names[column].some((name) => plain(name) === title));
+  const titles = (head?.cells ?? []).map(plainTitle);
+  const placeOf = (column: keyof ColumnNames) =>
+    titles.findIndex((title) => names[column].some((name) => plainTitle(name) === title));
   const places = {
     email: placeOf('email'),
     name: placeOf('name'),

@@ -1,5 +1,4 @@
-import { readCsv } from '../../kit/read-csv.rules.ts';
-import { withoutLineMarks } from '../../language/line-marks.ts';
+import { plainTitle, readCsv } from '../../kit/read-csv.rules.ts';
 
 /** A line of a file of officers, as it is sent. */
 export interface OfficeLine {
@@ -24,26 +23,20 @@ export interface OfficeWords {
   readonly roles: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Without case, spaces, hyphens and underscores. */
-const plain = (title: string): string =>
-  withoutLineMarks(title)
-    .toLowerCase()
-    .replaceAll(/[\s_-]/g, '');
-
 /** The lines of a file: the names of the columns, then one line for each officer. Address and role are needed. */
 export function readOffices(
   text: string,
   { columns, roles }: OfficeWords,
 ): { readonly lines: readonly OfficeLine[] } | { readonly problem: OfficeFileProblem } {
   const [head, ...rows] = readCsv(text.replace(/^\u{feff}/u, ''));
-  const titles = (head?.cells ?? []).map(plain);
-  const placeOf = (column: Column) => titles.findIndex((title) => columns[column].some((name) => plain(name) === title));
+  const titles = (head?.cells ?? []).map(plainTitle);
+  const placeOf = (column: Column) => titles.findIndex((title) => columns[column].some((name) => plainTitle(name) === title));
   const places = { email: placeOf('email'), role: placeOf('role') };
   if (places.email < 0 || places.role < 0) return { problem: 'office_columns_missing' };
   if (rows.length === 0) return { problem: 'office_file_empty' };
   if (rows.length > maxOfficeLines) return { problem: 'office_file_too_long' };
   const roleOf = (written: string) =>
-    Object.entries(roles).find(([, names]) => names.some((name) => plain(name) === plain(written)))?.[0] ?? written;
+    Object.entries(roles).find(([, names]) => names.some((name) => plainTitle(name) === plainTitle(written)))?.[0] ?? written;
   return {
     lines: rows.map(({ line, cells }) => {
       const cell = (column: Column) => cells[placeOf(column)]?.trim() ?? '';

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { personalWindowStorage } from '../../session/personal-storage.ts';
 
+/** The name of a thread that has not begun. */
+export const newThread = 'new';
+
 const nameOf = (thread: string) => `chat-question:${thread}`;
 
 /** A question being typed, stored in this window: it survives signing in and other pages. */
@@ -15,7 +18,7 @@ export function useSavedQuestion(thread: string): readonly [string, (text: strin
 }
 
 /** Has the question ready in a new thread: the next press sends it. */
-export const prepareQuestion = (thread: string, text: string): void => personalWindowStorage.set(nameOf(thread), text);
+export const prepareQuestion = (text: string): void => personalWindowStorage.set(nameOf(newThread), text);
 
 /** Moves typed text from one thread to another, such as from a deleted one to a new one. */
 export function carryQuestion(from: string, to: string): void {

@@ -3,10 +3,8 @@ import type { Client } from '../../data/client.ts';
 import { askChat, ChatRefusal, readOn } from './ask-chat.ts';
 import type { ServerEvent } from './event-stream.rules.ts';
 import { applyEvent, newAnswer, type LiveAnswer } from './live-answer.rules.ts';
+import { newThread } from '../composer/use-saved-question.ts';
 import type { Step } from '../threads/thread.rules.ts';
-
-/** The place of an answer in a thread that has not begun. */
-export const newThread = 'new';
 
 interface Question {
   readonly question: string;
