@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serviceProcesses } from '../launch/testing/service-processes.ts';
 import { readWorkers } from './config/env.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@trivium/testing/free-port';
 import { startServer, type ServerProcess } from './server-process.ts';
 
 const start = join(import.meta.dirname, '../launch/start.ts');

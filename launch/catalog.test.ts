@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { verifyBundle } from '@trivium/catalog-verify';
 import { createSigner, formatVerifierKey } from '@trivium/transparency';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort, launchProgram, startTrivium, temporaryHome, usedHome } from './testing/processes.ts';
+import { freePort } from '@trivium/testing/free-port';
+import { launchProgram, startTrivium, temporaryHome, usedHome } from './testing/processes.ts';
 import { writeSmallContent } from '../services/catalog/testing/write-small-content.ts';
 
 async function trivium(home: string, env: Readonly<Record<string, string>>, ...args: string[]) {
@@ -153,7 +154,7 @@ test('a wrong origin of the log is refused by name', async () => {
 
 test('with another log key the catalog alone is not served, and says what to do: two keys would be two logs', async () => {
   const home = await usedHome();
-  const CATALOG_PORT = await freePort();
+  const CATALOG_PORT = String(await freePort());
   const key = join(home, 'keys/catalog-log');
   await rename(key, `${key}.lost`);
   const started = startTrivium(home, { CATALOG_PORT }, ['forecast', 'catalog']);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../bench/free-port.ts';
+import { freePort } from '@trivium/testing/free-port';
 import { startServer } from '../bench/server-process.ts';
 import { galleryPictures } from './gallery/pictures.ts';
 import { takePictures } from './gallery/take-pictures.ts';

@@ -8,10 +8,11 @@ import { openSecrets } from '@trivium/backend';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connectionPurpose } from '../services/portal/supabase/functions/_shared/connections/connections.rules.ts';
 import { seal } from '../services/portal/supabase/functions/_shared/seal.ts';
-import { freePort, launchProgram, makeUsedHome, startTrivium, temporaryHome, type Started } from './testing/processes.ts';
+import { freePort } from '@trivium/testing/free-port';
+import { launchProgram, makeUsedHome, startTrivium, temporaryHome, type Started } from './testing/processes.ts';
 
 const startPortal = async (home: string, env: Readonly<Record<string, string>> = {}) =>
-  startTrivium(home, { PORTAL_PORT: await freePort(), ...env }, ['portal']);
+  startTrivium(home, { PORTAL_PORT: String(await freePort()), ...env }, ['portal']);
 
 /** The measurements that the alerts and the dashboard ask for. */
 async function namesInDeployment(): Promise<string[]> {
@@ -28,7 +29,7 @@ const noSettings = { jwtSecret: undefined, publishableKey: undefined, secretKey:
 let home: string;
 let portal: Started;
 const start = async () => {
-  portal = launchProgram('start', ['portal'], { TRIVIUM_HOME: home, PORTAL_PORT: await freePort() });
+  portal = launchProgram('start', ['portal'], { TRIVIUM_HOME: home, PORTAL_PORT: String(await freePort()) });
   return portal.ready;
 };
 const stop = async () => {

@@ -5,7 +5,8 @@ import { attachCluster } from '@trivium/postgres';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inspectable, runInside } from './testing/inspector.ts';
-import { freePort, launchProgram, makeUsedHome, type Started } from './testing/processes.ts';
+import { freePort } from '@trivium/testing/free-port';
+import { launchProgram, makeUsedHome, type Started } from './testing/processes.ts';
 import { serviceProcesses } from './testing/service-processes.ts';
 
 // One `npm start` for the whole file: each test leaves it as it found it, and the last one ends it.

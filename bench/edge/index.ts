@@ -3,7 +3,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BenchmarkFailed, type BenchmarkOptions } from '../benchmark.ts';
 import { downloadSite } from '../forecast/download-site.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@trivium/testing/free-port';
 import { chooseLoadGenerator } from '../load/load-generator.ts';
 import { startService } from '../start-service.ts';
 import { pairedRatios, rotated, spread, type Spread } from '../statistics.rules.ts';

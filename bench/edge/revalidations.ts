@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@trivium/testing/free-port';
 import { startNginx } from './nginx.ts';
 
 const requested = 50;

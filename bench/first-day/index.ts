@@ -3,7 +3,7 @@ import { institutionSettings } from '../../launch/first-day/settings.ts';
 import { openMailServer } from '../../launch/first-day/mail-server.ts';
 import { signUpStudents } from '../../launch/first-day/sign-up-students.ts';
 import { BenchmarkFailed, type BenchmarkOptions } from '../benchmark.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@trivium/testing/free-port';
 import { startService } from '../start-service.ts';
 import { table } from '../table.ts';
 

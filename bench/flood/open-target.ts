@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { ChildProcess } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@trivium/testing/free-port';
 import { startServer, type ServerProcess } from '../server-process.ts';
 import type { Target } from './attacks/attack.ts';
 

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { serverEnvironment } from '../config/env.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '@trivium/testing/free-port';
 import { startServer, type ServerProcess } from '../server-process.ts';
 
 export const serviceNames = ['forecast', 'portal', 'catalog'] as const;
@@ -17,7 +17,7 @@ const start = join(import.meta.dirname, '../../launch/start.ts');
 
 /** Chooses ports that stay the same over restarts. */
 export async function choosePorts(): Promise<Readonly<Record<ServiceName, number>>> {
-  const [forecast = 0, portal = 0, catalog = 0] = await Promise.all(serviceNames.map(freePort));
+  const [forecast = 0, portal = 0, catalog = 0] = await Promise.all(serviceNames.map(() => freePort()));
   return { forecast, portal, catalog };
 }
 

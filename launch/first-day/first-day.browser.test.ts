@@ -3,7 +3,8 @@ import { useBrowser } from '@trivium/testing/browser';
 import { drawPicture } from '@trivium/testing/draw-picture';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort, launchProgram, startTrivium, temporaryHome } from '../testing/processes.ts';
+import { freePort } from '@trivium/testing/free-port';
+import { launchProgram, startTrivium, temporaryHome } from '../testing/processes.ts';
 import { openMailServer } from './mail-server.ts';
 import { makeOfficers, officersCsv, signInByCode, type Officer } from './officers.ts';
 import { institutionSettings } from './settings.ts';
@@ -18,7 +19,7 @@ const students = 8;
 async function openInstitution() {
   const mail = await openMailServer();
   onTestFinished(mail.close);
-  const port = await freePort();
+  const port = String(await freePort());
   const home = await temporaryHome();
   const settings = institutionSettings(port, mail.url);
   const started = startTrivium(home, settings, ['portal']);

@@ -1,8 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject, onTestFinished, vi } from 'vitest';
@@ -19,15 +17,6 @@ export interface Started {
   /** The exit code, or the signal that ended it. */
   readonly exited: Promise<number | NodeJS.Signals>;
   kill(signal: NodeJS.Signals): void;
-}
-
-export async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
 }
 
 /** A state folder for one test. */

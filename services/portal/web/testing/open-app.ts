@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { openSecrets } from '@trivium/backend';
 import { createProjectDatabase, type DatabaseTemplate, type ProjectDatabase } from '@trivium/backend/testing/project-database';
+import { freePort } from '@trivium/testing/free-port';
 import { decodeJwt } from 'jose';
 import { ensureSecret, type Connection } from '@trivium/postgres';
 import { copyProject } from '../../supabase/tests/functions/project-with-settings.ts';
@@ -77,6 +76,7 @@ const filledPortal = (home: string): DatabaseTemplate => ({
 });
 
 async function start(connection: Connection, home: string, project?: StartOptions['project']) {
+  lastPort = await freePort(lastPort);
   return startPortal({
     ...(project && { project }),
     connection,
@@ -84,7 +84,7 @@ async function start(connection: Connection, home: string, project?: StartOption
     databaseWaitMs: 10_000,
     home,
     host: '127.0.0.1',
-    port: await freePort(),
+    port: lastPort,
     publicUrl: undefined,
     trustedProxies: [],
     secret: (name) => ensureSecret(join(home, name)),
@@ -153,20 +153,4 @@ async function isOpen(database: ProjectDatabase, session: string): Promise<boole
 }
 
 /** Where this process served the app before: a browser keeps the files that it compiled by their address. */
-let lastPort = 0;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(lastPort, '127.0.0.1');
-  const isListening = await once(server, 'listening').then(
-    () => true,
-    () => false,
-  );
-  if (!isListening) {
-    lastPort = 0;
-    return freePort();
-  }
-  lastPort = (server.address() as AddressInfo).port;
-  server.close();
-  await once(server, 'close');
-  return lastPort;
-}
+let lastPort: number | undefined;

@@ -4,7 +4,6 @@ import { projectId } from '../testing/fill-portal.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
-/** A function's first start fetches what it imports. */
 /** Other work may share the machine. */
 const patience = { timeout: 20_000 };
 
@@ -165,10 +164,11 @@ test('a draft that nobody has read is deleted without a reason, and that can be 
   await page.getByRole('button', { name: 'Undo' }).click();
   await link.click();
   // Its form has the same, and opens again.
+  await page.getByLabel('Rationale').waitFor();
   await remove.click();
   await page.waitForURL('**/my-drafts');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.waitForURL(/\/submit\?draft=/);
+  await page.getByLabel('Rationale').waitFor();
   await remove.click();
   await page.waitForURL('**/my-drafts');
   expect(await link.count()).toBe(0);
