@@ -212,19 +212,28 @@ test('a member whom a chair named deputy reaches the queue from the menu, and de
   await leavePage(page);
 });
 
-test('the home page tells a reviewer how many projects wait for them, and leads to these', async () => {
-  const page = await openPage(browser(), app(), '/', { as: 'chair' });
-  const link = page.getByRole('link', { name: /^Projects? to review$/ });
-  // Not the zero that keeps the figure's place.
-  const figure = page
-    .getByRole('listitem')
-    .filter({ has: link })
-    .getByText(/^[1-9]\d*$/);
-  const count = await figure.innerText();
-  await link.click();
-  await page.getByRole('link', { name: `For you ${count}` }).waitFor();
-  await leavePage(page);
-});
+test.for(['chair', 'secretary', 'admin'] as const)(
+  'the home page tells the %s as many projects and reports as the queue has for them, and leads there',
+  async (as) => {
+    if (as === 'secretary')
+      await app().database.query(
+        `insert into projects (created_by, status, title, title_en, division)
+         select id, 'post-report-submitted', 'Report', 'Report', (select slug from divisions limit 1) from profiles where nickname = 'Mali'`,
+      );
+    const page = await openPage(browser(), app(), '/', { as });
+    const rows = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: / to (review|archive)$/ }) });
+    // Not the zero that keeps the figure's place.
+    await rows
+      .first()
+      .getByText(/^[1-9]\d*$/)
+      .waitFor();
+    const counts = (await rows.allInnerTexts()).map((text) => Number.parseInt(text, 10));
+    if (as !== 'chair') expect(await rows.last().innerText()).toMatch(/Reports? to archive$/);
+    await rows.last().getByRole('link').click();
+    await page.getByRole('link', { name: `For you ${counts.reduce((sum, count) => sum + count)}`, exact: true }).waitFor();
+    await leavePage(page);
+  },
+);
 
 test('of 2,000 projects only the visible rows are in the document, and the keys reach the last', async () => {
   await fillQueue(app().database, 2_000);

@@ -12,7 +12,7 @@ import { ownOpenOrdersQuery } from '../orders/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { ownerTurnsQuery } from '../project/queries.ts';
 import type { OwnerTurn } from '../project/workflow/owner-turn.rules.ts';
-import { reviewsQuery } from '../project/workflow/queries.ts';
+import { reportsToArchiveQuery, reviewsQuery } from '../project/workflow/queries.ts';
 import { BOARD_ROLES, mayReview, type Role } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { transcriptQuery } from '../transcript/queries.ts';
@@ -45,13 +45,15 @@ export const readForYou = (db: Client, queries: QueryClient, session: Session): 
     queries.ensureQueryData(unreadQuery(db, userId)),
     queries.ensureQueryData(ownOpenOrdersQuery(db, userId)),
     queries.ensureQueryData(transcriptQuery(db, userId)),
-    mayReview(session) && queries.ensureQueryData(reviewsQuery(db, userId)),
+    ...(mayReview(session)
+      ? [queries.ensureQueryData(reviewsQuery(db, userId)), queries.ensureQueryData(reportsToArchiveQuery(db, session))]
+      : []),
   ]);
 };
 
 /**
- * What waits for the reader: the event that they come to next, projects of theirs and projects to review, notices, an order to
- * pay, and another event that gives hours. What cannot be read has no figure, and what is nothing has no row.
+ * What waits for the reader: the event that they come to next, projects of theirs and projects to review, reports to archive, notices,
+ * an order to pay, and another event that gives hours. What cannot be read has no figure, and what is nothing has no row.
  */
 export function ForYou({ session, events }: ForYouProps) {
   const { userId, name, role } = session;
@@ -86,7 +88,7 @@ export function ForYou({ session, events }: ForYouProps) {
         >
           {waiting && turnSentences[waiting.turn]({ title: localText(waiting.title_en, waiting.title) })}
         </Waiting>
-        {mayReview(session) && <ToReview userId={userId} />}
+        {mayReview(session) && <ToReview session={session} />}
         {studentRoles.includes(role) && (
           <Waiting
             state={transcript}
@@ -120,17 +122,26 @@ export function ForYou({ session, events }: ForYouProps) {
   );
 }
 
-/** The projects that wait for the reader's decision. */
-function ToReview({ userId }: Pick<Session, 'userId'>) {
-  const reviews = useQuery(reviewsQuery(useClient(), userId));
-  const count = reviews.data?.length;
+/** What the queue holds for the reader: projects to review, and reports to archive. */
+function ToReview({ session }: Pick<ForYouProps, 'session'>) {
+  const db = useClient();
+  const reviews = useQuery(reviewsQuery(db, session.userId));
+  const reports = useQuery(reportsToArchiveQuery(db, session));
   return (
-    <Waiting
-      state={reviews}
-      figure={count}
-      link={{ to: '/queue' }}
-      label={m.home_to_review({ count: formatCount(count ?? 0) })}
-    />
+    <>
+      <Waiting
+        state={reviews}
+        figure={reviews.data?.length}
+        link={{ to: '/queue' }}
+        label={m.home_to_review({ count: formatCount(reviews.data?.length ?? 0) })}
+      />
+      <Waiting
+        state={reports}
+        figure={reports.data?.length}
+        link={{ to: '/queue' }}
+        label={m.home_to_archive({ count: formatCount(reports.data?.length ?? 0) })}
+      />
+    </>
   );
 }
 
