@@ -128,7 +128,7 @@ test.each([
   await decide('president', m.project_move_approve, 'With pleasure.');
   await decide('advisor', m.project_move_approve, 'Mind the ladder.');
   await decide('asst_dean', m.project_move_approve, 'Fine.');
-  await decide('dean', m.project_move_reject, 'Not in the exam weeks.');
+  await decide('dean', m.project_move_reject_dean, 'Not in the exam weeks.');
   await ownerSees(m.status_rejected);
 
   // A refused project stays refused, so Mali starts a new one from its text, for other days.

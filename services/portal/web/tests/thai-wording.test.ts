@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { scheduleSentence } from '../src/admin/scheduled-jobs/labels.ts';
+import { deedOf } from '../../supabase/functions/_shared/status-names.rules.ts';
+import { deedName } from '../src/project/labels.ts';
 import { moveDone, moveName } from '../src/project/workflow/labels.ts';
 import { withoutLineMarks } from '../src/language/line-marks.ts';
 import { getLocale, setLocale } from '../src/language/locale.ts';
@@ -21,9 +23,29 @@ test('several times of a day have one น. at their end', () => {
   expect(scheduleSentence('40 0,12 * * *', Date.parse('2026-11-28T05:00:00Z'))).toBe('ทุกวัน เวลา 07:40, 19:40\u00a0น.');
 });
 
-test('reviewers agree to a project in Thai, and only the dean approves it, on buttons as in the history', () => {
+const name = (kind: string, role: string) => withoutLineMarks(moveName({ kind, role }));
+const done = (kind: string, role: string) => withoutLineMarks(moveDone({ kind, role }, 'ค่าย'));
+const reviewers = ['chair', 'secretary', 'vp', 'president', 'advisor', 'asst_dean'];
+
+test('reviewers agree to a project in Thai or do not, and only the dean approves it or does not: on buttons, in messages, in the history and on paper', () => {
   setLocale('th');
-  expect(withoutLineMarks(moveName({ kind: 'approve', to: 'assist-dean-approved' }))).toBe('เห็นชอบ');
-  expect(moveName({ kind: 'approve', to: 'dean-approved' })).toBe('อนุมัติ');
-  expect(moveDone({ kind: 'approve', to: 'dean-approved' }, 'ค่าย')).toBe('อนุมัติแล้ว: ค่าย');
+  for (const role of reviewers) {
+    expect([name('approve', role), name('reject', role)]).toEqual(['เห็นชอบ', 'ไม่เห็นชอบ']);
+    expect(done('approve', role)).toBe('เห็นชอบแล้ว: ค่าย');
+    expect(done('reject', role)).toBe('ไม่เห็นชอบ: ค่าย');
+    const step = { to_status: 'rejected', acting_role: role } as const;
+    expect([withoutLineMarks(deedName(step)), deedOf(step).th]).toEqual(['ไม่เห็นชอบ', 'ไม่เห็นชอบ']);
+  }
+  const role = 'dean';
+  expect([name('approve', role), name('reject', role)]).toEqual(['อนุมัติ', 'ไม่อนุมัติ']);
+  expect(done('approve', role)).toBe('อนุมัติแล้ว: ค่าย');
+  expect(done('reject', role)).toBe('ไม่อนุมัติ: ค่าย');
+  const step = { to_status: 'rejected', acting_role: role } as const;
+  expect([withoutLineMarks(deedName(step)), deedOf(step).th]).toEqual(['ไม่อนุมัติ', 'ไม่อนุมัติ']);
+});
+
+test('in Thai, the first step of a history is the deed, on paper as on the page', () => {
+  setLocale('th');
+  const step = { to_status: 'submitted-to-chair', acting_role: 'owner' } as const;
+  expect([withoutLineMarks(deedName(step)), deedOf(step).th]).toEqual(['ส่งพิจารณา', 'ส่งพิจารณา']);
 });

@@ -15,7 +15,18 @@ export const statusNames: Readonly<Record<string, Readonly<Record<Language, stri
   completed: { th: 'จัดเสร็จแล้ว', en: 'completed' },
   'post-report-submitted': { th: 'ส่งรายงานแล้ว', en: 'report submitted' },
   archived: { th: 'จัดเก็บแล้ว', en: 'archived' },
-  rejected: { th: 'ไม่อนุมัติ', en: 'rejected' },
+  rejected: { th: 'ไม่ผ่านการพิจารณา', en: 'rejected' },
   'revisions-requested': { th: 'ขอให้แก้ไข', en: 'changes requested' },
   cancelled: { th: 'ยกเลิกแล้ว', en: 'cancelled' },
 };
+
+const submission = { th: 'ส่งพิจารณา', en: 'submitted' };
+const rejection = { th: 'ไม่เห็นชอบ', en: 'rejected' };
+const rejectionByDean = { th: 'ไม่อนุมัติ', en: 'rejected' };
+
+/** What a step did, in both languages. In Thai, reviewers agree or do not; only the dean approves or does not. */
+export function deedOf({ to_status: status, acting_role: role }: { readonly to_status: string; readonly acting_role: string }) {
+  if (status === 'submitted-to-chair') return submission;
+  if (status === 'rejected') return role === 'dean' ? rejectionByDean : rejection;
+  return statusNames[status] ?? { th: status, en: status };
+}

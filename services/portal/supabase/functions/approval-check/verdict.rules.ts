@@ -1,4 +1,4 @@
-import { statusNames } from '../_shared/status-names.rules.ts';
+import { deedOf, statusNames } from '../_shared/status-names.rules.ts';
 import { thaiMoment } from '../_shared/thai-date.rules.ts';
 
 /** The result of verify_approval_chain. */
@@ -11,6 +11,7 @@ export interface Chain {
   readonly chain: readonly {
     readonly sequence: number;
     readonly to_status: string;
+    readonly acting_role: string;
     readonly created_at: string;
     readonly hash: string;
   }[];
@@ -28,7 +29,8 @@ export function writeVerdict(chain: Chain, isPrintedThere: boolean | undefined):
     undefined: [],
   }[String(isPrintedThere) as 'true' | 'false' | 'undefined'];
   const steps = chain.chain.map(
-    (step) => `${step.sequence}. ${name(step.to_status)}\n   ${thaiMoment(step.created_at)} · ${step.hash.slice(0, 16)}`,
+    (step) =>
+      `${step.sequence}. ${deedOf(step).th} / ${deedOf(step).en}\n   ${thaiMoment(step.created_at)} · ${step.hash.slice(0, 16)}`,
   );
   return [
     whole,

@@ -1,5 +1,5 @@
 import { isRecord } from '../_shared/read-body.ts';
-import { statusNames } from '../_shared/status-names.rules.ts';
+import { deedOf, statusNames } from '../_shared/status-names.rules.ts';
 import { asStated } from '../_shared/names.rules.ts';
 import { thaiDate, thaiMoment } from '../_shared/thai-date.rules.ts';
 import { footerOf, drawLetterhead, type Issuer } from '../_shared/pdf/letterhead.ts';
@@ -134,10 +134,10 @@ function drawHistory(page: Page, form: ProjectForm): void {
   const half = (page.width - number - moment) / 2;
   drawTable(page, {
     columns: [number, half, half, moment].map((width) => ({ width })),
-    head: ['ที่', 'สถานะ', 'ผู้ดำเนินการ', 'เวลา'],
+    head: ['ที่', 'การดำเนินการ', 'ผู้ดำเนินการ', 'เวลา'],
     rows: form.steps.map((step) => [
       String(step.sequence),
-      statusNames[step.to_status]?.th ?? step.to_status,
+      deedOf(step).th,
       `${step.actor}\n${roleNames[step.acting_role] ?? step.acting_role}`,
       thaiMoment(step.created_at),
     ]),

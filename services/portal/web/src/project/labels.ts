@@ -25,6 +25,13 @@ const statusNames: Readonly<Record<Status, () => string>> = {
 
 export const statusName = (status: Status): string => statusNames[status]();
 
+/** What a step did. In Thai, reviewers agree or do not; only the dean approves or does not. */
+export function deedName({ to_status: status, acting_role: role }: { readonly to_status: Status; readonly acting_role: string }) {
+  if (status === 'submitted-to-chair') return m.station_submitted();
+  if (status === 'rejected') return role === 'dean' ? m.step_rejected_dean() : m.step_rejected();
+  return statusName(status);
+}
+
 /** Who decides next: the steps of a review, by the status in which a project waits for them. */
 const stepNames: Partial<Record<Status, () => string>> = {
   'submitted-to-chair': m.step_chair,

@@ -3,7 +3,7 @@ import { useConfig } from '../data/use-client.ts';
 import { formatBaht, formatCount, formatDays, formatMoment } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { statusName } from '../project/labels.ts';
+import { deedName, statusName } from '../project/labels.ts';
 import { moverName } from '../project/workflow/labels.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { VerdictSentence } from './VerdictSentence.tsx';
@@ -80,7 +80,7 @@ const Steps = ({ check, printed }: { readonly check: Checked; readonly printed: 
           <span className="text-sm text-quiet numerals max-sm:hidden">{formatCount(sequence)}</span>
           <div>
             <p className="font-semibold">
-              {statusName(to_status)}{' '}
+              {deedName({ to_status, acting_role })}{' '}
               {sequence === printed && check.printed_step === true && (
                 <span className="ms-3 text-sm font-normal text-accent">{m.verify_printed_step()}</span>
               )}

@@ -44,7 +44,7 @@ export function ReviewSection({ project, draft, change, save, version, goTo }: R
       return moveProject(db, { projectId: project.id, to: 'submitted-to-chair', note: '' });
     },
     onSuccess: async () => {
-      announce({ text: moveDone({ kind: 'submit', to: 'submitted-to-chair' }, localText(draft.title_en, draft.title)) });
+      announce({ text: moveDone({ kind: 'submit', role: 'owner' }, localText(draft.title_en, draft.title)) });
       await queries.invalidateQueries({ queryKey: projectKeys.all });
       await navigate({ to: '/project/$id', params: { id: project.id } });
     },

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
-import { statusName } from '../labels.ts';
+import { deedName } from '../labels.ts';
 import { type Step, stepsQuery } from '../queries.ts';
 import { verifyChain } from '../workflow/mutations.ts';
 import { checkChain } from './chain.rules.ts';
@@ -44,9 +44,7 @@ export function History({ projectId, steps }: HistoryProps) {
           <li key={step.id} className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[2rem_minmax(0,1fr)_auto]">
             <span className="text-sm text-quiet numerals max-sm:hidden">{step.sequence}</span>
             <div>
-              <p className="font-semibold">
-                {step.to_status === 'submitted-to-chair' ? m.station_submitted() : statusName(step.to_status)}
-              </p>
+              <p className="font-semibold">{deedName(step)}</p>
               <p className="text-sm text-quiet">
                 {step.principal
                   ? m.project_history_behalf({ name: personName(step.actor), principal: personName(step.principal) })
@@ -94,7 +92,7 @@ const Fingerprints = ({ steps }: Pick<HistoryProps, 'steps'>) => (
     <ol className="mt-2 grid gap-2 border-s-2 border-line ps-4 text-sm">
       {steps.map((step) => (
         <li key={step.id}>
-          {step.sequence}. {statusName(step.to_status)}
+          {step.sequence}. {deedName(step)}
           <code className="block font-mono text-xs break-all text-quiet">{step.hash}</code>
         </li>
       ))}

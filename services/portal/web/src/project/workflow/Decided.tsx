@@ -8,7 +8,7 @@ import type { Move, Review } from './moves.rules.ts';
 
 interface DecidedProps {
   readonly project: Project;
-  readonly move: Pick<Move, 'kind' | 'to'>;
+  readonly move: Pick<Move, 'kind' | 'role'>;
   /** What waits longest for the reader besides this project; undefined: nothing. */
   readonly next: Review | undefined;
 }

@@ -3,7 +3,7 @@ import { langOf } from '../../language/lang-of.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
-import { statusName } from '../labels.ts';
+import { deedName } from '../labels.ts';
 import type { Step } from '../queries.ts';
 import { sectionName } from '../sections.ts';
 import { moverName } from './labels.ts';
@@ -18,7 +18,7 @@ interface ReturnReasonProps {
 export const ReturnReason = ({ step, children }: ReturnReasonProps) => (
   <section aria-labelledby="return-reason" className="mb-10 rounded-lg border-s-4 border-accent bg-wash p-5 md:p-6">
     <h2 id="return-reason" className="text-lg">
-      {statusName(step.to_status)}
+      {deedName(step)}
     </h2>
     <p className="text-sm text-quiet">
       {personName(step.actor)} · {moverName(step.acting_role)} · {formatMoment(step.created_at)}

@@ -18,13 +18,14 @@ const names: Readonly<Record<string, () => string>> = {
   cancel: m.project_move_cancel,
 };
 
-type Deed = Pick<Move, 'kind' | 'to'>;
-/** The last approval has a verb of its own in Thai: the others agree, the dean approves. */
-const isOfDean = ({ kind, to }: Deed): boolean => kind === 'approve' && to === 'dean-approved';
+type Deed = Pick<Move, 'kind' | 'role'>;
+
+/** The dean's decisions have verbs of their own in Thai: the others agree or do not, the dean approves or does not. */
+const namesOfDean: typeof names = { approve: m.project_move_approve_dean, reject: m.project_move_reject_dean };
 
 /** The label of a move's button. */
-export const moveName = (move: Deed): string =>
-  isOfDean(move) ? m.project_move_approve_dean() : (names[move.kind]?.() ?? move.kind);
+export const moveName = ({ kind, role }: Deed): string =>
+  ((role === 'dean' ? namesOfDean[kind] : undefined) ?? names[kind])?.() ?? kind;
 
 const done: Readonly<Record<string, (of: { title: string }) => string>> = {
   submit: m.project_done_submit,
@@ -39,9 +40,11 @@ const done: Readonly<Record<string, (of: { title: string }) => string>> = {
   'request-revisions': m.queue_done_request_revisions,
 };
 
+const doneByDean: typeof done = { approve: m.queue_done_approve_dean, reject: m.queue_done_reject_dean };
+
 /** The announcement of a move. */
-export const moveDone = (move: Deed, title: string): string =>
-  isOfDean(move) ? m.queue_done_approve_dean({ title }) : (done[move.kind]?.({ title }) ?? moveName(move));
+export const moveDone = ({ kind, role }: Deed, title: string): string =>
+  ((role === 'dean' ? doneByDean[kind] : undefined) ?? done[kind])?.({ title }) ?? moveName({ kind, role });
 
 const needsNote: ReadonlySet<string> = new Set(['reject', 'request-revisions', 'cancel']);
 
