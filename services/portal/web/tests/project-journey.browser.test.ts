@@ -129,7 +129,7 @@ test.each([
   await decide('advisor', m.project_move_approve, 'Mind the ladder.');
   await decide('asst_dean', m.project_move_approve, 'Fine.');
   await decide('dean', m.project_move_reject_dean, 'Not in the exam weeks.');
-  await ownerSees(m.status_rejected);
+  await ownerSees(m.step_rejected_dean);
 
   // A refused project stays refused, so Mali starts a new one from its text, for other days.
   const refused = owner.url();
@@ -233,5 +233,12 @@ test('a draft with empty fields leads to them instead of being submitted, and a 
   await chair.getByLabel('Note').fill('No time this term.');
   await chair.getByRole('button', { name: 'Reject' }).click();
   await chair.getByText('Rejected').first().waitFor();
+  // Its progress ends where it was rejected.
+  const progress = chair.getByRole('region', { name: 'Progress' }).getByRole('listitem');
+  await progress.last().getByText('Rejected · ').waitFor();
+  expect(await progress.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Submitted/),
+    expect.stringMatching(/^Chair\s+Rejected · Chai · /),
+  ]);
   await leavePage(chair);
 });

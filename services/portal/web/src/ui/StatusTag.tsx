@@ -1,20 +1,25 @@
 import { statusName, type Status } from '../project/labels.ts';
+import { X } from './icons.gen.tsx';
 
-const isBad: ReadonlySet<Status> = new Set(['rejected', 'cancelled']);
+const styles: Partial<Readonly<Record<Status, string>>> = {
+  draft: 'border-edge text-quiet',
+  cancelled: 'border-edge text-quiet',
+  rejected: 'border-transparent bg-danger text-paper',
+  'revisions-requested': 'border-transparent bg-warning-wash text-warning',
+};
+
+interface StatusTagProps {
+  readonly status: Status;
+  /** Where more is known than the status says; undefined: its name. */
+  readonly name?: string | undefined;
+}
 
 /** The status of a project in a word or two. */
-export const StatusTag = ({ status }: { readonly status: Status }) => (
+export const StatusTag = ({ status, name = statusName(status) }: StatusTagProps) => (
   <span
-    className={`inline-block max-w-full shrink-0 rounded-full border px-2.5 text-xs leading-6 ${
-      isBad.has(status)
-        ? 'border-edge text-quiet line-through'
-        : status === 'draft'
-          ? 'border-edge text-quiet'
-          : status === 'revisions-requested'
-            ? 'border-transparent bg-warning-wash text-warning'
-            : 'border-transparent bg-wash text-accent'
-    }`}
+    className={`inline-flex max-w-full shrink-0 items-center gap-1 rounded-full border px-2.5 text-xs leading-6 ${styles[status] ?? 'border-transparent bg-wash text-accent'}`}
   >
-    {statusName(status)}
+    {status === 'rejected' && <X size={12} strokeWidth={3} aria-hidden />}
+    {name}
   </span>
 );

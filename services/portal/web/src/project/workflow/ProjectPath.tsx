@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Check } from '../../ui/icons.gen.tsx';
+import { Check, X } from '../../ui/icons.gen.tsx';
 import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import type { Project, Step } from '../queries.ts';
+import { deedName, statusName } from '../labels.ts';
 import { moverName, stationName } from './labels.ts';
 import { nextMover, type Transition } from './moves.rules.ts';
-import { lastRound, pathOf } from './path.rules.ts';
+import { endingOf, lastRound, stationsOf } from './path.rules.ts';
 import { currentReviewersQuery, type ReviewerRow } from './queries.ts';
 import { reviewerNames } from './reviewer-names.ts';
 import { reviewStepsOf, type ReviewStep } from './reviewers.rules.ts';
@@ -21,8 +22,10 @@ interface ProjectPathProps {
 /** The steps of a project: its state, who decides, since when, and what follows. */
 export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
   const { data: reviewers } = useSuspenseQuery(currentReviewersQuery(useClient(), project.id));
-  const reached = new Map(lastRound(steps).map((step) => [step.to_status, step]));
-  const stations = pathOf(project.needs_board);
+  const round = lastRound(steps);
+  const reached = new Map(round.map((step) => [step.to_status, step]));
+  const stations = stationsOf(project.needs_board, round);
+  const ending = endingOf(round);
   const present = stations.findIndex(({ status }) => status === project.status);
   const mover = nextMover(project, transitions);
   const review = reviewStepsOf(reviewers).find(({ role }) => role === mover);
@@ -67,20 +70,47 @@ export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
               {isNext && names !== undefined && <p className="text-xs text-quiet">{names}</p>}
               {step && (
                 <p className="text-xs text-quiet">
-                  {step.principal
-                    ? m.project_history_behalf({ name: personName(step.actor), principal: personName(step.principal) })
-                    : personName(step.actor)}
-                  {' · '}
-                  {formatMoment(step.created_at)}
+                  <Doing step={step} />
                 </p>
               )}
             </li>
           );
         })}
+        {ending && <Ending step={ending} />}
       </ol>
     </section>
   );
 }
+
+/** Where a project ended early: at whose station it was rejected, or that it was cancelled. */
+const Ending = ({ step }: { readonly step: Step }) => (
+  <li className="relative ps-6">
+    <span
+      aria-hidden
+      className="absolute top-1 -left-2.5 inline-flex size-5 items-center justify-center rounded-full bg-danger text-paper"
+    >
+      <X size={12} strokeWidth={3} />
+    </span>
+    <p className="text-sm leading-snug font-semibold text-ink">
+      {step.to_status === 'rejected' ? moverName(step.acting_role) : statusName(step.to_status)}
+    </p>
+    <p className="text-xs text-quiet">
+      {step.to_status === 'rejected' && <span className="font-semibold text-danger">{deedName(step)} · </span>}
+      <Doing step={step} />
+    </p>
+  </li>
+);
+
+/** Who took a step, and when. */
+const Doing = ({ step }: { readonly step: Step }) => (
+  <>
+    {step.principal
+      ? m.project_history_behalf({ name: personName(step.actor), principal: personName(step.principal) })
+      : personName(step.actor)}
+    {' · '}
+    {formatMoment(step.created_at)}
+  </>
+);
 
 /** The role, behind the person's name where one person holds it. */
 function whoOf(mover: Parameters<typeof moverName>[0], review: ReviewStep<ReviewerRow> | undefined): string {

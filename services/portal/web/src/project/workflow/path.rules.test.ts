@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastRound, pathOf, returnStep } from './path.rules.ts';
+import { endingOf, lastRound, pathOf, returnStep, stationsOf } from './path.rules.ts';
 
 test('the path of expensive projects includes the board, and all paths end in the archive', () => {
   const ordinary = pathOf(false).map(({ status }) => status);
@@ -28,4 +28,18 @@ test('the reason of a return is shown until the project is submitted again', () 
   expect(returnStep('draft', steps.slice(0, 3))).toBe(steps[1]);
   expect(returnStep('submitted-to-chair', steps)).toBeUndefined();
   expect(returnStep('draft', [])).toBeUndefined();
+});
+
+test('a project that was rejected or cancelled has the stations that it reached, and none ahead', () => {
+  const shown = (...statuses: readonly Parameters<typeof returnStep>[0][]) => {
+    const round = statuses.map((to_status) => ({ to_status }));
+    return [stationsOf(false, round).map(({ status }) => status), endingOf(round)?.to_status];
+  };
+  expect(shown('submitted-to-chair', 'rejected')).toEqual([['submitted-to-chair'], 'rejected']);
+  expect(shown('submitted-to-chair', 'chair-approved', 'cancelled')).toEqual([
+    ['submitted-to-chair', 'chair-approved'],
+    'cancelled',
+  ]);
+  expect(shown('cancelled')).toEqual([[], 'cancelled']);
+  expect(shown('submitted-to-chair', 'chair-approved')).toEqual([pathOf(false).map(({ status }) => status), undefined]);
 });

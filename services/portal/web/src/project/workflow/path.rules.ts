@@ -41,6 +41,20 @@ export function returnStep<Step extends { readonly to_status: Status }>(
     : undefined;
 }
 
+/** The step with which a project ended before its path did. */
+export function endingOf<Step extends { readonly to_status: Status }>(steps: readonly Step[]): Step | undefined {
+  const last = steps.at(-1);
+  return last?.to_status === 'rejected' || last?.to_status === 'cancelled' ? last : undefined;
+}
+
+/** The stations that are shown: of a project that ended early those that it reached, of any other all. */
+export function stationsOf(needsBoard: boolean, round: readonly { readonly to_status: Status }[]): readonly Station[] {
+  const stations = pathOf(needsBoard);
+  if (!endingOf(round)) return stations;
+  const reached = new Set(round.map(({ to_status }) => to_status));
+  return stations.slice(0, stations.findLastIndex(({ status }) => reached.has(status)) + 1);
+}
+
 /** The steps of the last round. A returned project starts again from the beginning. */
 export function lastRound<Step extends { readonly to_status: Status }>(steps: readonly Step[]): readonly Step[] {
   const restarted = steps.findLastIndex(({ to_status }) => to_status === 'draft');

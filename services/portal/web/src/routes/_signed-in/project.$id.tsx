@@ -10,6 +10,7 @@ import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import { Documents } from '../../project/Documents.tsx';
 import { DuplicateProject } from '../../project/DuplicateProject.tsx';
+import { deedName } from '../../project/labels.ts';
 import { ProjectFacts } from '../../project/ProjectFacts.tsx';
 import { Comments } from '../../project/comments/Comments.tsx';
 import { History } from '../../project/history/History.tsx';
@@ -62,6 +63,9 @@ function ProjectPage() {
   if (!project) return null;
   const isCancelled = project.status === 'cancelled';
   const isOwner = project.created_by === session.userId;
+  // Its last step says who said no.
+  const lastStep = steps.at(-1);
+  const nameOfEnd = project.status === 'rejected' && lastStep ? deedName(lastStep) : undefined;
   // The report is handed in on its own page, and a draft that nobody has read is deleted, not cancelled.
   const moves = movesOf(
     project,
@@ -113,7 +117,7 @@ function ProjectPage() {
         title={localText(project.title_en, project.title)}
         above={
           <span className="flex flex-wrap items-center gap-3">
-            <StatusTag status={project.status} />
+            <StatusTag status={project.status} name={nameOfEnd} />
             {m.project_by({ name: personName(project.owner) })}
           </span>
         }
