@@ -84,9 +84,10 @@ test('the queue works by keys alone: move, approve, undo, approve again, and lea
   await expect.poll(() => focused(page), patience).toBe('Forgotten idea');
   expect(await statusOf(id)).toBe('submitted-to-chair');
 
+  // Undo brings the row back, and the keys to it.
   await page.getByRole('button', { name: 'Undo' }).click();
   await row(page, 'Keys only').waitFor();
-  await page.getByRole('link', { name: 'Keys only' }).focus();
+  await expect.poll(() => focused(page), patience).toBe('Keys only');
   await page.keyboard.press('a');
   await row(page, 'Keys only').waitFor({ state: 'detached' });
   expect(await leaving(page)).toHaveLength(1);
@@ -172,8 +173,17 @@ test('a decision on the project’s page can be undone, and leads to the next in
   await panel.getByLabel('Note').fill('Go ahead.');
   await panel.getByRole('button', { name: 'Approve' }).click();
   await panel.getByRole('status').getByText('Approved: Decided on its page').waitFor();
+  await expect.poll(() => focused(page), patience).toBe('Next for you:');
+  // The page already shows the state after the decision, and the state before after Undo.
+  const progress = page.getByRole('region', { name: 'Progress' });
+  await page.getByText('Approved by the chair', { exact: true }).waitFor();
+  await progress.getByText(/^Now with: .*Advisor/).waitFor();
+  await progress.getByText(/^Chai · /).waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await panel.getByRole('button', { name: 'Approve' }).waitFor();
+  await expect.poll(() => focused(page), patience).toBe('It’s your turn');
+  await page.getByText('With the chair', { exact: true }).waitFor();
+  await progress.getByText(/^Now with: .*Chair/).waitFor();
   expect(await panel.getByLabel('Note').inputValue()).toBe('Go ahead.');
   expect(await statusOf(id)).toBe('submitted-to-chair');
 
@@ -220,17 +230,20 @@ test.for(['chair', 'secretary', 'admin'] as const)(
         `insert into projects (created_by, status, title, title_en, division)
          select id, 'post-report-submitted', 'Report', 'Report', (select slug from divisions limit 1) from profiles where nickname = 'Mali'`,
       );
-    const page = await openPage(browser(), app(), '/', { as });
+    const page = await openPage(browser(), app(), '/queue', { as });
+    const count = Number.parseInt((await page.getByRole('link', { name: /^For you \d+$/ }).innerText()).replace(/\D+/, ''), 10);
+    expect(count).toBeGreaterThan(0);
+    await page.goto(app().url);
     const rows = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: / to (review|archive)$/ }) });
-    // Not the zero that keeps the figure's place.
-    await rows
-      .first()
-      .getByText(/^[1-9]\d*$/)
-      .waitFor();
-    const counts = (await rows.allInnerTexts()).map((text) => Number.parseInt(text, 10));
-    if (as !== 'chair') expect(await rows.last().innerText()).toMatch(/Reports? to archive$/);
+    const sum = async () => (await rows.allInnerTexts()).reduce((total, text) => total + Number.parseInt(text, 10), 0);
+    await expect.poll(sum, patience).toBe(count);
+    if (as !== 'chair')
+      await rows
+        .last()
+        .getByRole('link', { name: /^Reports? to archive$/ })
+        .waitFor();
     await rows.last().getByRole('link').click();
-    await page.getByRole('link', { name: `For you ${counts.reduce((sum, count) => sum + count)}`, exact: true }).waitFor();
+    await page.getByRole('link', { name: `For you ${count}`, exact: true }).waitFor();
     await leavePage(page);
   },
 );

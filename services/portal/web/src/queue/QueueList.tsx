@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLatest } from '../kit/use-latest.ts';
 import { requiresNote } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
@@ -11,6 +11,8 @@ import type { DecisionNote } from './use-decisions.ts';
 interface QueueListProps {
   readonly entries: readonly QueueEntry[];
   readonly decide: (entry: QueueEntry, move: Move, note?: DecisionNote) => void;
+  /** The project whose decision was undone: its row is focused when it is back. */
+  readonly undone: RefObject<string | undefined>;
 }
 
 interface Noting {
@@ -31,7 +33,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The queue's rows; J and K go through them, A, R and B decide. */
-export function QueueList({ entries, decide }: QueueListProps) {
+export function QueueList({ entries, decide, undone }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null);
   const reveal = useRef<(index: number) => void>(undefined);
   const [isLong, setLong] = useState(false);
@@ -59,6 +61,11 @@ export function QueueList({ entries, decide }: QueueListProps) {
 
   // After every render: the row to focus may only now be in the window.
   useEffect(() => {
+    const back = entries.findIndex(({ project }) => project.id === undone.current);
+    if (back >= 0) {
+      undone.current = undefined;
+      goTo(back);
+    }
     if (focusTarget.current !== undefined && focusRow(list.current, focusTarget.current)) focusTarget.current = undefined;
   });
 

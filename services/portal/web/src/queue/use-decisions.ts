@@ -40,8 +40,11 @@ export interface DecisionNote {
 
 type DecidedProject = { readonly id: string; readonly title: string; readonly title_en: string | null };
 
-/** Decisions that show at once and can be undone while they are announced. */
-export function useDecisions(personId: string) {
+/**
+ * Decisions that show at once and can be undone while they are announced.
+ * @param onUndone where the reader goes on with the project
+ */
+export function useDecisions(personId: string, onUndone: (projectId: string) => void) {
   const db = useClient();
   const config = useConfig();
   const queries = useQueryClient();
@@ -64,7 +67,8 @@ export function useDecisions(personId: string) {
     announce({
       text: moveDone(move, localText(project.title_en, project.title)),
       undo: () => {
-        if (!held.takeBack(id)) announce({ text: m.queue_too_late(), kind: 'trouble' });
+        if (held.takeBack(id)) onUndone(id);
+        else announce({ text: m.queue_too_late(), kind: 'trouble' });
       },
       gone: () => void held.release(id),
     });

@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
+import { focusElement } from '../../ui/focus-element.ts';
 import { projectKeys, type Project } from '../queries.ts';
 import { capacityName, moveDone, moveName } from './labels.ts';
 import { isDecision, type Move } from './moves.rules.ts';
@@ -18,6 +19,8 @@ import { NoteFields, useNote } from './NoteFields.tsx';
 interface DecidePanelProps {
   readonly project: Project;
   readonly moves: readonly Move[];
+  /** After an undo the reader goes on here. */
+  readonly isFocused: boolean;
   /** Takes a decision that can be undone for a while. */
   readonly decide: (move: Move, note: { readonly note: string; readonly section: string | undefined }) => void;
 }
@@ -34,7 +37,9 @@ export function DecidePanel(props: DecidePanelProps) {
     </details>
   ) : (
     <section aria-label={m.project_move_title()} className="rounded-lg bg-wash p-5 md:p-6">
-      <h2 className="text-lg">{m.project_path_you()}</h2>
+      <h2 ref={props.isFocused ? focusElement : undefined} tabIndex={-1} className="text-lg">
+        {m.project_path_you()}
+      </h2>
       <MoveForm {...props} />
     </section>
   );

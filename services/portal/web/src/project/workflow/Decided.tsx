@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
+import { focusElement } from '../../ui/focus-element.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import type { Project } from '../queries.ts';
 import { moveDone } from './labels.ts';
@@ -13,13 +14,15 @@ interface DecidedProps {
   readonly next: Review | undefined;
 }
 
-/** What the reader decided, and the next project in line. */
+/** What the reader decided, and the next project in line, where the keyboard goes on. */
 export const Decided = ({ project, move, next }: DecidedProps) => (
   <section aria-label={m.project_move_title()} className="rounded-lg bg-wash p-5 md:p-6">
     <h2 role="status" className="text-lg">
       {moveDone(move, localText(project.title_en, project.title))}
     </h2>
-    <p className="mt-1 mb-4 text-sm text-quiet">{next ? m.project_next_in_line() : m.queue_empty()}</p>
+    <h3 ref={focusElement} tabIndex={-1} className="mt-1 mb-4 text-sm font-normal text-quiet">
+      {next ? m.project_next_in_line() : m.queue_empty()}
+    </h3>
     <div className="flex flex-wrap items-center gap-3">
       {next && (
         <Link to="/project/$id" params={{ id: next.projectId }} className={buttonStyle('primary', 'py-2')}>
@@ -27,7 +30,7 @@ export const Decided = ({ project, move, next }: DecidedProps) => (
         </Link>
       )}
       <Link to="/queue" className={buttonStyle('plain')}>
-        {m.queue_title()}
+        {m.queue_back()}
       </Link>
     </div>
   </section>

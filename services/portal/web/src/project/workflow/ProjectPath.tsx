@@ -4,18 +4,19 @@ import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
-import type { Project, Step } from '../queries.ts';
+import type { Project } from '../queries.ts';
 import { deedName, statusName } from '../labels.ts';
 import { moverName, stationName } from './labels.ts';
 import { nextMover, type Transition } from './moves.rules.ts';
 import { endingOf, lastRound, stationsOf } from './path.rules.ts';
+import type { PathStep } from './pending.rules.ts';
 import { currentReviewersQuery, type ReviewerRow } from './queries.ts';
 import { reviewerNames } from './reviewer-names.ts';
 import { reviewStepsOf, type ReviewStep } from './reviewers.rules.ts';
 
 interface ProjectPathProps {
   readonly project: Project;
-  readonly steps: readonly Step[];
+  readonly steps: readonly PathStep[];
   readonly transitions: readonly Transition[];
 }
 
@@ -83,7 +84,7 @@ export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
 }
 
 /** Where a project ended early: at whose station it was rejected, or that it was cancelled. */
-const Ending = ({ step }: { readonly step: Step }) => (
+const Ending = ({ step }: { readonly step: PathStep }) => (
   <li className="relative ps-6">
     <span
       aria-hidden
@@ -102,7 +103,7 @@ const Ending = ({ step }: { readonly step: Step }) => (
 );
 
 /** Who took a step, and when. */
-const Doing = ({ step }: { readonly step: Step }) => (
+const Doing = ({ step }: { readonly step: PathStep }) => (
   <>
     {step.principal
       ? m.project_history_behalf({ name: personName(step.actor), principal: personName(step.principal) })

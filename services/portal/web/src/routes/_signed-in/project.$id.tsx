@@ -18,6 +18,7 @@ import { commentsQuery, projectQuery, stepsQuery } from '../../project/queries.t
 import { useLiveProject } from '../../project/use-live-project.ts';
 import { Decided } from '../../project/workflow/Decided.tsx';
 import { DecidePanel } from '../../project/workflow/DecidePanel.tsx';
+import { afterDecision } from '../../project/workflow/pending.rules.ts';
 import { ProjectPath } from '../../project/workflow/ProjectPath.tsx';
 import { isDecision, movesOf, type Move } from '../../project/workflow/moves.rules.ts';
 import { Returned } from '../../project/workflow/Returned.tsx';
@@ -57,15 +58,13 @@ function ProjectPage() {
   const { data: transitions } = useSuspenseQuery(transitionsQuery(db));
   const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
   const { data: reviews } = useSuspenseQuery(reviewsQuery(db, session.userId));
-  const { decidedIds, decide } = useDecisions(session.userId);
-  const [decision, setDecision] = useState<{ readonly id: string; readonly move: Move }>();
+  const [undone, setUndone] = useState<string>();
+  const { decidedIds, decide } = useDecisions(session.userId, setUndone);
+  const [decision, setDecision] = useState<{ readonly id: string; readonly move: Move; readonly at: string }>();
   useLiveProject(id);
   if (!project) return null;
   const isCancelled = project.status === 'cancelled';
   const isOwner = project.created_by === session.userId;
-  // Its last step says who said no.
-  const lastStep = steps.at(-1);
-  const nameOfEnd = project.status === 'rejected' && lastStep ? deedName(lastStep) : undefined;
   // The report is handed in on its own page, and a draft that nobody has read is deleted, not cancelled.
   const moves = movesOf(
     project,
@@ -74,18 +73,27 @@ function ProjectPage() {
     reviews.find(({ projectId }) => projectId === id),
   ).filter(({ kind }) => kind !== 'resume' && kind !== 'report' && !(kind === 'cancel' && isDeletable(project)));
   // An undone decision can be made again.
-  const decided = decision?.id === id && (decidedIds.has(id) || !moves.some(isDecision)) ? decision.move : undefined;
+  const settled = decision?.id === id && (decidedIds.has(id) || !moves.some(isDecision)) ? decision : undefined;
+  const decided = settled?.move;
   const isMyTurn = decided === undefined && moves.some(({ kind }) => kind !== 'cancel');
   const settle = (move: Move, note: DecisionNote) => {
-    setDecision({ id, move });
+    setDecision({ id, move, at: new Date().toISOString() });
     decide(project, move, note);
   };
+  const shown = afterDecision(
+    project,
+    steps,
+    settled && decidedIds.has(id) ? { ...settled, actor: session.fullName ?? session.name } : undefined,
+  );
+  // The last step says who said no.
+  const lastStep = shown.steps.at(-1);
+  const nameOfEnd = shown.project.status === 'rejected' && lastStep ? deedName(lastStep) : undefined;
   // Who can only cancel reads first with whom the project is.
   const isCancelOnly = decided === undefined && !isMyTurn;
   const panel = (decided !== undefined || moves.length > 0) && (
     <div id={decisionId} className="scroll-mt-20">
       {decided === undefined ? (
-        <DecidePanel key={id} project={project} moves={moves} decide={settle} />
+        <DecidePanel key={id} project={project} moves={moves} decide={settle} isFocused={undone === id} />
       ) : (
         <Decided
           project={project}
@@ -107,7 +115,7 @@ function ProjectPage() {
       className="grid content-start gap-y-12 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       {!isCancelOnly && panel}
-      <ProjectPath project={project} steps={steps} transitions={transitions} />
+      <ProjectPath {...shown} transitions={transitions} />
       {isCancelOnly && panel}
     </aside>
   );
@@ -117,7 +125,7 @@ function ProjectPage() {
         title={localText(project.title_en, project.title)}
         above={
           <span className="flex flex-wrap items-center gap-3">
-            <StatusTag status={project.status} name={nameOfEnd} />
+            <StatusTag status={shown.project.status} name={nameOfEnd} />
             {m.project_by({ name: personName(project.owner) })}
           </span>
         }

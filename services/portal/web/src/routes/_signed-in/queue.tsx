@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { waitingProjectsQuery } from '../../project/queries.ts';
@@ -47,7 +47,9 @@ function Queue() {
   const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
   const { data: reviews } = useSuspenseQuery(reviewsQuery(db, session.userId));
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
-  const { decidedIds: decided, decide } = useDecisions(session.userId);
+  // The row that the list focuses when it is back.
+  const undone = useRef<string>(undefined);
+  const { decidedIds: decided, decide } = useDecisions(session.userId, (id) => (undone.current = id));
   useLiveQueue();
   const queue = useMemo(
     () => queueOf(projects, transitions, deciders, reviews, settings.step_days, Date.now()),
@@ -102,7 +104,7 @@ function Queue() {
           )}
         </EmptyState>
       ) : (
-        <QueueList entries={visibleEntries} decide={({ project }, move, note) => decide(project, move, note)} />
+        <QueueList entries={visibleEntries} undone={undone} decide={({ project }, move, note) => decide(project, move, note)} />
       )}
     </>
   );
