@@ -46,7 +46,7 @@ test.each([
     const page = windows[who];
     await page.getByRole('link', { name: title[language] }).first().click();
     await page.getByRole('heading', { level: 1, name: title[language] }).waitFor();
-    await fill(page, m.project_move_note, note);
+    await page.getByLabel(say(m.project_move_note)).fill(note);
     await press(page, decision);
     await page
       .getByRole('region', { name: say(m.project_move_title) })
@@ -230,7 +230,8 @@ test('a draft with empty fields leads to them instead of being submitted, and a 
   const chair = await openPage(browser(), app(), `/project/${row?.id}`, { as: 'chair' });
   await chair.getByRole('button', { name: 'Reject' }).click();
   await chair.getByRole('alert').getByText('Please give a reason').waitFor();
-  await chair.getByLabel('Note').fill('No time this term.');
+  // The field says when it is needed, and has the focus.
+  await chair.getByLabel('Note (required to send back or reject)').and(chair.locator(':focus')).fill('No time this term.');
   await chair.getByRole('button', { name: 'Reject' }).click();
   await chair.getByText('Rejected').first().waitFor();
   // Its progress ends where it was rejected.

@@ -36,11 +36,21 @@ const enter = async (page: Page, title: string) => {
 
 test('overdue projects come first, with the number of days', async () => {
   await submitProjects(app().database, ['Yesterday’s idea'], 1);
-  await submitProjects(app().database, ['Forgotten idea'], 40);
+  const [id] = await submitProjects(app().database, ['Forgotten idea'], 40);
+  await app().database.query(
+    `begin; set local session_replication_role = replica;
+     update projects set starts_on = (now() at time zone 'Asia/Bangkok')::date + 15,
+       ends_on = (now() at time zone 'Asia/Bangkok')::date + 16 where id = '${id}'; commit`,
+  );
   const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
   await row(page, 'Forgotten idea')
     .getByText(/days? overdue$/)
     .waitFor();
+  // When it is held is more than that it waits for the reader, whose queue it is.
+  await row(page, 'Forgotten idea')
+    .getByText(/^Event: .+, in 15 days$/)
+    .waitFor();
+  expect(await row(page, 'Forgotten idea').getByText('With the chair').count()).toBe(0);
   const titles = await page.locator('[data-row]').allInnerTexts();
   expect(titles.indexOf('Forgotten idea')).toBe(0);
   await page.getByRole('button', { name: 'Overdue' }).click();
@@ -48,6 +58,11 @@ test('overdue projects come first, with the number of days', async () => {
   await page.reload();
   await row(page, 'Forgotten idea').waitFor();
   expect(await page.locator('[data-row]').allInnerTexts()).toEqual(['Forgotten idea']);
+  await page.getByRole('link', { name: 'Forgotten idea' }).click();
+  await page
+    .getByRole('region', { name: 'Decide' })
+    .getByText(/^Due \d+ \w+, 37 days overdue$/)
+    .waitFor();
   await leavePage(page);
 });
 

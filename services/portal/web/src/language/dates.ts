@@ -54,6 +54,10 @@ export const formatWeekdayMoment = (moment: string | Date) =>
 export const formatDays = (first: string, last: string) =>
   format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(new Date(noonOf(first)), new Date(noonOf(last)));
 
+/** The same without the year: `14–15 Dec`, `14–15 ธ.ค.` */
+export const formatShortDays = (first: string, last: string) =>
+  format({ day: 'numeric', month: 'short' }).formatRange(new Date(noonOf(first)), new Date(noonOf(last)));
+
 /** A range of two times, with one date if both are on the same day. */
 export function formatSpan(start: string, end: string): string {
   if (!isOneDay(start, end))

@@ -4,7 +4,7 @@ import { formatBaht, formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { personName } from '../people/labels.ts';
-import { capacityName, moveName } from '../project/workflow/labels.ts';
+import { capacityName, eventDays, moveName } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
 import { NoteFields, useNote } from '../project/workflow/NoteFields.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -58,7 +58,11 @@ export const QueueRow = memo(function QueueRow({ entry, noting, actions }: Queue
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 md:contents">
-          <StatusTag status={project.status} />
+          <span className="flex flex-wrap items-center gap-x-3 text-sm md:justify-end">
+            {/* Whether it waits for the reader is clear in a row with decisions about a proposal. */}
+            {(decisions.length === 0 || project.status === 'post-report-submitted') && <StatusTag status={project.status} />}
+            {project.starts_on !== null && eventDays(project.starts_on, project.ends_on ?? project.starts_on)}
+          </span>
           <p className={`text-sm md:text-end ${overdue > 0 ? 'font-semibold text-accent' : 'text-quiet'}`}>{waited}</p>
         </div>
       </div>
@@ -95,6 +99,8 @@ interface NoteFormProps {
   readonly leave: () => void;
 }
 
+const focusNote = (form: HTMLFormElement | null): void => form?.querySelector('textarea')?.focus();
+
 /** Asks for the reason before a decision that needs one is sent. What was typed is kept when another row is opened. */
 function NoteForm({ projectId, move, send, leave }: NoteFormProps) {
   const note = useNote(projectId);
@@ -105,6 +111,7 @@ function NoteForm({ projectId, move, send, leave }: NoteFormProps) {
   };
   return (
     <form
+      ref={focusNote}
       className="mt-3 grid max-w-[42rem] gap-3"
       onSubmit={submit}
       onKeyDown={(event) => {
@@ -112,7 +119,7 @@ function NoteForm({ projectId, move, send, leave }: NoteFormProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
       }}
     >
-      <NoteFields note={note} hasSection={move.kind === 'request-revisions'} isFocused />
+      <NoteFields note={note} moves={[move]} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">{moveName(move)}</Button>
         <Button variant="quiet" onClick={leave}>

@@ -12,13 +12,15 @@ import { Button } from '../../ui/Button.tsx';
 import { focusElement } from '../../ui/focus-element.ts';
 import { projectKeys, type Project } from '../queries.ts';
 import { capacityName, moveDone, moveName } from './labels.ts';
-import { isDecision, type Move } from './moves.rules.ts';
+import { DueLine } from './DueLine.tsx';
+import { isDecision, type Move, type Waiting } from './moves.rules.ts';
 import { moveProject } from './mutations.ts';
 import { NoteFields, useNote } from './NoteFields.tsx';
 
 interface DecidePanelProps {
   readonly project: Project;
   readonly moves: readonly Move[];
+  readonly due: Waiting;
   /** After an undo the reader goes on here. */
   readonly isFocused: boolean;
   /** Takes a decision that can be undone for a while. */
@@ -40,6 +42,7 @@ export function DecidePanel(props: DecidePanelProps) {
       <h2 ref={props.isFocused ? focusElement : undefined} tabIndex={-1} className="text-lg">
         {m.project_path_you()}
       </h2>
+      <DueLine due={props.due} />
       <MoveForm {...props} />
     </section>
   );
@@ -80,7 +83,7 @@ function MoveForm({ project, moves, decide }: DecidePanelProps) {
         <NoteFields
           note={note}
           isOwner={moves.every(({ role }) => role === 'owner')}
-          hasSection={moves.some(({ kind }) => kind === 'request-revisions')}
+          moves={moves}
           problem={move.error ? <WhyRefused error={move.error} /> : undefined}
         />
         <div className="flex flex-wrap items-center gap-3">

@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { forgetSavedText, useSavedText } from '../../ui/use-saved-text.ts';
 import { commentSections } from '../sections.ts';
-import { requiresNote } from './labels.ts';
+import { noteLabel, requiresNote } from './labels.ts';
 import type { Move } from './moves.rules.ts';
 
 const noteName = (projectId: string) => `note-${projectId}`;
@@ -20,41 +20,45 @@ export function useNote(projectId: string) {
   const [text, setText] = useSavedText(noteName(projectId));
   const [section, setSection] = useSavedText(sectionOfNote(projectId));
   const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const clear = () => {
     setText('');
     setSection('');
   };
-  /** The note of a move; undefined, and a sentence below the field, where the move needs one. */
+  /** The note of a move; undefined where the move needs one: a sentence below the field says so, and the reader is in it. */
   const take = (move: Move) => {
     const note = text.trim();
     const needsMore = requiresNote(move) && note === '';
     setMissing(needsMore);
-    if (needsMore) return undefined;
+    if (needsMore) {
+      field.current?.focus();
+      return undefined;
+    }
     return { note, section: note === '' || section === '' ? undefined : section };
   };
-  return { text, setText, section, setSection, isMissing, clear, take };
+  return { text, setText, section, setSection, isMissing, field, clear, take };
 }
 
 interface NoteFieldsProps {
   readonly note: ReturnType<typeof useNote>;
-  /** Whether the note may name a section of the form. */
-  readonly hasSection: boolean;
-  readonly isFocused?: boolean;
+  /** What the note can be for. One that sends the project back may name a section of the form. */
+  readonly moves: readonly Move[];
   /** Whether the reader owns the project. */
   readonly isOwner?: boolean;
   readonly problem?: ReactNode;
 }
 
-export const NoteFields = ({ note, hasSection, isFocused = false, isOwner = false, problem }: NoteFieldsProps) => (
+export const NoteFields = ({ note, moves, isOwner = false, problem }: NoteFieldsProps) => (
   <>
     <Field
-      label={m.project_move_note()}
+      label={noteLabel(moves)}
+      isRequired={moves.every(requiresNote)}
       hint={isOwner ? m.project_move_note_hint_owner() : m.project_move_note_hint()}
       error={note.isMissing ? m.project_move_note_needed() : problem}
     >
       {(control) => (
         <textarea
-          ref={isFocused ? (field) => field?.focus() : undefined}
+          ref={note.field}
           rows={2}
           maxLength={4000}
           className={`${inputStyle} field-sizing-content min-h-16 py-2 leading-normal`}
@@ -64,7 +68,7 @@ export const NoteFields = ({ note, hasSection, isFocused = false, isOwner = fals
         />
       )}
     </Field>
-    {hasSection && (
+    {moves.some(({ kind }) => kind === 'request-revisions') && (
       <Field label={m.project_move_section()}>
         {(control) => (
           <select

@@ -7,7 +7,8 @@ import { personName } from '../../people/labels.ts';
 import type { Project } from '../queries.ts';
 import { deedName, statusName } from '../labels.ts';
 import { moverName, stationName } from './labels.ts';
-import { nextMover, type Transition } from './moves.rules.ts';
+import { DueLine } from './DueLine.tsx';
+import { nextMover, type Transition, type Waiting } from './moves.rules.ts';
 import { endingOf, lastRound, stationsOf } from './path.rules.ts';
 import type { PathStep } from './pending.rules.ts';
 import { currentReviewersQuery, type ReviewerRow } from './queries.ts';
@@ -18,10 +19,12 @@ interface ProjectPathProps {
   readonly project: Project;
   readonly steps: readonly PathStep[];
   readonly transitions: readonly Transition[];
+  /** undefined: said elsewhere on the page. */
+  readonly due: Waiting | undefined;
 }
 
 /** The steps of a project: its state, who decides, since when, and what follows. */
-export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
+export function ProjectPath({ project, steps, transitions, due }: ProjectPathProps) {
   const { data: reviewers } = useSuspenseQuery(currentReviewersQuery(useClient(), project.id));
   const round = lastRound(steps);
   const reached = new Map(round.map((step) => [step.to_status, step]));
@@ -36,12 +39,13 @@ export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
       <h2 id="path" className="mb-1 text-xl">
         {m.project_path()}
       </h2>
-      <p className="mb-5 text-sm text-quiet">
+      <p className="text-sm text-quiet">
         {mover === undefined ? m.project_path_over() : m.project_path_now({ who: whoOf(mover, review) })}
         {' · '}
         {m.project_since({ day: formatMoment(project.status_changed_at) })}
       </p>
-      <ol className="relative ms-3 border-s border-line">
+      {due && <DueLine due={due} />}
+      <ol className="relative ms-3 mt-5 border-s border-line">
         {stations.map(({ status, mover: who }, place) => {
           const step = reached.get(status);
           const isNext = place === present + 1 && mover !== undefined && !['revisions-requested'].includes(project.status);

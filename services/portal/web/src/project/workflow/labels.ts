@@ -1,6 +1,8 @@
 import { m } from '../../paraglide/messages.js';
 import type { Status } from '../labels.ts';
-import type { Move } from './moves.rules.ts';
+import { formatCount, formatShortDay, formatShortDays } from '../../language/dates.ts';
+import { daysUntil } from '../../language/today.ts';
+import type { Move, Waiting } from './moves.rules.ts';
 import type { OwnerTurn } from './owner-turn.rules.ts';
 import { roleName } from '../../session/role-names.ts';
 import type { Role } from '../../session/roles.ts';
@@ -51,11 +53,33 @@ const needsNote: ReadonlySet<string> = new Set(['reject', 'request-revisions', '
 /** Whether a move needs a reason. */
 export const requiresNote = ({ kind, needsReason }: Move): boolean => needsReason || needsNote.has(kind);
 
+/** The label of the note, which says which of the moves need one. Where all do, the field is marked. */
+export function noteLabel(moves: readonly Move[]): string {
+  const needing = moves.filter(requiresNote);
+  if (needing.length === 0 || needing.length === moves.length) return m.project_move_note();
+  if (needing.some(({ kind }) => kind === 'cancel')) return m.project_move_note_to_cancel();
+  return needing.some(({ role }) => role === 'dean') ? m.project_move_note_of_dean() : m.project_move_note_to_return();
+}
+
 /** The sentence that says for whom the reader acts; undefined: for themselves. */
 export function capacityName({ insteadOf, isForSeat, needsReason, role }: Move): string | undefined {
   if (insteadOf !== undefined) return m.queue_deputy({ name: insteadOf });
   if (!isForSeat) return undefined;
   return needsReason ? m.project_acting_with_reason({ role: moverName(role) }) : m.project_acting({ role: moverName(role) });
+}
+
+/** When a project is held, and in how many days, which decides how urgent it is. */
+export function eventDays(first: string, last: string): string {
+  const days = formatShortDays(first, last);
+  const left = daysUntil(first);
+  return left > 0 ? m.project_held_in({ days, left: formatCount(left) }) : m.project_held({ days });
+}
+
+/** Until when a step was to be decided; undefined: it has no limit. */
+export function dueText({ dueAt, overdue }: Pick<Waiting, 'dueAt' | 'overdue'>): string | undefined {
+  if (dueAt === undefined) return undefined;
+  const day = formatShortDay(dueAt);
+  return overdue > 0 ? m.project_due_overdue({ day, days: formatCount(overdue) }) : m.project_due({ day });
 }
 
 /** The name of the owner or of a role. */

@@ -108,13 +108,23 @@ export function nextMover(project: MovableProject, transitions: readonly Transit
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long a step has waited, and how long it is overdue, in whole days. */
+export interface Waiting {
+  readonly days: number;
+  /** 0: it is not. */
+  readonly overdue: number;
+  /** undefined: the step has no limit. */
+  readonly dueAt: Date | undefined;
+}
+
+/** How long a step has waited, until when it may, and how long it is overdue, in whole days. */
 export function waitingOf(
   project: { readonly status: string; readonly status_changed_at: string },
   stepDays: unknown,
   now: number,
-): { readonly days: number; readonly overdue: number } {
-  const days = Math.max(0, Math.floor((now - Date.parse(project.status_changed_at)) / dayMs));
+): Waiting {
+  const start = Date.parse(project.status_changed_at);
+  const days = Math.max(0, Math.floor((now - start) / dayMs));
   const allowed = (stepDays as Readonly<Record<string, unknown>> | null)?.[project.status];
-  return { days, overdue: typeof allowed === 'number' ? Math.max(0, days - allowed) : 0 };
+  if (typeof allowed !== 'number') return { days, overdue: 0, dueAt: undefined };
+  return { days, overdue: Math.max(0, days - allowed), dueAt: new Date(start + allowed * dayMs) };
 }

@@ -20,11 +20,12 @@ import { Decided } from '../../project/workflow/Decided.tsx';
 import { DecidePanel } from '../../project/workflow/DecidePanel.tsx';
 import { afterDecision } from '../../project/workflow/pending.rules.ts';
 import { ProjectPath } from '../../project/workflow/ProjectPath.tsx';
-import { isDecision, movesOf, type Move } from '../../project/workflow/moves.rules.ts';
+import { isDecision, movesOf, waitingOf, type Move } from '../../project/workflow/moves.rules.ts';
 import { Returned } from '../../project/workflow/Returned.tsx';
 import { currentReviewersQuery, decidersQuery, reviewsQuery, transitionsQuery } from '../../project/workflow/queries.ts';
 import { useDecisions, type DecisionNote } from '../../queue/use-decisions.ts';
 import { ReportLink } from '../../report/ReportLink.tsx';
+import { settingsQuery } from '../../settings/queries.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -41,6 +42,7 @@ export const Route = createFileRoute('/_signed-in/project/$id')({
       queries.ensureQueryData(decidersQuery(db, session)),
       queries.ensureQueryData(reviewsQuery(db, session.userId)),
       queries.ensureQueryData(currentReviewersQuery(db, id)),
+      queries.ensureQueryData(settingsQuery(db)),
     ]);
     if (!project) throw notFound();
   },
@@ -58,6 +60,7 @@ function ProjectPage() {
   const { data: transitions } = useSuspenseQuery(transitionsQuery(db));
   const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
   const { data: reviews } = useSuspenseQuery(reviewsQuery(db, session.userId));
+  const { data: settings } = useSuspenseQuery(settingsQuery(db));
   const [undone, setUndone] = useState<string>();
   const { decidedIds, decide } = useDecisions(session.userId, setUndone);
   const [decision, setDecision] = useState<{ readonly id: string; readonly move: Move; readonly at: string }>();
@@ -88,12 +91,13 @@ function ProjectPage() {
   // The last step says who said no.
   const lastStep = shown.steps.at(-1);
   const nameOfEnd = shown.project.status === 'rejected' && lastStep ? deedName(lastStep) : undefined;
+  const due = waitingOf(shown.project, settings.step_days, Date.now());
   // Who can only cancel reads first with whom the project is.
   const isCancelOnly = decided === undefined && !isMyTurn;
   const panel = (decided !== undefined || moves.length > 0) && (
     <div id={decisionId} className="scroll-mt-20">
       {decided === undefined ? (
-        <DecidePanel key={id} project={project} moves={moves} decide={settle} isFocused={undone === id} />
+        <DecidePanel key={id} project={project} moves={moves} due={due} decide={settle} isFocused={undone === id} />
       ) : (
         <Decided
           project={project}
@@ -115,7 +119,7 @@ function ProjectPage() {
       className="grid content-start gap-y-12 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       {!isCancelOnly && panel}
-      <ProjectPath {...shown} transitions={transitions} />
+      <ProjectPath {...shown} transitions={transitions} due={isMyTurn ? undefined : due} />
       {isCancelOnly && panel}
     </aside>
   );
