@@ -1,8 +1,10 @@
-/** The text that documents print instead of an unconfirmed name. */
-export const nameNotConfirmed = 'ชื่อยังไม่ได้รับการยืนยัน / Name not confirmed';
+const thaiNotConfirmed = 'ชื่อยังไม่ได้รับการยืนยัน';
 
-/** The text that documents print after names that their author typed. */
-export const asStated = '(ตามที่ผู้เสนอระบุ ไม่ได้ยืนยัน / as stated, not confirmed)';
+/** The text that certificates, which are in both languages, print instead of an unconfirmed name. */
+export const nameNotConfirmed = `${thaiNotConfirmed} / Name not confirmed`;
+
+/** The text that forms print after names that their author typed. */
+export const asStated = '(ตามที่ผู้เสนอระบุ ยังไม่ได้รับการยืนยัน)';
 
 /** The columns of a profile that decide which name a document prints. */
 export interface NamedPerson {
@@ -10,6 +12,6 @@ export interface NamedPerson {
   readonly name_confirmed_at: string | null;
 }
 
-/** The name that documents print for a person. */
+/** The name that forms, which are in Thai, print for a person. */
 export const paperName = (person: NamedPerson | null): string =>
-  person?.name_confirmed_at && person.full_name ? person.full_name : nameNotConfirmed;
+  person?.name_confirmed_at && person.full_name ? person.full_name : thaiNotConfirmed;

@@ -7,10 +7,10 @@ export function thaiDate(moment: string): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear() + 543}`;
 }
 
-/** A date and time: 5 ธันวาคม 2569 14:30 น. */
+/** A date and time: 5 ธันวาคม 2569 เวลา 14:30 น. */
 export function thaiMoment(moment: string): string {
   const date = new Date(Date.parse(moment) + bangkokMs);
-  return `${thaiDate(moment)} ${date.toISOString().slice(11, 16)} น.`;
+  return `${thaiDate(moment)} เวลา ${date.toISOString().slice(11, 16)} น.`;
 }
 
 const englishMonths = 'January February March April May June July August September October November December'.split(' ');

@@ -7,7 +7,7 @@ import type { FormStep, ProjectForm } from './form.ts';
 
 /** The roles in which people move projects. */
 export const roleNames: Readonly<Record<string, string>> = {
-  owner: 'เจ้าของโครงการ',
+  owner: 'ผู้เสนอโครงการ',
   chair: 'ประธานฝ่าย/ชมรม',
   secretary: 'เลขานุการ',
   vp: 'อุปนายก',
@@ -48,7 +48,7 @@ const signatureOf =
     deed: `${deed} (ทางอิเล็กทรอนิกส์)`,
     name: step.actor,
     lines: [
-      roleNames[step.acting_role] ?? step.acting_role,
+      ...[roleNames[step.acting_role] ?? step.acting_role].filter((role) => role !== deed),
       ...(step.principal === undefined ? [] : [`ปฏิบัติหน้าที่แทน ${step.principal}`]),
       ...(authorities[step.authority ?? ''] ?? []),
     ],

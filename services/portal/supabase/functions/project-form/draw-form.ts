@@ -1,10 +1,11 @@
 import { isRecord } from '../_shared/read-body.ts';
 import { deedOf, statusNames } from '../_shared/status-names.rules.ts';
+import { bahtWords } from '../_shared/baht-words.rules.ts';
 import { asStated } from '../_shared/names.rules.ts';
 import { thaiDate, thaiMoment } from '../_shared/thai-date.rules.ts';
 import { footerOf, drawLetterhead, type Issuer } from '../_shared/pdf/letterhead.ts';
 import { Page, propertyOf, quiet, type FormType } from '../_shared/pdf/page.ts';
-import { drawTable } from '../_shared/pdf/table.ts';
+import { drawTable, heightTogether, type TableContent } from '../_shared/pdf/table.ts';
 import { drawApprovals, drawFormCheck, roleNames } from './approvals.ts';
 import { baht, budgetLines } from './budget.rules.ts';
 import { numberOf, type ProjectForm } from './form.ts';
@@ -26,10 +27,7 @@ export async function drawForm(
   const last = form.steps.at(-1);
   const page = new Page(type, { title: propertyOf(`แบบเสนอโครงการ ${form.title}`), date: new Date(last?.created_at ?? epoch) });
   const number = numberOf(form, 'proposal');
-  drawLetterhead(page, issuer, [
-    number === undefined ? 'เลขที่ -' : `เลขที่ ${number.text}`,
-    ...(number ? [`อนุมัติวันที่ ${thaiDate(number.assigned_at)}`] : [statusNames[form.status]?.th ?? form.status]),
-  ]);
+  drawLetterhead(page, issuer, number ? [`เลขที่ ${number.text}`, `อนุมัติวันที่ ${thaiDate(number.assigned_at)}`] : []);
   page.write('แบบเสนอโครงการ', { size: 18, font: 'semibold', align: 'center', tag: 'H1', lead: 1.4 });
   page.write(form.title, { size: 12, align: 'center', lead: 1.4 });
   if (form.title_en) page.write(form.title_en, { size: 10, align: 'center', color: quiet, lead: 1.4, language: 'en' });
@@ -58,9 +56,15 @@ function drawFacts(page: Page, form: ProjectForm): void {
     ['อาจารย์ที่ปรึกษา', stated(form.advisor_name ?? '')],
     ['ระยะเวลา', periodOf(form)],
     ['สถานที่', form.venue ?? nothing],
-    ['สถานะ', statusNames[form.status]?.th ?? form.status],
+    ['สถานะ', statusOf(form)],
   ];
   drawTable(page, { columns: [{ width: 130 }, { width: page.width - 130 }], rows: facts, isNamed: true });
+}
+
+/** Of a rejected project its last step says more: who approves, and who only agrees. */
+function statusOf({ status, steps }: ProjectForm): string {
+  const last = steps.at(-1);
+  return (status === 'rejected' && last ? deedOf(last) : statusNames[status])?.th ?? status;
 }
 
 /** Names that the owner typed, which belong to no account. */
@@ -84,9 +88,7 @@ function drawSections(page: Page, form: ProjectForm): void {
 
 function drawBudget(page: Page, form: ProjectForm): void {
   const [count, amount] = [60, 90];
-  page.head('7. งบประมาณ');
-  page.write(`แหล่งงบประมาณ ${form.budget_source ?? nothing}`, { indent: 14 });
-  drawTable(page, {
+  const table: TableContent = {
     columns: [
       { width: page.width - count - 2 * amount },
       { width: count, align: 'right' },
@@ -100,8 +102,11 @@ function drawBudget(page: Page, form: ProjectForm): void {
       baht(price),
       baht(total),
     ]),
-    foot: ['รวม', '', '', baht(form.budget_total)],
-  });
+    foot: [`รวม (${bahtWords(form.budget_total)})`, '', '', baht(form.budget_total)],
+  };
+  page.head('7. งบประมาณ', heightTogether(page, table) + 40);
+  page.write(`แหล่งงบประมาณ ${form.budget_source ?? nothing}`, { indent: 14 });
+  drawTable(page, table);
 }
 
 const levels: Readonly<Record<string, string>> = { low: 'ต่ำ', medium: 'ปานกลาง', high: 'สูง' };
@@ -109,10 +114,8 @@ const levels: Readonly<Record<string, string>> = { low: 'ต่ำ', medium: '�
 function drawRisks(page: Page, form: ProjectForm): void {
   const level = 70;
   const half = (page.width - 2 * level) / 2;
-  page.head('8. ความเสี่ยงและแนวทางป้องกัน');
   const risks = listOf(form.risks);
-  if (risks.length === 0) return page.write(nothing, { indent: 14 });
-  drawTable(page, {
+  const table: TableContent = {
     columns: [half, level, level, half].map((width) => ({ width })),
     head: ['ความเสี่ยง', 'โอกาสเกิด', 'ผลกระทบ', 'แนวทางป้องกัน'],
     rows: risks.map((risk) => {
@@ -124,15 +127,16 @@ function drawRisks(page: Page, form: ProjectForm): void {
         firstOf(risk, 'mitigation') || nothing,
       ];
     }),
-  });
+  };
+  page.head('8. ความเสี่ยงและแนวทางป้องกัน', Math.max(heightTogether(page, table), 40));
+  if (risks.length === 0) return page.write(nothing, { indent: 14 });
+  drawTable(page, table);
 }
 
 function drawHistory(page: Page, form: ProjectForm): void {
-  page.head('9. ประวัติการพิจารณา');
-  if (form.steps.length === 0) return page.write('ยังไม่ได้ส่งพิจารณา', { indent: 14 });
-  const [number, moment] = [32, 132];
+  const [number, moment] = [32, 142];
   const half = (page.width - number - moment) / 2;
-  drawTable(page, {
+  const table: TableContent = {
     columns: [number, half, half, moment].map((width) => ({ width })),
     head: ['ที่', 'การดำเนินการ', 'ผู้ดำเนินการ', 'เวลา'],
     rows: form.steps.map((step) => [
@@ -142,7 +146,10 @@ function drawHistory(page: Page, form: ProjectForm): void {
       thaiMoment(step.created_at),
     ]),
     size: 9,
-  });
+  };
+  page.head('9. ประวัติการพิจารณา', Math.max(heightTogether(page, table), 40));
+  if (form.steps.length === 0) return page.write('ยังไม่ได้ส่งพิจารณา', { indent: 14 });
+  drawTable(page, table);
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -3,7 +3,8 @@ import { drawPicture, type Picture } from '../_shared/pdf/emblem.ts';
 import { footerOf, drawLetterhead, type Issuer } from '../_shared/pdf/letterhead.ts';
 import { Page, propertyOf, quiet, type FormType } from '../_shared/pdf/page.ts';
 import { drawSignatures, signatureHeight } from '../_shared/pdf/signatures.ts';
-import { drawTable } from '../_shared/pdf/table.ts';
+import { drawTable, heightTogether, type TableContent } from '../_shared/pdf/table.ts';
+import { bahtWords } from '../_shared/baht-words.rules.ts';
 import { drawFormCheck, reporterOf } from './approvals.ts';
 import { baht, budgetLines } from './budget.rules.ts';
 import { numberOf, type ProjectForm } from './form.ts';
@@ -34,7 +35,7 @@ export async function drawReport(
   });
   const [own, proposal] = [numberOf(form, 'report'), numberOf(form, 'proposal')];
   drawLetterhead(page, issuer, [
-    own === undefined ? 'เลขที่ -' : `เลขที่ ${own.text}`,
+    ...(own ? [`เลขที่ ${own.text}`] : []),
     submission === undefined ? 'ร่าง ยังไม่ได้ส่ง' : `ส่งวันที่ ${thaiDate(submission.created_at)}`,
   ]);
   page.write('รายงานผลโครงการ', { size: 18, font: 'semibold', align: 'center', tag: 'H1', lead: 1.4 });
@@ -56,11 +57,11 @@ export async function drawReport(
   drawText(page, '2. ผลการดำเนินงาน', report.happened);
   drawParticipants(page, form, report);
   drawSpending(page, form, report);
-  drawText(page, '5. บทเรียนที่ได้', report.lessons);
-  drawPhotos(
-    page,
-    photos.filter((photo) => isReadable(page, photo)),
-  );
+  const drawn = photos.filter((photo) => isReadable(page, photo));
+  // A signature does not stand alone on a page: without photos the last text goes there with it.
+  const ending = page.heightOf(report.lessons ?? nothing, { indent: 14 }) + endingHeight;
+  drawText(page, '5. บทเรียนที่ได้', report.lessons, drawn.length === 0 && ending < page.height / 2 ? ending : undefined);
+  drawPhotos(page, drawn);
   if (submission) {
     page.head('ลงนาม', signatureHeight);
     drawSignatures(page, [reporterOf(submission)]);
@@ -70,8 +71,11 @@ export async function drawReport(
   return page.end(footerOf(page, `${issuer.name} · รายงานผลโครงการ${mark} · ${form.title}`));
 }
 
-function drawText(page: Page, name: string, text: string | null): void {
-  page.head(name);
+/** Of the signature with its heading, and of the code. */
+const endingHeight = 30 + signatureHeight + 102;
+
+function drawText(page: Page, name: string, text: string | null, below?: number): void {
+  page.head(name, below);
   page.write(text ?? nothing, { indent: 14 });
 }
 
@@ -95,8 +99,7 @@ function drawSpending(page: Page, form: ProjectForm, report: ProjectReport): voi
     sumOf(report.receipts.filter(({ budget_line }) => budget_line === line).map((receipt) => receipt.amount));
   const outside = spentOn(null);
   const spent = sumOf(report.receipts.map((receipt) => receipt.amount));
-  page.head('4. ค่าใช้จ่าย');
-  drawTable(page, {
+  const table: TableContent = {
     columns: [{ width: page.width - 3 * amount }, money, money, money],
     head: ['รายการ', 'งบประมาณ', 'ใช้จริง', 'ผลต่าง (บาท)'],
     rows: [
@@ -104,8 +107,12 @@ function drawSpending(page: Page, form: ProjectForm, report: ProjectReport): voi
       ...(outside > 0 ? [['นอกงบประมาณ', baht(0), baht(outside), baht(-outside)]] : []),
     ],
     foot: ['รวม', baht(form.budget_total), baht(spent), baht(form.budget_total - spent)],
-  });
-  page.space(6);
+  };
+  page.head('4. ค่าใช้จ่าย', heightTogether(page, table) + 30);
+  drawTable(page, table);
+  page.space(4);
+  page.write(`ใช้จริงรวม ${baht(spent)} บาท (${bahtWords(spent)})`, { indent: 14 });
+  page.space(4);
   if (report.receipts.length > 0)
     drawTable(page, {
       columns: [{ width: 34 }, { width: 110 }, { width: page.width - 144 - amount }, money],

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { footerOf, drawLetterhead } from '../../functions/_shared/pdf/letterhead.ts';
 import { Page } from '../../functions/_shared/pdf/page.ts';
 import { drawSignatures, signatureHeight } from '../../functions/_shared/pdf/signatures.ts';
-import { drawTable } from '../../functions/_shared/pdf/table.ts';
-import { readLines, readPdf } from './read-text.ts';
+import { drawTable, heightTogether } from '../../functions/_shared/pdf/table.ts';
+import { readLines, readPages, readPdf } from './read-text.ts';
 
 const folder = join(import.meta.dirname, '../../functions/_shared/type');
 const [regular, semibold] = await Promise.all(['regular.ttf', 'semibold.ttf'].map((name) => readFile(join(folder, name))));
@@ -63,6 +63,19 @@ test('a table that goes on over pages repeats its head and loses no row', async 
   expect(lines.match(/หมายเหตุ/g)?.length).toBeGreaterThan(3);
 });
 
+test('a short table is on one page with its heading, however full the page before is', async () => {
+  const table = { columns: [{ width: 150 }], head: ['ชื่อ'], rows: [['แรก'], ['กลาง'], ['ท้าย']], foot: ['รวม'] };
+  for (let lines = 34; lines <= 44; lines += 1) {
+    const page = newPage();
+    for (let line = 0; line < lines; line += 1) page.write('บรรทัด');
+    page.head('งบ', heightTogether(page, table));
+    drawTable(page, table);
+    const parts = ['งบ', 'ชื่อ', 'แรก', 'กลาง', 'ท้าย', 'รวม'];
+    const pages = (await readPages(await page.end())).map((text) => parts.filter((part) => text.includes(part)));
+    expect(pages.filter((found) => found.length > 0)).toEqual([parts]);
+  }
+});
+
 test('the heading of signatures is on their page, however full the page before is', async () => {
   const signature = { deed: 'ผู้รายงาน', name: 'มาลี ใจดี', lines: ['สมาชิก'], moment: '5 ธันวาคม 2569 เวลา 14:30 น.' };
   for (let lines = 34; lines <= 44; lines += 1) {
@@ -70,14 +83,7 @@ test('the heading of signatures is on their page, however full the page before i
     for (let line = 0; line < lines; line += 1) page.write('บรรทัด');
     page.head('ลงนาม', signatureHeight);
     drawSignatures(page, [signature]);
-    await readPdf(await page.end(), async (document) => {
-      const texts = await Promise.all(
-        Array.from({ length: document.numPages }, async (_, index) => {
-          const { items } = await (await document.getPage(index + 1)).getTextContent();
-          return items.map((item) => ('str' in item ? item.str : '')).join('');
-        }),
-      );
-      expect(texts.filter((text) => text.includes('ลงนาม'))).toEqual(texts.filter((text) => text.includes('มาลี')));
-    });
+    const texts = await readPages(await page.end());
+    expect(texts.filter((text) => text.includes('ลงนาม'))).toEqual(texts.filter((text) => text.includes('มาลี')));
   }
 });

@@ -104,11 +104,25 @@ test('confirmed names of accounts are printed, and typed names are marked as sta
   await move('chair-approved', chair);
   const text = await readText(await bytesOf(id, owner));
   expect(text).toContain(plain('ผู้เสนอโครงการมะลิ ใจดี'));
-  expect(text).toContain(plain('(ชื่อยังไม่ได้รับการยืนยัน / Name not confirmed) ประธานฝ่าย/ชมรม'));
-  expect(text).toContain(plain('อ.ปรียา (ตามที่ผู้เสนอระบุ ไม่ได้ยืนยัน'));
+  expect(text).toContain(plain('(ชื่อยังไม่ได้รับการยืนยัน) ประธานฝ่าย/ชมรม'));
+  expect(text).toContain(plain('อ.ปรียา (ตามที่ผู้เสนอระบุ ยังไม่ได้รับการยืนยัน)'));
   for (const typed of ['รศ.มาลี ศรีสุข', 'คณบดี']) expect(text).not.toContain(plain(typed));
   const answer = await verify(readCode(await bytesOf(id, owner)), { accept: 'application/json' });
   expect(await answer.json()).toMatchObject({ form: { is_owner_confirmed: true, confirmed_steps: [1] } });
+});
+
+test('the form is written as an office writes: deeds in its history, the sum in words, no number before there is one', async () => {
+  const { id, owner, chair, move } = await submitted();
+  await move('rejected', chair);
+  const text = await readText(await bytesOf(id, owner));
+  expect(text).toContain(plain('รวม (หนึ่งหมื่นสองพันสามร้อยสี่สิบห้าบาทห้าสิบสตางค์)'));
+  expect(text).toMatch(/1\s*ส่งพิจารณา/);
+  expect(text).toMatch(/2\s*ไม่เห็นชอบ/);
+  expect(text).toMatch(/25\d\dเวลา\d\d:\d\dน/);
+  expect(text.match(/สถานะ/g)).toHaveLength(1);
+  expect(text).toContain(plain('สถานะ ไม่เห็นชอบ'));
+  for (const word of ['เลขที่', 'เจ้าของโครงการ', 'รอประธานพิจารณา', 'not confirmed', 'ไม่อนุมัติ'])
+    expect(text).not.toContain(plain(word));
 });
 
 test('the form is a PDF with embedded Thai fonts', async () => {
@@ -256,6 +270,7 @@ test('the report is a PDF of its own, with numbers, spending by line, a photo an
     expect(lines).toContain(line);
   expect(lines).toContain('ค่ารถ 900.00 950.25 -50.25');
   expect(lines).toContain('รวม 1,000.00 950.25 49.75');
+  expect(lines).toContain('ใช้จริงรวม 950.25 บาท (เก้าร้อยห้าสิบบาทยี่สิบห้าสตางค์)');
   expect(
     Buffer.from(bytes)
       .toString('latin1')

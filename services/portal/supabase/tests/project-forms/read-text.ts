@@ -36,6 +36,17 @@ export const readLines = (bytes: Uint8Array): Promise<string[]> =>
     return text.split('\n');
   });
 
+/** The text of each page. */
+export const readPages = (bytes: Uint8Array): Promise<string[]> =>
+  readPdf(bytes, (document) =>
+    Promise.all(
+      Array.from({ length: document.numPages }, async (_, index) => {
+        const { items } = await (await document.getPage(index + 1)).getTextContent();
+        return items.map((item) => ('str' in item ? item.str : '')).join('');
+      }),
+    ),
+  );
+
 /** The text of a PDF without spaces and line breaks. */
 export const readText = async (bytes: Uint8Array): Promise<string> => plain((await readLines(bytes)).join(''));
 

@@ -180,6 +180,12 @@ export class Page {
     this.within(tag, draw, language === undefined ? {} : { lang: language });
   }
 
+  /** The height of a text as `write` sets it. */
+  heightOf(text: string, { size = 11, indent = 0 }: Pick<TextStyle, 'size' | 'indent'> = {}): number {
+    this.use('regular', size);
+    return this.linesOf(text, this.width - indent).length * size * leading;
+  }
+
   /** A heading, on the same page as what is below it. @param below its height in points; by default two lines of text */
   head(text: string, below = 40): void {
     this.space(8);

@@ -24,18 +24,44 @@ interface Row {
 }
 
 const leading = 1.5;
+/** Tables of at most so many rows stay on one page. */
+const mostRowsTogether = 8;
 /** Longer cells go on in another row. */
 const mostLines = 40;
 
-/** Draws a table. Rows stay on one page. */
-export function drawTable(page: Page, { columns, head, rows, foot, size = 10, isNamed = false }: TableContent): void {
+const heightOfLines = (count: number, size: number): number => Math.max(count, 1) * size * leading + 5;
+
+/** The height of a table that stays on one page; 0: it may break. */
+export function heightTogether(page: Page, { columns, head, rows, foot, size = 10 }: TableContent): number {
+  if (rows.length > mostRowsTogether) return 0;
+  const heightOf = (font: FontName, cells: readonly string[] | undefined) => {
+    if (!cells) return 0;
+    page.use(font, size);
+    return heightOfLines(
+      Math.max(...columns.map(({ width }, place) => page.linesOf(cells[place] ?? '', width - 10).length)),
+      size,
+    );
+  };
+  const height = [
+    heightOf('semibold', head),
+    ...rows.map((cells) => heightOf('regular', cells)),
+    heightOf('semibold', foot),
+  ].reduce((sum, each) => sum + each);
+  // Its heading and a line above it fit too.
+  return height <= page.height - 2 * page.left - 80 ? height : 0;
+}
+
+/** Draws a table. Rows stay on one page, and so does a short table. */
+export function drawTable(page: Page, table: TableContent): void {
+  const { columns, head, rows, foot, size = 10, isNamed = false } = table;
+  if (!page.fits(heightTogether(page, table))) page.newPage();
   const drawRow = ({ cells, font, kind }: Row, isRepeated = false) => {
     page.use(font, size);
     const lines = columns.map(({ width }, place) => page.linesOf(cells[place] ?? '', width - 10));
     const most = Math.max(...lines.map(({ length }) => length), 1);
     for (let from = 0; from < most; from += mostLines) {
       const part = lines.map((each) => each.slice(from, from + mostLines));
-      const height = Math.max(...part.map(({ length }) => length), 1) * size * leading + 5;
+      const height = heightOfLines(Math.max(...part.map(({ length }) => length)), size);
       if (!page.fits(height)) {
         page.newPage();
         if (head && !isRepeated && kind === 'TD') page.artifact(() => drawCells(headRow(head), headHeight(head), true));
