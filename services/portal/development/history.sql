@@ -45,6 +45,8 @@ begin
   end loop;
 end
 $$;
+update public.project_reports set submitted_at = step.created_at, created_at = step.created_at - interval '2 days', updated_at = step.created_at
+from public.approval_steps as step where step.project_id = project_reports.project_id and step.to_status = 'post-report-submitted';
 -- Answers come after their questions, which are about a section.
 update public.project_comments set created_at = projects.status_changed_at
   + case when section is null then interval '21 hours' else interval '5 hours' end

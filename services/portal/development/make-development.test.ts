@@ -213,6 +213,13 @@ test('people come to the next events, and places are left', async () => {
   }
 });
 
+test('a demo report was submitted with the step that says so', async () => {
+  const reports = await query(`select (select count(*)::int from project_reports) as reports, count(*)::int as dated
+    from project_reports join approval_steps as step using (project_id)
+    where step.to_status = 'post-report-submitted' and step.created_at = project_reports.submitted_at`);
+  expect(reports).toEqual([{ reports: expect.any(Number), dated: reports[0]?.['reports'] }]);
+});
+
 test('projects are in every status, each with an intact chain', async () => {
   const states = await query('select distinct status from projects');
   expect(states).toHaveLength(16);

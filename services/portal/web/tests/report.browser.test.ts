@@ -54,6 +54,21 @@ test('a report is written, saved while writing, and handed in with receipts agai
     ),
   ).toEqual([{ lessons: 'Water them.', participants_corrected: 40, participants_counted: 0, amount: '1250.50', budget_line: 0 }]);
   await leavePage(page);
+
+  // Who files it sees what it says above the proposal.
+  const secretary = await openPage(browser(), app(), `/project/${project}`, { as: 'secretary' });
+  const summary = secretary.getByRole('region', { name: 'Final report' });
+  await summary.getByText('฿1,250.50').waitFor();
+  expect((await summary.innerText()).split('\n').filter((text) => /\d/.test(text))).toEqual([
+    expect.stringMatching(/^Submitted on /),
+    '40',
+    'Planned: 60',
+    '฿1,250.50',
+    'of ฿1,500.00',
+    '1',
+  ]);
+  expect((await summary.boundingBox())?.y).toBeLessThan(500);
+  await leavePage(secretary);
 });
 
 test('what could not be saved is still there after a reload, and is saved with the next change', async () => {

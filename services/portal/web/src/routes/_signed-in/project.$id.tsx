@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { DeleteDraft, isDeletable } from '../../draft/DeleteDraft.tsx';
 import { OpenForm } from '../../documents/OpenForm.tsx';
@@ -14,7 +14,7 @@ import { deedName } from '../../project/labels.ts';
 import { ProjectFacts } from '../../project/ProjectFacts.tsx';
 import { Comments } from '../../project/comments/Comments.tsx';
 import { History } from '../../project/history/History.tsx';
-import { commentsQuery, projectQuery, stepsQuery } from '../../project/queries.ts';
+import { commentsQuery, projectQuery, stepsQuery, type Project } from '../../project/queries.ts';
 import { useLiveProject } from '../../project/use-live-project.ts';
 import { Decided } from '../../project/workflow/Decided.tsx';
 import { DecidePanel } from '../../project/workflow/DecidePanel.tsx';
@@ -24,6 +24,7 @@ import { isDecision, movesOf, waitingOf, type Move } from '../../project/workflo
 import { Returned } from '../../project/workflow/Returned.tsx';
 import { currentReviewersQuery, decidersQuery, reviewsQuery, transitionsQuery } from '../../project/workflow/queries.ts';
 import { useDecisions, type DecisionNote } from '../../queue/use-decisions.ts';
+import { receiptsQuery, reportQuery } from '../../report/queries.ts';
 import { ReportLink } from '../../report/ReportLink.tsx';
 import { settingsQuery } from '../../settings/queries.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
@@ -45,9 +46,20 @@ export const Route = createFileRoute('/_signed-in/project/$id')({
       queries.ensureQueryData(settingsQuery(db)),
     ]);
     if (!project) throw notFound();
+    if (hasReport(project))
+      await Promise.all([
+        loadReportSummary(),
+        queries.ensureQueryData(reportQuery(db, id)),
+        queries.ensureQueryData(receiptsQuery(db, id)),
+      ]);
   },
   component: ProjectPage,
 });
+
+/** What is to be judged now is the report; others load nothing of it. */
+const hasReport = ({ status }: Pick<Project, 'status'>): boolean => status === 'post-report-submitted';
+const loadReportSummary = () => import('../../report/ReportSummary.tsx');
+const ReportSummary = lazy(async () => ({ default: (await loadReportSummary()).ReportSummary }));
 
 const decisionId = 'decision';
 
@@ -152,6 +164,11 @@ function ProjectPage() {
         <a href={`#${decisionId}`} className={buttonStyle('primary', 'mb-8 lg:hidden')}>
           {m.project_go_decide()}
         </a>
+      )}
+      {hasReport(project) && (
+        <Suspense>
+          <ReportSummary project={project} />
+        </Suspense>
       )}
       <Returned project={project} steps={steps} isOwner={isOwner} />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
