@@ -72,7 +72,7 @@ test('a short table is on one page with its heading, however full the page befor
     drawTable(page, table);
     const parts = ['งบ', 'ชื่อ', 'แรก', 'กลาง', 'ท้าย', 'รวม'];
     const pages = (await readPages(await page.end())).map((text) => parts.filter((part) => text.includes(part)));
-    expect(pages.filter((found) => found.length > 0)).toEqual([parts]);
+    expect(pages.filter((there) => there.length > 0)).toEqual([parts]);
   }
 });
 

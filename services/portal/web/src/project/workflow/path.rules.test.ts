@@ -31,15 +31,15 @@ test('the reason of a return is shown until the project is submitted again', () 
 });
 
 test('a project that was rejected or cancelled has the stations that it reached, and none ahead', () => {
-  const shown = (...statuses: readonly Parameters<typeof returnStep>[0][]) => {
+  const endOf = (...statuses: readonly Parameters<typeof returnStep>[0][]) => {
     const round = statuses.map((to_status) => ({ to_status }));
     return [stationsOf(false, round).map(({ status }) => status), endingOf(round)?.to_status];
   };
-  expect(shown('submitted-to-chair', 'rejected')).toEqual([['submitted-to-chair'], 'rejected']);
-  expect(shown('submitted-to-chair', 'chair-approved', 'cancelled')).toEqual([
+  expect(endOf('submitted-to-chair', 'rejected')).toEqual([['submitted-to-chair'], 'rejected']);
+  expect(endOf('submitted-to-chair', 'chair-approved', 'cancelled')).toEqual([
     ['submitted-to-chair', 'chair-approved'],
     'cancelled',
   ]);
-  expect(shown('cancelled')).toEqual([[], 'cancelled']);
-  expect(shown('submitted-to-chair', 'chair-approved')).toEqual([pathOf(false).map(({ status }) => status), undefined]);
+  expect(endOf('cancelled')).toEqual([[], 'cancelled']);
+  expect(endOf('submitted-to-chair', 'chair-approved')).toEqual([pathOf(false).map(({ status }) => status), undefined]);
 });

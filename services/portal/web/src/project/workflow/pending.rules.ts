@@ -15,11 +15,11 @@ export interface PendingDecision {
 const personOf = (name: string) => ({ full_name: name, nickname: null, is_name_doubtful: false });
 
 /** A project and its steps as a decision leaves them; undefined: as they are. */
-export function afterDecision<Step extends PathStep>(
+export function afterDecision(
   project: Project,
-  steps: readonly Step[],
+  steps: readonly PathStep[],
   decision: PendingDecision | undefined,
-): { readonly project: Project; readonly steps: readonly (Step | PathStep)[] } {
+): { readonly project: Project; readonly steps: readonly PathStep[] } {
   if (!decision || decision.move.to === project.status) return { project, steps };
   const { move, actor, at } = decision;
   const step: PathStep = {

@@ -95,15 +95,15 @@ function ProjectPage() {
     setDecision({ id, move, at: new Date().toISOString() });
     decide(project, move, note);
   };
-  const shown = afterDecision(
+  const visible = afterDecision(
     project,
     steps,
     settled && decidedIds.has(id) ? { ...settled, actor: session.fullName ?? session.name } : undefined,
   );
   // The last step says who said no.
-  const lastStep = shown.steps.at(-1);
-  const nameOfEnd = shown.project.status === 'rejected' && lastStep ? deedName(lastStep) : undefined;
-  const due = waitingOf(shown.project, settings.step_days, Date.now());
+  const lastStep = visible.steps.at(-1);
+  const nameOfEnd = visible.project.status === 'rejected' && lastStep ? deedName(lastStep) : undefined;
+  const due = waitingOf(visible.project, settings.step_days, Date.now());
   // Who can only cancel reads first with whom the project is.
   const isCancelOnly = decided === undefined && !isMyTurn;
   const panel = (decided !== undefined || moves.length > 0) && (
@@ -131,7 +131,7 @@ function ProjectPage() {
       className="grid content-start gap-y-12 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       {!isCancelOnly && panel}
-      <ProjectPath {...shown} transitions={transitions} due={isMyTurn ? undefined : due} />
+      <ProjectPath {...visible} transitions={transitions} due={isMyTurn ? undefined : due} />
       {isCancelOnly && panel}
     </aside>
   );
@@ -141,7 +141,7 @@ function ProjectPage() {
         title={localText(project.title_en, project.title)}
         above={
           <span className="flex flex-wrap items-center gap-3">
-            <StatusTag status={shown.project.status} name={nameOfEnd} />
+            <StatusTag status={visible.project.status} name={nameOfEnd} />
             {m.project_by({ name: personName(project.owner) })}
           </span>
         }
