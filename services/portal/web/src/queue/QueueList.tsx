@@ -61,7 +61,7 @@ export function QueueList({ entries, decide, undone }: QueueListProps) {
 
   // After every render: the row to focus may only now be in the window.
   useEffect(() => {
-    const back = entries.findIndex(({ project }) => project.id === undone.current);
+    const back = undone.current === undefined ? -1 : entries.findIndex(({ project }) => project.id === undone.current);
     if (back >= 0) {
       undone.current = undefined;
       goTo(back);
