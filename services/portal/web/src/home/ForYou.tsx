@@ -12,12 +12,13 @@ import { ownOpenOrdersQuery } from '../orders/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { ownerTurnsQuery } from '../project/queries.ts';
 import type { OwnerTurn } from '../project/workflow/owner-turn.rules.ts';
-import { reportsToArchiveQuery, reviewsQuery } from '../project/workflow/queries.ts';
+import { reviewsQuery } from '../project/workflow/queries.ts';
 import { BOARD_ROLES, mayReview, type Role } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { transcriptQuery } from '../transcript/queries.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ComingTo } from './ComingTo.tsx';
+import { reportsToArchiveQuery } from './reports-to-archive.ts';
 
 export { OwnAnswer } from '../events/OwnAnswer.tsx';
 export { prepareOwnEvents } from '../events/own-events.ts';
@@ -137,9 +138,9 @@ function ToReview({ session }: Pick<ForYouProps, 'session'>) {
       />
       <Waiting
         state={reports}
-        figure={reports.data?.length}
+        figure={reports.data}
         link={{ to: '/queue' }}
-        label={m.home_to_archive({ count: formatCount(reports.data?.length ?? 0) })}
+        label={m.home_to_archive({ count: formatCount(reports.data ?? 0) })}
       />
     </>
   );

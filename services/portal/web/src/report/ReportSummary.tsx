@@ -1,11 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.ts';
 import { formatBaht, formatCount, formatMoment } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { itemsOf } from '../project/budget.rules.ts';
 import type { Project } from '../project/queries.ts';
-import { buttonStyle } from '../ui/button-style.ts';
 import { receiptsQuery, reportQuery } from './queries.ts';
 import { spendingOf, totalsOf } from './report.rules.ts';
 
@@ -47,9 +45,6 @@ export function ReportSummary({ project }: { readonly project: Project }) {
           </div>
         ))}
       </dl>
-      <Link to="/project/$id/report" params={{ id: project.id }} className={buttonStyle('plain', 'mt-5')}>
-        {m.report_read()}
-      </Link>
     </section>
   );
 }

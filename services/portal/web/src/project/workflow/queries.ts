@@ -1,20 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
 import type { RowOf } from '../../data/row-of.ts';
-import { readAll } from '../../kit/pages.ts';
 import { personName } from '../../people/labels.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 import { readPrincipals } from '../../session/delegations.ts';
 import type { Session } from '../../session/session.ts';
 import { projectKeys } from '../queries.ts';
-import { movesOf, type Decider, type Review } from './moves.rules.ts';
+import type { Decider, Review } from './moves.rules.ts';
 
 /** Query keys of the approval workflow. What changes with projects is below `projectKeys.all`. */
 export const workflowKeys = {
   transitions: ['transitions'] as const,
   deciders: (userId: string) => ['deciders', userId] as const,
   reviews: (userId: string) => [...projectKeys.all, 'reviews', userId] as const,
-  toArchive: (userId: string) => [...projectKeys.all, 'to-archive', userId] as const,
   reviewers: (projectId: string, version: string) => [...projectKeys.all, 'reviewers', projectId, version] as const,
 };
 
@@ -63,28 +61,6 @@ export const reviewsQuery = (db: Client, userId: string) =>
         needsReason: row.needs_reason,
         insteadOf: row.principal ? personName(row.principal) : undefined,
       })),
-  });
-
-/** The submitted reports that the caller may archive, by the rules of the queue, which lists them after the reviews. */
-export const reportsToArchiveQuery = (db: Client, session: Session) =>
-  queryOptions({
-    queryKey: workflowKeys.toArchive(session.userId),
-    queryFn: async ({ client }) => {
-      const [reports, transitions, deciders] = await Promise.all([
-        readAll((from, to) =>
-          db
-            .from('projects')
-            .select('id, status, created_by, needs_board')
-            .eq('status', 'post-report-submitted')
-            .order('id')
-            .range(from, to)
-            .then(dataOf),
-        ),
-        client.ensureQueryData(transitionsQuery(db)),
-        client.ensureQueryData(decidersQuery(db, session)),
-      ]);
-      return reports.filter((report) => movesOf(report, transitions, deciders, undefined).some(({ kind }) => kind === 'archive'));
-    },
   });
 
 /**
