@@ -11,7 +11,16 @@ import type { Session } from './session/session.ts';
 /** In place of the reader and of the day, which no build knows. */
 const person = '00000000-0000-4000-8000-000000000000';
 const origin = 'http://recorded';
-const nobody = { userId: person, email: '', name: '', fullName: null, division: null, isDeputy: false, avatar: null };
+const nobody = {
+  userId: person,
+  email: '',
+  name: '',
+  fullName: null,
+  fullNameEn: null,
+  division: null,
+  isDeputy: false,
+  avatar: null,
+};
 
 /**
  * What the app asks first of all for a signed-in person, and for their page if one is named: its document can ask the same before

@@ -33,7 +33,7 @@ export async function askSession(db: Client): Promise<Session | null> {
   const [rows, principals] = await Promise.all([
     db
       .from('profiles')
-      .select('role, nickname, full_name, cohort, division, avatar_path, awaits_consent')
+      .select('role, nickname, full_name, full_name_en, cohort, division, avatar_path, awaits_consent')
       .eq('id', user.id)
       .then(dataOf),
     readPrincipals(db, user.id),
@@ -49,6 +49,7 @@ export async function askSession(db: Client): Promise<Session | null> {
     role: profile.role,
     name,
     fullName: profile.full_name,
+    fullNameEn: profile.full_name_en,
     division: profile.division,
     isDeputy: principals.length > 0,
     avatar: profile.avatar_path,

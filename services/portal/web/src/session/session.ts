@@ -7,6 +7,8 @@ export interface Session {
   readonly role: Role;
   readonly name: string;
   readonly fullName: string | null;
+  /** In Latin letters. */
+  readonly fullNameEn: string | null;
   readonly division: string | null;
   /** Somebody named this person deputy for today. */
   readonly isDeputy: boolean;

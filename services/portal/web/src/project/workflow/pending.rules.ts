@@ -7,12 +7,12 @@ export type PathStep = Pick<Step, 'from_status' | 'to_status' | 'acting_role' | 
 /** A decision that can still be undone. */
 export interface PendingDecision {
   readonly move: Pick<Move, 'to' | 'role' | 'insteadOf'>;
-  /** The name of who decided. */
+  /** The name of who decided, in the reader's language. */
   readonly actor: string;
   readonly at: string;
 }
 
-const personOf = (name: string) => ({ full_name: name, nickname: null, is_name_doubtful: false });
+const personOf = (name: string) => ({ full_name: name, full_name_en: name, nickname: null, is_name_doubtful: false });
 
 /** A project and its steps as a decision leaves them; undefined: as they are. */
 export function afterDecision(
