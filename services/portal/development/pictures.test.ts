@@ -57,6 +57,13 @@ test('every club, article and product, 30 events, 30 people and who leads the fa
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
+test('the slip that waits for a check has its picture in the private bucket', async () => {
+  const slips = await query(`select file_path, exists (select from storage.objects where bucket_id = 'shop-payment-proofs'
+    and name = file_path and metadata ->> 'mimetype' = 'image/webp') as is_there
+    from shop_payment_proofs join shop_orders as orders on orders.id = order_id where status = 'payment-sent'`);
+  expect(slips.map(({ is_there }) => is_there)).toEqual([true]);
+});
+
 test('some events and people have none: pages without a picture can be seen', async () => {
   for (const [table, column] of [
     ['events', 'cover_image'],

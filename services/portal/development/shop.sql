@@ -41,12 +41,12 @@ begin
     perform set_config('request.jwt.claims', json_build_object('sub', buyer, 'role', 'authenticated')::text, true);
     placed := public.place_order(wanted.club_id, jsonb_build_array(jsonb_build_object('variant_id', wanted.id, 'quantity', 1)));
     if wanted.state = 'sent' then
-      -- The text of the mini-QR. There is no picture, because nobody paid.
+      -- The text of the mini-QR. The picture is an illustration, because nobody paid.
       slip := '0041000600000101030040220DEMO' || upper(left(md5(placed.id::text), 16)) || '5102TH9104';
-      -- Without a request by the buyer: there is no file.
+      -- Without a request by the buyer: the file comes later (pictures.ts).
       perform set_config('request.jwt.claims', '', true);
       insert into public.shop_payment_proofs (order_id, uploader_id, file_path, qr_payload)
-      values (placed.id, buyer, format('%s/%s/demo.jpg', buyer, placed.id), slip || private.crc16(slip));
+      values (placed.id, buyer, format('%s/%s/demo.webp', buyer, placed.id), slip || private.crc16(slip));
     end if;
     perform set_config('request.jwt.claims', json_build_object('sub', seller, 'role', 'authenticated')::text, true);
     if wanted.state in ('paid', 'handed-over') then

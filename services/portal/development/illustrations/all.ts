@@ -14,11 +14,12 @@ import { stageScenes } from './sets/events/stage.ts';
 import { studyScenes } from './sets/events/study.ts';
 import { drawPortrait, portraitNames } from './sets/people.ts';
 import { drawProduct, productSlugs } from './sets/products.ts';
+import { drawSlip, slipNames } from './sets/slips.ts';
 import { drawSnapshot, snapshotEvents, snapshotKinds } from './sets/snapshots.ts';
 
 export interface Illustration {
   /** Its set, which is its folder below `pictures/`. */
-  readonly set: 'emblems' | 'club-covers' | 'events' | 'articles' | 'products' | 'portraits' | 'snapshots';
+  readonly set: 'emblems' | 'club-covers' | 'events' | 'articles' | 'products' | 'portraits' | 'slips' | 'snapshots';
   readonly name: string;
   /** Of its WebP file, in pixels. */
   readonly width: number;
@@ -50,6 +51,7 @@ export const illustrations: readonly Illustration[] = [
   ...scenesOf('articles', articleScenes),
   ...productSlugs.map((name) => ({ set: 'products' as const, name, width: 800, draw: () => drawProduct(name) })),
   ...portraitNames.map((name) => ({ set: 'portraits' as const, name, width: 560, draw: () => drawPortrait(name) })),
+  ...slipNames.map((name) => ({ set: 'slips' as const, name, width: 700, draw: () => drawSlip(name) })),
   ...snapshotEvents.flatMap((event) =>
     snapshotKinds.map((kind) => ({
       set: 'snapshots' as const,

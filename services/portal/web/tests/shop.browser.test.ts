@@ -206,8 +206,17 @@ test('a club refuses a slip with a reason that the buyer reads, and the order wa
   await buyer.getByText(/^The club will check it by /).waitFor();
   // From the shop to the slip that is sent.
   expect(await clicks()).toBeLessThanOrEqual(6);
-  const chair = await openPage(browser(), app(), '/admin/orders', { as: 'chair', isPhone: true });
+  // The home page of the club's president leads to what waits for the club.
+  const chair = await openPage(browser(), app(), '/', { as: 'chair', isPhone: true });
+  await chair.getByRole('link', { name: /^Slips? to check$/ }).click();
+  await chair.getByRole('listitem').filter({ hasText: 'Sai' }).getByText('Came today').waitFor();
+  // A slip whose file does not come says so, and is asked for again.
+  await chair.route('**/storage/v1/object/sign/**', (route) => route.fulfill({ status: 400, json: { message: 'missing' } }));
   await chair.getByRole('link', { name: 'Sai' }).click();
+  await chair.getByRole('alert').getByText('Couldn’t load the slip.').waitFor();
+  await chair.unroute('**/storage/v1/object/sign/**');
+  await chair.getByRole('button', { name: 'Try again' }).click();
+  await chair.getByRole('link', { name: 'Open the slip' }).waitFor();
   await chair.getByText(/^Reject the slip from /).click();
   await chair.getByLabel('Reason').fill('The amount is too small.');
   await chair.getByRole('button', { name: 'Reject the slip' }).click();
@@ -215,6 +224,19 @@ test('a club refuses a slip with a reason that the buyer reads, and the order wa
   await buyer.getByText('The club didn’t accept this slip: The amount is too small.').waitFor();
   await buyer.getByText('Waiting for your transfer').waitFor();
   await leavePage(buyer);
+  await leavePage(chair);
+});
+
+test('the ledger’s entries are in the order of their dates, whichever was recorded last', async () => {
+  // Recorded last, of a day before all others.
+  await app().database.query(`insert into shop_payment_ledger (order_id, kind, amount, note, created_at)
+    select id, 'refund', 1, 'Of last year', now() - interval '1 year' from shop_orders where status = 'handed-over' limit 1`);
+  const chair = await openPage(browser(), app(), '/admin/orders?show=ledger', { as: 'chair' });
+  const entries = chair.getByRole('region', { name: 'Latest entries' }).getByRole('listitem');
+  await entries.nth(1).waitFor();
+  expect((await entries.allTextContents()).findIndex((entry) => entry.includes('Of last year'))).toBe(
+    (await entries.count()) - 1,
+  );
   await leavePage(chair);
 });
 

@@ -4,6 +4,7 @@ import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { Picture } from '../../ui/Picture.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { bankName } from '../labels.ts';
 import { slipFileQuery, type Slip } from '../queries.ts';
 
@@ -13,7 +14,7 @@ interface SlipListProps {
   readonly isLarge?: boolean;
 }
 
-/** Slips, each with its picture. Readers without access to the file see only what was read from it. */
+/** Slips, each with its picture. A file that does not come is named, with a way to ask again. */
 export const SlipList = ({ slips, isLarge = false }: SlipListProps) => (
   <ul>
     {slips.map((slip) => (
@@ -33,7 +34,7 @@ const SlipPaper = () => (
 
 function SlipRow({ slip, isLarge }: { readonly slip: Slip; readonly isLarge: boolean }) {
   const db = useClient();
-  const { data: address } = useQuery(slipFileQuery(db, slip.file_path));
+  const { data: address, isError, isFetching, refetch } = useQuery(slipFileQuery(db, slip.file_path));
   const isPdf = slip.file_path.endsWith('.pdf');
   const words = (
     <span className="min-w-0">
@@ -58,7 +59,22 @@ function SlipRow({ slip, isLarge }: { readonly slip: Slip; readonly isLarge: boo
       </span>
     </span>
   );
-  if (address === undefined) return <div className="flex min-h-16 items-center gap-4">{words}</div>;
+  const size = isLarge ? 'h-40 w-28' : 'size-16';
+  if (address === undefined)
+    return (
+      <div className="flex flex-wrap items-center gap-4">
+        {isError ? <SlipPaper /> : <Skeleton className={`shrink-0 ${isPdf ? 'size-16' : size}`} />}
+        {words}
+        {isError && (
+          <p role="alert" className="w-full">
+            {m.slip_not_loaded()}{' '}
+            <button type="button" className="link touch" aria-disabled={isFetching} onClick={() => void refetch()}>
+              {m.slip_load_again()}
+            </button>
+          </p>
+        )}
+      </div>
+    );
   return (
     <a
       href={address}
@@ -66,16 +82,7 @@ function SlipRow({ slip, isLarge }: { readonly slip: Slip; readonly isLarge: boo
       rel="noreferrer"
       className="flex items-center gap-4 text-ink no-underline hover:text-accent"
     >
-      {isPdf ? (
-        <SlipPaper />
-      ) : (
-        <Picture
-          src={address}
-          alt=""
-          className={`shrink-0 rounded ${isLarge ? 'h-40 w-28 object-top' : 'size-16'}`}
-          fallback={<SlipPaper />}
-        />
-      )}
+      {isPdf ? <SlipPaper /> : <Picture src={address} alt="" className={`shrink-0 rounded ${size}`} fallback={<SlipPaper />} />}
       {words}
       <span className="sr-only">{m.slip_open()}</span>
     </a>
