@@ -24,7 +24,7 @@ create trigger refuse_rewrite before update or delete on public.shop_payment_led
   for each row execute function private.refuse_rewrite();
 create trigger refuse_truncate before truncate on public.shop_payment_ledger
   for each statement execute function private.refuse_rewrite();
-create index shop_payment_ledger_created_at_idx on public.shop_payment_ledger (created_at);
+create index shop_payment_ledger_created_at_idx on public.shop_payment_ledger (created_at, id);
 grant select on public.shop_payment_ledger to authenticated;
 grant select, insert on public.shop_payment_ledger to service_role;
 create policy "who reads an order reads its payments" on public.shop_payment_ledger for select to authenticated

@@ -229,8 +229,13 @@ test('a club refuses a slip with a reason that the buyer reads, and the order wa
 
 test('the ledger’s entries are in the order of their dates, whichever was recorded last', async () => {
   // Recorded last, of a day before all others.
-  await app().database.query(`insert into shop_payment_ledger (order_id, kind, amount, note, created_at)
-    select id, 'refund', 1, 'Of last year', now() - interval '1 year' from shop_orders where status = 'handed-over' limit 1`);
+  const added = await app().database.query(
+    `insert into shop_payment_ledger (order_id, kind, amount, note, created_at)
+     select shop_orders.id, 'refund', 1, 'Of last year', now() - interval '1 year' from shop_orders join clubs on clubs.id = club_id
+     where clubs.slug = $1 and status = 'handed-over' limit 1 returning order_id`,
+    [seller.slug],
+  );
+  expect(added).toHaveLength(1);
   const chair = await openPage(browser(), app(), '/admin/orders?show=ledger', { as: 'chair' });
   const entries = chair.getByRole('region', { name: 'Latest entries' }).getByRole('listitem');
   await entries.nth(1).waitFor();

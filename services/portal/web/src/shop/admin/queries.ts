@@ -124,6 +124,7 @@ const ledger = (db: Client) =>
     .select(
       'id, kind, amount, debit_account, credit_account, note, created_at, order_id, by:profiles!shop_payment_ledger_recorded_by_fkey(nickname, full_name, is_name_doubtful)',
     )
+    .order('created_at', { ascending: false })
     .order('id', { ascending: false });
 
 /** The ledger's entries, newest first. */
@@ -132,7 +133,11 @@ export const ledgerEntriesQuery = (db: Client) =>
     queryKey: orderKeys.ledgerEntries,
     read: async (last: LedgerEntry | null, limit) => {
       const entries = ledger(db).limit(limit);
-      return dataOf(await (last === null ? entries : entries.lt('id', last.id)));
+      return dataOf(
+        await (last === null
+          ? entries
+          : entries.or(afterPlace({ column: 'created_at', value: last.created_at, id: String(last.id) }))),
+      );
     },
   });
 
