@@ -1,6 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { Link, linkOptions, type LinkOptions } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { linkOptions } from '@tanstack/react-router';
 import type { Client } from '../data/client.ts';
 import { useClient } from '../data/use-client.ts';
 import { ownEventsQuery } from '../events/own-events.ts';
@@ -16,9 +15,11 @@ import { reviewsQuery } from '../project/workflow/queries.ts';
 import { BOARD_ROLES, mayReview, type Role } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { transcriptQuery } from '../transcript/queries.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { ComingTo } from './ComingTo.tsx';
+import { ShopWork } from './ShopWork.tsx';
+import { Waiting } from './Waiting.tsx';
 import { reportsToArchiveQuery } from './reports-to-archive.ts';
+import { shopWorkQuery } from './shop-work.ts';
 
 export { OwnAnswer } from '../events/OwnAnswer.tsx';
 export { prepareOwnEvents } from '../events/own-events.ts';
@@ -40,7 +41,7 @@ const turnSentences: Readonly<Record<OwnerTurn, (of: { title: string }) => strin
 
 /** Reads what the part shows: nothing moves when it comes. */
 export const readForYou = (db: Client, queries: QueryClient, session: Session): Promise<unknown> => {
-  const { userId } = session;
+  const { userId, role } = session;
   return Promise.allSettled([
     queries.ensureQueryData(ownerTurnsQuery(db, userId)),
     queries.ensureQueryData(unreadQuery(db, userId)),
@@ -49,12 +50,14 @@ export const readForYou = (db: Client, queries: QueryClient, session: Session): 
     ...(mayReview(session)
       ? [queries.ensureQueryData(reviewsQuery(db, userId)), queries.ensureQueryData(reportsToArchiveQuery(db, session))]
       : []),
+    role === 'chair' && queries.ensureQueryData(shopWorkQuery(db, userId)),
   ]);
 };
 
 /**
- * What waits for the reader: the event that they come to next, projects of theirs and projects to review, reports to archive, notices,
- * an order to pay, and another event that gives hours. What cannot be read has no figure, and what is nothing has no row.
+ * What waits for the reader: the event that they come to next, projects of theirs and projects to review, reports to archive, orders of
+ * their club, notices, an order to pay, and another event that gives hours. What cannot be read has no figure, and what is nothing has
+ * no row.
  */
 export function ForYou({ session, events }: ForYouProps) {
   const { userId, name, role } = session;
@@ -90,6 +93,7 @@ export function ForYou({ session, events }: ForYouProps) {
           {waiting && turnSentences[waiting.turn]({ title: localText(waiting.title_en, waiting.title) })}
         </Waiting>
         {mayReview(session) && <ToReview session={session} />}
+        {role === 'chair' && <ShopWork userId={userId} />}
         {studentRoles.includes(role) && (
           <Waiting
             state={transcript}
@@ -143,41 +147,5 @@ function ToReview({ session }: Pick<ForYouProps, 'session'>) {
         label={m.home_to_archive({ count: formatCount(reports.data ?? 0) })}
       />
     </>
-  );
-}
-
-interface WaitingProps {
-  readonly state: { readonly isPending: boolean };
-  readonly figure: number | undefined;
-  readonly label: string;
-  readonly link: LinkOptions;
-  readonly children?: ReactNode;
-}
-
-/** A figure takes its place, for two digits, before it is there. Nothing has no row, except where its row is shown already. */
-function Waiting({ state, figure, label, link, children }: WaitingProps) {
-  const [wasPending] = useState(state.isPending);
-  if (figure === 0 && !wasPending) return null;
-  return (
-    <li className="relative grid grid-cols-[minmax(2.25rem,auto)_minmax(0,1fr)] items-baseline gap-x-3">
-      <span className="relative text-2xl font-semibold text-accent numerals">
-        {state.isPending ? (
-          <>
-            <span className="invisible">0</span>
-            <Skeleton className="absolute inset-x-0 inset-y-1" />
-          </>
-        ) : figure === undefined ? (
-          <span aria-label={m.home_figure_unread()}>–</span>
-        ) : (
-          formatCount(figure)
-        )}
-      </span>
-      <span>
-        <Link {...link} className="text-ink no-underline after:absolute after:inset-0 hover:text-accent">
-          {label}
-        </Link>
-        {children && <span className="block text-sm text-quiet">{children}</span>}
-      </span>
-    </li>
   );
 }

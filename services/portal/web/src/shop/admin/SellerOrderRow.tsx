@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { formatBaht, formatShortDay } from '../../language/dates.ts';
+import { formatBaht, formatCount, formatMediumDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { itemNames } from '../../orders/ItemList.tsx';
 import { OrderTag } from '../../orders/OrderTag.tsx';
 import { orderNumber } from '../../orders/order.rules.ts';
+import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
+import { waitOf } from './order-wait.rules.ts';
 import type { SellerOrder } from './queries.ts';
 
 /** An order in a seller's list: who, what, how much, and where it is. */
@@ -27,7 +29,18 @@ export const SellerOrderRow = ({ order, isOpen }: { readonly order: SellerOrder;
     </span>
     <p className="text-sm text-quiet">
       <span className="font-mono text-xs">{orderNumber(order.id)}</span> · {localText(order.club.name, order.club.name_th)} ·{' '}
-      {formatShortDay(order.created_at)}
+      {formatMediumDay(order.created_at)}
     </p>
+    <Wait order={order} />
   </li>
 );
+
+function Wait({ order }: { readonly order: SellerOrder }) {
+  const wait = waitOf(order, Date.now());
+  if (!wait) return null;
+  return (
+    <span className={`@xs:justify-self-end text-sm ${wait.isLate ? 'font-semibold text-accent' : 'text-quiet'}`}>
+      {wait.days === 0 ? m.sell_waits_today() : m.sell_waits({ days: formatCount(wait.days) })}
+    </span>
+  );
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ordersOf } from './order-filter.rules.ts';
+import { longestWaitFirst, ordersOf } from './order-filter.rules.ts';
 import { filters, isFilter } from './order-filters.ts';
 
 const orders = (['awaiting-payment', 'payment-sent', 'paid', 'handed-over', 'cancelled', 'refunded'] as const).map((status) => ({
@@ -15,4 +15,9 @@ test('every order is listed under one task, and under all', () => {
 
 test('an address selects a known filter or none', () => {
   expect([isFilter('hand-over'), isFilter('paid'), isFilter(undefined)]).toEqual([true, false, false]);
+});
+
+test('orders that wait are listed from the oldest, whatever their time zone is written as', () => {
+  const [newest, oldest] = [{ created_at: '2026-11-29T02:00:00+00:00' }, { created_at: '2026-11-29T08:00:00+07:00' }];
+  expect(longestWaitFirst([newest, oldest])).toEqual([oldest, newest]);
 });

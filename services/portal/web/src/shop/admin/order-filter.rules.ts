@@ -16,3 +16,7 @@ export const statusesOf = (filter: Filter): readonly OrderStatus[] => statuses[f
 /** The orders of a filter, in the order given. */
 export const ordersOf = <Order extends { readonly status: OrderStatus }>(orders: readonly Order[], filter: Filter): Order[] =>
   orders.filter(({ status }) => statuses[filter].includes(status));
+
+/** What waits is worked off from its oldest. */
+export const longestWaitFirst = <Order extends { readonly created_at: string }>(orders: readonly Order[]): Order[] =>
+  orders.toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
 import { findOrders } from './find-orders.ts';
-import { isOpenFilter, ordersOf } from './order-filter.rules.ts';
+import { isOpenFilter, longestWaitFirst, ordersOf } from './order-filter.rules.ts';
 import type { Filter } from './order-filters.ts';
 import { pastOrderCountQuery, pastOrdersQuery, soldOrderQuery, wholeOrdersQuery, type SellerOrder } from './queries.ts';
 
@@ -15,7 +15,7 @@ interface SoldOrdersOptions {
   readonly openId: string | undefined;
 }
 
-/** What the page of sold orders shows: open orders whole, past ones page by page. */
+/** What the page of sold orders shows: open orders whole and longest wait first, past ones page by page and newest first. */
 export function useSoldOrders({ clubs, show: filterInAddress, term, openId }: SoldOrdersOptions) {
   const db = useClient();
   const { data: openOrders } = useSuspenseQuery(wholeOrdersQuery(db, clubs, 'open'));
@@ -29,7 +29,7 @@ export function useSoldOrders({ clubs, show: filterInAddress, term, openId }: So
     ? term === ''
       ? pages.data
       : whole.data
-    : ordersOf(openOrders, filter);
+    : longestWaitFirst(ordersOf(openOrders, filter));
   const listedOrder = [...openOrders, ...(listed ?? [])].find(({ id }) => id === openId);
   const single = useQuery({
     ...soldOrderQuery(db, clubs, openId ?? ''),
