@@ -5,6 +5,9 @@ const minPublicBytes = 1_000;
 const minBytes = 300;
 const minSmallBytes = 1_000;
 
+/** What lists that are read page by page need. */
+const ofLongLists = /\/(ShowMore\.tsx|(use)?[iI]nfiniteQuery(Observer)?\.js)$/;
+
 /**
  * Which scripts are one file. What every page needs comes as one. Of the rest, what the same pages need is one file: a page loads
  * nothing that it does not need. The parts of pages for visitors are apart, and their small files larger: who is there for the
@@ -15,6 +18,13 @@ export function chunkGroups() {
   const { isOfPublicPage } = createPageReach();
   return [
     { name: 'start', tags: ['$initial' as const], priority: 2 },
+    // As small as they are, they would become a part of a file of pages that have no long list.
+    {
+      name: (id: string) => (ofLongLists.test(id) ? 'list' : null),
+      minShareCount: 2,
+      priority: 1.5,
+      includeDependenciesRecursively: false,
+    },
     {
       name: (id: string, graph: ModuleGraph) => (isOfPublicPage(id, graph) ? 'public' : null),
       minShareCount: 2,
