@@ -33,9 +33,11 @@ test('the dashboard shows waiting and overdue projects and the state of the shop
   const waiting = page.getByRole('region', { name: 'Waiting for approval' }).getByRole('listitem');
   expect(await waiting.count()).toBe(1);
   expect(await waiting.innerText()).toMatch(/Chair.*2 waiting.*1 overdue/s);
+  // What the colours of the bars are.
+  await page.getByRole('region', { name: 'Waiting for approval' }).getByText('Within its days').waitFor();
   const shop = page.getByRole('region', { name: 'Shop revenue' });
   await shop.getByText('฿250', { exact: true }).waitFor();
-  await shop.getByRole('listitem').filter({ hasText: 'Slips to check' }).getByText('1 order · ฿250.00').waitFor();
+  await shop.getByRole('listitem').filter({ hasText: 'Slips to check' }).getByText('1 order · ฿250', { exact: true }).waitFor();
   const people = await app().database.query<{ count: string }>('select count(*) from profiles where erased_at is null');
   await page.getByRole('region', { name: 'Members' }).getByText(`${people[0]?.count} people`).waitFor();
   await page.getByRole('link', { name: 'See everything waiting' }).click();

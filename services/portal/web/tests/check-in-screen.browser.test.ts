@@ -64,6 +64,8 @@ test('before check-in opens, the screen and the check-in page say when it does, 
   );
   const screen = await openPage(browser(), app(), `/admin/events/${id}/qr`, { as: 'chair' });
   await screen.getByText('Check-in opens on 6 December 2099 at 09:00').waitFor();
+  // The heading says of which day it is.
+  await screen.getByText(/^\S+ 6 December 2099 · /).waitFor();
   expect(await screen.getByRole('img', { name: 'Check-in code' }).count()).toBe(0);
   expect(await findViolations(screen)).toEqual([]);
   const phone = await openPage(browser(), app(), `/events/${id}/checkin`, { as: 'member', isPhone: true });

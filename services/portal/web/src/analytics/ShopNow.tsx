@@ -1,4 +1,4 @@
-import { formatBaht, formatCount, formatRoundBaht } from '../language/dates.ts';
+import { formatCount, formatRoundBaht } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import type { CurrentState } from './queries.ts';
@@ -30,7 +30,7 @@ export function ShopNow({ shop, sales }: { readonly shop: CurrentState['shop']; 
           <li key={status} className="flex justify-between gap-4 border-t border-line py-3">
             <span>{states[status]?.()}</span>
             <span className="text-quiet numerals">
-              {m.admin_dashboard_orders({ count: formatCount(orders), amount: formatBaht(amount) })}
+              {m.admin_dashboard_orders({ count: formatCount(orders), amount: formatRoundBaht(amount) })}
             </span>
           </li>
         ))}

@@ -31,6 +31,12 @@ export function WaitingProposals({ steps }: { readonly steps: CurrentState['wait
           </Link>
         </EmptyState>
       )}
+      {steps.length > 0 && (
+        <p className="mb-3 flex flex-wrap gap-x-5 text-sm text-quiet">
+          <Key className="bg-accent" name={m.queue_overdue()} />
+          <Key className="bg-edge" name={m.admin_dashboard_in_time()} />
+        </p>
+      )}
       <ul>
         {steps.map(({ status, role, waiting, overdue, oldest }) => (
           <li key={status} className="border-t border-line py-4">
@@ -61,3 +67,11 @@ export function WaitingProposals({ steps }: { readonly steps: CurrentState['wait
     </section>
   );
 }
+
+/** What a colour of the bars is. */
+const Key = ({ className, name }: { readonly className: string; readonly name: string }) => (
+  <span className="inline-flex items-center gap-2">
+    <span aria-hidden className={`size-2.5 rounded-sm forced-color-adjust-none ${className}`} />
+    {name}
+  </span>
+);

@@ -20,7 +20,7 @@ import { eventQuery } from '../../events/queries.ts';
 import { turnoutQuery } from '../../events/turnout.ts';
 import { useEachSecond, useNowUntil } from '../../kit/clock.ts';
 import { isLowerCaseUuid } from '@trivium/core';
-import { formatCount, formatSpan } from '../../language/dates.ts';
+import { formatCount, formatFullDay, formatSpan, isOneDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
@@ -62,20 +62,26 @@ function Screen() {
   return (
     <div
       ref={useCoverPage()}
-      className="fixed inset-0 z-40 grid overflow-y-auto max-lg:content-between bg-paper p-6 md:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16 xl:p-14"
+      className={`fixed inset-0 z-40 grid overflow-y-auto bg-paper p-6 md:p-10 xl:p-14 ${isEarly ? 'content-start gap-10' : 'max-lg:content-between lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16'}`}
     >
       <div className="flex min-w-0 flex-col justify-between gap-8">
         <header className="max-lg:pe-24">
           <h1 className="text-2xl text-balance lg:text-[clamp(2.25rem,3.6vw,4rem)]">{title}</h1>
           <p className="mt-2 text-lead text-quiet numerals">
-            {[formatSpan(event.starts_at, event.ends_at), localText(event.location, event.location_th)]
+            {[
+              isOneDay(event.starts_at, event.ends_at) && formatFullDay(event.starts_at),
+              formatSpan(event.starts_at, event.ends_at),
+              localText(event.location, event.location_th),
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
         </header>
-        <p className="flex items-baseline gap-4 max-lg:hidden" aria-live="polite">
-          <Count count={count} coming={turnout?.coming} className="text-[clamp(5rem,11vw,12rem)]" />
-        </p>
+        {!isEarly && (
+          <p className="flex items-baseline gap-4 max-lg:hidden" aria-live="polite">
+            <Count count={count} coming={turnout?.coming} className="text-[clamp(5rem,11vw,12rem)]" />
+          </p>
+        )}
         {!isRefused(error) && !isEarly && <p className="max-w-[34rem] text-lead text-quiet max-lg:hidden">{m.qr_lead()}</p>}
       </div>
       {isRefused(error) ? (
@@ -88,13 +94,13 @@ function Screen() {
           )}
         </div>
       ) : isEarly ? (
-        <div className="grid content-center py-10 lg:w-[min(46vw,40rem)]">
+        <div className="max-w-[40rem]">
           <NotOpen opensAt={opensAt} lead={m.qr_opens_lead()} action={m.qr_opens_pass()} onPass={() => setPassed(true)} />
         </div>
       ) : (
         <Code code={code} displayedAt={dataUpdatedAt} />
       )}
-      <p className="flex items-baseline justify-center gap-3 pt-6 lg:hidden" aria-live="polite">
+      <p className={`flex items-baseline gap-3 ${isEarly ? '' : 'justify-center pt-6 lg:hidden'}`} aria-live="polite">
         <Count count={count} coming={turnout?.coming} className="text-[4.5rem]" />
       </p>
       <div className="fixed top-4 right-4 flex items-center">
