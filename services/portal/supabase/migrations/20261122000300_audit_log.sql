@@ -35,7 +35,8 @@ declare
   current_row jsonb := coalesce(after, before);
   reason text := current_setting('portal.reason', true);
 begin
-  if auth.role() is null then
+  -- Saving what there is already changes nothing.
+  if auth.role() is null or before - 'updated_at' = after - 'updated_at' then
     return null;
   end if;
   insert into public.audit_log (actor_id, action, target_table, target_id, detail)

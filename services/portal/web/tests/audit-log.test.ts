@@ -124,6 +124,35 @@ test('a change is listed also where identifiers alone differ, and the text aroun
   expect(changes(null, '')).toEqual([]);
 });
 
+test('a change of settings is one sentence that names them, each step and each part of the portal by itself', async () => {
+  const { settingsSentence } = await import('../src/admin/audit/settings-sentence.ts');
+  const say = (from: Json, to: Json) => {
+    const entry = {
+      id: 1,
+      actor_id: null,
+      actor: null,
+      created_at: '',
+      action: 'change-row',
+      target_table: 'app_settings',
+      target_id: '1',
+      names: new Map(),
+      detail: { from, to },
+    };
+    return settingsSentence(entry, audit.changesOf(entry));
+  };
+  expect(say({ slip_check_days: 14 }, { slip_check_days: 13 })).toMatch(/ เปลี่ยน “[^”]*ตรวจสลิป[^”]*” จาก 14 เป็น 13$/);
+  expect(say({ contact_email: null }, { contact_email: 'a@b.example' })).toMatch(/ ตั้ง “[^”]+” เป็น a@b\.example$/);
+  expect(say({ board_review_budget: 5000 }, { board_review_budget: null })).toMatch(/ ล้าง “[^”]+”$/);
+  const sentence = 'A sentence that is longer than a row of the log can have';
+  expect(say({ banner_text: 'Short' }, { banner_text: sentence })).toMatch(/ แก้ไข “[^”]+”$/);
+  expect(say({ features: { shop: true, chat: true } }, { features: { shop: false, chat: true } })).toMatch(/ เปลี่ยน “ร้านค้า” จาก /);
+  const days = [
+    { 'submitted-to-chair': 3, 'chair-approved': 3 },
+    { 'submitted-to-chair': 4, 'chair-approved': 5 },
+  ] as const;
+  expect(say({ step_days: days[0] }, { step_days: days[1] })).toMatch(/ 2 รายการ: จำนวนวันก่อนเตือน: [^,]+, จำนวนวันก่อนเตือน: [^,]+$/);
+});
+
 test('every scheduled job has a name that says what it does', () => {
   const jobs = all(/cron\.schedule\('([a-z-]+)'/g, sql);
   expect(jobs.length).toBeGreaterThan(9);

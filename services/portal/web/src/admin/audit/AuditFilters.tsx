@@ -1,8 +1,11 @@
+import { useId, useState } from 'react';
+import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { PersonPicker, type ChosenPerson } from '../../people/PersonPicker.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { DateField } from '../../ui/dates/DateField.tsx';
+import { SlidersHorizontal } from '../../ui/icons.gen.tsx';
 import { actionName, auditActions, auditTables, tableName } from './labels.ts';
 import type { AuditFilter } from './queries.ts';
 
@@ -19,34 +22,50 @@ interface AuditFiltersProps {
 }
 
 export function AuditFilters({ filter, actor, onActor, about, onAbout, onChange, onClear }: AuditFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const filtersId = useId();
+  const count = Object.values(filter).filter((value) => value !== undefined).length;
   return (
-    <div className="mb-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      <PersonPicker label={m.admin_audit_actor()} chosen={actor} onChoose={onActor} />
-      <Choice
-        label={m.admin_audit_action()}
-        value={filter.action}
-        all={m.admin_audit_action_all()}
-        options={auditActions.map((value) => ({ value, name: actionName(value) }))}
-        onChange={(value) => onChange('action', value)}
-      />
-      <Choice
-        label={m.admin_audit_table()}
-        value={filter.table}
-        all={m.admin_audit_table_all()}
-        options={auditTables.map((value) => ({ value, name: tableName(value) }))}
-        onChange={(value) => onChange('table', value)}
-      />
-      <PersonPicker label={m.admin_audit_about()} chosen={about} onChoose={onAbout} />
-      <DateField label={m.admin_audit_from()} value={filter.from ?? ''} onChange={(day) => onChange('from', day)} />
-      <DateField label={m.admin_audit_until()} value={filter.until ?? ''} onChange={(day) => onChange('until', day)} />
-      {Object.values(filter).some((value) => value !== undefined) && (
-        <div>
-          <Button variant="quiet" className="-ms-3" onClick={onClear}>
-            {m.admin_audit_clear()}
-          </Button>
-        </div>
-      )}
-    </div>
+    <>
+      <Button
+        variant="plain"
+        className="mb-5 sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={filtersId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal size={18} aria-hidden />
+        {m.admin_filters()}
+        {count > 0 && <span className="numerals">({formatCount(count)})</span>}
+      </Button>
+      <div id={filtersId} className={`mb-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-3 ${isOpen ? '' : 'max-sm:hidden'}`}>
+        <PersonPicker label={m.admin_audit_actor()} chosen={actor} onChoose={onActor} />
+        <Choice
+          label={m.admin_audit_action()}
+          value={filter.action}
+          all={m.admin_audit_action_all()}
+          options={auditActions.map((value) => ({ value, name: actionName(value) }))}
+          onChange={(value) => onChange('action', value)}
+        />
+        <Choice
+          label={m.admin_audit_table()}
+          value={filter.table}
+          all={m.admin_audit_table_all()}
+          options={auditTables.map((value) => ({ value, name: tableName(value) }))}
+          onChange={(value) => onChange('table', value)}
+        />
+        <PersonPicker label={m.admin_audit_about()} chosen={about} onChoose={onAbout} />
+        <DateField label={m.admin_audit_from()} value={filter.from ?? ''} onChange={(day) => onChange('from', day)} />
+        <DateField label={m.admin_audit_until()} value={filter.until ?? ''} onChange={(day) => onChange('until', day)} />
+        {count > 0 && (
+          <div>
+            <Button variant="quiet" className="-ms-3" onClick={onClear}>
+              {m.admin_audit_clear()}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
   );
 }
 

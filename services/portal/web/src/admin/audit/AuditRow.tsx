@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js';
 import { changesOf } from './changes.ts';
 import type { AuditEntry } from './queries.ts';
 import { sentenceOf, thingOf } from './sentences.ts';
+import { settingsSentence } from './settings-sentence.ts';
 
 interface AuditRowProps {
   readonly entry: AuditEntry;
@@ -17,7 +18,7 @@ export function AuditRow({ entry, isHistory = false }: AuditRowProps) {
   return (
     <li className="border-t border-line py-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
-        <p className="min-w-0 flex-1 basis-80">{sentenceOf(entry)}</p>
+        <p className="min-w-0 flex-1 basis-80">{settingsSentence(entry, changes) ?? sentenceOf(entry)}</p>
         <p className="flex flex-wrap items-baseline gap-x-4 text-sm text-quiet">
           {entry.target_id !== null && !isHistory && (
             <Link

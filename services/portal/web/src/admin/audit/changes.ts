@@ -26,20 +26,31 @@ const pictures = new Set(['cover_image', 'emblem_id', 'images', 'logo_path', 'ph
 /** The columns that an entry changed, each by its label with its value before and after. */
 export function changesOf(entry: AuditEntry): readonly AuditChange[] {
   const { from, to, ...rest } = detailOf(entry);
-  const [before, after] = [isRecord(from) ? from : {}, { ...(isRecord(to) ? to : {}), ...rest }];
+  const [before, after] = [spread(isRecord(from) ? from : {}), spread({ ...(isRecord(to) ? to : {}), ...rest })];
   const isRole = entry.action === 'change-role';
   const columns = isRole ? [] : [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return columns
     .filter((column) => !silent.has(column) && rawText(before[column]) !== rawText(after[column]))
     .map((column) => ({
       column,
-      name: columnName(column),
+      name: withoutIdentifier(columnName(column)),
       from: valueText(entry, column, before[column]),
       to: valueText(entry, column, after[column]),
     }))
     .filter((change) => change.from !== '' || change.to !== '')
     .map((change) => (change.from === change.to ? { ...change, to: otherText(change.column) } : change));
 }
+
+/** Columns with a setting in each member. */
+const several = new Set(['features', 'step_days']);
+
+/** A row whose settings are each a column. */
+const spread = (row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([column, value]) =>
+      several.has(column) && isRecord(value) ? Object.entries(value) : [[column, value]],
+    ),
+  );
 
 const rawText = (value: unknown) => JSON.stringify(value ?? null);
 

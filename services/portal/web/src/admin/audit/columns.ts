@@ -1,4 +1,6 @@
 import { m } from '../../paraglide/messages.js';
+import { stepName } from '../../project/labels.ts';
+import { reviewSteps } from '../../settings/review-steps.ts';
 import { outcomeName } from '../names/labels.ts';
 
 /** What each column of a logged table is called, as in the forms that change it. */
@@ -118,6 +120,8 @@ const columns: Readonly<Record<string, () => string>> = {
   title_th: m.admin_record_title_th,
   version: m.column_version,
   user_id: m.attendance_person,
+  // Each step's days are a setting.
+  ...Object.fromEntries(reviewSteps.map((step) => [step, () => m.audit_reminder_of({ step: stepName(step) })] as const)),
 };
 
 export const auditColumns: readonly string[] = Object.keys(columns);

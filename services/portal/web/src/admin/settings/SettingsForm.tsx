@@ -32,6 +32,7 @@ export function SettingsForm({ settings, fields, row = settings, write }: Settin
       fields={fields}
       row={row}
       saveLabel={m.admin_save()}
+      needsChange
       refusalSubject="admin"
       onSave={async (values) => {
         const next = write ? write(values) : values;

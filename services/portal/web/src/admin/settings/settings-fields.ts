@@ -1,6 +1,7 @@
 import type { FieldSpecs } from '../../crud-form/fields.ts';
 import { m } from '../../paraglide/messages.js';
-import { stepName, type Status } from '../../project/labels.ts';
+import { stepName } from '../../project/labels.ts';
+import { reviewSteps } from '../../settings/review-steps.ts';
 
 export const bannerFields = (): FieldSpecs => ({
   banner_text_th: { kind: 'line', label: m.admin_settings_banner_th() },
@@ -23,16 +24,6 @@ export const partFields = (): FieldSpecs => ({
   social: { kind: 'switch', label: m.admin_settings_social() },
 });
 
-const steps: readonly Status[] = [
-  'submitted-to-chair',
-  'chair-approved',
-  'secretary-approved',
-  'vp-approved',
-  'president-approved',
-  'advisor-approved',
-  'assist-dean-approved',
-];
-
 export const reviewFields = (): FieldSpecs => ({
   board_review_budget: {
     kind: 'number',
@@ -46,11 +37,12 @@ export const reviewFields = (): FieldSpecs => ({
     hint: m.admin_settings_one_review_hint(),
   },
   ...Object.fromEntries(
-    steps.map((step) => [
+    reviewSteps.map((step) => [
       step,
       {
         kind: 'number' as const,
-        label: m.admin_settings_days({ step: stepName(step) }),
+        group: m.admin_settings_days(),
+        label: stepName(step),
         inputMode: 'numeric' as const,
         isRequired: true,
         isHalf: true,
