@@ -267,7 +267,8 @@ async function holdEvent(url: string, admin: Page, guests: readonly SupabaseClie
 async function suspend({ url, publishableKey }: Institution, admin: Page, email: string): Promise<void> {
   await admin.goto(`${url}/admin/people`);
   await admin.getByLabel('Name or email').fill(email);
-  await admin.getByRole('button', { name: `Suspend ${email}` }).click();
+  await admin.getByRole('button', { name: `More for ${email}` }).click();
+  await admin.getByRole('menuitem', { name: `Suspend ${email}` }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Reason, for the audit log').fill('Sold places of the camp');
   await dialog.getByRole('button', { name: 'Suspend' }).click();

@@ -29,7 +29,10 @@ test('an administrator suspends an account with a reason; the person reads it wh
   await page.getByLabel('Name or email').fill(emailOf('member'));
   await page.getByRole('listitem').getByText('Mali Srisuk').waitFor();
   await nameMember(null);
-  await page.getByRole('button', { name: 'Suspend Mali' }).click();
+  await page.getByRole('button', { name: 'More for Mali' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend Mali' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Suspend Mali' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspend Mali' });
   expect(await dialog.getByRole('button', { name: 'Suspend' }).isDisabled()).toBe(true);
   await dialog.getByLabel('Reason, for the audit log').fill('Shared the password');
@@ -48,7 +51,8 @@ test('an administrator suspends an account with a reason; the person reads it wh
   const refused = await signIn(emailOf('member'));
   await refused.getByRole('alert').getByText('This account is suspended.').waitFor();
   await leavePage(refused);
-  await page.getByRole('button', { name: 'End the suspension of Mali' }).click();
+  await page.getByRole('button', { name: 'More for Mali' }).click();
+  await page.getByRole('menuitem', { name: 'End the suspension of Mali' }).click();
   await page.getByText('Mali can sign in again').waitFor();
   const admitted = await signIn(emailOf('member'));
   await admitted.getByRole('heading', { level: 1, name: 'My projects' }).waitFor();

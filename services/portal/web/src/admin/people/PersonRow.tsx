@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
-import { Trash2 } from '../../ui/icons.gen.tsx';
 import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
@@ -14,6 +13,13 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
 import { Problem } from '../../ui/Problem.tsx';
+import { PersonMore } from './PersonMore.tsx';
+
+/** The columns of the list: choose, who, division and role, more. Narrow windows have the lists below the name. */
+const peopleGrid =
+  'grid grid-cols-[1.75rem_minmax(0,1fr)_2.75rem] items-center gap-x-3 gap-y-2 lg:grid-cols-[1.75rem_minmax(0,1fr)_minmax(0,1fr)_2.75rem]';
+/** A list that looks like text until it is pointed at: most rows are read and not changed. */
+const selectStyle = `${inputStyle} min-h-11! border-line! bg-transparent! text-sm! hover:border-edge! focus-visible:border-accent!`;
 
 interface PersonRowProps {
   readonly person: PersonMatch;
@@ -38,6 +44,17 @@ const openByKey = (event: KeyboardEvent<HTMLSelectElement>) => {
   event.currentTarget.showPicker();
 };
 
+/** What the columns of a wide window are; each control names itself. */
+export const PeopleHead = () => (
+  <div aria-hidden className={`${peopleGrid} pb-2 text-xs text-quiet max-lg:hidden`}>
+    <span className="col-start-2">{m.people_column_person()}</span>
+    <span className="grid grid-cols-2 gap-2">
+      <span>{m.people_column_division()}</span>
+      <span>{m.admin_people_role()}</span>
+    </span>
+  </div>
+);
+
 /** A person with their role and division, which change after a question. */
 export function PersonRow(props: PersonRowProps) {
   const { person, isMe, divisions, onChanged, onErase, onSuspend, isSelected, onSelect, onRole, onDivision } = props;
@@ -52,10 +69,9 @@ export function PersonRow(props: PersonRowProps) {
   });
   // The function's row types say less than the query does: most people are not suspended.
   const reason = person.suspended_reason as string | null;
-  const selectStyle = `${inputStyle} min-h-10! text-sm! sm:w-44`;
   return (
-    <li className="border-t border-line py-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <li className="border-t border-line py-2.5">
+      <div className={peopleGrid}>
         <label className="-m-2 inline-flex size-11 items-center justify-center">
           <input
             type="checkbox"
@@ -65,35 +81,22 @@ export function PersonRow(props: PersonRowProps) {
             className="size-5 accent-accent"
           />
         </label>
-        <Avatar path={person.avatar_path} name={name} className="size-10 max-sm:hidden" />
-        <div className="min-w-0 flex-1 basis-36">
-          <p className="truncate font-semibold">
-            {name}
-            {person.nickname && person.nickname !== name && (
-              <span className="ms-2 text-sm font-normal text-quiet">{person.nickname}</span>
-            )}
-            {isMe && <span className="ms-2 text-sm font-normal text-quiet">{m.admin_people_you()}</span>}
-          </p>
-          <p className="text-sm text-quiet lg:flex lg:items-baseline lg:gap-x-4">
-            <span className="block truncate">{person.email}</span>
-            <span className="block shrink-0 text-xs">
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar path={person.avatar_path} name={name} className="size-9 shrink-0 max-sm:hidden" />
+          <div className="min-w-0">
+            <p className="leading-snug wrap-anywhere">
+              <span className="font-semibold">{name}</span>
+              {person.nickname && person.nickname !== name && <span className="ms-2 text-sm text-quiet">{person.nickname}</span>}
+              {isMe && <span className="ms-2 text-sm text-quiet">{m.admin_people_you()}</span>}
+            </p>
+            {person.email !== name && <p className="text-sm wrap-anywhere text-quiet">{person.email}</p>}
+            <p className="text-xs text-quiet">
               {person.last_sign_in_at ? m.admin_people_seen({ day: formatDay(person.last_sign_in_at) }) : m.admin_people_never()}
-            </span>
-          </p>
-          {reason !== null && <p className="text-sm font-semibold text-accent">{m.admin_people_suspended({ reason })}</p>}
+            </p>
+            {reason !== null && <p className="text-sm font-semibold text-danger">{m.admin_people_suspended({ reason })}</p>}
+          </div>
         </div>
-        {!isMe && (
-          <button
-            type="button"
-            className="link touch text-sm"
-            disabled={restore.isPending}
-            aria-label={reason === null ? m.admin_people_suspend_name({ name }) : m.admin_people_restore_name({ name })}
-            onClick={() => (reason === null ? onSuspend() : restore.mutate())}
-          >
-            {reason === null ? m.admin_people_suspend() : m.admin_people_restore()}
-          </button>
-        )}
-        <div className="flex flex-wrap items-center gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+        <div className="grid grid-cols-2 gap-2 max-lg:order-last max-lg:col-span-full sm:max-lg:ps-12">
           <select
             aria-label={m.admin_people_division_of({ name })}
             onKeyDown={openByKey}
@@ -121,16 +124,18 @@ export function PersonRow(props: PersonRowProps) {
               </option>
             ))}
           </select>
-          <button
-            type="button"
-            aria-label={m.admin_people_erase({ name })}
-            onClick={onErase}
-            disabled={isMe}
-            className="inline-flex size-10 shrink-0 items-center justify-center text-quiet hover:text-ink disabled:invisible"
-          >
-            <Trash2 size={17} aria-hidden />
-          </button>
         </div>
+        {isMe ? (
+          <span />
+        ) : (
+          <PersonMore
+            name={name}
+            isSuspended={reason !== null}
+            onSuspend={onSuspend}
+            onRestore={() => restore.mutate()}
+            onErase={onErase}
+          />
+        )}
       </div>
       {restore.error && (
         <Problem className="mt-2 ps-14 text-sm">

@@ -5,7 +5,7 @@ import { useDeferredValue, useState, type ComponentProps } from 'react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { ChangeOffices } from '../../../admin/offices/ChangeOffices.tsx';
 import { ErasePerson } from '../../../admin/people/ErasePerson.tsx';
-import { PersonRow } from '../../../admin/people/PersonRow.tsx';
+import { PeopleHead, PersonRow } from '../../../admin/people/PersonRow.tsx';
 import { SuspendPerson } from '../../../admin/people/SuspendPerson.tsx';
 import { editedClubsQuery } from '../../../clubs/queries.ts';
 import { formatCount } from '../../../language/dates.ts';
@@ -101,6 +101,7 @@ function People() {
           </Button>
         </EmptyState>
       )}
+      {people && people.length > 0 && <PeopleHead />}
       <ul>
         {people?.map((person) => (
           <PersonRow
@@ -121,6 +122,7 @@ function People() {
         ))}
       </ul>
       <ShowMore list={{ ...matches, data: people }} />
+      {people && <p className="mt-6 max-w-[46rem] text-sm text-quiet">{m.admin_people_note()}</p>}
       {selected.length > 0 && (
         <div className="sticky bottom-4 z-20 mt-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised px-5 py-3 shadow-float max-md:bottom-20">
           <p className="font-semibold numerals">{m.people_selected({ count: formatCount(selected.length) })}</p>
