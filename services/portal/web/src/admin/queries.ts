@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
+import type { DataOf } from '../data/row-of.ts';
 import { dataOf } from '../refusals/refusal.ts';
 
 /** Query keys of the administration. */
@@ -41,3 +42,5 @@ export const adminOverviewQuery = (db: Client, day: string) =>
       };
     },
   });
+
+export type AdminOverview = DataOf<typeof adminOverviewQuery>;
