@@ -66,9 +66,37 @@ test('the last administrator keeps the role, and reads why', async () => {
   await leavePage(page);
 });
 
+test('the administration begins with what needs attention, its menu is whole, and a phone begins with the entries', async () => {
+  await app().database.query(`update divisions set chair_id = null where slug = $1`, [division]);
+  const page = await open('/admin');
+  const attention = page.getByRole('region', { name: 'Needs attention' });
+  await attention.getByRole('link', { name: /^\d+ divisions? ha(s|ve) no chair$/ }).waitFor();
+  expect(await attention.getByText(/^0 /).count()).toBe(0);
+  const last = await page.getByRole('navigation', { name: 'Administration sections' }).getByRole('link').last().boundingBox();
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThan(900);
+  // In a low window the menu ends where the window does, and its last page is reached in it.
+  await page.setViewportSize({ width: 1280, height: 500 });
+  const menu = page.getByRole('navigation', { name: 'Administration sections' }).locator(':scope > div');
+  await expect
+    .poll(async () => ((await menu.boundingBox())?.y ?? 0) + ((await menu.boundingBox())?.height ?? 0))
+    .toBeLessThan(500);
+  expect(await menu.evaluate((element) => element.style.getPropertyValue('--below'))).not.toBe('0rem');
+  await leavePage(page);
+  const phone = await open('/admin/audit', true);
+  const filters = phone.getByRole('button', { name: 'Filters' });
+  await phone.getByRole('main').getByRole('listitem').first().waitFor();
+  expect((await phone.getByRole('main').getByRole('listitem').first().boundingBox())?.y).toBeLessThan(600);
+  await filters.click();
+  await phone.getByLabel('Until').waitFor();
+  expect(await findViolations(phone)).toEqual([]);
+  await leavePage(phone);
+});
+
 test('a division is added, given a chair, removed and restored', async () => {
   const page = await open('/admin/divisions');
   await page.getByRole('link', { name: 'Add a division' }).click();
+  // Writing begins at once; the way out comes last.
+  await expect.poll(() => page.getByLabel('Name in Thai').evaluate((field) => field === document.activeElement)).toBe(true);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('alert').getByText('Fill this in').first().waitFor();
   await page.getByLabel('Name in Thai').fill('ฝ่ายดาราศาสตร์');
@@ -191,16 +219,37 @@ test('a published announcement and article are visible to everybody', async () =
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByText('Added: Library open all night').waitFor();
   await page.goto(`${app().url}/admin/news?edit=new`);
+  // Without a title there is nothing to save, and the title is where one goes on.
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('alert').getByText('Fill this in').waitFor();
+  await page.getByRole('button', { name: 'English', exact: true }).click();
   await page.getByLabel('Title in English').fill('A comet was seen');
-  await page.getByLabel('URL name').fill('a-comet');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Text in English').fill('## On Friday\n\nIt was **bright**.');
+  await page.getByText('Link: /news/a-comet-was-seen').waitFor();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('article');
+  await preview.getByRole('heading', { name: 'On Friday' }).waitFor();
+  expect([await preview.locator('strong').innerText(), await findViolations(page)]).toEqual(['bright', []]);
+  // What is typed and not saved is there after leaving, and says so.
+  await page.reload();
+  await page.getByText('Unsaved changes from before').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Added: A comet was seen').waitFor();
+  // The draft stays open.
+  await page.getByRole('heading', { level: 1, name: 'A comet was seen' }).waitFor();
+  expect(await page.getByText(/Unsaved changes from before|Not saved yet/).count()).toBe(0);
+  expect(await row(`select slug, published_at from news where title = 'A comet was seen'`)).toEqual({
+    slug: 'a-comet-was-seen',
+    published_at: null,
+  });
   const visitor = await openPage(browser(), app(), '/news');
   expect(await visitor.getByText('A comet was seen').count()).toBe(0);
-  await page.getByRole('link', { name: 'A comet was seen' }).click();
-  await page.getByLabel('Publish at (Bangkok)').fill('2026-01-01T08:00');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByLabel('Publish at (Bangkok)').fill('2036-01-01T08:00');
+  await page.getByRole('button', { name: 'Schedule' }).waitFor();
+  await page.getByLabel('Publish at (Bangkok)').fill('');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Saved: A comet was seen').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
   await visitor.reload();
   await visitor.getByText('A comet was seen').waitFor();
   await visitor.goto(app().url);
@@ -212,7 +261,11 @@ test('a published announcement and article are visible to everybody', async () =
 test('a banner shows above every page at once, and settings are restored', async () => {
   const page = await open('/admin/settings');
   const banner = page.getByRole('region', { name: 'Banner' });
+  // Nothing is saved before something changed.
+  const saveBanner = banner.getByRole('button', { name: 'Save' });
+  expect(await saveBanner.getAttribute('aria-disabled')).toBe('true');
   await banner.getByLabel('In English').fill('Exams begin on Monday');
+  expect(await saveBanner.getAttribute('aria-disabled')).toBeNull();
   await banner.getByLabel('Importance').selectOption('warning');
   await banner.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('status').getByText('Exams begin on Monday').waitFor();
@@ -230,7 +283,7 @@ test('a banner shows above every page at once, and settings are restored', async
   await undo(page);
   await expect.poll(read).toMatchObject({ shop: 'true' });
   const reviews = page.getByRole('region', { name: 'Reviews' });
-  await reviews.getByLabel('Days before a reminder: Chair').fill('9');
+  await reviews.getByRole('group', { name: 'Days before a reviewer is reminded' }).getByLabel('Chair', { exact: true }).fill('9');
   await reviews.getByLabel('Budget from which the board also reviews (baht)').fill('');
   await reviews.getByRole('button', { name: 'Save' }).click();
   await expect

@@ -1,11 +1,10 @@
-import { formatCount } from '../language/dates.ts';
-import { m } from '../paraglide/messages.js';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { DateField } from '../ui/dates/DateField.tsx';
 import { PersonField } from './PersonField.tsx';
 import { PictureField } from './PictureField.tsx';
 import type { FieldSpec } from './fields.ts';
 import type { Problem } from './form-values.rules.ts';
+import { problemSentence } from './problem-sentence.ts';
 
 interface CrudFieldProps {
   readonly spec: FieldSpec;
@@ -45,7 +44,7 @@ export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
         hasTime
         label={label}
         hint={hint}
-        error={problem && sentenceOf(problem, spec)}
+        error={problem && problemSentence(problem, spec)}
         isRequired={isRequired}
         disabled={isDisabled}
         value={text}
@@ -56,7 +55,7 @@ export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
     <Field
       label={label}
       hint={hint}
-      error={problem && sentenceOf(problem, spec)}
+      error={problem && problemSentence(problem, spec)}
       isRequired={isRequired === true && spec.unless === undefined}
     >
       {(control) => {
@@ -88,6 +87,7 @@ export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
           <input
             type={inputTypes[kind]}
             inputMode={inputMode}
+            placeholder={spec.placeholder}
             autoComplete={kind === 'secret' ? 'off' : undefined}
             className={`${inputStyle} ${kind === 'number' ? 'numerals' : ''}`}
             {...shared}
@@ -128,19 +128,8 @@ const ChosenWords = ({ spec, chosen, problem, onChange }: ChosenWordsProps) => (
     {spec.hint !== undefined && <p className="text-sm text-quiet">{spec.hint}</p>}
     {problem && (
       <p role="alert" className="text-sm font-semibold text-accent">
-        {sentenceOf(problem, spec)}
+        {problemSentence(problem, spec)}
       </p>
     )}
   </fieldset>
 );
-
-function sentenceOf(problem: Problem, { maxLength = 0, kind, inputMode, options, min = 0, max }: FieldSpec): string {
-  if (problem === 'needed') return m.field_needed();
-  if (problem === 'number') return m.field_number();
-  if (problem === 'range') return max === undefined ? m.field_at_least({ min }) : m.field_range({ min, max: formatCount(max) });
-  if (problem === 'order') return m.field_after_start();
-  if (problem === 'long') return m.field_long({ count: maxLength });
-  if (kind === 'number') return m.field_whole();
-  if (inputMode === 'url') return m.field_url();
-  return options === undefined ? m.field_pattern() : m.field_fewer();
-}

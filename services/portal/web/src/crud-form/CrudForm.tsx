@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { RefusalText } from '../refusals/RefusalText.tsx';
 import type { RefusalSubject } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusPart } from '../ui/focus-part.ts';
 import { CrudField } from './CrudField.tsx';
-import { dropDraft, readDraft, saveDraft } from './drafts.ts';
 import type { FieldSpecs } from './fields.ts';
-import { problemsOf, stateOf, valuesOf, type FormState, type Values } from './form-values.rules.ts';
+import { valuesOf, type Values } from './form-values.rules.ts';
+import { UnsavedDraft } from './UnsavedDraft.tsx';
+import { useFormState } from './use-form-state.ts';
 import { Problem } from '../ui/Problem.tsx';
 
 interface CrudFormProps {
@@ -22,51 +23,92 @@ interface CrudFormProps {
   readonly refusalSubject: RefusalSubject;
   /** Sentences of codes that this form alone knows. */
   readonly explain?: (error: Error) => string | undefined;
+  /** Whether there is nothing to save before something is changed. */
+  readonly needsChange?: boolean;
   /** Beside the button. */
   readonly children?: ReactNode;
 }
 
+/** It keeps the focus, also after it saved what there was. */
+const idleStyle = 'aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
+
+/** The fields in their order, those of a group together. */
+function groupsOf(fields: FieldSpecs): readonly { readonly name: string | undefined; readonly keys: readonly string[] }[] {
+  const groups: { name: string | undefined; keys: string[] }[] = [];
+  for (const [key, { group }] of Object.entries(fields)) {
+    const last = groups.at(-1);
+    if (last && last.name === group) last.keys.push(key);
+    else groups.push({ name: group, keys: [key] });
+  }
+  return groups;
+}
+
 /** A form over one row. Problems show after the first attempt to save; a refusal keeps what was typed. */
-export function CrudForm({ fields, row, draftKey, saveLabel, onSave, refusalSubject, explain, children }: CrudFormProps) {
-  const [state, setState] = useState<FormState>(() => readDraft(draftKey) ?? stateOf(fields, row));
-  const [wasTried, setTried] = useState(false);
+export function CrudForm({
+  fields,
+  row,
+  draftKey,
+  saveLabel,
+  onSave,
+  refusalSubject,
+  explain,
+  needsChange = false,
+  children,
+}: CrudFormProps) {
+  const form = useFormState({ fields, row, draftKey });
   const save = useMutation({
     mutationFn: async () => {
-      await onSave(valuesOf(fields, state));
-      dropDraft(draftKey);
+      await onSave(valuesOf(fields, form.state));
+      form.forget();
     },
   });
-  const change = (next: FormState) => {
-    setState(next);
-    saveDraft(draftKey, next);
-  };
-  const problems = wasTried ? problemsOf(fields, state) : {};
+  const isIdle = needsChange && !form.isChanged;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setTried(true);
-    const [first] = Object.keys(problemsOf(fields, state));
+    if (isIdle) return;
+    const first = form.check();
     if (first === undefined) save.mutate();
     else focusPart(event.currentTarget, first);
   };
-  return (
-    <form noValidate className="grid gap-x-5 gap-y-5 sm:grid-cols-2" onSubmit={submit}>
-      {Object.entries(fields).map(([key, spec]) => (
+  const fieldOf = (key: string) => {
+    const spec = fields[key];
+    return (
+      spec && (
         <div key={key} data-field={key} className={spec.isHalf ? '' : 'sm:col-span-2'}>
           <CrudField
             spec={spec}
-            value={state[key] ?? ''}
-            problem={problems[key]}
-            onChange={(value) => change({ ...state, [key]: value })}
+            value={form.state[key] ?? ''}
+            problem={form.problems[key]}
+            onChange={(value) => form.changeField(key, value)}
           />
         </div>
-      ))}
+      )
+    );
+  };
+  return (
+    <form noValidate className="grid gap-x-5 gap-y-5 sm:grid-cols-2" onSubmit={submit}>
+      {form.isDraft && (
+        <div className="sm:col-span-2">
+          <UnsavedDraft onDiscard={form.discard} />
+        </div>
+      )}
+      {groupsOf(fields).map(({ name, keys }) =>
+        name === undefined ? (
+          keys.map(fieldOf)
+        ) : (
+          <fieldset key={name} className="grid gap-x-5 gap-y-5 sm:col-span-2 sm:grid-cols-2">
+            <legend className="mb-3 font-semibold">{name}</legend>
+            {keys.map(fieldOf)}
+          </fieldset>
+        ),
+      )}
       {save.error && (
         <Problem className="sm:col-span-2">
           {explain?.(save.error) ?? <RefusalText refused={save.error} subject={refusalSubject} />}
         </Problem>
       )}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
-        <Button type="submit" isBusy={save.isPending}>
+        <Button type="submit" isBusy={save.isPending} aria-disabled={isIdle || undefined} className={idleStyle}>
           {saveLabel}
         </Button>
         {children}

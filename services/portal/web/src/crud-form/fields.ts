@@ -13,7 +13,10 @@ export interface FieldPicture {
 export interface FieldSpec extends FieldRule {
   readonly label: string;
   readonly hint?: string;
+  readonly placeholder?: string;
   readonly options?: readonly { readonly value: string; readonly name: string }[];
+  /** The heading that fields beside each other share. */
+  readonly group?: string;
   /** Half the width of the form on a wide screen. */
   readonly isHalf?: boolean;
   readonly inputMode?: 'numeric' | 'decimal' | 'url';

@@ -57,6 +57,10 @@ export function stateOf(rules: Readonly<Record<string, FieldRule>>, row: Readonl
   );
 }
 
+/** Whether two states have the same text in every field. */
+export const isSameState = (one: FormState, other: FormState): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => (one[key] ?? '') === (other[key] ?? ''));
+
 function fieldValue(kind: FieldRule['kind'], value: unknown): string | boolean {
   if (kind === 'switch') return value === true;
   if (value === null || value === undefined) return '';

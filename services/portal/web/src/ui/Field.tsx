@@ -4,8 +4,8 @@ import { Problem } from './Problem.tsx';
 export const inputStyle =
   'w-full touch rounded border border-edge bg-raised px-3 text-base text-ink focus-visible:border-accent focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-danger';
 
-/** A star behind a label with `data-required`; the control says it by aria-required. */
-export const requiredStyle = "data-required:after:text-accent data-required:after:content-['_*'/'']";
+/** A star behind a label with `data-required`, never on a line of its own; the control says it by aria-required. */
+export const requiredStyle = "data-required:after:ms-1 data-required:after:text-accent data-required:after:content-['*'/'']";
 
 interface FieldProps {
   readonly label: string;

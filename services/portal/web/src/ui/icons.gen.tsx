@@ -110,6 +110,14 @@ export const Download = (props: IconProps) => (
   </Icon>
 );
 
+export const Ellipsis = (props: IconProps) => (
+  <Icon name="ellipsis" {...props}>
+    <circle cx="12" cy="12" r="1" />
+    <circle cx="19" cy="12" r="1" />
+    <circle cx="5" cy="12" r="1" />
+  </Icon>
+);
+
 export const ExternalLink = (props: IconProps) => (
   <Icon name="external-link" {...props}>
     <path d="M15 3h6v6m-11 5L21 3m-3 10v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />

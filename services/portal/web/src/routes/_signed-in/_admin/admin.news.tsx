@@ -1,17 +1,12 @@
-import { clubOptions } from '../../../clubs/club-options.ts';
 import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { createFileRoute, lazyRouteComponent, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
 import { publicationState } from '../../../admin/labels.ts';
-import { clubsQuery, type ListedClub } from '../../../clubs/queries.ts';
+import { clubsQuery } from '../../../clubs/queries.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
-import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
-import { coverFields } from '../../../crud-form/cover-fields.ts';
 import { crudTable } from '../../../crud-form/crud-table.ts';
-import { titleFields } from '../../../crud-form/title-fields.ts';
 import { useOpenRow } from '../../../crud-form/use-open-row.ts';
-import type { FieldSpecs } from '../../../crud-form/fields.ts';
 import { localText } from '../../../language/language.ts';
 import { editedNewsQuery, type EditedArticle } from '../../../news/queries.ts';
 import { m } from '../../../paraglide/messages.js';
@@ -28,27 +23,8 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/news')({
 });
 
 const nameOf = ({ title, title_th }: EditedArticle) => localText(title, title_th);
-const fields = (article: EditedArticle | undefined, clubs: readonly ListedClub[]): FieldSpecs => ({
-  ...coverFields({ bucket: 'covers', folder: 'news', seed: article?.slug ?? 'news' }),
-  ...titleFields(m.admin_record_title_th(), m.admin_record_title()),
-  slug: {
-    kind: 'line',
-    label: m.admin_record_slug(),
-    hint: m.admin_record_slug_hint(),
-    isRequired: true,
-    pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-  },
-  club_id: {
-    kind: 'choice',
-    label: m.admin_news_club(),
-    options: [{ value: '', name: m.submit_none() }, ...clubOptions(clubs)],
-  },
-  summary_th: { kind: 'paragraphs', label: m.admin_news_summary_th(), maxLength: 2000 },
-  summary: { kind: 'paragraphs', label: m.admin_news_summary(), maxLength: 2000 },
-  body_th: { kind: 'paragraphs', label: m.admin_record_body_th(), hint: m.admin_news_marks(), maxLength: 100000 },
-  body: { kind: 'paragraphs', label: m.admin_record_body(), maxLength: 100000 },
-  published_at: { kind: 'moment', label: m.admin_announcements_from(), hint: m.admin_announcements_from_hint() },
-});
+/** Its script loads when somebody writes: the list is there without it. */
+const ArticleEditor = lazyRouteComponent(() => import('../../../admin/news/ArticleEditor.tsx'), 'ArticleEditor');
 
 function News() {
   const { db } = Route.useRouteContext();
@@ -59,6 +35,19 @@ function News() {
   const { data: clubs = [] } = useQuery(clubsQuery(db));
   const table = crudTable<'news', EditedArticle>(db, 'news', 'id');
   const open = useOpenRow(table, articles, edit);
+  if (edit === 'new' || open)
+    return (
+      <ArticleEditor
+        table={table}
+        article={open}
+        clubs={clubs}
+        taken={articles.map(({ slug }) => slug)}
+        // A draft stays open: it is not finished.
+        onDone={(article, step) =>
+          void navigate({ search: article && step === 'keep-draft' ? { edit: article.id } : {}, replace: true })
+        }
+      />
+    );
   const add = (
     <Link from={Route.fullPath} to="." search={{ edit: 'new' }} className={buttonStyle('primary')}>
       {m.admin_news_add()}
@@ -93,17 +82,6 @@ function News() {
         ))}
       </ul>
       <ShowMore list={list} />
-      {(edit === 'new' || open) && (
-        <CrudSheet
-          key={edit}
-          table={table}
-          fields={fields(open, clubs)}
-          row={open}
-          nameOf={nameOf}
-          addTitle={m.admin_news_add()}
-          onClose={() => void navigate({ search: {} })}
-        />
-      )}
     </>
   );
 }

@@ -1,0 +1,22 @@
+import type { Values } from '../../crud-form/form-values.rules.ts';
+
+/** What an editor does with an article. */
+export type Step = 'keep-draft' | 'publish' | 'save' | 'unpublish';
+export type Publication = 'draft' | 'scheduled' | 'published';
+
+export const publicationOf = (publishedAt: string | null | undefined, now: number): Publication =>
+  publishedAt === null || publishedAt === undefined ? 'draft' : Date.parse(publishedAt) > now ? 'scheduled' : 'published';
+
+/**
+ * An article's columns after a step. A time that is chosen counts when the article is published; without one it is published
+ * at once, and one that is published keeps its time.
+ */
+export function valuesAfter(
+  step: Step,
+  values: Values,
+  { publishedAt, now }: { publishedAt: string | null; now: number },
+): Values {
+  const chosen = values['published_at'] ?? null;
+  if (step === 'keep-draft' || step === 'unpublish') return { ...values, published_at: null };
+  return { ...values, published_at: chosen ?? (step === 'save' ? publishedAt : new Date(now).toISOString()) };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { dropDraft, readDraft, saveDraft } from './drafts.ts';
+import type { FieldSpecs } from './fields.ts';
+import { isSameState, problemsOf, stateOf, type FormState, type Problem } from './form-values.rules.ts';
+
+interface FormStateOptions {
+  readonly fields: FieldSpecs;
+  /** Initial values. */
+  readonly row: Readonly<Record<string, unknown>>;
+  /** Stores what is typed under this key until it is saved, however the form is left. */
+  readonly draftKey: string | undefined;
+}
+
+/** What is typed into a form over one row. Problems show after the first attempt to save. */
+export function useFormState({ fields, row, draftKey }: FormStateOptions) {
+  const stored = stateOf(fields, row);
+  const [state, setState] = useState<FormState>(() => ({ ...stored, ...readDraft(draftKey) }));
+  // Only what an earlier visit left is named; what is typed now is in sight.
+  const [isDraft, setIsDraft] = useState(!isSameState(state, stored));
+  const [wasTried, setTried] = useState(false);
+  const change = (next: FormState) => {
+    setState(next);
+    saveDraft(draftKey, next);
+  };
+  const problems: Readonly<Record<string, Problem>> = wasTried ? problemsOf(fields, state) : {};
+  return {
+    state,
+    problems,
+    isChanged: !isSameState(state, stored),
+    isDraft,
+    change,
+    changeField: (key: string, value: string | boolean) => change({ ...state, [key]: value }),
+    /** The first field with a problem, which shows from now on. */
+    check: (): string | undefined => {
+      setTried(true);
+      return Object.keys(problemsOf(fields, state))[0];
+    },
+    /** After it was saved: the form goes on with the row, if it stays open. */
+    forget: (saved?: Readonly<Record<string, unknown>>) => {
+      dropDraft(draftKey);
+      setIsDraft(false);
+      if (saved) setState(stateOf(fields, saved));
+    },
+    /** Takes what is typed away. */
+    discard: () => {
+      dropDraft(draftKey);
+      setState(stored);
+      setIsDraft(false);
+      setTried(false);
+    },
+  };
+}
