@@ -38,6 +38,30 @@ create policy "people say whether a club shows them" on public.club_members for 
 create policy "people leave clubs" on public.club_members for delete to authenticated
   using (person_id = (select auth.uid()));
 
+-- A club keeps its president until somebody else presides it.
+create function private.keep_club_president(entry public.club_members) returns void language plpgsql set search_path = '' as $$
+begin
+  if entry.joined_at is not null
+     and exists (select from public.clubs where id = entry.club_id and president_id = entry.person_id) then
+    perform private.refuse('club_president_stays', 409, 'The president of a club stays its member until the office is handed over.',
+      'An administrator names the next president.');
+  end if;
+end
+$$;
+
+-- Runs as the caller: current_user distinguishes people who leave from the erasure of an account.
+create function private.guard_leaving() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' then
+    perform private.keep_club_president(old);
+  end if;
+  return old;
+end
+$$;
+revoke all on function private.keep_club_president, private.guard_leaving from public;
+grant execute on function private.keep_club_president to authenticated;
+create trigger guard_leaving before delete on public.club_members for each row execute function private.guard_leaving();
+
 -- People whose requests and messages a club does not take. Only its officers know.
 create table public.club_blocks (
   id uuid primary key default gen_random_uuid(),
@@ -151,7 +175,7 @@ begin
 end
 $$;
 
--- An officer ends a membership. Only the president ends that of another officer.
+-- An officer ends a membership, except the president's. Only the president ends that of another officer.
 create function public.remove_club_member(member uuid, note text default null) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -163,6 +187,7 @@ begin
   if entry.id is null then
     perform private.refuse('club_member_gone', 409, 'This person is no longer a member.');
   end if;
+  perform private.keep_club_president(entry);
   select * into home from public.clubs where id = entry.club_id;
   if entry.office is not null and home.president_id is distinct from auth.uid() then
     perform private.refuse('club_president_required', 403, 'Only the president of a club changes its officers.');

@@ -111,3 +111,22 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
   await member.getByRole('listitem').filter({ hasText: 'On Mondays.' }).waitFor();
   for (const page of [member, officer]) await leavePage(page);
 });
+
+test('the page of a club calls its president so, who cannot leave and whom nobody takes out', async () => {
+  await query(
+    `insert into club_members (club_id, person_id, joined_at)
+    select clubs.id, president_id, now() from clubs where slug = $1 on conflict do nothing`,
+    [seller.slug],
+  );
+  const page = await openPage(browser(), app(), `/clubs/${seller.slug}`, { as: 'chair', isPhone: true });
+  const box = page.getByRole('region', { name: 'Membership' });
+  await box.getByText('You’re this club’s president').waitFor();
+  await box.getByText('The president leaves after handing over').waitFor();
+  expect(await box.getByRole('button').allInnerTexts()).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
+  await box.getByRole('link', { name: 'Members and messages' }).click();
+  const row = page.getByRole('region', { name: 'Members', exact: true }).getByRole('listitem').filter({ hasText: 'Chai' });
+  await row.getByText(/^President · Since /).waitFor();
+  expect(await row.getByRole('button').count()).toBe(0);
+  await leavePage(page);
+});

@@ -195,3 +195,22 @@ test('a blocked person asks no more, and their open request ends; officers alone
   expect(await block('chair', false)).toBe('yes');
   expect((await join('member')).body).toBe('waiting');
 });
+
+test('the president is not taken out and does not leave before handing over', async () => {
+  await join('chair');
+  await admit('member');
+  await name('chair', 'member', 'Treasurer');
+  const leave = async () =>
+    (await portal().send('chair', 'DELETE', `club_members?club_id=eq.${club}&person_id=eq.${personOf('chair')}`)).outcome;
+  const remove = async (officer: Identity) =>
+    (await portal().call(officer, 'remove_club_member', { member: await entryOf('chair') })).outcome;
+  expect([await leave(), await remove('chair'), await remove('member')]).toEqual([
+    'club_president_stays',
+    'club_president_stays',
+    'club_president_stays',
+  ]);
+  expect(await membership('chair')).toMatchObject({ own: 'member', is_president: true });
+  await portal().query('update clubs set president_id = $2 where id = $1', [club, personOf('member')]);
+  expect(await leave()).toBe('yes');
+  expect(await membership('chair')).toMatchObject({ own: null });
+});

@@ -27,7 +27,7 @@ export function Membership({ club, session, Own }: MembershipProps) {
   if (session !== null && Own) return <Own club={club} membership={membership} />;
   const obstacle = joiningObstacle(club, membership);
   return (
-    <MembershipBox members={membership.members} own={null}>
+    <MembershipBox members={membership.members}>
       {obstacle !== null ? (
         <p className="text-quiet">{obstacle}</p>
       ) : (

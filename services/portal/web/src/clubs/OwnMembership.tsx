@@ -22,20 +22,20 @@ interface OwnMembershipProps {
 /** The door of a club for signed-in readers: joining, waiting, showing oneself and leaving. */
 export function OwnMembership({ club, membership }: OwnMembershipProps) {
   const removed = useRemoved();
-  const { members, own_id: id, is_officer: isOfficer } = membership;
+  const { members, own_id: id, is_officer: isOfficer, is_president: isPresident } = membership;
   const own = id !== null && removed.has(id) ? null : membership.own;
   return (
-    <MembershipBox members={members} own={own}>
-      {membership.is_president && own === null ? (
-        <p className="text-lg font-semibold">{m.club_you_are_president()}</p>
-      ) : own === null || id === null ? (
-        <Join
-          club={club}
-          isAtOnce={club.joining === 'open' || isOfficer}
-          obstacle={isOfficer ? null : joiningObstacle(club, membership)}
-        />
+    <MembershipBox members={members} status={isPresident ? m.club_you_are_president() : statusOf(own)}>
+      {own === null || id === null ? (
+        !isPresident && (
+          <Join
+            club={club}
+            isAtOnce={club.joining === 'open' || isOfficer}
+            obstacle={isOfficer ? null : joiningObstacle(club, membership)}
+          />
+        )
       ) : (
-        <Own id={id} isMember={own === 'member'} isShown={membership.is_shown} />
+        <Own id={id} isMember={own === 'member'} isShown={membership.is_shown} mayLeave={!isPresident || own === 'waiting'} />
       )}
       {isOfficer && (
         <Link to="/clubs/$slug/members" params={{ slug: club.slug }} className={buttonStyle('plain', 'justify-self-start')}>
@@ -45,6 +45,9 @@ export function OwnMembership({ club, membership }: OwnMembershipProps) {
     </MembershipBox>
   );
 }
+
+const statusOf = (own: Membership['own']) =>
+  own === null ? undefined : own === 'member' ? m.club_you_are_member() : m.club_you_wait();
 
 interface JoinProps {
   readonly club: Club;
@@ -99,9 +102,11 @@ interface OwnProps {
   readonly id: string;
   readonly isMember: boolean;
   readonly isShown: boolean;
+  /** A president hands over first. */
+  readonly mayLeave: boolean;
 }
 
-function Own({ id, isMember, isShown }: OwnProps) {
+function Own({ id, isMember, isShown, mayLeave }: OwnProps) {
   const db = useClient();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: memberKeys.all });
@@ -137,9 +142,13 @@ function Own({ id, isMember, isShown }: OwnProps) {
           </span>
         </label>
       )}
-      <Button variant="plain" className="justify-self-start" onClick={leave}>
-        {isMember ? m.club_leave() : m.club_withdraw()}
-      </Button>
+      {mayLeave ? (
+        <Button variant="plain" className="justify-self-start" onClick={leave}>
+          {isMember ? m.club_leave() : m.club_withdraw()}
+        </Button>
+      ) : (
+        <p className="text-sm text-quiet">{m.club_president_stays()}</p>
+      )}
       <Trouble error={show.error} />
     </>
   );

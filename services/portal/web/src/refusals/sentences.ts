@@ -149,6 +149,7 @@ export const sentences: Sentences = {
   club_person_blocked: m.club_refusal_blocked,
   club_officer_required: m.club_refusal_officer,
   club_president_required: m.club_refusal_president,
+  club_president_stays: m.club_president_stays,
   club_request_gone: m.club_refusal_request_gone,
   club_member_gone: m.club_refusal_member_gone,
   club_message_length: m.club_refusal_length,

@@ -24,6 +24,9 @@ import { membersQuery, type ClubMember } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 import { CopyClubLink } from './CopyClubLink.tsx';
 
+/** A president stays until the office is handed over. */
+const isOfPresident = ({ club, person }: ClubMember) => club.president_id === person.id;
+
 interface MembersProps {
   readonly club: Club;
   /** Only the president names officers, and ends the membership of one. */
@@ -82,13 +85,16 @@ export function Members({ club, isPresident }: MembersProps) {
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold">{personName(member.person)}</p>
               <p className="text-sm text-quiet">
-                {[member.office, member.joined_at !== null && m.club_member_since({ day: formatDay(member.joined_at) })]
+                {[
+                  isOfPresident(member) ? m.club_office_president() : member.office,
+                  member.joined_at !== null && m.club_member_since({ day: formatDay(member.joined_at) }),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
             </div>
-            {isPresident && <Office member={member} />}
-            {(isPresident || member.office === null) && (
+            {isPresident && !isOfPresident(member) && <Office member={member} />}
+            {!isOfPresident(member) && (isPresident || member.office === null) && (
               <Button
                 variant="quiet"
                 className="text-sm"

@@ -34,7 +34,7 @@ export type ClubRequest = RowOf<typeof requestsQuery>;
 const readMembers = (db: Client, club: string) =>
   db
     .from('club_members')
-    .select(`id, joined_at, office, ${person}`)
+    .select(`id, joined_at, office, club:clubs!inner(president_id), ${person}`)
     .eq('club_id', club)
     .not('joined_at', 'is', null)
     .order('joined_at', { ascending: false })
