@@ -2,6 +2,7 @@ import { findViolations } from '@trivium/testing/accessibility';
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test } from 'vitest';
 import { eventId } from '../testing/fill-events.sql.ts';
+import { division } from '../testing/fill-portal.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
 import { readFocused } from '../testing/tab-to.ts';
 import { useApp } from '../testing/use-app.ts';
@@ -54,6 +55,30 @@ test('the code is renewed before it expires, and an expired one is not shown', a
   await page.clock.fastForward('01:01');
   await page.getByRole('img', { name: 'Check-in code' }).waitFor();
   await page.context().close();
+});
+
+test('who does not organise an event is led to no attendance and no code, and its screen counts nobody for them', async () => {
+  const id = '00000000-0000-4000-8000-00000000e0ee';
+  await app().database.query(
+    `insert into events (id, title, starts_at, ends_at, organizer_division)
+     values ($1, 'Painting', now() - interval '1 hour', now() + interval '1 hour', $2)`,
+    [id, division],
+  );
+  const linksOf = async (as: 'vp' | 'chair') => {
+    const page = await openPage(browser(), app(), `/events?event=${id}`, { as });
+    const sheet = page.getByRole('dialog', { name: 'Painting' });
+    await sheet.getByRole('link', { name: 'Check in' }).waitFor();
+    const links = await sheet.getByRole('navigation', { name: 'For organisers' }).getByRole('link').allInnerTexts();
+    return { page, links };
+  };
+  const [other, chair] = [await linksOf('vp'), await linksOf('chair')];
+  expect([other.links, chair.links]).toEqual([[], ['Attendance', 'Check-in code']]);
+  await other.page.goto(`${app().url}/admin/events/${id}/qr`);
+  await other.page.getByRole('alert').waitFor();
+  expect(await other.page.getByText('checked in').count()).toBe(0);
+  await chair.page.goto(`${app().url}/admin/events/${id}/qr`);
+  await chair.page.getByText('checked in').first().waitFor();
+  for (const { page } of [other, chair]) await leavePage(page);
 });
 
 test('before check-in opens, the screen and the check-in page say when it does, and have neither code nor camera', async () => {

@@ -5,10 +5,10 @@ const event = { starts_at: '2026-11-21T09:00:00+07:00', ends_at: '2026-11-21T12:
 
 test.each([
   ['two days before', '2026-11-19T09:00:00+07:00', ['hasCode']],
-  ['the evening before', '2026-11-20T20:00:00+07:00', ['isScreen', 'hasCode']],
-  ['as people arrive', '2026-11-21T08:30:00+07:00', ['isCheckIn', 'isScreen', 'hasCode', 'isAttendance']],
-  ['while it is on', '2026-11-21T10:00:00+07:00', ['isCheckIn', 'isPhotos', 'isScreen', 'hasCode', 'isAttendance']],
-  ['shortly after', '2026-11-21T12:30:00+07:00', ['isCheckIn', 'isPhotos', 'isScreen', 'hasCode', 'isAttendance']],
+  ['the evening before', '2026-11-20T20:00:00+07:00', ['hasCode']],
+  ['as people arrive', '2026-11-21T08:30:00+07:00', ['isCheckIn', 'hasCode', 'isAttendance']],
+  ['while it is on', '2026-11-21T10:00:00+07:00', ['isCheckIn', 'isPhotos', 'hasCode', 'isAttendance']],
+  ['shortly after', '2026-11-21T12:30:00+07:00', ['isCheckIn', 'isPhotos', 'hasCode', 'isAttendance']],
   ['once attendance has closed', '2026-11-21T13:30:00+07:00', ['isPhotos', 'isAttendance']],
 ])('%s', (_when, now, open) => {
   expect(Object.entries(checkInWindowOf(event, Date.parse(now))).flatMap(([name, isOpen]) => (isOpen ? [name] : []))).toEqual(
@@ -21,7 +21,6 @@ test('a cancelled event offers nothing but its attendance', () => {
   expect(checkInWindowOf(cancelled, Date.parse('2026-11-21T10:00:00+07:00'))).toEqual({
     isCheckIn: false,
     isPhotos: false,
-    isScreen: false,
     hasCode: false,
     isAttendance: true,
   });

@@ -1,13 +1,10 @@
 const minuteMs = 60 * 1000;
-const dayMs = 24 * 60 * minuteMs;
 
 export interface CheckInWindow {
   /** Attendance is taken: the event's time and its margin. */
   readonly isCheckIn: boolean;
   /** Pictures can be added, because the event has begun. */
   readonly isPhotos: boolean;
-  /** The board can open its screen, from a day before until attendance ends. */
-  readonly isScreen: boolean;
   /** There are codes, or will be: check-in has not closed. */
   readonly hasCode: boolean;
   /** Somebody may have checked in. */
@@ -41,7 +38,6 @@ export function checkInWindowOf(
   return {
     isCheckIn: now >= start - margin && isBeforeClosing,
     isPhotos: isHeld && now >= start,
-    isScreen: now >= start - dayMs && isBeforeClosing,
     hasCode: isBeforeClosing,
     isAttendance: now >= start - margin,
   };

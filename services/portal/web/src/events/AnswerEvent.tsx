@@ -5,12 +5,10 @@ import { m } from '../paraglide/messages.js';
 import { RefusalText } from '../refusals/RefusalText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Problem } from '../ui/Problem.tsx';
-import { announce } from '../ui/announce.ts';
 import { answerEvent } from './answer-event.ts';
-import { downloadCalendar } from './download-calendar.ts';
 import { takePendingAnswer } from './pending-answer.ts';
 import type { Event } from './queries.ts';
-import { turnoutKey, turnoutQuery, type Turnout } from './turnout.ts';
+import { turnoutKey, type Turnout } from './turnout.ts';
 
 interface AnswerEventProps {
   readonly event: Event;
@@ -20,7 +18,7 @@ interface AnswerEventProps {
   readonly isMain: boolean;
 }
 
-/** Says that the reader comes, or does not come any more. */
+/** Says that the reader comes, or does not come any more. What it is in says which of them is so. */
 export function AnswerEvent({ event, own, isFull, isMain }: AnswerEventProps) {
   const db = useClient();
   const queries = useQueryClient();
@@ -30,17 +28,6 @@ export function AnswerEvent({ event, own, isFull, isMain }: AnswerEventProps) {
       // Lists and the home page show it too.
       void queries.invalidateQueries({ queryKey: ['events', 'own'] });
       await queries.invalidateQueries({ queryKey: turnoutKey(event.id) });
-      return { isComing, now: queries.getQueryData(turnoutQuery(db, event.id).queryKey)?.own };
-    },
-    onSuccess: ({ isComing, now }) => {
-      if (now === 'coming')
-        announce({
-          text: m.event_answered_coming(),
-          subject: event.id,
-          action: { name: m.event_save(), run: () => downloadCalendar([event], 'event') },
-        });
-      else if (isComing) announce({ text: m.event_answered_waiting(), subject: event.id });
-      else announce({ text: m.event_answered_not(), subject: event.id });
     },
   });
   const { mutate } = answer;

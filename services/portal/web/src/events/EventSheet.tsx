@@ -1,21 +1,23 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense, use, useState } from 'react';
 import { CalendarPlus, X } from '../ui/icons.gen.tsx';
 import { checkInWindowOf } from '../check-in/check-in-window.rules.ts';
+import type { Client } from '../data/client.ts';
 import { useClient } from '../data/use-client.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { BOARD_ROLES } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { settingsQuery, type Settings } from '../settings/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { Cover } from '../ui/Cover.tsx';
 import { Prose } from '../ui/Prose.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../ui/Skeleton.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Cancellation } from './Cancelled.tsx';
 import { EventFacts } from './EventFacts.tsx';
+import { SignUp } from './SignUp.tsx';
 import { eventSeed } from './event-seed.ts';
 import { downloadCalendar } from './download-calendar.ts';
 import { eventQuery, type Event } from './queries.ts';
@@ -44,11 +46,28 @@ export function EventSheet({ id, session, onClose }: EventSheetProps) {
           </Dialog.Close>
           {event === undefined && <SkeletonRows rows={3} />}
           {event === null && <Dialog.Title className="text-lg">{m.event_gone()}</Dialog.Title>}
-          {event && <Details event={event} session={session} settings={settings} />}
+          {event && <Details key={event.id} event={event} session={session} settings={settings} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** What a signed-in reader does here, with what it shows: visitors do without it. */
+const loadOwn = async (db: Client, queries: QueryClient, session: Session, id: string) => {
+  const { OwnSignUp, prepareOwnSignUp } = await import('./OwnSignUp.tsx');
+  await prepareOwnSignUp(db, queries, session, id);
+  return OwnSignUp;
+};
+
+interface OwnProps {
+  readonly event: Event;
+  readonly loading: ReturnType<typeof loadOwn>;
+}
+
+function Own({ event, loading }: OwnProps) {
+  const OwnSignUp = use(loading);
+  return <OwnSignUp event={event} Frame={SignUp} />;
 }
 
 interface DetailsProps {
@@ -59,7 +78,8 @@ interface DetailsProps {
 
 function Details({ event, session, settings }: DetailsProps) {
   const doors = checkInWindowOf(event, Date.now(), settings?.check_in_margin_minutes);
-  const isBoard = session !== null && BOARD_ROLES.includes(session.role);
+  const [db, queries] = [useClient(), useQueryClient()];
+  const [own] = useState(() => session && loadOwn(db, queries, session, event.id));
   const description = localText(event.description, event.description_th);
   return (
     <>
@@ -74,21 +94,27 @@ function Details({ event, session, settings }: DetailsProps) {
       />
       <Dialog.Title className="text-xl font-semibold text-balance">{localText(event.title, event.title_th)}</Dialog.Title>
       <EventFacts event={event} settings={settings} />
-      {event.cancelled_at !== null && (
-        <div className="mt-5">
+      <div className="mt-5 empty:hidden">
+        {own ? (
+          <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
+            <Own event={event} loading={own} />
+          </Suspense>
+        ) : event.cancelled_at !== null ? (
           <Cancellation event={event} />
-        </div>
-      )}
+        ) : (
+          Date.parse(event.ends_at) > Date.now() && <SignUp event={event} />
+        )}
+      </div>
       {description && (
         <div className="mt-5">
           <Prose text={description} />
         </div>
       )}
       <div className="mt-7 flex flex-wrap gap-3">
-        <Link to="/events/$id" params={{ id: event.id }} className={buttonStyle(doors.isCheckIn ? 'plain' : 'primary')}>
+        <Link to="/events/$id" params={{ id: event.id }} className={buttonStyle('plain')}>
           {m.event_open()}
         </Link>
-        {doors.isCheckIn && (
+        {!own && doors.isCheckIn && (
           <Link to="/events/$id/checkin" params={{ id: event.id }} className={buttonStyle('primary')}>
             {m.checkin_title()}
           </Link>
@@ -96,16 +122,6 @@ function Details({ event, session, settings }: DetailsProps) {
         {doors.isPhotos && (
           <Link to="/events/$id/photos" params={{ id: event.id }} className={buttonStyle('plain')}>
             {m.photos_title()}
-          </Link>
-        )}
-        {doors.isScreen && isBoard && (
-          <Link to="/admin/events/$id/qr" params={{ id: event.id }} className={buttonStyle('plain')}>
-            {m.event_show_code()}
-          </Link>
-        )}
-        {isBoard && (
-          <Link to="/admin/events/$id/attendance" params={{ id: event.id }} className={buttonStyle('plain')}>
-            {m.attendance_title()}
           </Link>
         )}
         <Button variant="quiet" onClick={() => downloadCalendar([event], `event-${event.starts_at.slice(0, 10)}`)}>

@@ -7,7 +7,6 @@ import { EventRow } from '../events/EventRow.tsx';
 import { MonthGrid } from '../events/MonthGrid.tsx';
 import { NextEvents } from '../events/NextEvents.tsx';
 import { Subscribe } from '../events/Subscribe.tsx';
-import { downloadCalendar } from '../events/download-calendar.ts';
 import { addMonths, isMonth, spanOf } from '../language/month.rules.ts';
 import { ViewLinks, type EventsView } from '../events/ViewLinks.tsx';
 import { eventsBetweenQuery } from '../events/month-events.ts';
@@ -30,6 +29,9 @@ interface EventsSearch {
 }
 
 const EventSheet = lazy(() => import('../events/EventSheet.tsx').then((module) => ({ default: module.EventSheet })));
+
+const importCalendar = () => import('../events/download-calendar.ts');
+const loadCalendar = () => void importCalendar().catch(() => {});
 
 /** As many as a wide screen has beside each other. */
 const maxNext = 3;
@@ -80,6 +82,10 @@ function Events() {
     search: (was) => ({ ...was, month, event: id }),
     resetScroll: false,
   });
+  const save = async () => {
+    const { downloadCalendar } = await importCalendar();
+    downloadCalendar(events, `events-${month}`);
+  };
   const marksOf = (event: ListedEvent) => <EventMarks event={event} Mark={OwnAnswer} />;
   return (
     <>
@@ -98,7 +104,7 @@ function Events() {
           <Toolbar month={month} name={name} view={isList ? 'list' : undefined} isSignedIn={session !== null}>
             <Subscribe url={config.url} />
             {events.length > 0 && (
-              <Button variant="quiet" onClick={() => downloadCalendar(events, `events-${month}`)}>
+              <Button variant="quiet" onClick={() => void save()} onPointerEnter={loadCalendar} onFocus={loadCalendar}>
                 <Download size={18} aria-hidden />
                 <span className="max-md:sr-only">{m.events_download()}</span>
               </Button>

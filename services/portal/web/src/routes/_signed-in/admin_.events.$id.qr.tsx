@@ -56,6 +56,9 @@ function Screen() {
   const opensAt = checkInOpening(event, settings?.check_in_margin_minutes);
   const [isPassed, setPassed] = useState(false);
   const isEarly = useNowUntil(opensAt) < Date.parse(opensAt) && !isPassed;
+  // Who does not organise the event reads nobody's attendance but their own.
+  const isCounted = !isRefused(error) || closedBecause[error.code] !== undefined;
+  const displayedCount = code === undefined && error === null ? undefined : count;
   const title = localText(event.title, event.title_th);
   useTitle(title);
   useWakeLock();
@@ -79,7 +82,7 @@ function Screen() {
         </header>
         {!isEarly && (
           <p className="flex items-baseline gap-4 max-lg:hidden" aria-live="polite">
-            <Count count={count} coming={turnout?.coming} className="text-[clamp(5rem,11vw,12rem)]" />
+            {isCounted && <Count count={displayedCount} coming={turnout?.coming} className="text-[clamp(5rem,11vw,12rem)]" />}
           </p>
         )}
         {!isRefused(error) && !isEarly && <p className="max-w-[34rem] text-lead text-quiet max-lg:hidden">{m.qr_lead()}</p>}
@@ -101,7 +104,7 @@ function Screen() {
         <Code code={code} displayedAt={dataUpdatedAt} />
       )}
       <p className={`flex items-baseline gap-3 ${isEarly ? '' : 'justify-center pt-6 lg:hidden'}`} aria-live="polite">
-        <Count count={count} coming={turnout?.coming} className="text-[4.5rem]" />
+        {isCounted && <Count count={displayedCount} coming={turnout?.coming} className="text-[4.5rem]" />}
       </p>
       <div className="fixed top-4 right-4 flex items-center">
         {late > 0 && (
