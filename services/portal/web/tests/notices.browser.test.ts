@@ -92,7 +92,16 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
   const member = await openPage(browser(), app(), `/clubs/${seller.slug}`, { as: 'member' });
   await member.getByLabel('Your note to the officers').fill('I bake bread.');
   await member.getByRole('button', { name: 'Ask to join' }).click();
-  await member.getByText('Your request is waiting for an officer').waitFor();
+  const waits = member.getByText('Your request is waiting for an officer');
+  await waits.waitFor();
+  expect(await member.getByRole('dialog').count()).toBe(0);
+  // Asking again takes the withdrawal back: nothing says any more that it was, and nothing ends the request later.
+  await member.getByRole('button', { name: 'Withdraw the request' }).click();
+  await member.getByRole('dialog').getByText('Request withdrawn').waitFor();
+  await member.getByLabel('Your note to the officers').fill('I bake bread.');
+  await member.getByRole('button', { name: 'Ask to join' }).click();
+  await waits.waitFor();
+  await member.getByRole('dialog').waitFor({ state: 'detached' });
   await member.getByLabel('Your message').fill('When do you meet?');
   await member.getByRole('button', { name: 'Send' }).click();
   await member.getByRole('listitem').filter({ hasText: 'When do you meet?' }).waitFor();

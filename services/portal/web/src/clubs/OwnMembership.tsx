@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../data/use-client.ts';
-import { removeLater, useRemoved } from '../kit/undo.ts';
+import { keepAfterAll, removeLater, useRemoved } from '../kit/undo.ts';
 import { m } from '../paraglide/messages.js';
 import { RefusalText } from '../refusals/RefusalText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field, inputStyle } from '../ui/Field.tsx';
-import { announce } from '../ui/announce.ts';
+import { announce, unannounce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { joinClub, leaveClub, memberKeys, showInClub, type Membership } from './membership.ts';
 import { MembershipBox } from './MembershipBox.tsx';
@@ -30,12 +30,20 @@ export function OwnMembership({ club, membership }: OwnMembershipProps) {
         !isPresident && (
           <Join
             club={club}
+            left={id}
+            wasMember={membership.own === 'member'}
             isAtOnce={club.joining === 'open' || isOfficer}
             obstacle={isOfficer ? null : joiningObstacle(club, membership)}
           />
         )
       ) : (
-        <Own id={id} isMember={own === 'member'} isShown={membership.is_shown} mayLeave={!isPresident || own === 'waiting'} />
+        <Own
+          clubId={club.id}
+          id={id}
+          isMember={own === 'member'}
+          isShown={membership.is_shown}
+          mayLeave={!isPresident || own === 'waiting'}
+        />
       )}
       {isOfficer && (
         <Link to="/clubs/$slug/members" params={{ slug: club.slug }} className={buttonStyle('plain', 'justify-self-start')}>
@@ -51,22 +59,28 @@ const statusOf = (own: Membership['own']) =>
 
 interface JoinProps {
   readonly club: Club;
+  /** The membership or request that the reader has just ended, which can still be undone. */
+  readonly left: string | null;
+  readonly wasMember: boolean;
   readonly isAtOnce: boolean;
   /** Why nobody can join now. */
   readonly obstacle: string | null;
 }
 
-function Join({ club, isAtOnce, obstacle }: JoinProps) {
+function Join({ club, left, wasMember, isAtOnce, obstacle }: JoinProps) {
   const db = useClient();
   const queries = useQueryClient();
   const [note, setNote] = useState('');
   const join = useMutation({
     mutationFn: async () => {
-      const now = await joinClub(db, club.id, note);
+      const isBack = left !== null && keepAfterAll(left);
+      if (isBack) unannounce(club.id);
+      if (isBack && wasMember) return;
+      // What is written to the officers now is another request.
+      if (isBack) await leaveClub(db, left);
+      await joinClub(db, club.id, note);
       await queries.invalidateQueries({ queryKey: memberKeys.own(club.id) });
-      return now;
     },
-    onSuccess: (now) => announce({ text: now === 'member' ? m.club_joined() : m.club_asked() }),
   });
   if (obstacle !== null) return <p className="text-quiet">{obstacle}</p>;
   const submit = (event: FormEvent) => {
@@ -98,6 +112,7 @@ function Join({ club, isAtOnce, obstacle }: JoinProps) {
 }
 
 interface OwnProps {
+  readonly clubId: string;
   /** The membership or request. */
   readonly id: string;
   readonly isMember: boolean;
@@ -106,7 +121,7 @@ interface OwnProps {
   readonly mayLeave: boolean;
 }
 
-function Own({ id, isMember, isShown, mayLeave }: OwnProps) {
+function Own({ clubId, id, isMember, isShown, mayLeave }: OwnProps) {
   const db = useClient();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: memberKeys.all });
@@ -124,7 +139,7 @@ function Own({ id, isMember, isShown, mayLeave }: OwnProps) {
         void refresh();
       }
     });
-    announce({ text: isMember ? m.club_left() : m.club_request_withdrawn(), undo });
+    announce({ text: isMember ? m.club_left() : m.club_request_withdrawn(), undo, subject: clubId });
   };
   return (
     <>

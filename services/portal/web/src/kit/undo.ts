@@ -34,12 +34,16 @@ class PendingRemovals {
     };
     this.#timers.set(id, { timer: setTimeout(run, removeMs), run });
     this.#publish();
-    return () => {
-      clearTimeout(this.#timers.get(id)?.timer);
-      this.#timers.delete(id);
-      this.#publish();
-    };
+    return () => void this.keep(id);
   }
+
+  /** @returns whether it was about to be removed */
+  readonly keep = (id: string): boolean => {
+    clearTimeout(this.#timers.get(id)?.timer);
+    const wasPending = this.#timers.delete(id);
+    this.#publish();
+    return wasPending;
+  };
 
   /** Removes at once everything that is pending. */
   readonly flush = (): void => {
@@ -65,6 +69,9 @@ if ('window' in globalThis) window.addEventListener('pagehide', removals.flush);
  * @returns how to undo
  */
 export const removeLater = (id: string, remove: Remove): (() => void) => removals.add(id, remove);
+
+/** Keeps what was about to be removed. @returns whether it was */
+export const keepAfterAll = removals.keep;
 
 /** Identifiers of what is removed or about to be: lists leave it out. */
 export const useRemoved = (): ReadonlySet<string> => useSyncExternalStore(removals.subscribe, removals.hidden, removals.hidden);

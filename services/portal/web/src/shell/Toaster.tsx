@@ -34,6 +34,7 @@ function Shown({ heard }: ToasterProps) {
       let isTakenBack = false;
       const earlier = subject && idOfSubject.current.get(subject);
       if (earlier) close(earlier);
+      if (text === '') continue;
       const id: string = add({
         title: text,
         type: kind ?? 'done',

@@ -28,6 +28,9 @@ export function announce(announcement: Announcement): void {
   else waiting.push(announcement);
 }
 
+/** Takes away what was announced about a subject: it is so no more, and the page says what is. */
+export const unannounce = (subject: string): void => announce({ subject, text: '' });
+
 /** The shell's place for announcements. Returns how to leave. */
 export function onAnnouncement(hear: Listener): () => void {
   listener = hear;
