@@ -15,7 +15,8 @@ update public.club_members as entry set
   office = case placed.place when 1 then 'เหรัญญิก' end,
   is_shown = placed.place = 1 or entry.is_shown and placed.place > 3,
   note = case placed.place when 2 then 'อยากช่วยงานค่ายค่ะ ว่างทุกวันเสาร์' when 3 then 'เคยทำตอน ม.ปลาย อยากทำต่อครับ' end,
-  joined_at = case when placed.place not in (2, 3) then entry.joined_at end
+  joined_at = case when placed.place not in (2, 3) then entry.joined_at end,
+  created_at = case placed.place when 2 then now() - interval '26 hours' when 3 then now() - interval '7 hours' else entry.joined_at end
 from placed where placed.id = entry.id;
 
 -- Two officers of each other club, of the students as whom nobody signs in.

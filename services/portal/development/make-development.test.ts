@@ -109,6 +109,15 @@ test('nobody is notified of demo decisions, and no account of the social site is
   expect(await count('social_user_ids')).toBe(0);
 });
 
+test('the officers of a club were told of each request and message that waits for them', async () => {
+  const waiting = (await count('club_members where joined_at is null')) + (await count('club_messages where not is_reply'));
+  expect(waiting).toBeGreaterThan(2);
+  const told = await query(`select clubs.slug from notices join clubs on '/clubs/' || clubs.slug || '/members' = path
+    where kind in ('club-request', 'club-message') and user_id = president_id and read_at is null
+      and notices.created_at between now() - interval '2 days' and now() - interval '4 hours'`);
+  expect(told).toHaveLength(waiting);
+});
+
 test('each demo chair has a division or a club', async () => {
   expect(
     await query(`select nickname from profiles where role = 'chair' and not exists (select from divisions where chair_id = profiles.id)

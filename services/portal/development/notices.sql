@@ -1,9 +1,18 @@
--- Nobody is notified of what happened before. The inbox has decisions and comments at their time; what is two weeks old or older was
+-- Nobody is notified of what happened before. The inbox has decisions, comments and what waits in clubs at their time; what is two weeks old or older was
 -- read, and older than half a year is gone. Tests: make-development.test.ts.
 delete from public.notification_outbox where step_id is null and kind <> 'comment';
+-- Officers were told of what waits for them in their clubs.
+select private.announce('club-request', private.club_officers(clubs.id), entry.id::text, '/clubs/' || clubs.slug || '/members',
+  private.club_content(clubs, entry.note))
+from public.club_members as entry join public.clubs on clubs.id = entry.club_id where entry.joined_at is null order by entry.created_at;
+select private.announce('club-message', private.club_officers(clubs.id), message.id::text, '/clubs/' || clubs.slug || '/members',
+  private.club_content(clubs, message.body))
+from public.club_messages as message join public.clubs on clubs.id = message.club_id where not message.is_reply;
 update public.notification_outbox as event set fanned_out_at = now(), created_at = coalesce(
   (select step.created_at from public.approval_steps as step where step.id = event.step_id),
-  (select comment.created_at from public.project_comments as comment where 'comment/' || comment.id = event.event_key), now());
+  (select comment.created_at from public.project_comments as comment where 'comment/' || comment.id = event.event_key),
+  (select entry.created_at from public.club_members as entry where 'club-request/' || entry.id = event.event_key),
+  (select message.created_at from public.club_messages as message where 'club-message/' || message.id = event.event_key), now());
 update public.notices as notice set created_at = event.created_at,
   read_at = case when event.created_at <= now() - interval '14 days' then event.created_at + interval '1 day' else notice.read_at end
 from public.notification_outbox as event where event.id = notice.event_id;

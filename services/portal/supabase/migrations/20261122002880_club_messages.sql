@@ -91,5 +91,28 @@ begin
     order by 4 desc, 5 desc limit 100;
 end
 $$;
-revoke all on function private.readable_message, public.write_to_club, public.answer_club_message, public.club_conversations from public;
-grant execute on function public.write_to_club, public.answer_club_message, public.club_conversations to authenticated;
+
+-- The clubs of the caller, as an officer or a member or with a request that waits; and for officers how many requests and people
+-- wait there for an answer.
+create function public.own_clubs() returns table (slug text, name text, name_th text, own text, office text, is_officer boolean,
+  is_president boolean, requests int, conversations int)
+  language sql stable security definer set search_path = '' as $$
+  select home.slug, home.name, home.name_th, case when entry.joined_at is not null then 'member' when entry.id is not null then 'waiting' end, entry.office,
+    duty.is_officer, coalesce(home.president_id = auth.uid(), false),
+    case when duty.is_officer then (select count(*) from public.club_members as request
+      where request.club_id = home.id and request.joined_at is null) else 0 end::int,
+    case when duty.is_officer then (select count(*) from (
+        select distinct on (message.person_id) message.person_id, message.is_reply from public.club_messages as message
+        where message.club_id = home.id order by message.person_id, message.created_at desc) as latest
+      where not latest.is_reply and not exists (select from public.club_blocks as block
+        where block.club_id = home.id and block.person_id = latest.person_id)) else 0 end::int
+  from public.clubs as home
+  left join public.club_members as entry on entry.club_id = home.id and entry.person_id = auth.uid()
+  cross join lateral (select home.id in (select private.my_officer_clubs()) as is_officer) as duty
+  where home.is_active and (entry.id is not null or duty.is_officer)
+  order by duty.is_officer desc, home.name
+$$;
+revoke all on function private.readable_message, public.write_to_club, public.answer_club_message, public.club_conversations,
+  public.own_clubs from public;
+grant execute on function public.write_to_club, public.answer_club_message, public.club_conversations, public.own_clubs
+  to authenticated;

@@ -69,6 +69,7 @@ export const pageHeads = {
   '/go/$slug': own(m.admin_links),
   '/login': { title: m.login_title, description: m.login_lead },
   '/me/notices': own(m.notices_title),
+  '/me/clubs': own(m.nav_my_clubs),
   '/me/orders': own(m.orders_title),
   '/me/orders/$id': own(m.orders_title),
   '/me': own(m.me_title),

@@ -53,6 +53,7 @@ import { Route as SignedInAdminLinksRouteImport } from './routes/_signed-in/admi
 import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders';
 import { Route as SignedInAdminShopRouteImport } from './routes/_signed-in/admin.shop';
 import { Route as SignedInMeIndexRouteImport } from './routes/_signed-in/me.index';
+import { Route as SignedInMeClubsRouteImport } from './routes/_signed-in/me.clubs';
 import { Route as SignedInMeNoticesRouteImport } from './routes/_signed-in/me_.notices';
 import { Route as SignedInMeTranscriptRouteImport } from './routes/_signed-in/me_.transcript';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
@@ -307,6 +308,11 @@ const SignedInMeIndexRoute = SignedInMeIndexRouteImport.update({
   path: '/me/',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInMeClubsRoute = SignedInMeClubsRouteImport.update({
+  id: '/me/clubs',
+  path: '/me/clubs',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInMeNoticesRoute = SignedInMeNoticesRouteImport.update({
   id: '/me_/notices',
   path: '/me/notices',
@@ -539,6 +545,7 @@ export interface FileRoutesByFullPath {
   '/admin/links': typeof SignedInAdminLinksRoute;
   '/admin/orders': typeof SignedInAdminOrdersRoute;
   '/admin/shop': typeof SignedInAdminShopRoute;
+  '/me/clubs': typeof SignedInMeClubsRoute;
   '/me/notices': typeof SignedInMeNoticesRoute;
   '/me/transcript': typeof SignedInMeTranscriptRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
@@ -617,6 +624,7 @@ export interface FileRoutesByTo {
   '/admin/links': typeof SignedInAdminLinksRoute;
   '/admin/orders': typeof SignedInAdminOrdersRoute;
   '/admin/shop': typeof SignedInAdminShopRoute;
+  '/me/clubs': typeof SignedInMeClubsRoute;
   '/me/notices': typeof SignedInMeNoticesRoute;
   '/me/transcript': typeof SignedInMeTranscriptRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
@@ -699,6 +707,7 @@ export interface FileRoutesById {
   '/_signed-in/admin/links': typeof SignedInAdminLinksRoute;
   '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute;
   '/_signed-in/admin/shop': typeof SignedInAdminShopRoute;
+  '/_signed-in/me/clubs': typeof SignedInMeClubsRoute;
   '/_signed-in/me_/notices': typeof SignedInMeNoticesRoute;
   '/_signed-in/me_/transcript': typeof SignedInMeTranscriptRoute;
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
@@ -780,6 +789,7 @@ export interface FileRouteTypes {
     | '/admin/links'
     | '/admin/orders'
     | '/admin/shop'
+    | '/me/clubs'
     | '/me/notices'
     | '/me/transcript'
     | '/project/$id'
@@ -858,6 +868,7 @@ export interface FileRouteTypes {
     | '/admin/links'
     | '/admin/orders'
     | '/admin/shop'
+    | '/me/clubs'
     | '/me/notices'
     | '/me/transcript'
     | '/project/$id'
@@ -939,6 +950,7 @@ export interface FileRouteTypes {
     | '/_signed-in/admin/links'
     | '/_signed-in/admin/orders'
     | '/_signed-in/admin/shop'
+    | '/_signed-in/me/clubs'
     | '/_signed-in/me_/notices'
     | '/_signed-in/me_/transcript'
     | '/_signed-in/project/$id'
@@ -1324,6 +1336,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMeIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/me/clubs': {
+      id: '/_signed-in/me/clubs';
+      path: '/me/clubs';
+      fullPath: '/me/clubs';
+      preLoaderRoute: typeof SignedInMeClubsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/me_/notices': {
       id: '/_signed-in/me_/notices';
       path: '/me/notices';
@@ -1635,6 +1654,7 @@ interface SignedInRouteChildren {
   SignedInAdminLinksRoute: typeof SignedInAdminLinksRoute;
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute;
   SignedInAdminShopRoute: typeof SignedInAdminShopRoute;
+  SignedInMeClubsRoute: typeof SignedInMeClubsRoute;
   SignedInMeNoticesRoute: typeof SignedInMeNoticesRoute;
   SignedInMeTranscriptRoute: typeof SignedInMeTranscriptRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
@@ -1660,6 +1680,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminLinksRoute: SignedInAdminLinksRoute,
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
   SignedInAdminShopRoute: SignedInAdminShopRoute,
+  SignedInMeClubsRoute: SignedInMeClubsRoute,
   SignedInMeNoticesRoute: SignedInMeNoticesRoute,
   SignedInMeTranscriptRoute: SignedInMeTranscriptRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,

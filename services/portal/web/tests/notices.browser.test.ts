@@ -90,6 +90,7 @@ test('the link of a mail ends its topic after one press, without signing in', as
 
 test('a person asks to join a club and writes to it; an officer reads so in the inbox, accepts and answers', async () => {
   const member = await openPage(browser(), app(), `/clubs/${seller.slug}`, { as: 'member' });
+  await member.getByRole('button', { name: 'Add a note' }).click();
   await member.getByLabel('Your note to the officers').fill('I bake bread.');
   await member.getByRole('button', { name: 'Ask to join' }).click();
   const waits = member.getByText('Your request is waiting for an officer');
@@ -98,6 +99,7 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
   // Asking again takes the withdrawal back: nothing says any more that it was, and nothing ends the request later.
   await member.getByRole('button', { name: 'Withdraw the request' }).click();
   await member.getByRole('dialog').getByText('Request withdrawn').waitFor();
+  await member.getByRole('button', { name: 'Add a note' }).click();
   await member.getByLabel('Your note to the officers').fill('I bake bread.');
   await member.getByRole('button', { name: 'Ask to join' }).click();
   await waits.waitFor();
@@ -105,7 +107,23 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
   await member.getByLabel('Your message').fill('When do you meet?');
   await member.getByRole('button', { name: 'Send' }).click();
   await member.getByRole('listitem').filter({ hasText: 'When do you meet?' }).waitFor();
-  const officer = await openPage(browser(), app(), '/me/notices', { as: 'chair' });
+  const officer = await openPage(browser(), app(), '/', { as: 'chair' });
+  // What waits is on the home page, in the menu, on the page of one's clubs and on the club's button.
+  const toAnswer = officer
+    .getByRole('region', { name: /^For you/ })
+    .getByRole('listitem')
+    .filter({ hasText: seller.name });
+  await toAnswer.getByRole('link', { name: 'Requests and messages to your club' }).waitFor();
+  expect((await toAnswer.innerText()).startsWith('2')).toBe(true);
+  expect(await findViolations(officer)).toEqual([]);
+  await officer.getByRole('button', { name: 'Your account' }).click();
+  await officer.getByRole('menuitem', { name: 'My clubs (2 waiting)' }).click();
+  await officer.getByText('1 request to join · 1 unanswered message').waitFor();
+  await officer.getByText('President', { exact: true }).waitFor();
+  expect(await findViolations(officer)).toEqual([]);
+  await officer.goto(`${app().url}/clubs/${seller.slug}`);
+  await officer.getByRole('link', { name: 'Members and messages (2 waiting)' }).waitFor();
+  await officer.goto(`${app().url}/me/notices`);
   await officer.getByRole('link', { name: 'Someone wrote to Moon Bakers' }).click();
   await officer.getByRole('heading', { level: 1, name: 'Members and messages' }).waitFor();
   await officer.getByText('I bake bread.').waitFor();
@@ -118,7 +136,16 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
   await member.reload();
   await member.getByText('You’re a member', { exact: true }).waitFor();
   await member.getByRole('listitem').filter({ hasText: 'On Mondays.' }).waitFor();
-  for (const page of [member, officer]) await leavePage(page);
+  await officer.goto(app().url);
+  await officer
+    .getByRole('region', { name: /^For you/ })
+    .getByRole('link', { name: /notification/ })
+    .waitFor();
+  expect(await toAnswer.count()).toBe(0);
+  const phone = await openPage(browser(), app(), '/me/clubs', { as: 'member', isPhone: true, language: 'th' });
+  await phone.getByRole('link', { name: seller.name_th }).click();
+  await phone.getByRole('heading', { level: 1, name: seller.name_th }).waitFor();
+  for (const page of [member, officer, phone]) await leavePage(page);
 });
 
 test('the page of a club calls its president so, who cannot leave and whom nobody takes out', async () => {

@@ -58,3 +58,24 @@ test('nobody writes to a club without officers, nor after being blocked', async 
   await portal().query('update clubs set president_id = null where id = $1', [club]);
   expect(await write('vp')).toBe('club_officers_missing');
 });
+
+test('people read their own clubs, and officers how many requests and people wait for an answer', async () => {
+  const own = async (who: Identity) =>
+    ((await portal().call(who, 'own_clubs')).body as { slug: string }[]).filter(({ slug }) => slug === 'hiking');
+  await portal().call('member', 'join_club', { club });
+  for (const who of ['member', 'member', 'vp', 'dean'] as const) await write(who);
+  const ofChair = { own: 'member', is_officer: true, is_president: true };
+  expect(await own('chair')).toMatchObject([{ ...ofChair, own: null, requests: 1, conversations: 3 }]);
+  expect(await own('member')).toMatchObject([{ own: 'waiting', is_officer: false, requests: 0, conversations: 0 }]);
+  expect([await own('vp'), await own('admin')]).toEqual([[], []]);
+  await reply('chair');
+  await portal().call('chair', 'block_club_person', { club, person: personOf('vp'), is_blocked: true });
+  await portal().call('chair', 'join_club', { club });
+  expect(await own('chair')).toMatchObject([{ ...ofChair, requests: 1, conversations: 1 }]);
+  await portal().query(`update club_members set joined_at = now(), office = 'Treasurer' where club_id = $1 and person_id = $2`, [
+    club,
+    personOf('member'),
+  ]);
+  expect(await own('member')).toMatchObject([{ own: 'member', office: 'Treasurer', is_officer: true, conversations: 1 }]);
+  expect((await portal().call('anonymous', 'own_clubs')).outcome).toBe('denied');
+});

@@ -66,6 +66,7 @@ const callable = {
     'name_club_officer',
     'names_to_confirm',
     'own_chat_turns',
+    'own_clubs',
     'photo_consents',
     'place_order',
     'plan_hand_over',

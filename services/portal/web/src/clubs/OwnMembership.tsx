@@ -1,18 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { keepAfterAll, removeLater, useRemoved } from '../kit/undo.ts';
+import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { RefusalText } from '../refusals/RefusalText.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field, inputStyle } from '../ui/Field.tsx';
-import { announce, unannounce } from '../ui/announce.ts';
+import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { joinClub, leaveClub, memberKeys, showInClub, type Membership } from './membership.ts';
 import { MembershipBox } from './MembershipBox.tsx';
 import { joiningObstacle } from './joining.ts';
+import { ownClubsQuery } from './own-clubs.ts';
 import type { Club } from './queries.ts';
+import { waitingIn } from './waiting-in-clubs.ts';
 
 interface OwnMembershipProps {
   readonly club: Club;
@@ -45,12 +48,20 @@ export function OwnMembership({ club, membership }: OwnMembershipProps) {
           mayLeave={!isPresident || own === 'waiting'}
         />
       )}
-      {isOfficer && (
-        <Link to="/clubs/$slug/members" params={{ slug: club.slug }} className={buttonStyle('plain', 'justify-self-start')}>
-          {m.club_manage()}
-        </Link>
-      )}
+      {isOfficer && <Manage slug={club.slug} />}
     </MembershipBox>
+  );
+}
+
+/** To the page of the club's officers, with how much waits there for an answer. */
+function Manage({ slug }: Pick<Club, 'slug'>) {
+  const { db, session } = useRouteContext({ from: '__root__' });
+  const { data = [] } = useQuery(ownClubsQuery(db, session?.userId ?? ''));
+  const waiting = waitingIn(data.filter((club) => club.slug === slug));
+  return (
+    <Link to="/clubs/$slug/members" params={{ slug }} className={buttonStyle('plain', 'justify-self-start')}>
+      {waiting === 0 ? m.club_manage() : m.club_manage_waiting({ count: formatCount(waiting) })}
+    </Link>
   );
 }
 
@@ -70,15 +81,15 @@ interface JoinProps {
 function Join({ club, left, wasMember, isAtOnce, obstacle }: JoinProps) {
   const db = useClient();
   const queries = useQueryClient();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useState<string>();
   const join = useMutation({
     mutationFn: async () => {
       const isBack = left !== null && keepAfterAll(left);
-      if (isBack) unannounce(club.id);
+      if (isBack) announce({ subject: club.id, text: '' });
       if (isBack && wasMember) return;
       // What is written to the officers now is another request.
       if (isBack) await leaveClub(db, left);
-      await joinClub(db, club.id, note);
+      await joinClub(db, club.id, note ?? '');
       await queries.invalidateQueries({ queryKey: memberKeys.own(club.id) });
     },
   });
@@ -89,13 +100,14 @@ function Join({ club, left, wasMember, isAtOnce, obstacle }: JoinProps) {
   };
   return (
     <form onSubmit={submit} className="grid gap-4">
-      {!isAtOnce && (
+      {!isAtOnce && note !== undefined && (
         <Field label={m.club_note()} hint={m.club_note_hint()}>
           {(control) => (
             <textarea
               rows={2}
               maxLength={500}
               className={`${inputStyle} field-sizing-content py-2 leading-normal`}
+              autoFocus
               value={note}
               onChange={(event) => setNote(event.target.value)}
               {...control}
@@ -103,9 +115,16 @@ function Join({ club, left, wasMember, isAtOnce, obstacle }: JoinProps) {
           )}
         </Field>
       )}
-      <Button type="submit" isBusy={join.isPending} className="justify-self-start">
-        {isAtOnce ? m.club_join() : m.club_ask()}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isBusy={join.isPending}>
+          {isAtOnce ? m.club_join() : m.club_ask()}
+        </Button>
+        {!isAtOnce && note === undefined && (
+          <Button variant="quiet" onClick={() => setNote('')}>
+            {m.club_note_add()}
+          </Button>
+        )}
+      </div>
       <Trouble error={join.error} />
     </form>
   );

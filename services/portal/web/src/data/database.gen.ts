@@ -3824,6 +3824,20 @@ export type Database = {
         }[]
       }
       own_chat_turns: { Args: Record<PropertyKey, never>; Returns: Json }
+      own_clubs: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          conversations: number
+          is_officer: boolean
+          is_president: boolean
+          name: string
+          name_th: string
+          office: string
+          own: string
+          requests: number
+          slug: string
+        }[]
+      }
       photo_consents: {
         Args: { event: string }
         Returns: {

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { useNavigate } from '@tanstack/react-router';
+import { useWaitingInClubs } from '../clubs/waiting-in-clubs.ts';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { roleName } from '../session/role-names.ts';
@@ -7,7 +8,7 @@ import type { Session } from '../session/session.ts';
 import { signOut } from '../session/sign-out.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { accountButtonStyle } from '../ui/button-style.ts';
-import { ownPlaces } from './own-places.ts';
+import { nameWithWaiting, ownPlaces } from './own-places.ts';
 import { switchTheme } from './theme.ts';
 
 const itemStyle =
@@ -17,6 +18,7 @@ const itemStyle =
 export function AccountMenu({ session }: { readonly session: Session }) {
   const db = useClient();
   const navigate = useNavigate();
+  const waiting = useWaitingInClubs(session);
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger aria-label={m.account_menu()} className={accountButtonStyle}>
@@ -30,9 +32,13 @@ export function AccountMenu({ session }: { readonly session: Session }) {
               <p className="text-sm text-quiet">{roleName(session.role)}</p>
             </div>
             <Menu.Separator className="mx-3 mb-1.5 h-px bg-line" />
-            {ownPlaces(session).map(({ to, search, name }) => (
-              <Menu.Item key={to} className={itemStyle} onClick={() => void navigate({ to, ...(search && { search }) })}>
-                {name()}
+            {ownPlaces(session).map((place) => (
+              <Menu.Item
+                key={place.to}
+                className={itemStyle}
+                onClick={() => void navigate({ to: place.to, ...(place.search && { search: place.search }) })}
+              >
+                {nameWithWaiting(place, waiting)}
               </Menu.Item>
             ))}
             <Menu.Item className={itemStyle} onClick={switchTheme} closeOnClick={false}>

@@ -1,12 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Link } from '@tanstack/react-router';
 import { X } from '../ui/icons.gen.tsx';
+import { useWaitingInClubs } from '../clubs/waiting-in-clubs.ts';
 import { useOpenPlaces } from '../features/use-features.ts';
 import { InstallPlace } from '../install/InstallPlace.tsx';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { FamilyLinks } from './FamilySwitch.tsx';
-import { ownPlaces } from './own-places.ts';
+import { nameWithWaiting, ownPlaces } from './own-places.ts';
 import { organisationPlaces, portalPlaces, studentPlaces, type Place } from './places.ts';
 import { switchTheme } from './theme.ts';
 
@@ -27,7 +28,7 @@ export const MoreSheet = ({ session, onClose }: MoreSheetProps) => (
             <X size={20} aria-hidden />
           </Dialog.Close>
         </div>
-        <Group places={ownPlaces(session)} onGo={onClose} />
+        <Group places={ownPlaces(session)} waiting={useWaitingInClubs(session)} onGo={onClose} />
         <Group title={m.footer_organisation()} places={organisationPlaces} onGo={onClose} />
         <Group title={m.footer_students()} places={useOpenPlaces()(studentPlaces)} onGo={onClose} />
         <Group title={m.footer_portal()} places={portalPlaces} onGo={onClose} />
@@ -44,24 +45,26 @@ export const MoreSheet = ({ session, onClose }: MoreSheetProps) => (
 interface GroupProps {
   readonly title?: string;
   readonly places: readonly Place[];
+  /** How much waits for the reader in clubs. */
+  readonly waiting?: number;
   readonly onGo: () => void;
 }
 
-function Group({ title, places, onGo }: GroupProps) {
+function Group({ title, places, waiting = 0, onGo }: GroupProps) {
   if (places.length === 0) return null;
   return (
     <div className="border-b border-line py-3">
       {title !== undefined && <p className="text-sm text-quiet">{title}</p>}
       <ul className="grid grid-cols-2 gap-x-6">
-        {places.map(({ to, search, name }) => (
-          <li key={to}>
+        {places.map((place) => (
+          <li key={place.to}>
             <Link
-              to={to}
-              {...(search && { search })}
+              to={place.to}
+              {...(place.search && { search: place.search })}
               onClick={onGo}
               className="flex touch items-center text-ink no-underline aria-[current=page]:text-accent"
             >
-              {name()}
+              {nameWithWaiting(place, waiting)}
             </Link>
           </li>
         ))}

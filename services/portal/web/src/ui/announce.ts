@@ -1,5 +1,6 @@
 /** A sentence that appears at the edge of the screen and disappears by itself. */
 export interface Announcement {
+  /** An empty one only takes away what was announced about the subject. */
   readonly text: string;
   readonly kind?: 'done' | 'trouble';
   /** Undoes what was just done; offered as a button while the sentence is visible. */
@@ -27,9 +28,6 @@ export function announce(announcement: Announcement): void {
   if (listener) listener(announcement);
   else waiting.push(announcement);
 }
-
-/** Takes away what was announced about a subject: it is so no more, and the page says what is. */
-export const unannounce = (subject: string): void => announce({ subject, text: '' });
 
 /** The shell's place for announcements. Returns how to leave. */
 export function onAnnouncement(hear: Listener): () => void {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../data/client.ts';
-import { orderKeys } from '../orders/queries.ts';
-import { dataOf } from '../refusals/refusal.ts';
+import type { Client } from '../../data/client.ts';
+import { orderKeys } from '../../orders/queries.ts';
+import { dataOf } from '../../refusals/refusal.ts';
 
 /** How many orders of the clubs that somebody presides wait for them; their own purchases wait for somebody else. */
 export const shopWorkQuery = (db: Client, userId: string) =>

@@ -1,8 +1,8 @@
 import { Link, type LinkOptions } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { formatCount } from '../language/dates.ts';
-import { m } from '../paraglide/messages.js';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { formatCount } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 
 interface WaitingProps {
   readonly state: { readonly isPending: boolean };

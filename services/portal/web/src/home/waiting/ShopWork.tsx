@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useClient } from '../data/use-client.ts';
-import { formatCount } from '../language/dates.ts';
-import { m } from '../paraglide/messages.js';
+import { useClient } from '../../data/use-client.ts';
+import { formatCount } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
 import { shopWorkQuery } from './shop-work.ts';
 import { Waiting } from './Waiting.tsx';
 

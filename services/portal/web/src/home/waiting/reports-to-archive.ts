@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../data/client.ts';
-import { projectKeys } from '../project/queries.ts';
-import { decidersQuery, transitionsQuery } from '../project/workflow/queries.ts';
-import { Refusal } from '../refusals/refusal.ts';
-import type { Session } from '../session/session.ts';
+import type { Client } from '../../data/client.ts';
+import { projectKeys } from '../../project/queries.ts';
+import { decidersQuery, transitionsQuery } from '../../project/workflow/queries.ts';
+import { Refusal } from '../../refusals/refusal.ts';
+import type { Session } from '../../session/session.ts';
 
 /** How many submitted reports a person may archive: what their queue has besides reviews. Nobody archives a report of their own. */
 export const reportsToArchiveQuery = (db: Client, session: Session) =>

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ownClubsQuery, type OwnClub } from '../../clubs/own-clubs.ts';
+import { formatCount } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+
+export const Route = createFileRoute('/_signed-in/me/clubs')({
+  loader: ({ context: { db, queries, session } }) => queries.ensureQueryData(ownClubsQuery(db, session.userId)),
+  component: OwnClubs,
+});
+
+/** The clubs that the reader is in; officers see first what waits for them. */
+function OwnClubs() {
+  const { db, session } = Route.useRouteContext();
+  const { data: clubs } = useSuspenseQuery(ownClubsQuery(db, session.userId));
+  return (
+    <>
+      <PageTitle title={m.nav_my_clubs()} />
+      {clubs.length === 0 && (
+        <EmptyState title={m.my_clubs_none()} lead={m.clubs_lead()}>
+          <Link to="/clubs" className={buttonStyle('primary')}>
+            {m.my_clubs_find()}
+          </Link>
+        </EmptyState>
+      )}
+      <ul className="max-w-[56rem]">
+        {clubs.map((club) => (
+          <ClubRow key={club.slug} club={club} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ClubRow({ club }: { readonly club: OwnClub }) {
+  const { slug, requests, conversations } = club;
+  const waiting = [
+    requests > 0 && m.my_clubs_requests({ count: formatCount(requests) }),
+    conversations > 0 && m.my_clubs_messages({ count: formatCount(conversations) }),
+  ].filter(Boolean);
+  return (
+    <li className="relative grid items-baseline gap-x-8 gap-y-1 border-t border-line py-4 sm:grid-cols-[1fr_auto]">
+      <Link
+        to={club.is_officer ? '/clubs/$slug/members' : '/clubs/$slug'}
+        params={{ slug }}
+        className="text-lg leading-snug font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+      >
+        {localText(club.name, club.name_th)}
+      </Link>
+      <span className="text-accent numerals sm:row-span-2 sm:self-center">{waiting.join(' · ')}</span>
+      <p className="text-sm text-quiet">{standingOf(club)}</p>
+    </li>
+  );
+}
+
+/** What the reader is to a club. */
+function standingOf({ own, office, is_president: isPresident }: OwnClub) {
+  if (isPresident) return m.club_office_president();
+  return own === 'waiting' ? m.club_you_wait() : office || m.my_clubs_member();
+}
