@@ -428,3 +428,31 @@ describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a s
     await leavePage(chair);
   });
 });
+
+test('the bar of the buttons names all that is to be chosen, and leads to the first of it in sight', async () => {
+  await app().database.query(
+    `with product as (insert into shop_products (club_id, slug, name, name_th) select id, 'field-shirt', 'Field shirt', 'เสื้อค่าย'
+       from clubs where slug = $1 returning id)
+     insert into shop_product_variants (product_id, size, colour, price, stock)
+     select id, size, colour, 250, 9 from product, unnest('{S,M}'::text[]) as size, unnest('{Navy,White}'::text[]) as colour`,
+    [seller.slug],
+  );
+  const page = await openPage(browser(), app(), `/shop/${seller.slug}/field-shirt`, { isPhone: true });
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  const says = add.locator('xpath=..').getByRole('status');
+  await add.click();
+  await says.getByText('Choose a size and a colour').waitFor();
+  await page.getByRole('radio', { name: 'M' }).check({ force: true });
+  await says.getByText('Choose a colour first').waitFor();
+  await add.click();
+  const navy = page.getByRole('radio', { name: 'Navy' });
+  expect(await navy.evaluate((radio) => radio === document.activeElement)).toBe(true);
+  // What is pressed at its place is the colour, and not the bar over it.
+  const isInSight = () =>
+    navy.evaluate((radio) => {
+      const { left, top, width, height } = (radio.parentElement as HTMLElement).getBoundingClientRect();
+      return radio.parentElement?.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+  await expect.poll(isInSight).toBe(true);
+  await leavePage(page);
+});

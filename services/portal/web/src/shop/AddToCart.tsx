@@ -37,7 +37,10 @@ export function AddToCart({ product }: { readonly product: Product }) {
   const pieces = Math.min(quantity, Math.max(max, 1));
   const ask = () => {
     setAsked(true);
-    parts.current?.querySelector<HTMLElement>(`[data-choice=${open}] input`)?.focus();
+    const choice = parts.current?.querySelector<HTMLElement>(`[data-choice=${open}]`);
+    choice?.querySelector('input')?.focus({ preventScroll: true });
+    // The bar of the buttons, which stays in sight, would cover what is at the edge.
+    choice?.scrollIntoView({ block: 'center' });
   };
   const put = () =>
     chosen && changeCart((now) => withPieces(now, { variantId: chosen.id, clubId: product.clubs.id, quantity: pieces }));
@@ -87,7 +90,7 @@ export function AddToCart({ product }: { readonly product: Product }) {
       <Stepper label={m.shop_quantity()} value={pieces} max={Math.max(max, 1)} onChange={setQuantity} />
       <div className="flex w-full flex-wrap items-center gap-3 bg-paper max-lg:sticky max-lg:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-lg:z-10 max-lg:py-3">
         <p role="status" className="w-full font-semibold text-accent empty:absolute">
-          {isAsked && open && chooseSentence[open]()}
+          {isAsked && open && (size === undefined && colour === undefined ? m.shop_choose_both() : chooseSentence[open]())}
         </p>
         <Button disabled={max < 1} onClick={buy} className="grow sm:grow-0">
           {m.shop_buy()}
