@@ -1,4 +1,31 @@
--- Who is in the clubs, who waits, and what a newcomer wrote. Tests: make-development.test.ts.
+-- Where clubs meet, who is in them, who waits, and what a newcomer wrote. Tests: make-development.test.ts.
+update public.clubs set meeting = place.en, meeting_th = place.th
+from (values
+  ('acoustic', 'Thursdays at 17:00, the garden behind the hall', 'ทุกวันพฤหัสบดี 17.00 น. สวนหลังหอประชุม'),
+  ('badminton', 'Tuesdays and Fridays at 18:00, the gymnasium', 'ทุกวันอังคารและวันศุกร์ 18.00 น. โรงยิม'),
+  ('baking', 'Mondays at 16:30, the kitchen on the ground floor', 'ทุกวันจันทร์ 16.30 น. ห้องครัวชั้นล่าง'),
+  ('basketball', 'Wednesdays and Saturdays at 17:00, the outdoor court', 'ทุกวันพุธและวันเสาร์ 17.00 น. สนามบาสเกตบอล'),
+  ('board-games', 'Every day after 16:00, the club room', 'ทุกวันหลัง 16.00 น. ห้องชมรม'),
+  ('choir', 'Tuesdays at 17:00, the music room', 'ทุกวันอังคาร 17.00 น. ห้องดนตรี'),
+  ('classical-dance', 'Mondays and Thursdays at 17:00, the rehearsal hall', 'ทุกวันจันทร์และวันพฤหัสบดี 17.00 น. ห้องซ้อมการแสดง'),
+  ('coding', 'Wednesdays at 17:30, the computer room', 'ทุกวันพุธ 17.30 น. ห้องคอมพิวเตอร์'),
+  ('debate', 'Fridays at 16:30, room 201', 'ทุกวันศุกร์ 16.30 น. ห้อง 201'),
+  ('drama', 'Saturdays at 13:00, the rehearsal hall', 'ทุกวันเสาร์ 13.00 น. ห้องซ้อมการแสดง'),
+  ('film', 'Fridays at 18:00, the lecture hall', 'ทุกวันศุกร์ 18.00 น. ห้องบรรยายรวม'),
+  ('football', 'Mondays to Thursdays at 17:30, the football field', 'วันจันทร์ถึงวันพฤหัสบดี 17.30 น. สนามฟุตบอล'),
+  ('gardening', 'Sundays at 07:30, the medicinal garden', 'ทุกวันอาทิตย์ 07.30 น. สวนสมุนไพร'),
+  ('japanese', 'Tuesdays at 16:30, room 203', 'ทุกวันอังคาร 16.30 น. ห้อง 203'),
+  ('journal', 'Thursdays at 12:15, the library', 'ทุกวันพฤหัสบดี 12.15 น. ห้องสมุด'),
+  ('photography', 'Sundays at 09:00, in front of the hall', 'ทุกวันอาทิตย์ 09.00 น. หน้าหอประชุม'),
+  ('rural-camp', 'Fridays at 17:00, the club room', 'ทุกวันศุกร์ 17.00 น. ห้องชมรม'),
+  ('running', 'Every day at 05:00, the main gate', 'ทุกวัน 05.00 น. ประตูหน้า'),
+  ('sign-language', 'Wednesdays at 16:30, room 105', 'ทุกวันพุธ 16.30 น. ห้อง 105'),
+  ('swimming', 'Wednesdays at 17:00, the pool', 'ทุกวันพุธ 17.00 น. สระว่ายน้ำ'),
+  ('table-tennis', 'Every day at noon, the common room', 'ทุกวันตอนเที่ยง ห้องสันทนาการ'),
+  ('volunteer-pharmacy', 'Saturdays at 08:30, the community pharmacy', 'ทุกวันเสาร์ 08.30 น. ร้านยาชุมชน')
+) as place (slug, en, th)
+where clubs.slug = place.slug;
+
 insert into public.club_members (club_id, person_id, joined_at, is_shown)
 select clubs.id, profiles.id, now() - make_interval(days => 20 + abs(hashtext(clubs.slug || profiles.id::text)) % 300),
   abs(hashtext(profiles.id::text || clubs.slug)) % 5 > 1

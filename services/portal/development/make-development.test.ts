@@ -118,6 +118,10 @@ test('the officers of a club were told of each request and message that waits fo
   expect(told).toHaveLength(waiting);
 });
 
+test('each club says when and where it meets, in both languages', async () => {
+  expect(await count('clubs where meeting is null or meeting_th is null')).toBe(0);
+});
+
 test('each demo chair has a division or a club', async () => {
   expect(
     await query(`select nickname from profiles where role = 'chair' and not exists (select from divisions where chair_id = profiles.id)

@@ -40,6 +40,9 @@ create table public.clubs (
   name_th text not null check (char_length(name_th) <= 200),
   description text check (char_length(description) <= 20000),
   description_th text check (char_length(description_th) <= 20000),
+  -- When and where its members meet, in one line.
+  meeting text check (char_length(meeting) <= 200),
+  meeting_th text check (char_length(meeting_th) <= 200),
   president_id uuid references public.profiles on delete set null,
   links jsonb not null default '[]' check (jsonb_typeof(links) = 'array') check (octet_length(links::text) <= 20000),
   -- Names of objects in the bucket clubs-logos, and what the cover shows.

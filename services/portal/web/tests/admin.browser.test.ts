@@ -126,9 +126,10 @@ test('a division is added, given a chair, removed and restored', async () => {
   await leavePage(page);
 });
 
-test('a club has links, a president and a logo', async () => {
+test('a club has links, a president, a logo, and a time and place at which it meets', async () => {
   const page = await open('/admin/clubs');
   await page.getByRole('link', { name: club.name, exact: true }).click();
+  await page.getByLabel('Meetings in English').fill('Fridays at 20:00, the roof');
   await page.getByLabel('Links').fill('Site https://stars.example\nhttps://sky.example/roof');
   const buffer = await drawPicture(page, 900, 900);
   for (const name of ['Logo', 'Cover']) {
@@ -168,6 +169,7 @@ test('a club has links, a president and a logo', async () => {
   const logo = await fetch(`${app().url}/storage/v1/object/public/clubs-logos/${storedRow?.logo_path}`);
   expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/webp']);
   await page.goto(`${app().url}/clubs/${club.slug}`);
+  await page.getByText('Fridays at 20:00, the roof').waitFor();
   const cover = page.getByRole('img', { name: 'Stars over the roof' });
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(await cover.getAttribute('srcset')).toContain('/render/image/public/clubs-logos/');

@@ -454,5 +454,10 @@ test('the bar of the buttons names all that is to be chosen, and leads to the fi
       return radio.parentElement?.contains(document.elementFromPoint(left + width / 2, top + height / 2));
     });
   await expect.poll(isInSight).toBe(true);
+  // The club's own page does not name the club on each of its products.
+  await page.goto(`${app().url}/clubs/${seller.slug}`);
+  const ofClub = page.getByRole('region', { name: 'From the club’s shop' });
+  await ofClub.getByRole('link', { name: 'Field shirt' }).waitFor();
+  expect(await ofClub.getByText(seller.name).count()).toBe(0);
   await leavePage(page);
 });

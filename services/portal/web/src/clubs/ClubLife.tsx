@@ -58,7 +58,7 @@ function ClubProducts({ clubId }: { readonly clubId: string }) {
       <SectionTitle id="products">{m.club_products()}</SectionTitle>
       <ul className="grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-4">
         {products.map((product) => (
-          <ProductTile key={product.id} product={product} />
+          <ProductTile key={product.id} product={product} hasClub={false} />
         ))}
       </ul>
     </section>

@@ -27,7 +27,7 @@ export const clubQuery = (db: Client, slug: string) =>
       maybeDataOf(
         await db
           .from('clubs')
-          .select(`${listed}, links, cover_image, cover_alt, cover_alt_th, is_active, joining`)
+          .select(`${listed}, meeting, meeting_th, links, cover_image, cover_alt, cover_alt_th, is_active, joining`)
           .eq('slug', slug)
           .maybeSingle(),
       ),

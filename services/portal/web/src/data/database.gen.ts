@@ -760,6 +760,8 @@ export type Database = {
           joining: string
           links: NonNullable<Json>
           logo_path: string | null
+          meeting: string | null
+          meeting_th: string | null
           name: string
           name_th: string
           president_id: string | null
@@ -780,6 +782,8 @@ export type Database = {
           joining?: string
           links?: NonNullable<Json>
           logo_path?: string | null
+          meeting?: string | null
+          meeting_th?: string | null
           name: string
           name_th: string
           president_id?: string | null
@@ -800,6 +804,8 @@ export type Database = {
           joining?: string
           links?: NonNullable<Json>
           logo_path?: string | null
+          meeting?: string | null
+          meeting_th?: string | null
           name?: string
           name_th?: string
           president_id?: string | null

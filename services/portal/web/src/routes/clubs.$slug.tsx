@@ -54,6 +54,7 @@ function Club() {
   const { club, OwnMembership, WriteToClub, VisibleMembers } = Route.useLoaderData();
   const { data: events } = useSuspenseQuery(clubEventsQuery(db, club.id, today()));
   const links = linksOf(club.links);
+  const meeting = localText(club.meeting, club.meeting_th);
   return (
     <>
       <PageTitle above={<BackLink to="/clubs">{m.nav_clubs()}</BackLink>} title={localText(club.name, club.name_th)} />
@@ -81,6 +82,12 @@ function Club() {
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-5">
           <Prose text={localText(club.description, club.description_th)} />
+          {meeting && (
+            <p>
+              <span className="block text-sm text-quiet">{m.club_meeting()}</span>
+              {meeting}
+            </p>
+          )}
           <Interests of={club.interests} />
         </div>
         <div className="grid content-start gap-12 lg:row-span-2">

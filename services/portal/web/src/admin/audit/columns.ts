@@ -69,6 +69,8 @@ const columns: Readonly<Record<string, () => string>> = {
   logo_path: m.club_logo,
   max_choices: m.column_max_choices,
   max_per_buyer: m.column_max_per_buyer,
+  meeting: m.club_meeting_en,
+  meeting_th: m.club_meeting_th,
   method: m.attendance_csv_method,
   name: m.admin_record_name,
   name_th: m.admin_record_name_th,

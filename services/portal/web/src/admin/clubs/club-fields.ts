@@ -30,6 +30,8 @@ export const clubFields = (club: EditedClub | undefined): FieldSpecs => ({
   },
   description_th: { kind: 'paragraphs', label: m.admin_record_description_th(), maxLength: 20000 },
   description: { kind: 'paragraphs', label: m.admin_record_description(), maxLength: 20000 },
+  meeting_th: { kind: 'line', label: m.club_meeting_th(), hint: m.club_meeting_hint(), maxLength: 200, isHalf: true },
+  meeting: { kind: 'line', label: m.club_meeting_en(), maxLength: 200, isHalf: true },
   links: { kind: 'links', label: m.admin_clubs_links(), hint: m.admin_clubs_links_hint() },
   interests: {
     kind: 'words',

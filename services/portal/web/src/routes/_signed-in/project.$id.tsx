@@ -98,7 +98,9 @@ function ProjectPage() {
   const visible = afterDecision(
     project,
     steps,
-    settled && decidedIds.has(id) ? { ...settled, actor: localText(session.fullNameEn, session.fullName ?? session.name) } : undefined,
+    settled && decidedIds.has(id)
+      ? { ...settled, actor: localText(session.fullNameEn, session.fullName ?? session.name) }
+      : undefined,
   );
   // The last step says who said no.
   const lastStep = visible.steps.at(-1);
