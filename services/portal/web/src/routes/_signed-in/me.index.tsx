@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ChevronRight } from '../../ui/icons.gen.tsx';
 import { Consents } from '../../consent/Consents.tsx';
 import { EraseAccount, ExportData } from '../../me/PersonalData.tsx';
 import { PictureField } from '../../me/PictureField.tsx';
 import { ProfileForm } from '../../me/ProfileForm.tsx';
-import { Deputies } from '../../me/deputies/Deputies.tsx';
 import { delegationsQuery } from '../../me/deputies/queries.ts';
 import { Devices } from '../../me/devices/Devices.tsx';
 import { devicesQuery } from '../../me/devices/queries.ts';
@@ -27,6 +27,10 @@ import type { Place } from '../../shell/places.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 
+const importDeputies = () => import('../../me/deputies/Deputies.tsx');
+/** Only those who approve name deputies, and a form comes with it. */
+const Deputies = lazy(() => importDeputies().then((module) => ({ default: module.Deputies })));
+
 export const Route = createFileRoute('/_signed-in/me/')({
   loader: ({ context: { db, queries, session } }) =>
     Promise.all([
@@ -38,6 +42,7 @@ export const Route = createFileRoute('/_signed-in/me/')({
       queries.ensureQueryData(devicesQuery(db, session.userId)),
       queries.ensureQueryData(noticeSettingsQuery(db, session.userId)),
       queries.ensureQueryData(delegationsQuery(db, session.userId)),
+      APPROVAL_ROLES.includes(session.role) && importDeputies(),
     ]),
   component: Me,
 });
@@ -91,7 +96,9 @@ function Me() {
       </SettingsSection>
       {(mayName || delegations.length > 0) && (
         <SettingsSection title={m.me_deputy()} lead={m.me_deputy_lead()}>
-          <Deputies userId={session.userId} mayName={mayName} />
+          <Suspense>
+            <Deputies userId={session.userId} mayName={mayName} />
+          </Suspense>
         </SettingsSection>
       )}
       <SettingsSection folds title={m.password_title()} lead={m.password_lead()}>
