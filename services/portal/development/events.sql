@@ -24,7 +24,7 @@ from (values
   (-2, 10, 15, 3.0, 'sports', 'Faculty football cup: first round', 'ฟุตบอลคณะ รอบแรก', 'Eight teams, short matches.', 'แปดทีม ครึ่งละสั้น ๆ', 'Field', 'สนามฟุตบอล', 'sports', 'football', 160),
   (-2, 16, 9, 7.0, 'service', 'Visit to the School for the Deaf', 'เยี่ยมโรงเรียนโสตศึกษา', 'Health lessons in sign language.', 'สอนสุขภาพด้วยภาษามือ', 'School for the deaf', 'โรงเรียนโสตศึกษา', 'volunteering', 'sign-language', 35),
   (-2, 24, 17, 2.0, 'general', 'A quiet hour before exams', 'ชั่วโมงพักใจก่อนสอบ', 'Tea and deep breaths. No slides.', 'ชา ลมหายใจ ไม่มีสไลด์', 'Wellbeing room', 'ห้องสุขภาวะ', 'wellbeing', null, 40),
-  (-1, 5, 9, 6.0, 'leadership', 'Board retreat', 'สัมมนาคณะผู้บริหาร', 'A look back at this year, and plans for the next.', 'ทบทวนปีนี้และวางแผนปีหน้า', 'River house', 'บ้านริมน้ำ', 'activities', null, 45),
+  (-1, 5, 9, 6.0, 'leadership', 'Board retreat', 'สัมมนาคณะกรรมการสโมสร', 'A look back at this year, and plans for the next.', 'ทบทวนปีนี้และวางแผนปีหน้า', 'River house', 'บ้านริมน้ำ', 'activities', null, 45),
   (-1, 12, 13, 2.0, 'academic', 'Counselling at the counter', 'การให้คำปรึกษาหน้าเคาน์เตอร์', 'Role play with real questions from patients.', 'บทบาทสมมติจากคำถามจริง', 'Practice room', 'ห้องปฏิบัติการ', 'academic', null, 80),
   (-1, 19, 18, 3.0, 'arts-and-culture', 'Choir: songs of home', 'ขับร้องประสานเสียง: เพลงบ้านเกิด', 'Songs from four regions, in four voices.', 'สี่ภาคในสี่เสียง', 'Main hall', 'หอประชุมใหญ่', 'arts-culture', 'choir', 350),
   (-1, 26, 8, 4.0, 'service', 'Beach clean-up by bus', 'เก็บขยะชายหาด', 'We bring gloves and lunch.', 'มีถุงมือและอาหารกลางวันให้', 'Bang Saen', 'บางแสน', 'environment', null, 90),
@@ -44,7 +44,7 @@ from (values
   (4, 5, 18, 2.5, 'arts-and-culture', 'The annual play: opening night', 'ละครเวทีประจำปี: รอบปฐมทัศน์', 'Written, built and performed by students.', 'เขียน สร้าง และแสดงโดยนักศึกษา', 'Theatre', 'โรงละคร', 'arts-culture', 'drama', 300),
   (4, 14, 9, 4.0, 'academic', 'Mock OSCE', 'สอบ OSCE จำลอง', 'Ten stations, honest feedback.', 'สิบสถานี พร้อมคำแนะนำตรงไปตรงมา', 'Practice room', 'ห้องปฏิบัติการ', 'academic', null, 120),
   (4, 22, 6, 3.0, 'sports', 'Charity run for the dispensary', 'วิ่งเพื่อเภสัชอาสา', 'Ten kilometres; all proceeds buy medicines.', 'สิบกิโลเมตร รายได้ซื้อยา', 'Lake path', 'ทางรอบบึง', 'sports', 'running', null),
-  (5, 6, 9, 3.0, 'general', 'Board election', 'เลือกตั้งคณะผู้บริหารชุดใหม่', 'Hear the candidates, ask questions and vote.', 'ฟัง ถาม และลงคะแนน', 'Main hall', 'หอประชุมใหญ่', 'activities', null, null),
+  (5, 6, 9, 3.0, 'general', 'Board election', 'เลือกตั้งคณะกรรมการสโมสรชุดใหม่', 'Hear the candidates, ask questions and vote.', 'ฟัง ถาม และลงคะแนน', 'Main hall', 'หอประชุมใหญ่', 'activities', null, null),
   (5, 13, 13, 4.0, 'service', 'Songkran with our elders', 'สงกรานต์กับผู้สูงวัย', 'Water, jasmine and medicine checks.', 'รดน้ำดำหัวและตรวจยา', 'Home for the elderly', 'บ้านพักผู้สูงอายุ', 'volunteering', null, 80),
   (5, 25, 17, 3.0, 'arts-and-culture', 'Farewell to our final-years', 'อำลาพี่ปีสุดท้าย', 'A long table, short speeches.', 'โต๊ะอาหารยาว ๆ กับคำอำลาสั้น ๆ', 'Courtyard', 'ลานคณะ', 'alumni-relations', null, null)
 ) as plan (month, day, hour, hours, kind, title, title_th, description, description_th, location, location_th, division, club, capacity)

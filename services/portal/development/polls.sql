@@ -29,6 +29,6 @@ from (values
     '[{"key": "yes", "label": "Yes"}, {"key": "no", "label": "No"}]'),
   ('welcome-shirt', 'Which shirt for our new students?', 'เสื้อน้องใหม่แบบไหนดี', 'multi-choice', 1, 220, -206,
     '[{"key": "round", "label": "คอกลม / Round neck"}, {"key": "polo", "label": "โปโล / Polo"}]'),
-  ('board-term', 'Should the board serve for one year?', 'คณะผู้บริหารควรมีวาระหนึ่งปีไหม', 'yes-no', 1, 330, -316,
+  ('board-term', 'Should the board serve for one year?', 'คณะกรรมการสโมสรควรมีวาระหนึ่งปีไหม', 'yes-no', 1, 330, -316,
     '[{"key": "yes", "label": "Yes"}, {"key": "no", "label": "No"}]')
 ) as polls (slug, question, question_th, kind, max_choices, days_ago, days_left, options);

@@ -10,7 +10,7 @@ const quoteLength = 700;
 const texts: Readonly<Record<Language, { readonly matching: string; readonly none: string }>> = {
   th: {
     matching: 'ไม่ได้ใช้ AI คำตอบคัดจากคู่มือและข้อมูลในพอร์ทัล',
-    none: 'คู่มือและข้อมูลในพอร์ทัลไม่มีคำตอบของเรื่องนี้ โปรดสอบถามคณะผู้บริหาร หรือลองใช้คำอื่น',
+    none: 'คู่มือและข้อมูลในพอร์ทัลไม่มีคำตอบของเรื่องนี้ โปรดสอบถามคณะกรรมการสโมสร หรือลองใช้คำอื่น',
   },
   en: {
     matching: 'No AI is involved. These passages from the handbook and the portal’s pages match your question.',
