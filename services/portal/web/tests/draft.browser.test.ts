@@ -25,6 +25,28 @@ test('text typed offline is stored on the device, and sent when the network is b
   await leavePage(page);
 });
 
+test('a part of the page that has not come when the network goes comes with it, and what is written stays', async () => {
+  const hasNetwork = Promise.withResolvers<void>();
+  const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, {
+    as: 'member',
+    prepare: (window) => window.route('**/assets/NoticeBell-*', (route) => hasNetwork.promise.then(() => route.abort())),
+  });
+  await page.getByLabel('Objectives').fill('Eight stars.');
+  await page.context().setOffline(true);
+  const isRefused = page.waitForEvent('requestfailed', (request) => request.url().includes('/NoticeBell-'));
+  hasNetwork.resolve();
+  await isRefused;
+  await page.getByText('Saved on this device only').waitFor();
+  expect(await page.getByLabel('Objectives').inputValue()).toBe('Eight stars.');
+  await page.unrouteAll();
+  await page.context().setOffline(false);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /notification/i })
+    .waitFor();
+  await leavePage(page);
+});
+
 test('unsent text is there when the draft is opened again', async () => {
   const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
   await page.route('**/rest/v1/projects*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileText, X } from '../ui/icons.gen.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
@@ -9,8 +9,9 @@ import { isPicture } from './document-file.rules.ts';
 import { documentKindName } from './labels.ts';
 import type { ProjectDocument } from './queries.ts';
 import { removeDocument } from './removal.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const DocumentView = lazy(async () => ({ default: (await import('./DocumentView.tsx')).DocumentView }));
+const DocumentView = lazyPart(async () => (await import('./DocumentView.tsx')).DocumentView);
 
 interface DocumentListProps {
   readonly projectId: string;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { SubscribeLabel } from './SubscribeLabel.tsx';
 
-const load = () => import('./SubscribePopover.tsx').then((module) => ({ default: module.SubscribePopover }));
-const SubscribePopover = lazy(load);
+const load = () => import('./SubscribePopover.tsx').then((module) => module.SubscribePopover);
+const SubscribePopover = lazyPart(load);
 
 interface SubscribeProps {
   /** Of the backend. */

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isInstalledByHand, useInstallOffer } from './install-offer.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const InstallOffer = lazy(async () => ({ default: (await import('./InstallOffer.tsx')).InstallOffer }));
+const InstallOffer = lazyPart(async () => (await import('./InstallOffer.tsx')).InstallOffer);
 
 /** The place of a way to install the app, where this browser has one. */
 export function InstallPlace() {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { publicPicture } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
 import { removeLater, useRemoved } from '../kit/undo.ts';
@@ -11,8 +11,9 @@ import { announce } from '../ui/announce.ts';
 import { aboutPhoto } from './labels.ts';
 import { removePhoto } from './mutations.ts';
 import { photoKeys, type ListedPhoto } from './queries.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const PhotoViewer = lazy(() => import('./PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })));
+const PhotoViewer = lazyPart(async () => (await import('./PhotoViewer.tsx')).PhotoViewer);
 
 interface PhotoGridProps {
   readonly photos: readonly ListedPhoto[];

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLatest } from '../kit/use-latest.ts';
 import { requiresNote } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
@@ -7,6 +7,7 @@ import { QueueRow, type RowActions } from './QueueRow.tsx';
 import { Rows, type RowsProps } from './Rows.tsx';
 import type { QueueEntry } from './queue.rules.ts';
 import type { DecisionNote } from './use-decisions.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 interface QueueListProps {
   readonly entries: readonly QueueEntry[];
@@ -24,7 +25,7 @@ interface Noting {
 const maxRows = 60;
 /** Drawn until then: more than a screen of them. */
 const firstRows = 12;
-const WindowedRows = lazy(() => import('./WindowedRows.tsx').then((module) => ({ default: module.WindowedRows })));
+const WindowedRows = lazyPart(async () => (await import('./WindowedRows.tsx')).WindowedRows);
 
 const kinds: Readonly<Record<string, readonly string[]>> = {
   a: ['approve', 'archive'],

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate, type LinkProps } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Download } from '../ui/icons.gen.tsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { EventMarks } from '../events/EventMarks.tsx';
 import { EventRow } from '../events/EventRow.tsx';
 import { MonthGrid } from '../events/MonthGrid.tsx';
@@ -20,6 +20,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonStyle, viewStyle } from '../ui/button-style.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 interface EventsSearch {
   readonly month?: string;
@@ -28,7 +29,7 @@ interface EventsSearch {
   readonly view?: EventsView;
 }
 
-const EventSheet = lazy(() => import('../events/EventSheet.tsx').then((module) => ({ default: module.EventSheet })));
+const EventSheet = lazyPart(async () => (await import('../events/EventSheet.tsx')).EventSheet);
 
 const importCalendar = () => import('../events/download-calendar.ts');
 const loadCalendar = () => void importCalendar().catch(() => {});

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNowUntil } from '../kit/clock.ts';
 import { formatCount, formatWeekdayMoment } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -20,10 +20,11 @@ import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { Problem } from '../ui/Problem.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const LinkCode = lazy(() => import('../polls/LinkCode.tsx').then((module) => ({ default: module.LinkCode })));
+const LinkCode = lazyPart(async () => (await import('../polls/LinkCode.tsx')).LinkCode);
 
-const Voters = lazy(() => import('../polls/Voters.tsx').then((module) => ({ default: module.Voters })));
+const Voters = lazyPart(async () => (await import('../polls/Voters.tsx')).Voters);
 
 export const Route = createFileRoute('/poll/$slug')({
   loader: async ({ context: { db, queries, session }, params: { slug } }) => {

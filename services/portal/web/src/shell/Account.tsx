@@ -1,12 +1,13 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { accountButtonStyle, buttonStyle } from '../ui/button-style.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
 const importMenu = () => import('./AccountMenu.tsx');
-const AccountMenu = lazy(() => importMenu().then((module) => ({ default: module.AccountMenu })));
+const AccountMenu = lazyPart(async () => (await importMenu()).AccountMenu);
 
 /** The signed-in person's menu, or a link to sign in and return. */
 export function Account({ session }: { readonly session: Session | null }) {

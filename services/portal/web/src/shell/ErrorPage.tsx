@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNetwork } from '../offline/network.ts';
 import { m } from '../paraglide/messages.js';
 import { Refusal } from '../refusals/refusal.ts';
@@ -8,8 +8,9 @@ import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { isLostScript, useSecondLoad } from './lost-script.ts';
 import { PendingPage } from './PendingPage.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const NotYoursPage = lazy(async () => ({ default: (await import('./NotYoursPage.tsx')).NotYoursPage }));
+const NotYoursPage = lazyPart(async () => (await import('./NotYoursPage.tsx')).NotYoursPage);
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

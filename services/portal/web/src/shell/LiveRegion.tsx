@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { onAnnouncement, type Announcement } from '../ui/announce.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const Toaster = lazy(() => import('./Toaster.tsx').then((module) => ({ default: module.Toaster })));
+const Toaster = lazyPart(async () => (await import('./Toaster.tsx')).Toaster);
 
 /** The place of announcements; their code loads with the first one. */
 export function LiveRegion() {

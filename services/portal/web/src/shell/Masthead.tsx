@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Contrast, Search } from '../ui/icons.gen.tsx';
 import { useOpenPlaces } from '../features/use-features.ts';
 import { otherLanguage, switchLanguage, useLanguage } from '../language/language.ts';
@@ -14,8 +14,9 @@ import { usePalette } from './palette/palette-state.tsx';
 import { mainPlaces } from './places.ts';
 import { workPlaces } from './tab-places.tsx';
 import { switchTheme } from './theme.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const NoticeBell = lazy(() => import('../notices/NoticeBell.tsx').then((module) => ({ default: module.NoticeBell })));
+const NoticeBell = lazyPart(async () => (await import('../notices/NoticeBell.tsx')).NoticeBell);
 
 const settingStyle =
   'inline-flex h-[44px] min-w-[38px] items-center sm:min-w-[44px] justify-center rounded text-quiet hover:text-ink';

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePageIsOff } from '../features/use-features.ts';
 import { OfflineStrip } from '../offline/OfflineStrip.tsx';
 import { m } from '../paraglide/messages.js';
@@ -11,8 +11,9 @@ import { LiveRegion } from './LiveRegion.tsx';
 import { Masthead } from './Masthead.tsx';
 import { TabBar } from './TabBar.tsx';
 import { PaletteProvider } from './palette/palette-state.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const Newcomer = lazy(async () => ({ default: (await import('../me/Newcomer.tsx')).Newcomer }));
+const Newcomer = lazyPart(async () => (await import('../me/Newcomer.tsx')).Newcomer);
 
 const NewcomerPanel = ({ session }: { readonly session: Session }) => (
   <Suspense fallback={null}>
@@ -20,8 +21,8 @@ const NewcomerPanel = ({ session }: { readonly session: Session }) => (
   </Suspense>
 );
 
-const FeatureOffPage = lazy(async () => ({ default: (await import('../features/FeatureOffPage.tsx')).FeatureOffPage }));
-const ConsentPage = lazy(async () => ({ default: (await import('../consent/ConsentPage.tsx')).ConsentPage }));
+const FeatureOffPage = lazyPart(async () => (await import('../features/FeatureOffPage.tsx')).FeatureOffPage);
+const ConsentPage = lazyPart(async () => (await import('../consent/ConsentPage.tsx')).ConsentPage);
 /** What people read before they agree. */
 const consentTexts = new Set(['/privacy', '/terms']);
 

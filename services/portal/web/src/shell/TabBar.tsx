@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Menu } from '../ui/icons.gen.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useOpenPlaces } from '../features/use-features.ts';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { frameStyle } from './frame-style.ts';
 import { tabPlaces } from './tab-places.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const MoreSheet = lazy(() => import('./MoreSheet.tsx').then((module) => ({ default: module.MoreSheet })));
+const MoreSheet = lazyPart(async () => (await import('./MoreSheet.tsx')).MoreSheet);
 
 /** A phone's navigation, under the thumb. */
 export function TabBar({ session }: { readonly session: Session | null }) {

@@ -1,4 +1,5 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { isUuid } from '@trivium/core';
 import type { CheckProps } from './queries.ts';
 
@@ -13,10 +14,10 @@ export interface CodeKind {
 export const codeKinds: readonly CodeKind[] = [
   {
     isOne: (code) => isUuid(code) || /^F-/i.test(code),
-    Check: lazy(async () => ({ default: (await import('./FormCheck.tsx')).FormCheck })),
+    Check: lazyPart(async () => (await import('./FormCheck.tsx')).FormCheck),
   },
   {
     isOne: (code) => /^T-/i.test(code),
-    Check: lazy(async () => ({ default: (await import('./CertificateCheck.tsx')).CertificateCheck })),
+    Check: lazyPart(async () => (await import('./CertificateCheck.tsx')).CertificateCheck),
   },
 ];

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Ellipsis } from '../../ui/icons.gen.tsx';
 import type { PersonMenuProps } from './PersonMenu.tsx';
 import { moreButtonStyle } from './more-button-style.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 const importMenu = () => import('./PersonMenu.tsx');
-const PersonMenu = lazy(() => importMenu().then((module) => ({ default: module.PersonMenu })));
+const PersonMenu = lazyPart(async () => (await importMenu()).PersonMenu);
 
 /** The button of a person's menu; a press draws the menu with it, and a pointer above it or the focus loads its code before. */
 export function PersonMore(props: PersonMenuProps) {

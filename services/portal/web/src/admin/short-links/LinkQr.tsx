@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { QrCode } from '../../ui/icons.gen.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const LinkQrDialog = lazy(async () => ({ default: (await import('./LinkQrDialog.tsx')).LinkQrDialog }));
+const LinkQrDialog = lazyPart(async () => (await import('./LinkQrDialog.tsx')).LinkQrDialog);
 
 interface LinkQrProps {
   readonly name: string;

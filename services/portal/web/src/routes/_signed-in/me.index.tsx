@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ChevronRight } from '../../ui/icons.gen.tsx';
 import { Consents } from '../../consent/Consents.tsx';
 import { EraseAccount, ExportData } from '../../me/PersonalData.tsx';
@@ -26,10 +26,11 @@ import { APPROVAL_ROLES } from '../../session/roles.ts';
 import type { Place } from '../../shell/places.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 const importDeputies = () => import('../../me/deputies/Deputies.tsx');
 /** Only those who approve name deputies, and a form comes with it. */
-const Deputies = lazy(() => importDeputies().then((module) => ({ default: module.Deputies })));
+const Deputies = lazyPart(async () => (await importDeputies()).Deputies);
 
 export const Route = createFileRoute('/_signed-in/me/')({
   loader: ({ context: { db, queries, session } }) =>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { DeleteDraft, isDeletable } from '../../draft/DeleteDraft.tsx';
 import { OpenForm } from '../../documents/OpenForm.tsx';
@@ -30,6 +30,7 @@ import { settingsQuery } from '../../settings/queries.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
 export const Route = createFileRoute('/_signed-in/project/$id')({
   loader: async ({ context: { db, queries, session }, params: { id } }) => {
@@ -59,7 +60,7 @@ export const Route = createFileRoute('/_signed-in/project/$id')({
 /** What is to be judged now is the report; others load nothing of it. */
 const hasReport = ({ status }: Pick<Project, 'status'>): boolean => status === 'post-report-submitted';
 const loadReportSummary = () => import('../../report/ReportSummary.tsx');
-const ReportSummary = lazy(async () => ({ default: (await loadReportSummary()).ReportSummary }));
+const ReportSummary = lazyPart(async () => (await loadReportSummary()).ReportSummary);
 
 const decisionId = 'decision';
 

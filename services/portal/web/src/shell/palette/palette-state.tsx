@@ -1,7 +1,8 @@
-import { createContext, lazy, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Session } from '../../session/session.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 
-const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })));
+const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette);
 
 interface PaletteState {
   readonly open: () => void;

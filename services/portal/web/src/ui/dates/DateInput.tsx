@@ -1,11 +1,12 @@
-import { lazy, Suspense, useRef, useState, type ComponentProps } from 'react';
+import { Suspense, useRef, useState, type ComponentProps } from 'react';
 import { formatMediumDay, formatTime } from '../../language/dates.ts';
 import { readDay, readMoment } from '@trivium/core/typed-date';
 import { m } from '../../paraglide/messages.js';
 import { inputStyle } from '../Field.tsx';
 import { CalendarDays } from '../icons.gen.tsx';
+import { lazyPart } from '../lazy-part.ts';
 
-const DayPopover = lazy(async () => ({ default: (await import('./DayPopover.tsx')).DayPopover }));
+const DayPopover = lazyPart(async () => (await import('./DayPopover.tsx')).DayPopover);
 
 export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'min' | 'type'> {
   /** `2026-11-21`, or with its time `2026-11-21T09:30`; empty: none. */
