@@ -42,6 +42,7 @@ test('the number that was read is shown with its unit, never what was typed; one
   await expect.poll(() => status.textContent()).toBe('Write 1200 or 1.2.');
   expect(await withScript.locator('.dose-result p').count()).toBe(0);
   expect(await weight.getAttribute('aria-invalid')).toBe('true');
+  await withScript.locator('.own-product summary').click();
   await withScript.getByLabel(en.dose.strength).fill('300,5');
   for (const [typed, read] of [
     ['๑,๒๐๐.๕', '1200.5 kg'],
@@ -82,6 +83,7 @@ test('a weight that is missing or wrong is said, with the focus in the field', a
   await weight.fill('12.4');
   expect(await weight.getAttribute('aria-invalid')).toBeNull();
   const strength = page.getByLabel(en.dose.strength);
+  await page.locator('.own-product summary').click();
   await strength.fill('strong');
   await compute.click();
   await page.getByText(en.dose.wrongStrength).waitFor();
@@ -145,6 +147,7 @@ test('the server writes the same without a script', async () => {
   const withScript = await open('/drugs/meloxicam?lang=en');
   await withScript.getByLabel(en.dose.species).selectOption('dog');
   await withScript.getByLabel(en.dose.weight).fill('8');
+  await withScript.locator('.own-product summary').click();
   await withScript.getByLabel(en.dose.strength).fill('2');
   await withScript.locator('.dose-result p').first().waitFor();
   const textsOf = (page: Page) =>

@@ -5,8 +5,9 @@ import { messages } from '../messages/index.ts';
 import { sampleLog } from '../testing/sample-data.ts';
 import { useReader } from '../testing/use-reader.ts';
 
-const { address, open } = useReader();
+const { address, open, close } = useReader();
 const { en, th } = messages;
+const under = (limit: number) => (value: number) => value < limit;
 
 test('an entry shows all that it has, and how its signature is checked without script', async () => {
   const page = await open('/drugs/gabapentin?lang=en', { javaScriptEnabled: false });
@@ -48,23 +49,57 @@ test('in print an entry is black on white, without controls, with whole addresse
 });
 
 test.each(['th', 'en'] as const)(
-  'on a phone the dose form is on the first screen, below one warning that opens without script, in %s',
+  'the first dose is on the first screen, below the form and one quiet warning that opens without script, in %s',
   async (language) => {
     const { essential, currentLabel } = messages[language].notice;
-    const page = await open(`/drugs/meloxicam?lang=${language}`, {
-      javaScriptEnabled: false,
-      viewport: { width: 390, height: 844 },
-    });
-    expect((await page.locator('.dose-form').boundingBox())?.y).toBeLessThan(800);
+    const phone = { width: 390, height: 844 };
+    const page = await open(`/drugs/meloxicam?lang=${language}`, { javaScriptEnabled: false, viewport: phone });
     const notice = page.locator('.notice');
     expect(await notice.count()).toBe(1);
     for (const part of [essential.reference, essential.unreviewed, essential.demonstration, essential.label])
       expect([part, await notice.getByText(part).isVisible()]).toEqual([part, true]);
     expect(await notice.getByText(currentLabel).isVisible()).toBe(false);
+    for (const slug of ['meloxicam', 'amoxicillin', 'ivermectin', 'ketamine', 'florfenicol']) {
+      await page.goto(`/drugs/${slug}?lang=${language}`);
+      const bottomOf = async (part: string) => {
+        const box = await page.locator(part).first().boundingBox();
+        return box === null ? Infinity : Math.round(box.y + box.height);
+      };
+      // Of the dose in its source's words a line is in sight.
+      const doses = '.doses tbody .dose p';
+      const top = await page.locator(doses).first().boundingBox();
+      expect([slug, await bottomOf('.dose-form'), top?.y]).toEqual([
+        slug,
+        expect.toSatisfy(under(620)),
+        expect.toSatisfy(under(820)),
+      ]);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      const onDesktop = await page.locator(doses).first().boundingBox();
+      expect([slug, onDesktop?.y]).toEqual([slug, expect.toSatisfy(under(700))]);
+      await page.setViewportSize(phone);
+    }
+    await page.goto(`/drugs/meloxicam?lang=${language}`);
     await notice.locator('summary').click();
     expect(await notice.getByText(currentLabel).isVisible()).toBe(true);
+    await page.locator('.brands summary').click();
+    expect(await page.locator('.brands').getByText('Metacam').isVisible()).toBe(true);
   },
 );
+
+test('a species below the name chooses itself and leads to its doses, with and without script', async () => {
+  const page = await open('/drugs/meloxicam?lang=en&weight=4&unit=kg', { viewport: { width: 390, height: 844 } });
+  const link = page.locator('.species-links').getByRole('link', { name: 'Cat', exact: true });
+  await link.click();
+  expect(await page.getByLabel(en.dose.species).inputValue()).toBe('cat');
+  expect([await link.getAttribute('aria-current'), new URL(page.url()).searchParams.get('species')]).toEqual(['true', 'cat']);
+  expect(await page.locator('#doses-cat summary').evaluate((summary) => summary === document.activeElement)).toBe(true);
+  expect(await page.locator('#doses-cat').evaluate((doses) => Math.round(doses.getBoundingClientRect().top))).toBeLessThan(100);
+  const target = await link.evaluate((each: HTMLAnchorElement) => each.pathname + each.search + each.hash);
+  await close();
+  const plain = await open(target, { javaScriptEnabled: false });
+  expect([await plain.locator('#doses-cat').isVisible(), await plain.locator('#doses-dog').isVisible()]).toEqual([true, false]);
+  expect(await plain.getByLabel(en.dose.weight).inputValue()).toBe('4');
+});
 
 test('a table whose rows are cards on a phone is still a table to a screen reader', async () => {
   const page = await open('/drugs/ivermectin?lang=en&species=pig', { viewport: { width: 390, height: 800 } });

@@ -6,6 +6,10 @@ import { findMistake, readDoseRequest, statusText, weightText } from '../drug/do
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-dose-form]'));
 const status = form.querySelector('[data-dose-status]');
+const caution = /** @type {HTMLElement} */ (form.querySelector('[data-dose-caution]'));
+const ownProduct = /** @type {HTMLDetailsElement} */ (form.querySelector('details'));
+/** @type {NodeListOf<HTMLAnchorElement>} */
+const speciesLinks = document.querySelectorAll('a[data-species]');
 
 /** @type {{ dosages: (import('../../contract/index.ts').Dosage & { schedules?: string[] })[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords, messages: import('../drug/dose-request.rules.ts').DoseMessages, unusualWeight: string, animals: Record<string, string> }} */
 const data = JSON.parse(form.querySelector('[data-dose-data]')?.textContent ?? '');
@@ -68,6 +72,11 @@ function show(request) {
     if (field === wrong) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
   if (status) status.textContent = statusText(request, data.messages, data.words.units);
+  caution.hidden = kilograms === undefined;
+  if (wrong?.name === 'strength') ownProduct.open = true;
+  for (const link of speciesLinks)
+    if (link.dataset['species'] === species) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
   for (const place of document.querySelectorAll('[data-weight-of]')) {
     const of = /** @type {HTMLElement} */ (place).dataset['weightOf'] ?? '';
     const isUnusual = kilograms !== undefined && !isUsualWeight(of, kilograms);
@@ -128,6 +137,18 @@ form.addEventListener('submit', (event) => {
   if (wrong) wrong.focus();
   else document.querySelector('.doses')?.scrollIntoView({ block: 'nearest' });
 });
+// The links choose in the page, so they work offline too.
+for (const link of speciesLinks)
+  link.addEventListener('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    fieldOf('species').value = link.dataset['species'] ?? '';
+    show(readForm());
+    keep();
+    const doses = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+    doses?.scrollIntoView();
+    doses?.querySelector('summary')?.focus({ preventScroll: true });
+  });
 // A copy kept for use without a network has no animal in its fields, but the address names it.
 const requested = new URL(location.href).searchParams;
 if (fieldOf('weight').value === '' && requested.has('weight'))
@@ -137,5 +158,6 @@ if (fieldOf('weight').value === '' && requested.has('weight'))
     const isPossible = !(field instanceof HTMLSelectElement) || [...field.options].some((option) => option.value === value);
     if (isPossible) field.value = value;
   }
+if (fieldOf('strength').value !== '') ownProduct.open = true;
 // A browser restores fields when a reader comes back.
 if (fieldOf('weight').value !== '' || fieldOf('species').value !== '') show(readForm());

@@ -2,9 +2,10 @@
 export const dose = {
   heading: 'Dose for your animal',
   species: 'Species',
-  allSpecies: 'All species',
+  allSpecies: 'All',
   weight: 'Weight',
   unit: 'Unit',
+  ownProduct: 'Your product’s strength',
   strength: 'Product strength (optional)',
   strengthUnit: 'Strength in',
   compute: 'Calculate',

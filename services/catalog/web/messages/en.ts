@@ -108,6 +108,8 @@ export const en = {
   drug: {
     contents: 'On this page',
     doses: 'Doses',
+    byAnimal: 'Doses by animal',
+    brands: (count: string) => `Brands (${count})`,
     dosesLead: 'Each dose in its source’s own words, and in figures where the source allows.',
     /** Only on Thai pages, below English terms. */
     ourTranslation: 'Our translation',

@@ -7,6 +7,7 @@ export const dose: WidenStrings<typeof english> = {
   allSpecies: 'ทุกชนิด',
   weight: 'น้ำหนักตัว',
   unit: 'หน่วย',
+  ownProduct: 'ความแรงของยาที่ใช้',
   strength: 'ความแรงของยา (ถ้าทราบ)',
   strengthUnit: 'หน่วยความแรง',
   compute: 'คำนวณ',

@@ -103,6 +103,8 @@ export const th: Messages = {
   drug: {
     contents: 'ในหน้านี้',
     doses: 'ขนาดและวิธีใช้',
+    byAnimal: 'ขนาดยาตามชนิดสัตว์',
+    brands: (count) => `ชื่อการค้า (${count})`,
     dosesLead: 'ขนาดยา ข้อบ่งใช้ และข้อห้ามใช้แสดงตามข้อความภาษาอังกฤษของแหล่งอ้างอิง และแสดงเป็นตัวเลขเมื่อแหล่งอ้างอิงระบุไว้ชัดเจน',
     ourTranslation: 'คำแปลของเรา',
     translated: (covered, all) =>

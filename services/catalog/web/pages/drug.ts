@@ -1,26 +1,23 @@
 import { formatCount, formatMoment, type Html } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
-import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
 import { recentCorrections } from '../../domain/corrections/recent-corrections.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { readDoseRequest } from '../drug/dose-request.rules.ts';
 import { drugGraph } from '../drug/drug-graph.rules.ts';
-import { brandNames } from '../parts/brand-names.ts';
 import { citationList } from '../parts/citation-list.ts';
 import { clinicalSections } from '../parts/clinical-sections.ts';
 import { codeTable } from '../parts/code-table.ts';
 import { correctionList } from '../parts/correction-list.ts';
 import { doseForm } from '../parts/dose-form.ts';
 import { dosageTable } from '../parts/dosage-table.ts';
-import { entryNotice } from '../parts/entry-notice.ts';
+import { drugOpening } from '../parts/drug-opening.ts';
 import { fact } from '../parts/facts.ts';
-import { classLinks, codeLink, demonstrationMark, indexLink, speciesNamesOf, systemName, tierMark } from '../parts/marks.ts';
+import { codeLink, indexLink, speciesNamesOf, systemName } from '../parts/marks.ts';
 import { reportLinks } from '../parts/report-links.ts';
 import { signatureList } from '../parts/signature-list.ts';
 import { glossLead } from '../parts/thai-gloss.ts';
 import { verifyPanel } from '../parts/verify-panel.ts';
-import { wholeName } from '../parts/whole-words.ts';
 import { scriptJson } from '../script-json.rules.ts';
 import { doseFile, offlineFile, panelFile } from '../site.ts';
 import type { Page, View } from '../view.ts';
@@ -32,25 +29,13 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
   const request = readDoseRequest(parameters, entry);
   const address = `${site.data.publicUrl}${path}`;
   const main = html`<article class="drug">
-    <header class="opening">
-      <p class="marks">
-        ${classLinks(view, entry).map(({ name, href }) => html`<a href="${href}">${name}</a> `)}
-        ${tierMark(view, entry.verificationTier)} ${isDemonstrated(entry) ? demonstrationMark(view) : ''}
-      </p>
-      <h1 lang="en">${entry.name}</h1>
-      ${view.language === 'th' && entry.nameTh ? html`<p class="lead">${wholeName(entry.nameTh)}</p>` : ''}
-      ${entry.brands.length === 0 ? '' : html`<p class="quiet small">${t.catalog.matched.brand}: ${brandNames(view, entry.brands)}</p>`}
-      <p class="lead">${speciesNamesOf(view, speciesOf(entry, site.data.terms()))}</p>
-      ${entryNotice(view, entry)} ${corrected(view, entry)} ${printed(view, address)}
-    </header>
-    ${contents(view)}
+    ${drugOpening(view, entry, request, html`${corrected(view, entry)} ${printed(view, address)}`)} ${contents(view)}
     <section class="doses-part" id="doses" aria-labelledby="doses-title">
       <h2 id="doses-title">${t.drug.doses}</h2>
-      ${doseForm(view, entry, request)}
+      ${doseForm(view, entry, request)} ${dosageTable(view, entry, request)}
+      <p class="needs-screen"><a href="${view.to('/compare', { a: entry.slug })}">${t.compare.linkWith}</a></p>
       <p class="quiet small">${t.drug.dosesLead}</p>
       ${glossLead(view)}
-      <p class="needs-screen"><a href="${view.to('/compare', { a: entry.slug })}">${t.compare.linkWith}</a></p>
-      ${dosageTable(view, entry, request)}
     </section>
     <div class="columns">
       <div class="story">

@@ -10,7 +10,7 @@ import { warningAbout } from './clinical-sections.ts';
 import { weightWarning } from './dose-form.ts';
 import { doseResult } from './dose-result.ts';
 import { productText } from './product-text.ts';
-import { doseCount, routeName, speciesName } from './marks.ts';
+import { doseCount, dosesId, routeName, speciesName } from './marks.ts';
 import { exclusionGloss, indicationGloss } from './thai-gloss.ts';
 import { foodsOf, withdrawalList } from './withdrawal-list.ts';
 
@@ -37,7 +37,7 @@ export function dosageTable(view: View, entry: Entry, request: DoseRequest): Htm
       const isHidden = request.species !== undefined && request.species !== each;
       const isOpen = !isLong || request.species === each || (request.species === undefined && at === 0);
       const className = foodsOf(view, each).length > 0 ? 'species' : 'species gives-no-food';
-      return html`<details class="${className}" id="doses-${each}" ${isOpen ? 'open' : ''} ${isHidden ? 'hidden' : ''}>
+      return html`<details class="${className}" id="${dosesId(each)}" ${isOpen ? 'open' : ''} ${isHidden ? 'hidden' : ''}>
         <summary>
           <h3>${name}</h3>
           <span class="quiet small">${doseCount(view, dosages.length)}</span>

@@ -22,13 +22,6 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
     <h3 id="dose-title">${words.heading}</h3>
     <input type="hidden" name="lang" value="${language}" />
     <div class="fields">
-      <div class="field">
-        <label for="dose-species">${words.species}</label>
-        <select class="input" id="dose-species" name="species">
-          <option value="">${words.allSpecies}</option>
-          ${species.map((each) => option(each, speciesName(view, each), each === request.species))}
-        </select>
-      </div>
       ${numberField('weight', words.weight, request.weight, '12.4', mistake?.field === 'weight')}
       <div class="field">
         <label for="dose-unit">${words.unit}</label>
@@ -36,17 +29,29 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
           ${weightUnits.map((unit) => option(unit, unit, unit === request.unit))}
         </select>
       </div>
-      ${numberField('strength', words.strength, request.strength, '', mistake?.field === 'strength')}
       <div class="field">
-        <label for="dose-strength-unit">${words.strengthUnit}</label>
-        <select class="input" id="dose-strength-unit" name="strengthUnit">
-          ${Object.entries(strengthUnits).map(([unit, per]) => option(unit, `mg/${unitName(view, per)}`, unit === request.strengthUnit))}
+        <label for="dose-species">${words.species}</label>
+        <select class="input" id="dose-species" name="species">
+          <option value="">${words.allSpecies}</option>
+          ${species.map((each) => option(each, speciesName(view, each), each === request.species))}
         </select>
       </div>
       <button class="button">${words.compute}</button>
+      <details class="own-product" ${request.strength === '' ? '' : 'open'}>
+        <summary>${words.ownProduct}</summary>
+        <div class="fields">
+          ${numberField('strength', words.strength, request.strength, '', mistake?.field === 'strength')}
+          <div class="field">
+            <label for="dose-strength-unit">${words.strengthUnit}</label>
+            <select class="input" id="dose-strength-unit" name="strengthUnit">
+              ${Object.entries(strengthUnits).map(([unit, per]) => option(unit, `mg/${unitName(view, per)}`, unit === request.strengthUnit))}
+            </select>
+          </div>
+        </div>
+      </details>
     </div>
     <p class="small" id="dose-status" role="status" data-dose-status>${statusText(request, words, doseWords(view).units)}</p>
-    <p class="quiet small">${words.caution}</p>
+    <p class="quiet small" data-dose-caution ${request.kilograms === undefined ? 'hidden' : ''}>${words.caution}</p>
     <script type="application/json" data-dose-data>
       ${raw(scriptJson(doseData(view, entry)))}
     </script>

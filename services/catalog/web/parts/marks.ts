@@ -38,6 +38,9 @@ export function classLinks(view: View, entry: Entry): readonly { readonly name: 
 export const speciesName = ({ site, language }: View, species: Species): string =>
   site.data.terms().species.find(({ id }) => id === species)?.[language] ?? species;
 
+/** The id of a species' doses in an entry's page. */
+export const dosesId = (species: Species): string => `doses-${species.replaceAll(' ', '-')}`;
+
 export const doseCount = ({ t, language }: View, count: number): string =>
   count === 1 ? t.catalog.doseOne : t.catalog.doses(formatCount(count, language));
 
