@@ -10,6 +10,7 @@ const words: DoseWords = {
   inStrength: '= {amount} of {strength}',
   orInStrength: 'or {amount} of {strength}',
   calculated: 'calculated: {amount}',
+  pieces: 'if it may be divided',
   entered: 'entered',
   day: 'a day',
   course: 'in all',
@@ -27,7 +28,8 @@ const words: DoseWords = {
     'weight-bands': '',
     'maximum-unread': '',
   },
-  units: { mg: 'มก.', mL: 'มล.' },
+  units: { mg: 'มก.', mL: 'มล.', '{tablet}': 'tablet' },
+  plurals: { '{tablet}': 'tablets' },
 };
 const one = (own: Partial<DoseOfStep> = {}): DoseOfStep => ({
   amount: { low: '5', high: '10', unit: 'mg' },
@@ -108,6 +110,19 @@ test('a volume is what a syringe measures, with the exact one beside it; a total
   expect(volumes({ volumes: [inMl('0.5456', null)] })).toEqual([['= at least 0.5456 มล.', null]]);
   const amount = { low: '2.272', high: '2.272', unit: 'mL' };
   expect(lines({ steps: [one({ amount })] })?.[0]?.amount).toEqual({ text: '2.2 มล.', note: 'calculated: 2.272 มล.' });
+});
+
+test('tablets are those that can be given, with the exact figure and their plural', () => {
+  const volumes = (low: string | null, high: string | null, kind: DoseOfStep['kind'] = 'dose') => {
+    const volume = { ...inMl(low, high), amount: { low, high, unit: '{tablet}' } };
+    return lines({ steps: [one({ kind, volumes: [volume] })] })?.[0]?.volumes.map(({ text, note }) => [text, note])[0];
+  };
+  expect(volumes('0.425', '1.7')).toEqual(['= ½–1½ tablets', 'calculated: 0.425–1.7 tablets · if it may be divided']);
+  expect(volumes('1', '1')).toEqual(['= 1 tablet', null]);
+  expect(volumes('0.5', '0.5')).toEqual(['= ½ tablet', 'if it may be divided']);
+  expect(volumes(null, '2.1')).toEqual(['= up to 2 tablets', 'calculated: up to 2.1 tablets']);
+  expect(volumes('0.45', '0.45')).toEqual(['= 0.45 tablet', null]);
+  expect(volumes('1.7', '1.7', 'day')).toEqual(['= 1.7 tablets', null]);
 });
 
 test('each strength has its volume, and that of the reader’s own product says so', () => {

@@ -3,6 +3,7 @@ import type { ComputedDose } from './compute-dose.rules.ts';
 import type { Obstacle } from './obstacles.rules.ts';
 import type { Strength } from './strengths.rules.ts';
 import { drawnAmount } from './syringe.rules.ts';
+import { countedAmount } from './tablets.rules.ts';
 import type { Amount, NoVolume, ProductVolume } from './volumes.rules.ts';
 
 /** The words of results, as plain text: `{amount}` and the like are filled in, by the server and in the browser. */
@@ -13,6 +14,8 @@ export interface DoseWords {
   readonly inStrength: string;
   readonly orInStrength: string;
   readonly calculated: string;
+  /** Beside tablets in pieces. */
+  readonly pieces: string;
   readonly entered: string;
   readonly day: string;
   readonly course: string;
@@ -26,6 +29,8 @@ export interface DoseWords {
   readonly noVolume: Readonly<Record<NoVolume, string>>;
   readonly obstacle: Readonly<Record<Obstacle, string>>;
   readonly units: Readonly<Record<string, string>>;
+  /** Of units that are counted, where they have one. */
+  readonly plurals: Readonly<Record<string, string>>;
 }
 
 /** A figure that can be measured. The note has the exact one where it differs. */
@@ -84,8 +89,12 @@ const grouped = (figure: string): string => {
 
 const unitOf = (unit: string, { units }: DoseWords): string => units[unit] ?? unit;
 
+/** `1.5 tablets`, `1 tablet`. */
+const countedUnit = (unit: string, isMany: boolean, words: DoseWords): string =>
+  (isMany ? words.plurals[unit] : undefined) ?? unitOf(unit, words);
+
 function amountText({ low, high, unit }: Amount, words: DoseWords): string {
-  const named = unitOf(unit, words);
+  const named = countedUnit(unit, Number(high ?? low) > 1, words);
   if (low === null) return fill(words.upTo, { amount: `${grouped(high ?? '')} ${named}` });
   if (high === null) return fill(words.atLeast, { amount: `${grouped(low)} ${named}` });
   return `${low === high ? grouped(low) : `${grouped(low)}–${grouped(high)}`} ${named}`;
@@ -93,6 +102,17 @@ function amountText({ low, high, unit }: Amount, words: DoseWords): string {
 
 /** A total is not measured at once, so it stays exact. */
 function measureOf(amount: Amount, isOneDose: boolean, words: DoseWords): Measure {
+  const counted = isOneDose ? countedAmount(amount) : undefined;
+  if (counted !== undefined) {
+    const { low, high, isMany, hasPieces, isCut } = counted;
+    const figures = low === null || low === high ? high : `${low}–${high}`;
+    const text = `${figures} ${countedUnit(amount.unit, isMany, words)}`;
+    const notes = [isCut && fill(words.calculated, { amount: amountText(amount, words) }), hasPieces && words.pieces];
+    return {
+      text: low === null ? fill(words.upTo, { amount: text }) : text,
+      note: notes.filter((note) => note !== false).join(' · ') || null,
+    };
+  }
   const drawn = isOneDose ? drawnAmount(amount) : undefined;
   if (drawn === undefined) return { text: amountText(amount, words), note: null };
   return { text: amountText(drawn, words), note: fill(words.calculated, { amount: amountText(amount, words) }) };

@@ -36,7 +36,7 @@ export const dose = {
     duck: 'a duck',
   },
   caution:
-    'Calculated from the source’s figures and shown beside its own words: read those first. Figures are cut, never rounded up, and volumes are cut to a line of a syringe. Nothing leaves this page.',
+    'Calculated from the source’s figures and shown beside its own words: read those first. Figures are cut, never rounded up. Volumes are cut to a line of a syringe. Tablets are counted in quarters, never above the source’s figure. Nothing leaves this page.',
   result: {
     upTo: 'up to {amount}',
     atLeast: 'at least {amount}',
@@ -44,6 +44,7 @@ export const dose = {
     inStrength: '= {amount} of {strength}',
     orInStrength: 'or {amount} of {strength}',
     calculated: 'calculated: {amount}',
+    pieces: 'in quarters, only if the tablet may be divided',
     entered: 'with the strength you entered',
     day: 'per day, divided into several doses',
     course: 'for the whole course',
@@ -53,6 +54,22 @@ export const dose = {
     first: 'First:',
     afterwards: 'Then:',
     together: 'together with',
+    /** By the ids of the units; the singular is the catalog's own. */
+    plurals: {
+      '{tablet}': 'tablets',
+      '{capsule}': 'capsules',
+      '{bolus}': 'boluses',
+      '{implant}': 'implants',
+      '{tube}': 'tubes',
+      '{syringe}': 'syringes',
+      '{drop}': 'drops',
+      '{dose}': 'doses',
+      '{insert}': 'inserts',
+      '{cartridge}': 'cartridges',
+      '{pump}': 'pump strokes',
+      '{sponge}': 'sponges',
+      '{unit}': 'units',
+    },
     noVolume: {
       'product-unknown': 'No volume: the entry has no strength to calculate with. Enter your product’s strength above.',
       'other-drug': 'No volume: this step is another drug.',
