@@ -25,12 +25,15 @@ test('contraindications are open below the doses; another section that no source
   expect(textOf(clinical)).toMatch(new RegExp(`^[^>]*> ${en.drug.clinical} ${en.terms.sections.contraindications} `));
 });
 
-test('a section of which a source was read for a part says so, and a boxed warning is its first line and above its doses', async () => {
+test('a section of which a source was read for a part says so, and a boxed warning stays in its words there, once, and is above its doses', async () => {
   const page = await (await get('/drugs/meloxicam?lang=en')).text();
-  const warning = 'Boxed warning: United States: boxed warning, repeated use in cats has been followed by acute kidney failure';
+  const warning = 'Boxed warning: United States: repeated use in cats has been followed by acute kidney failure';
   const clinical = textOf(page.slice(page.indexOf('id="contraindications"'), page.indexOf('<details class="unsourced"')));
-  expect(clinical).toContain(`Contraindications ${en.drug.partlySourced} ${warning}`);
+  const { contraindications } = (readEntries().find(({ slug }) => slug === 'meloxicam') as SignedEntry).sections;
+  expect(clinical).toContain(`Contraindications ${en.drug.partlySourced} ${contraindications}`);
   expect(clinical).not.toContain(en.drug.generalKnowledge);
+  expect(clinical.split('acute kidney failure')).toHaveLength(2);
+  expect(page).toContain('<span class="boxed-warning">United States: boxed warning, repeated use');
   const doses = (species: string) => textOf(page.slice(page.indexOf(`id="doses-${species}"`)).split('<table')[0] ?? '');
   expect([doses('cat').includes(warning), doses('dog').includes(warning)]).toEqual([true, false]);
 });

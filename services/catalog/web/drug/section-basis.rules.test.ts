@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxedWarningOf, concernsSpecies, displayedBasis } from './section-basis.rules.ts';
+import { boxedWarningOf, concernsSpecies, displayedBasis, warningWords } from './section-basis.rules.ts';
 import { readEntries } from '../testing/sample-data.ts';
 
 const entries = readEntries();
@@ -38,6 +38,8 @@ test('a boxed warning is the sentence that names it, for the species that it nam
   expect(boxedWarningOf('Shock. United States: boxed warning, kidney failure in cats; no second dose. Not in foals.')).toBe(
     'United States: boxed warning, kidney failure in cats; no second dose.',
   );
+  const words = 'Shock. United States: boxed warning, kidney failure; no second dose. Not in foals.';
+  expect(warningWords(boxedWarningOf(words) ?? '')).toBe('United States: kidney failure; no second dose.');
   expect(boxedWarningOf('Ulcers or bleeding of the gut.')).toBeUndefined();
   const all = ['dog', 'cat', 'cattle'];
   const concerned = (warning: string) => all.filter((species) => concernsSpecies(warning, species, all));

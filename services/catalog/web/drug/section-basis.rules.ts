@@ -31,6 +31,9 @@ export function displayedBasis(
 export const boxedWarningOf = (text: string): string | undefined =>
   text.split(/(?<=\.) +(?=[A-Z])/).find((sentence) => /\bboxed warning\b/i.test(sentence));
 
+/** The warning below a heading that already says that it is boxed: `United States: repeated use in cats …`. */
+export const warningWords = (warning: string): string => warning.replace(/\bboxed warning, /i, '');
+
 /** Whether a warning is about a species: it names it, or none of the entry's. */
 export function concernsSpecies(warning: string, species: string, all: readonly string[]): boolean {
   const names = (each: string) => new RegExp(`\\b${each}s?\\b`, 'i').test(warning);

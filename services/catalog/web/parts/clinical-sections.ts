@@ -2,7 +2,7 @@ import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry, SectionName, Species } from '../../contract/index.ts';
 import { speciesOf } from '../catalog.rules.ts';
-import { boxedWarningOf, concernsSpecies, displayedBasis } from '../drug/section-basis.rules.ts';
+import { boxedWarningOf, concernsSpecies, displayedBasis, warningWords } from '../drug/section-basis.rules.ts';
 import type { View } from '../view.ts';
 
 const names = ['indications', 'adverseReactions', 'drugInteractions', 'mechanismOfAction'] as const;
@@ -21,8 +21,7 @@ export function clinicalSections(view: View, entry: Entry): Html {
     <dl class="sections">
       <div id="contraindications">
         <dt>${t.terms.sections.contraindications} ${basisTag(view, entry, 'contraindications')}</dt>
-        ${boxedWarning(view, entry, (warning) => html`<dd class="boxed-warning">${warning}</dd>`)}
-        <dd lang="en">${sections.contraindications}</dd>
+        <dd lang="en">${withBoxedWarning(sections.contraindications)}</dd>
       </div>
       ${sourced.map(
         (name) =>
@@ -63,10 +62,20 @@ export function warningAbout(view: View, entry: Entry, species: Species): Html |
   );
 }
 
-/** The whole section follows in its own words: here its sentence is repeated, so nobody misses it. */
+/** The section in its own words, its boxed warning in a box, so nobody misses it. */
+function withBoxedWarning(text: string): Html | string {
+  const warning = boxedWarningOf(text);
+  if (warning === undefined) return text;
+  const [before = '', after = ''] = text.split(warning);
+  return html`${before}<span class="boxed-warning">${warning}</span>${after}`;
+}
+
+/** Above the doses, its sentence without the words of its heading. */
 function boxedWarning({ t }: View, { sections }: Entry, show: (warning: Html, words: string) => Html | ''): Html | '' {
   const words = boxedWarningOf(sections.contraindications);
-  return words === undefined ? '' : show(html`<b>${t.drug.boxedWarning}:</b> <span lang="en">${words}</span>`, words);
+  return words === undefined
+    ? ''
+    : show(html`<b>${t.drug.boxedWarning}:</b> <span lang="en">${warningWords(words)}</span>`, words);
 }
 
 /** Marks a section that has no source, or one for a part of it. */
