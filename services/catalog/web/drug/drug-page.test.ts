@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SignedEntry } from '../../contract/index.ts';
 import { messages } from '../messages/index.ts';
+import { signerName } from '../parts/signer-name.ts';
 import { textOf } from '../testing/page-text.ts';
 import { readEntries, sampleData } from '../testing/sample-data.ts';
 import { usePages } from '../testing/start-pages.ts';
@@ -47,4 +48,22 @@ test('a Thai page has our Thai for recurring terms below the signed English, mar
   const { covered, all } = glossCoverage(data.entries());
   expect(thai).toContain(messages.th.drug.translated(String(covered), String(all)));
   expect(await read('/drugs/florfenicol?lang=en')).not.toContain(en.drug.ourTranslation);
+});
+
+test('a step by another route is named as in a sentence', async () => {
+  const page = await read('/drugs/meloxicam?lang=en');
+  expect(page).toContain('then 0.1 mg/kg, by mouth, every 24 h');
+  expect(page).not.toContain(', Oral,');
+});
+
+test('the keys of the demonstration have a short name in both languages, and other signers their own', async () => {
+  const nameOf = async (displayName: string, language: 'th' | 'en') =>
+    textOf((await signerName({ t: messages[language] }, displayName)).toString()).trim();
+  const logged = (ordinal: string) => `${ordinal}DEMONSTRATION KEY of the Trivium catalog (vouches for nothing)`;
+  expect([await nameOf(logged('FOURTH '), 'en'), await nameOf(logged('FOURTH '), 'th')]).toEqual([
+    'Demonstration key 4',
+    'กุญแจสาธิตที่ 4',
+  ]);
+  expect(await nameOf(logged(''), 'en')).toBe('Demonstration key 1');
+  expect(await nameOf('FOURTH DEMONSTRATION KEY of someone else', 'en')).toBe('FOURTH DEMONSTRATION KEY of someone else');
 });

@@ -53,6 +53,7 @@ async function fetchBundle() {
 function showStep({ name, state, code, message }) {
   const item = part(`[data-step="${name}"]`);
   item.dataset['state'] = state;
+  delete item.dataset['code'];
   const [stateText, reason] = ['[data-state-text]', '[data-reason]'].map(
     (selector) => /** @type {HTMLElement} */ (item.querySelector(selector)),
   );
@@ -62,8 +63,10 @@ function showStep({ name, state, code, message }) {
   reason.replaceChildren();
   if (state !== 'failed') return;
   const explanation = code === undefined ? undefined : words.codes[code];
-  reason.append(explanation ?? message, ' ', element('code', code ?? ''));
-  if (!explanation) reason.lang = 'en';
+  // Readers have the explanation; the code is for programs.
+  if (code !== undefined) item.dataset['code'] = code;
+  reason.append(explanation ?? message);
+  reason.lang = explanation === undefined ? 'en' : language;
 }
 
 /** @param {Facts | undefined} facts */

@@ -293,6 +293,7 @@ export const en = {
     signatures: 'Signatures',
     signed: (count: string) => `${count} entries`,
     signedOne: '1 entry',
+    demonstrationKey: (number: string) => `Demonstration key ${number}`,
     demonstration: 'A demonstration key. It shows how signing works, and proves nothing.',
     ended: 'Signatures logged before that index stay valid. Later ones do not count.',
     asJson: 'As JSON',

@@ -284,6 +284,7 @@ export const th: Messages = {
     signatures: 'ลายเซ็นดิจิทัล',
     signed: (count) => `${count} รายการ`,
     signedOne: '1 รายการ',
+    demonstrationKey: (number) => `กุญแจสาธิตที่ ${number}`,
     demonstration: 'กุญแจสาธิต ใช้แสดงวิธีการลงลายเซ็นดิจิทัลเท่านั้น ไม่ได้รับรองสิ่งใด',
     ended: 'ลายเซ็นดิจิทัลที่บันทึกไว้ก่อนลำดับนั้นยังใช้ได้ หลังจากนั้นไม่นับ',
     asJson: 'ไฟล์ JSON',

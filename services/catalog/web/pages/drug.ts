@@ -16,6 +16,7 @@ import { fact } from '../parts/facts.ts';
 import { codeLink, indexLink, speciesNamesOf, systemName } from '../parts/marks.ts';
 import { reportLinks } from '../parts/report-links.ts';
 import { signatureList } from '../parts/signature-list.ts';
+import { signerName } from '../parts/signer-name.ts';
 import { glossLead } from '../parts/thai-gloss.ts';
 import { verifyPanel } from '../parts/verify-panel.ts';
 import { scriptJson } from '../script-json.rules.ts';
@@ -105,9 +106,7 @@ function facts(view: View, entry: Entry): Html {
       ${signatures.map(({ displayName, logIndex }) =>
         fact(
           t.drug.signer,
-          html`<span lang="en">${displayName}</span><br /><span class="small"
-              >${t.drug.logIndex} ${indexLink(view, logIndex)}</span
-            >`,
+          html`${signerName(view, displayName)}<br /><span class="small">${t.drug.logIndex} ${indexLink(view, logIndex)}</span>`,
         ),
       )}
     </dl>

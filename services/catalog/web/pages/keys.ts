@@ -5,6 +5,7 @@ import type { LogView } from '../data.ts';
 import { fact, hash } from '../parts/facts.ts';
 import { demonstrationMark, indexLink } from '../parts/marks.ts';
 import { opening } from '../parts/opening.ts';
+import { signerName } from '../parts/signer-name.ts';
 import type { Page, View } from '../view.ts';
 
 /** `/keys`: every signer's key, and separately the log's own key. */
@@ -39,12 +40,13 @@ function keyItem(view: View, log: LogView, key: PublicKey): Html {
         <span class="tag ${status === 'active' ? '' : 'marked'}">${t.terms.keyStates[status]}</span>
         ${demonstration ? demonstrationMark(view) : ''}
       </p>
-      <h2 lang="en">${displayName}</h2>
+      <h2>${signerName(view, displayName)}</h2>
       ${demonstration ? html`<p class="small">${t.keys.demonstration}</p>` : ''}
       <p class="small"><a href="/api/keys/${kid}">${t.keys.asJson}</a></p>
     </div>
     <dl class="facts-of">
-      ${fact(t.keys.fingerprint, hash(fingerprint))} ${fact(t.keys.publicKey, hash(x))}
+      ${fact(t.logEntry.displayName, html`<span lang="en">${displayName}</span>`)} ${fact(t.keys.fingerprint, hash(fingerprint))}
+      ${fact(t.keys.publicKey, hash(x))}
       ${fact(t.keys.since, html`${indexLink(view, addedAtIndex)} ${loggedAt(view, log, addedAtIndex)}`)}
       ${
         endedAtIndex === null

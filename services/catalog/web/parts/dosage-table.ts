@@ -1,14 +1,14 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Dosage, Entry } from '../../contract/index.ts';
-import { relationText, scheduleText, stepText, termNames } from '../../domain/entries/dose-text.rules.ts';
+import { relationText, scheduleText, stepText } from '../../domain/entries/dose-text.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import type { View } from '../view.ts';
 import { body, cardTable, cell, row, rowHead } from './card-table.ts';
 import type { DoseRequest } from '../drug/dose-request.rules.ts';
 import { warningAbout } from './clinical-sections.ts';
 import { weightWarning } from './dose-form.ts';
-import { doseResult } from './dose-result.ts';
+import { doseResult, stepNames } from './dose-result.ts';
 import { productText } from './product-text.ts';
 import { doseCount, dosesId, routeName, speciesName } from './marks.ts';
 import { exclusionGloss, indicationGloss } from './thai-gloss.ts';
@@ -93,11 +93,12 @@ function doseWords(view: View, { dose, product, maximum, notFor, note }: Dosage)
 }
 
 /** One step, or steps joined by "or" or "then". Where no step says for which case it is, the source's words may. */
-function figures({ t, site, language }: View, dosage: Dosage): Html {
+function figures(view: View, dosage: Dosage): Html {
+  const { t } = view;
   const { steps, relation } = dosage;
   const words = t.terms.figures;
   if (steps.length === 0) return html`<span class="quiet small">${t.drug.noFigures}</span>`;
-  const names = termNames(site.data.terms(), language);
+  const names = stepNames(view);
   const schedule = scheduleText(dosage, words);
   const [only] = steps;
   const isOpenChoice = relation === 'or' && steps.every((step) => step.for === undefined);

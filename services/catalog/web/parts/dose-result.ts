@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { Dosage } from '../../contract/index.ts';
 import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
 import { isSequence, stepLines, type DoseWords, type StepLines } from '../../domain/doses/dose-lines.rules.ts';
-import { stepScheduleText, termNames } from '../../domain/entries/dose-text.rules.ts';
+import { stepScheduleText, termNames, type TermNames } from '../../domain/entries/dose-text.rules.ts';
 import type { DoseRequest } from '../drug/dose-request.rules.ts';
 import type { View } from '../view.ts';
 
@@ -13,10 +13,21 @@ export const doseWords = ({ t, site, language }: View): DoseWords => ({
   units: Object.fromEntries(site.data.terms().units.map((unit) => [unit.id, unit.symbol ?? unit[language]])),
 });
 
+/** Names within a sentence: a route of a step is `by mouth`, not `Oral`. The data keep their own. */
+export function stepNames({ site, language }: Pick<View, 'site' | 'language'>): TermNames {
+  const names = termNames(site.data.terms(), language);
+  if (language === 'th') return names;
+  const route = (id: string) => {
+    const name = names.route(id).replace(/^Oral\b(?! transmucosal)/, 'by mouth');
+    return name.slice(0, 1).toLowerCase() + name.slice(1);
+  };
+  return { ...names, route };
+}
+
 /** How often each step of a sequence is given, in words. */
 export const schedulesOf = ({ t, site, language }: View, dosage: Dosage): readonly string[] | undefined =>
   isSequence(dosage)
-    ? dosage.steps.map((step) => stepScheduleText(step, t.terms.figures, termNames(site.data.terms(), language)))
+    ? dosage.steps.map((step) => stepScheduleText(step, t.terms.figures, stepNames({ site, language })))
     : undefined;
 
 /**

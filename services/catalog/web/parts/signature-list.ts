@@ -2,6 +2,7 @@ import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry, Signature } from '../../contract/index.ts';
 import type { View } from '../view.ts';
+import { signerName } from './signer-name.ts';
 import { fact, hash } from './facts.ts';
 import { demonstrationMark, indexLink } from './marks.ts';
 
@@ -30,7 +31,7 @@ function signatureItem(view: View, slug: string, signature: Signature): Html {
   const { displayName, demonstration, signerKeyId, signerStatus, logIndex, payloadSha256, batchSize } = signature;
   return html`<li>
     <p class="marks">
-      <b lang="en">${displayName}</b> ${demonstration ? demonstrationMark(view) : ''}
+      <b>${signerName(view, displayName)}</b> ${demonstration ? demonstrationMark(view) : ''}
       ${signerStatus === 'active' ? '' : html`<span class="tag marked">${t.terms.keyStates[signerStatus]}</span>`}
     </p>
     ${signerStatus === 'active' ? '' : html`<p class="small">${t.drug.signerEnded}</p>`}
