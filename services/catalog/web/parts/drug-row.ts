@@ -91,7 +91,7 @@ function matchLine(view: View, { brands }: Entry, highlights: readonly Highlight
 function markedBrand({ language }: View, brands: readonly string[], { text, ranges }: Pick<Highlight, 'text' | 'ranges'>): Html {
   const spelling = marked(text, ranges);
   const brand = brands.find((each) => each !== text && thaiBrand(each) === text);
-  if (brand !== undefined) return html`<span lang="en">${brand}</span> (${spelling})`;
+  if (brand !== undefined) return html`<span lang="en">${brand}</span> <span class="whole">(${spelling})</span>`;
   const inThai = language === 'th' ? thaiBrand(text) : undefined;
-  return inThai === undefined ? spelling : html`${spelling} (<span class="whole">${inThai}</span>)`;
+  return inThai === undefined ? spelling : html`${spelling} <span class="whole">(${inThai})</span>`;
 }
