@@ -125,7 +125,7 @@ export async function startCatalog(options: StartOptions) {
             outbound,
             probes: { publishers: env.publishers, archiveUrl: env.archiveUrl, areScheduled: env.probes === 'on' },
             reportUrl: env.reportUrl ?? `${facts.repositoryUrl}/issues/new`,
-            reportEmail: env.reportEmail,
+            reportEmail: env.reportEmail ?? env.contact.email,
             verifier: await bundleVerifier(),
             onProgress,
           });

@@ -103,12 +103,17 @@ test('an entry shows what was corrected in it, and leads to where an error is re
   expect(textOf(page)).toContain('Was Cattle, oral: the entry gave no withdrawal time');
   expect(textOf(page)).toContain('Is Meat: 8 days (21 CFR 520.905a).');
   expect(textOf(page)).toContain('Wrong since 21 November 2026, corrected on 22 November 2026.');
-  const [, report = ''] = /href="(https:\/\/example\.org\/report[^"]+)"/.exec(page) ?? [];
-  const { title, body = '' } = Object.fromEntries(new URL(report.replaceAll('&amp;', '&')).searchParams);
+  const reports = [...page.matchAll(/href="(https:\/\/example\.org\/report[^"]+)"/g)].map(([, report = '']) =>
+    Object.fromEntries(new URL(report.replaceAll('&amp;', '&')).searchParams),
+  );
+  const { title, body = '' } = reports.at(-1) ?? {};
   expect(title).toBe('Error in Fenbendazole (fenbendazole)');
   expect(body).toMatch(
     /^Entry: .*\/drugs\/fenbendazole\?lang=en\nLog index: \d+\n\nWhich dose:\n\n\nWhat is wrong:\n\n\nSource:\n$/,
   );
+  // One beside each dose, which it names, and one for the entry.
+  expect(reports).toHaveLength((readEntries().find(({ slug }) => slug === 'fenbendazole')?.dosages.length ?? 0) + 1);
+  expect(reports[0]?.['body']).toMatch(/\nWhich dose: \w[^\n]*\d[^\n]*\n\nWhat is wrong:\n\n\nSource:\n$/);
   expect(page).not.toContain('href="mailto:');
   expect(await read('/drugs/tramadol?lang=en')).not.toContain('Corrected in the last twelve months');
 });

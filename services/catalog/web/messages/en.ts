@@ -188,6 +188,7 @@ export const en = {
     csv: 'All entries as CSV',
     bundle: 'Bundle for offline verification',
     report: 'Report an error in this entry',
+    reportDose: 'Report an error',
     reportByEmail: 'Report by email',
     /** The lines of a report. */
     fields: {

@@ -182,6 +182,7 @@ export const th: Messages = {
     csv: 'ไฟล์ CSV ของทุกรายการ',
     bundle: 'ชุดหลักฐานสำหรับตรวจแบบออฟไลน์',
     report: 'แจ้งข้อผิดพลาดในรายการนี้',
+    reportDose: 'แจ้งข้อผิดพลาด',
     reportByEmail: 'แจ้งทางอีเมล',
     fields: {
       entry: 'รายการ',

@@ -10,6 +10,7 @@ import { warningAbout } from './clinical-sections.ts';
 import { weightWarning } from './dose-form.ts';
 import { doseResult, stepNames } from './dose-result.ts';
 import { productText } from './product-text.ts';
+import { reportDose } from './report-links.ts';
 import { doseCount, dosesId, routeName, speciesName } from './marks.ts';
 import { exclusionGloss, indicationGloss } from './thai-gloss.ts';
 import { foodsOf, withdrawalList } from './withdrawal-list.ts';
@@ -70,7 +71,7 @@ function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseReques
       'figures',
     ),
     hasWithdrawal ? cell(t.drug.withdrawal, withdrawalList(view, dosage)) : '',
-    cell(t.drug.citation, citationLink(view, entry, dosage)),
+    cell(t.drug.citation, html`${citationLink(view, entry, dosage)} ${reportDose(view, entry, dosage)}`),
   );
 }
 
