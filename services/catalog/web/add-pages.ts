@@ -18,6 +18,7 @@ import { logEntryPage } from './pages/log-entry.ts';
 import { log } from './pages/log.ts';
 import { offline } from './pages/offline.ts';
 import { addOffline } from './offline/add-offline.ts';
+import { addPictures } from './share/add-pictures.ts';
 import { createCatalogSite } from './site.ts';
 
 const paths = ['/', '/offline', '/compare', '/corrections', '/changelog', '/log', '/keys', '/health', '/developers', '/about'];
@@ -33,6 +34,7 @@ export function addPages(service: Service, data: WebData): void {
   addAssets(service, site);
   addLanguage(service);
   addOffline(service, site);
+  addPictures(service, site);
   addRobots(service, data, {
     disallow: ['/tile/', '/checkpoint', '/log.', '/bundles.json'],
     paths: () => [...paths, ...data.entries().map(({ slug }) => `/drugs/${slug}`)],

@@ -208,6 +208,11 @@ export const en = {
     signerEnded: 'This key is no longer in use. Signatures logged before its end stay valid.',
     printed: (moment: string) => `Catalog as of ${moment}`,
   },
+  picture: {
+    /** Of a shared link. */
+    doseOne: '1 dose, with its source',
+    doses: (count: string) => `${count} doses, each with its source`,
+  },
   corrections: {
     title: 'Corrections',
     heading: 'What we got wrong, and what’s right',

@@ -51,6 +51,7 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
     description: `${entry.name}: ${speciesNamesOf(view, speciesOf(entry, site.data.terms()))} · ${t.site.tagline}`,
     path,
     section: 'drugs',
+    previewImage: view.to(`${path}/og.png`),
     main,
     head: html`<script type="application/ld+json">
       ${raw(scriptJson(drugGraph(entry, address)))}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { renderAsync } from '@resvg/resvg-js';
+import { imageFonts } from '@trivium/design-tokens';
+import { matchesEtag, type Service } from '@trivium/http';
+import { createView, formatCount } from '@trivium/server-pages';
+import { LRUCache } from 'lru-cache';
+import { refuse, type Entry } from '../../contract/index.ts';
+import { classesOf } from '../../domain/search/drug-classes.rules.ts';
+import { speciesOf } from '../catalog.rules.ts';
+import { speciesName } from '../parts/marks.ts';
+import type { Site, View } from '../view.ts';
+import { drawPicture, pictureSize } from './picture.rules.ts';
+
+interface Picture {
+  readonly png: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+}
+
+/** About 30 kB each. */
+const maxCachedPictures = 200;
+
+/** `/drugs/<slug>/og.png`: what a shared link to a drug shows. Drawn off the main thread, equal ones once. */
+export function addPictures({ app }: Service, site: Site): void {
+  const cache = new LRUCache<string, Promise<Picture>>({ max: maxCachedPictures });
+  const font = { fontFiles: imageFonts(), loadSystemFonts: false, defaultFontFamily: 'IBM Plex Sans Thai' };
+
+  async function render(svg: string, hash: string): Promise<Picture> {
+    const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: pictureSize.width } });
+    return { png: new Uint8Array(image.asPng()), etag: `"${hash.slice(0, 27)}"` };
+  }
+
+  function draw(svg: string): Promise<Picture> {
+    const hash = createHash('sha256').update(svg).digest('base64url');
+    const cachedPicture = cache.get(hash);
+    if (cachedPicture) return cachedPicture;
+    const drawn = render(svg, hash);
+    cache.set(hash, drawn);
+    drawn.catch(() => cache.delete(hash));
+    return drawn;
+  }
+
+  app.get('/drugs/:slug/og.png', async (c) => {
+    const entry = site.data.entries().find(({ slug }) => slug === c.req.param('slug'));
+    if (!entry) throw refuse('drug_not_found', 'No drug has this slug; GET /api/drugs lists them.');
+    // Only the address decides the language, because programs that fetch pictures send none.
+    const language = c.req.query('lang') === 'en' ? 'en' : 'th';
+    const { png, etag } = await draw(pictureOf(createView(site, language), entry));
+    const headers = { etag, 'cache-control': 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400' };
+    if (matchesEtag(c.req.header('if-none-match') ?? '', etag)) return c.body(null, 304, headers);
+    return c.body(png, 200, { ...headers, 'content-type': 'image/png' });
+  });
+}
+
+function pictureOf(view: View, entry: Entry): string {
+  const { t, language, site } = view;
+  const { name, nameTh, dosages } = entry;
+  return drawPicture({
+    name,
+    nameTh: language === 'th' ? nameTh : undefined,
+    group: classesOf(entry)[0]?.[language] ?? '',
+    species: speciesOf(entry, site.data.terms()).map((each) => speciesName(view, each)),
+    caption: dosages.length === 1 ? t.picture.doseOne : t.picture.doses(formatCount(dosages.length, language)),
+  });
+}
