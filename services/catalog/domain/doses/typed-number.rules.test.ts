@@ -84,7 +84,7 @@ test('no text is read as a thousandth of what its digits say, nor as a thousand 
       expect(value).toMatch(/^(?=.*[1-9])(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/);
       const figure = typed
         .replaceAll(/[๐-๙]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0e50))
-        .replaceAll('กก.', '')
+        .replaceAll(/(?:kg|กก)\.?/g, '')
         .replaceAll(/[^\d.,]/g, '');
       const separators = figure.replaceAll(/\d/g, '');
       // Two separators differ, and groups of three are before the last; a single comma has no three digits after a number above 0.
