@@ -21,6 +21,7 @@ export { addLanguage } from './routes/add-language.ts';
 export { addErrorPages } from './routes/add-error-pages.ts';
 export { addRobots, type RobotsOptions } from './routes/add-robots.ts';
 export { copyButton } from './components/copy-button.ts';
+export { shareButton } from './components/share-button.ts';
 export { endpointList, tryForm, type EndpointRow, type TryForm } from './components/developers.ts';
 export { emptyResults, stateBlock } from './components/state-block.ts';
 export { designPage, designStyles } from './design/design-page.ts';

@@ -169,6 +169,34 @@ document.addEventListener('click', (event) => {
   );
 });
 
+/** @param {HTMLElement} button */
+async function sharePage(button) {
+  const { share, title = '', copied = '' } = button.dataset;
+  const url = new URL(share ?? '', location.href).href;
+  const show = (/** @type {string} */ text) => {
+    const status = button.nextElementSibling;
+    if (status) status.textContent = text;
+  };
+  if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+    const failure = await navigator.share({ title, url }).catch((error) => error.name);
+    // Who closes the dialog wants no copy either.
+    if (failure === undefined || failure === 'AbortError') return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    show(copied);
+    setTimeout(() => show(''), 2_000);
+  } catch {
+    // A browser that does not let a page copy shows what to copy.
+    show(url);
+  }
+}
+
+document.addEventListener('click', (event) => {
+  const button = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest('[data-share]'));
+  if (button) void sharePage(button);
+});
+
 /** What a page leaves for later, loaded when it comes near. */
 const nearby = new IntersectionObserver(
   (entries) => {

@@ -20,6 +20,7 @@ export const en = {
   },
   tryForm: { send: 'Send', sending: 'Sending…', command: 'The same request from a terminal' },
   copyButton: { copy: 'Copy', copied: 'Copied' },
+  shareButton: { share: 'Share', copied: 'Link copied' },
 } as const;
 
 /** The same keys as `en`, with any text. */
