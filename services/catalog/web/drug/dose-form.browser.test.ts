@@ -36,7 +36,7 @@ test('the number that was read is shown with its unit, never what was typed; one
   expect(await page.locator('.dose-result p').count()).toBe(0);
   await close();
   const withScript = await open('/drugs/florfenicol?lang=en');
-  const status = withScript.getByRole('status').first();
+  const status = withScript.locator('#dose-status');
   const weight = withScript.getByLabel(en.dose.weight);
   await weight.fill('1,200');
   await expect.poll(() => status.textContent()).toBe('Write 1200 or 1.2.');

@@ -23,6 +23,18 @@ test('an entry shows all that it has, and how its signature is checked without s
   expect((await (await fetch(`${address()}${bundle}`)).json()) as object).toHaveProperty('envelope');
 });
 
+test('the button shares the address without the animal', async () => {
+  const page = await open('/drugs/meloxicam?lang=en&species=dog&weight=12&unit=kg');
+  await page.evaluate(() => {
+    const writeText = async (text: string) => void (document.body.dataset['written'] = text);
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  });
+  await page.locator('[data-share]').click();
+  await expect
+    .poll(() => page.locator('body').getAttribute('data-written'))
+    .toBe('https://catalog.example.org/drugs/meloxicam?lang=en');
+});
+
 test('in print an entry is black on white, without controls, with whole addresses and its signers', async () => {
   const page = await open('/drugs/ivermectin?lang=en', { colorScheme: 'dark', viewport: { width: 718, height: 1000 } });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -49,11 +61,11 @@ test('in print an entry is black on white, without controls, with whole addresse
 });
 
 test.each(['th', 'en'] as const)(
-  'the first dose is on the first screen, below the form and one quiet warning that opens without script, in %s',
+  'the first dose is on the first screen, below the form and one quiet warning that opens, in %s',
   async (language) => {
     const { essential, currentLabel } = messages[language].notice;
     const phone = { width: 390, height: 844 };
-    const page = await open(`/drugs/meloxicam?lang=${language}`, { javaScriptEnabled: false, viewport: phone });
+    const page = await open(`/drugs/meloxicam?lang=${language}`, { viewport: phone });
     const notice = page.locator('.notice');
     expect(await notice.count()).toBe(1);
     for (const part of [essential.reference, essential.unreviewed, essential.demonstration, essential.label])

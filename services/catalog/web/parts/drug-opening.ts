@@ -1,4 +1,4 @@
-import { formatCount, type Html } from '@trivium/server-pages';
+import { formatCount, shareButton, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { speciesOf } from '../catalog.rules.ts';
@@ -11,8 +11,10 @@ import { wholeName } from './whole-words.ts';
 
 /** The top of an entry: what the drug is, for which species, and one quiet line of warnings. The first dose is on the first screen. */
 export function drugOpening(view: View, entry: Entry, request: DoseRequest, more: Html): Html {
-  const { language } = view;
-  const { name, nameTh, verificationTier } = entry;
+  const { language, site, to } = view;
+  const { name, nameTh, slug, verificationTier } = entry;
+  // Without what was typed into the form.
+  const address = `${site.data.publicUrl}${to(`/drugs/${slug}`)}`;
   return html`<header class="opening">
     <div class="drug-name">
       <h1 lang="en">${name}</h1>
@@ -21,6 +23,7 @@ export function drugOpening(view: View, entry: Entry, request: DoseRequest, more
     <div class="about-drug small">
       ${classLinks(view, entry).map(({ name: text, href }) => html`<a href="${href}">${text}</a> `)}
       ${verificationTier === 'sourced' ? '' : tierMark(view, verificationTier)} ${brands(view, entry)}
+      ${shareButton(view, name, address)}
     </div>
     ${speciesLinks(view, entry, request)} ${entryNotice(view, entry)} ${more}
   </header>`;
