@@ -29,8 +29,9 @@ const markets = [
     resolutionCriteria: 'Unlike Bitcoin, it has no limit.',
   },
 ];
-const find = (q: string) =>
-  markets
+const find = (q: string) => findIn(markets, q);
+const findIn = (all: typeof markets, q: string) =>
+  all
     .map((market) => ({ slug: market.slug, score: scoreMarket(market, queryWords(q)) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
@@ -49,6 +50,53 @@ test('Thai is found by any of its words, also inside a compound, and as a phrase
   expect(find('เลือกตั้ง')).toEqual(['election']);
   expect(find('สุนัข')).toEqual(['rabies']);
   expect(find('เลือกตั้งไทย')).toEqual(['election']);
+});
+
+const namesakes: typeof markets = [
+  {
+    slug: 'ai',
+    question: 'ศาลจะบังคับใช้กฎหมายปัญญาประดิษฐ์ (AI) หรือไม่',
+    questionEn: 'Will the European Union apply the AI Act?',
+    tags: ['ai-act', 'european-union'],
+  },
+  {
+    slug: 'rabies',
+    question: 'ประเทศไทยจะพบโรคพิษสุนัขบ้าเกินสิบรายหรือไม่',
+    questionEn: 'Will Thailand maintain its rabies programme?',
+    tags: ['rabies'],
+  },
+  { slug: 'bitcoin', question: 'ราคา Bitcoin จะสูงขึ้นหรือไม่', questionEn: 'Will Bitcoin gain?', tags: ['bitcoin'] },
+  { slug: 'ether', question: 'ราคา Ether จะต่ำลงในไตรมาสนี้หรือไม่', questionEn: 'Will Ether fall again?', tags: ['ethereum'] },
+  {
+    slug: 'minister',
+    question: 'นายกรัฐมนตรีคนใหม่มาจากกรุงเทพฯ หรือไม่',
+    questionEn: 'Will neutral voters name a prime minister together?',
+    tags: ['politics'],
+  },
+  { slug: 'dust', question: 'ฝุ่นPM2.5ในเชียงใหม่', questionEn: 'Dust in Chiang Mai', tags: ['pm25'] },
+];
+
+test.for([
+  ['AI', ['ai']],
+  ['ปัญญาประดิษฐ์', ['ai']],
+  ['EU', ['ai']],
+  ['หมา', ['rabies']],
+  ['dogs', ['rabies']],
+  ['หมาบ้า', ['rabies']],
+  ['กฎหมาย', ['ai']],
+  ['ไทย', ['rabies']],
+  ['BTC', ['bitcoin']],
+  ['ETH', ['ether']],
+  ['นายกฯ', ['minister']],
+  ['นายกรัฐมนตรี', ['minister']],
+  ['กรุงเทพ', ['minister']],
+  ['pm', ['dust']],
+  ['ฝุ่น PM 2.5', ['dust']],
+  ['ต่ำ', ['ether']],
+  ['แมว', []],
+  ['มาย', []],
+] as const)('%s finds %s: a short word is looked for as a word, and by its other names', ([q, slugs]) => {
+  expect(findIn(namesakes, q)).toEqual(slugs);
 });
 
 test('every word of the query has to be somewhere', () => {

@@ -1,12 +1,41 @@
-/** Text as it is compared: one Unicode form, lower case. */
-export const fold = (text: string): string => text.normalize('NFKC').toLowerCase();
+const scriptChange = /(?<=[\u0E01-\u0E4E])(?=[a-z0-9])|(?<=[a-z0-9])(?=[\u0E01-\u0E4E])/g;
+
+/**
+ * Text as it is compared: one Unicode form, which keeps "ำ" whole as dictionaries have it, lower case, the office of the prime
+ * minister in full, no other mark of a name that is cut short, and a space between Thai and Latin letters.
+ */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('\u0E4D\u0E32', '\u0E33')
+    .replaceAll('นายกฯ', 'นายกรัฐมนตรี')
+    .replaceAll('ฯ', '')
+    .replace(scriptChange, ' ');
 
 /** Knows where Thai words end, which are written without spaces, and treats other scripts as usual. */
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** The words of a folded text. */
-export const wordsOf = (folded: string): string[] =>
-  [...segmenter.segment(folded)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+/** Dictionaries take "ประเทศไทย" and other countries for one word. */
+const country = /^(ประเทศ)(.+)$/u;
+
+/** "pm2.5" is a word, and "pm" another one. */
+const lettersBeforeDigits = /^[a-z]+(?=\d)/;
+
+/** The words of a folded text, and where words begin or end in it. */
+export function splitText(folded: string): { words: string[]; boundaries: ReadonlySet<number> } {
+  const words: string[] = [];
+  const boundaries = new Set([folded.length]);
+  for (const { segment, index, isWordLike } of segmenter.segment(folded)) {
+    boundaries.add(index);
+    const [, classifier = '', name = ''] = country.exec(segment) ?? [];
+    if (name) boundaries.add(index + classifier.length);
+    if (isWordLike) words.push(...(name ? [classifier, name] : [segment]), ...(segment.match(lettersBeforeDigits) ?? []));
+  }
+  return { words, boundaries };
+}
+
+export const wordsOf = (folded: string): string[] => splitText(folded).words;
 
 export const isThai = (word: string): boolean => /\p{Script=Thai}/u.test(word);
 
