@@ -1,7 +1,7 @@
 // Plain JavaScript: browsers load this very file.
 
 /**
- * Names and loanwords that the dictionaries of browsers lack: they break a line inside them, also before a vowel, and take a letter
+ * Names, compounds and loanwords that the dictionaries of browsers lack: they break a line inside them, also before a vowel, and take a letter
  * from the word before them (`จา|กก|รัง|ด์|ปรีซ์`, `น้อยห|นึ่ง`).
  */
 const names = [
@@ -11,8 +11,10 @@ const names = [
   'ดินแดง',
   'ทัวริง',
   'บิตคอยน์',
+  'ปัญญาประดิษฐ์',
   'ฟล็อปส์',
   'ฟอร์มูลาวัน',
+  'ฟุตบอลโลก',
   'ลอสแอนเจลิส',
   'สปอต',
   'สมาพันธ์',
@@ -25,21 +27,36 @@ const names = [
   'อาบูดาบี',
   'อีเธอเรียม',
   'อีเธอร์',
+  'เจ้าภาพ',
   'เมียนมา',
   'เลสเต',
   'เอมีเลีย',
+  'ไข้หวัดนก',
   'แนสแด็ก',
   'แพ็กเกจ',
   'โนเบล',
   'โรมัญญา',
 ];
-const name = new RegExp(`(${names.join('|')})`);
+
+/** Short phrases that are read as one: a day, a year, a count, a comparison, and the end of a question. */
+const phrases = [
+  '(?:ณ )?วันที่ \\d{1,2}(?!\\d)',
+  'อย่างน้อย',
+  '(?:สิ้น|ประจำ)?ปี \\d{4}',
+  'พ\\.ศ\\. \\d{4}',
+  'ปารีส \\d{4}',
+  'ร้อยละ \\d[\\d.]*',
+  '\\d[\\d,.]* (?:เหรียญ|คะแนน|ที่นั่ง|วัน|คน|ตัว|เรื่อง|ตำบล|ชั่วโมง|เมตร|ดอลลาร์|บาท)',
+  '(?:สูง|ต่ำ|มาก|น้อย|ดี|เร็ว|อ่อนค่า)กว่า',
+  'หรือไม่',
+];
+const name = new RegExp(`(${[...names, ...phrases].join('|')})`);
 
 const endsInThai = /[ก-๎]$/;
 const beginsInThai = /^[ก-๎]/;
 
 /**
- * A text in parts, its names apart. Together the parts are the text. No line may break inside a name; one may break before a part
+ * A text in parts, its names and phrases apart. Together the parts are the text. No line may break inside one; one may break before a part
  * whose neighbour is a Thai word too, not a bracket.
  * @param {string} text
  * @returns {{ readonly text: string, readonly isName: boolean, readonly canBreakBefore: boolean }[]}

@@ -39,6 +39,7 @@ export function createPictures(): (view: View, market: MarketDetails) => Promise
       caption: `${market.outcome === null ? t.market.estimate : t.market.resolvedAs}  ·  ${market.status === 'resolved' ? t.catalog.closed : t.catalog.closes} ${day}`,
       sample: market.isSample ? t.site.sample : undefined,
       history: market.history,
+      ...(market.outcome === null ? { yes: market.yesProbability } : {}),
       language: languageOf(text),
     });
     const hash = createHash('sha256').update(svg).digest('base64url');
