@@ -5,6 +5,7 @@ import {
   formatCount,
   formatDay,
   formatDeadline,
+  formatDeadlineInThailand,
   formatMoment,
   formatPercent,
   formatShortDay,
@@ -50,6 +51,12 @@ test('a deadline has the day that it names and a time in Thailand, never another
   expect(formatDeadline('2026-12-31T23:59:59Z', 'th')).toBe('31 ธันวาคม 2569 เวลา 23:59\u00a0น. (UTC)');
   for (const language of ['en', 'th'] as const)
     expect(formatDeadline('2026-12-31T16:59:59Z', language)).toBe(formatMoment('2026-12-31T16:59:59Z', language));
+});
+
+test('a deadline of UTC has its time in Thailand too, and one of Thailand has it once', () => {
+  expect(formatDeadlineInThailand('2026-12-06T23:59:59Z', 'en')).toBe('7 December 2026 at 06:59');
+  expect(formatDeadlineInThailand('2026-12-06T23:59:59Z', 'th')).toBe('7 ธันวาคม 2569 เวลา 06:59\u00a0น.');
+  expect(formatDeadlineInThailand('2026-12-31T16:59:59Z', 'en')).toBeUndefined();
 });
 
 test('a word begins a line with a capital, in Thai as it is', () => {

@@ -57,6 +57,10 @@ export function formatDeadline(moment: string, language: Language): string {
   return language === 'th' ? `${day} เวลา 23:59\u00a0น. (UTC)` : `${day} at 23:59 UTC`;
 }
 
+/** When a deadline comes in Thailand, where it has another day and time than it names. */
+export const formatDeadlineInThailand = (moment: string, language: Language): string | undefined =>
+  isEndOfUtcDay(moment) ? formatMoment(moment, language).replace(/ GMT\+7$/, '') : undefined;
+
 /** 0 to 1 as whole percents; near the ends with a decimal so that 0.4 % is not shown as impossible. */
 export function formatPercent(share: number, language: Language): string {
   const isNearAnEnd = (share > 0 && share < 0.01) || (share > 0.99 && share < 1);

@@ -35,6 +35,7 @@ export {
   formatCount,
   formatDay,
   formatDeadline,
+  formatDeadlineInThailand,
   formatMoment,
   formatPercent,
   formatShortDay,

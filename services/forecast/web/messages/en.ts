@@ -102,6 +102,7 @@ export const en = {
     facts: 'Details',
     closes: 'Closes',
     closed: 'Closed',
+    inThailand: (moment: string) => `(${moment} in Thailand)`,
     status: 'Status',
     category: 'Subject',
     volume: 'Volume',

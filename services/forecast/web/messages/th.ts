@@ -110,6 +110,7 @@ export const th: Messages = {
     facts: 'ข้อมูลตลาด',
     closes: 'ปิด',
     closed: 'ปิดเมื่อ',
+    inThailand: (moment: string) => `ตรงกับ ${moment} ในไทย`,
     status: 'สถานะ',
     category: 'หมวด',
     volume: 'ปริมาณซื้อขาย',

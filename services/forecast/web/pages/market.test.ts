@@ -108,3 +108,17 @@ test('a void market has no score of its reader’s forecast', async () => {
   const isScored = async (slug: string) => (await (await get(`/m/${slug}`)).text()).includes('data-slot="brier"');
   expect([await isScored('void'), await isScored('no')]).toEqual([false, true]);
 });
+
+test('a market that closes with a day of UTC says when that is in Thailand', async () => {
+  markets = [sampleMarket('utc', { closesAt: '2026-12-06T23:59:59Z' }), sampleMarket('thai')];
+  revision = 'closes';
+  const closeOf = async (path: string) =>
+    /<time datetime[^>]*>[^<]*<\/time>\s*(<span[^>]*>[^<]*<\/span>)?\s*<\/dd>/.exec(await (await get(path)).text())?.[0];
+  expect(await closeOf('/m/utc?lang=en')).toMatch(
+    /6 December 2026 at 23:59 UTC<\/time> <span class="quiet">\(7 December 2026 at 06:59 in Thailand\)/,
+  );
+  expect(await closeOf('/m/utc?lang=th')).toMatch(
+    /6 ธันวาคม 2569 เวลา 23:59\u00a0น\. \(UTC\)<\/time> <span class="quiet">ตรงกับ 7 ธันวาคม 2569 เวลา 06:59\u00a0น\. ในไทย/,
+  );
+  expect(await closeOf('/m/thai?lang=en')).not.toContain('in Thailand');
+});

@@ -3,6 +3,7 @@ import {
   copyButton,
   formatDay,
   formatDeadline,
+  formatDeadlineInThailand,
   formatPercent,
   type Html,
   languageOf,
@@ -220,10 +221,11 @@ function facts(view: View, market: MarketDetails): Html {
       <dd>${value}</dd>
     </div>`;
   const hasClosed = market.status === 'resolved';
+  const inThailand = formatDeadlineInThailand(market.closesAt, language);
   return html`<section class="facts" aria-labelledby="facts">
     <h2 id="facts">${t.market.facts}</h2>
     <dl>
-      ${fact(hasClosed ? t.market.closed : t.market.closes, html`<time datetime="${market.closesAt}">${formatDeadline(market.closesAt, language)}</time>`)}
+      ${fact(hasClosed ? t.market.closed : t.market.closes, html`<time datetime="${market.closesAt}">${formatDeadline(market.closesAt, language)}</time>${inThailand && html` <span class="quiet">${t.market.inThailand(inThailand)}</span>`}`)}
       ${fact(t.market.status, t.status[market.status])}
       ${fact(t.market.volume, market.volumeUsd === 0 ? t.market.noVolume : t.venues.volume(String(market.volumeUsd)))}
       ${fact(t.market.createdBy, market.createdBy === 'trivium-curators' ? t.market.curators : market.createdBy)}
