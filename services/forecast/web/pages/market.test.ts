@@ -122,3 +122,12 @@ test('a market that closes with a day of UTC says when that is in Thailand', asy
   );
   expect(await closeOf('/m/thai?lang=en')).not.toContain('in Thailand');
 });
+
+test('a market is shared beside its title, by its question and its address in that language', async () => {
+  markets = [sampleMarket('one')];
+  revision = 'shared';
+  const page = await (await get('/m/one?lang=en&venues=1')).text();
+  const header = /<article class="market">\s*<header>.*?<\/header>/s.exec(page)?.[0] ?? '';
+  const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(header)?.[1]?.replaceAll(/<[^>]*>/g, '');
+  expect(/data-share="([^"]*)" data-title="([^"]*)"/.exec(header)?.slice(1)).toEqual(['/m/one?lang=en', title]);
+});

@@ -1,6 +1,7 @@
 import {
   deadlineDay,
   copyButton,
+  shareButton,
   formatDay,
   formatDeadline,
   formatDeadlineInThailand,
@@ -52,7 +53,7 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
       <p class="marks">
         ${emblem(market.category)}
         <a href="${view.to('/', { category: market.category })}">${t.categories[market.category]}</a>
-        ${statusMark(view, market.status)} ${sampleMark(view, market)}
+        ${statusMark(view, market.status)} ${sampleMark(view, market)} ${shareButton(view, text, view.to(path))}
       </p>
       <h1 lang="${languageOf(text)}">${questionText(text)}</h1>
       ${other && html`<p class="lead" lang="${languageOf(other)}">${questionText(other)}</p>`}
