@@ -10,7 +10,7 @@ export const appealEn = {
   evidence: 'Evidence',
   optional: 'optional',
   evidenceHint: 'Up to 10 web addresses, one per line.',
-  send: 'Send',
+  send: 'Send dispute',
   busy: 'Please wait a minute, then send it again. Your text is kept.',
   errors: {
     reason: 'Write the reason in 20 to 5,000 characters.',

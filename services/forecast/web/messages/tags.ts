@@ -1,4 +1,5 @@
 import type { Language } from '@trivium/server-pages';
+import { englishTag } from './english-tags.ts';
 
 /** Tags are English words in addresses and the API. Names that Thai readers know in Latin letters are left out. */
 const thai: Readonly<Record<string, string>> = {
@@ -151,6 +152,6 @@ const thai: Readonly<Record<string, string>> = {
 };
 
 export const tagIn = (tag: string, language: Language): string =>
-  language === 'th' ? (thai[tag] ?? tag) : tag.replaceAll('-', ' ');
+  language === 'th' ? (thai[tag] ?? englishTag(tag)) : englishTag(tag);
 
 export const thaiTags: readonly string[] = Object.keys(thai);

@@ -1,0 +1,107 @@
+/** Names and abbreviations as English writes them; other words of a tag are small. */
+const names = [
+  'ACM',
+  'African',
+  'AI',
+  'Albon',
+  'AMR',
+  'Angeles',
+  'ARC',
+  'Artemis',
+  'arXiv',
+  'ASF',
+  'Bangkok',
+  'Bitcoin',
+  'BWF',
+  'Cambodia',
+  'Chao',
+  'Chiang',
+  'Debian',
+  'December',
+  'El',
+  'ENSO',
+  'ETF',
+  'Ethereum',
+  'ETP',
+  'European',
+  'FAO',
+  'FIFA',
+  'FMD',
+  'Formula',
+  'Fusaka',
+  'Glamsterdam',
+  'Go',
+  'Hegotá',
+  'HPC',
+  'IMO',
+  'Indonesia',
+  'IOC',
+  'IPv6',
+  'KPU',
+  'La',
+  'Linux',
+  'Los',
+  'Mai',
+  'METR',
+  'Myanmar',
+  'NASA',
+  'Nasdaq',
+  'NeurIPS',
+  'Niña',
+  'Niño',
+  'NIST',
+  'NOAA',
+  'Nobel',
+  'Node.js',
+  'npm',
+  'Olympics',
+  'One',
+  'Paris',
+  'Pectra',
+  'Philippines',
+  'Phraya',
+  'PM2.5',
+  'PostgreSQL',
+  'Prize',
+  'Python',
+  'Rust',
+  'SEC',
+  'Singapore',
+  'Thailand',
+  'TLS',
+  'TOP500',
+  'Turing',
+  'TypeScript',
+  'Ubuntu',
+  'UEC',
+  'Union',
+  'WOAH',
+] as const;
+const plainOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .toLowerCase();
+const nameOf = new Map<string, string>(names.map((name) => [plainOf(name), name]));
+/** Tags whose words are names only together, and words of names that are small elsewhere. */
+const wholes: Readonly<Record<string, string>> = {
+  'ai-act': 'AI Act',
+  'arc-agi': 'ARC-AGI',
+  'bank-of-thailand': 'Bank of Thailand',
+  'by-election': 'by-election',
+  'nobel-prize': 'Nobel Prize',
+  'one-health': 'One Health',
+  'post-quantum': 'post-quantum',
+  'royal-gazette': 'Royal Gazette',
+  'timor-leste': 'Timor-Leste',
+  'turing-award': 'Turing Award',
+  'world-cup': 'World Cup',
+};
+
+/** A tag as English reads it. */
+export const englishTag = (tag: string): string =>
+  wholes[tag] ??
+  tag
+    .split('-')
+    .map((word) => nameOf.get(word) ?? word)
+    .join(' ');
