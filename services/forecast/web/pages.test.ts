@@ -43,6 +43,13 @@ test('rows of samples are marked beside real markets; where all are samples, the
   realMarkets = 1;
 });
 
+test('the question of a proposal breaks no line inside a phrase, in either language of the page', async () => {
+  for (const language of ['th', 'en'])
+    expect(await (await get(`/proposals?lang=${language}`)).text()).toMatch(
+      /ภายใน(<wbr \/>)?<span class="unbroken">สิ้นปี 2570<\/span>/,
+    );
+});
+
 test('every link to a page of ours names the language', async () => {
   for (const path of ['/?lang=en', '/m/one?lang=en', '/proposals?lang=en', '/developers?lang=en', '/about?lang=en']) {
     const links = [...(await (await get(path)).text()).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map((match) => match[1] as string);

@@ -30,6 +30,8 @@ test('a line may break before a name after another word, and never behind a brac
 });
 
 test('a day, a count, a comparison and the end of a question stay on one line', () => {
-  const wholes = splitAtNames('จะสูงกว่า 5,000 ดอลลาร์ภายในวันที่ 31 ธันวาคม 2570 หรือไม่').filter(({ isName }) => isName);
-  expect(wholes.map(({ text }) => text)).toEqual(['สูงกว่า', '5,000 ดอลลาร์', 'วันที่ 31', 'หรือไม่']);
+  const wholes = splitAtNames('จะสูงกว่า 5,000 ดอลลาร์หรือได้ 15 คะแนนขึ้นไปภายในวันที่ 31 ธันวาคม 2570 หรือไม่').filter(
+    ({ isName }) => isName,
+  );
+  expect(wholes.map(({ text }) => text)).toEqual(['สูงกว่า', '5,000 ดอลลาร์', '15 คะแนนขึ้นไป', 'วันที่ 31', 'หรือไม่']);
 });

@@ -30,7 +30,7 @@ export const th: Messages = {
     'thai-politics': 'การเมืองไทย',
     'thai-climate': 'ภูมิอากาศไทย',
     'thai-vet': 'สัตวแพทย์ไทย',
-    'sea-elections': 'เลือกตั้งเอเชียตะวันออกเฉียงใต้',
+    'sea-elections': 'เลือกตั้งอาเซียน',
     crypto: 'คริปโต',
     'global-tech': 'เทคโนโลยีโลก',
     'global-sports': 'กีฬาโลก',

@@ -12,6 +12,7 @@ import type { ProposalStep } from '../../contract/index.ts';
 import type { FollowedProposal } from '../../domain/proposals/follow-proposal.ts';
 import { isWithdrawal } from '../../domain/proposals/review.rules.ts';
 import { stateName } from '../parts/proposal-state.ts';
+import { questionText } from '../parts/question-text.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
@@ -31,7 +32,7 @@ export function followProposal(view: View, following: Following): Page {
   const main = html`<article class="market">
     <header>
       <p class="marks"><span class="tag marked">${stateName(view, proposal)}</span></p>
-      <h1 lang="${languageOf(text)}">${text}</h1>
+      <h1 lang="${languageOf(text)}">${questionText(text)}</h1>
     </header>
     ${ownerPanel(view, following)}
     <section class="part" aria-labelledby="way">

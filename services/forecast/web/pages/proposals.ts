@@ -10,6 +10,7 @@ import {
 } from '../../contract/index.ts';
 import { isWithdrawal } from '../../domain/proposals/review.rules.ts';
 import { stateName } from '../parts/proposal-state.ts';
+import { questionText } from '../parts/question-text.ts';
 import { questionIn } from '../question.rules.ts';
 import type { Page, View } from '../view.ts';
 
@@ -86,8 +87,8 @@ function proposalItem(view: View, proposal: MarketProposal): Html {
       <span class="tag ${proposal.reviewStatus === 'pending' ? 'marked' : ''}">${stateName(view, proposal)}</span>
       <span class="quiet">${isCategory(proposal.category) ? t.categories[proposal.category] : proposal.category}</span>
     </p>
-    <h2 lang="${languageOf(text)}">${text}</h2>
-    ${other && html`<p class="quiet" lang="${languageOf(other)}">${other}</p>`}
+    <h2 lang="${languageOf(text)}">${questionText(text)}</h2>
+    ${other && html`<p class="quiet" lang="${languageOf(other)}">${questionText(other)}</p>`}
     <p class="meta">
       <span
         >${t.proposals.proposed}
