@@ -24,16 +24,18 @@ export interface EmptyResultsOptions {
   readonly lead: string;
   /** The link to the whole list. */
   readonly all: { readonly href: string; readonly text: string };
+  /** Another link, before that one. */
+  readonly more?: Html;
 }
 
 /** A list without a match. A live search reads the title out. */
-export const emptyResults = ({ title, lead, all }: EmptyResultsOptions): Html =>
+export const emptyResults = ({ title, lead, all, more }: EmptyResultsOptions): Html =>
   html`<section class="results">
     ${stateBlock({
       kind: 'empty',
       title,
       id: 'result-count',
       lead,
-      actions: html`<a class="button plain" href="${all.href}">${all.text}</a>`,
+      actions: html`${more === undefined ? '' : html`${more} `}<a class="button plain" href="${all.href}">${all.text}</a>`,
     })}
   </section>`;

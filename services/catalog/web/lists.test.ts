@@ -64,6 +64,17 @@ test('a group of routes finds what any of its routes finds, for the same species
   expect(await read('/?q=carprofen&route=udder&lang=en')).toContain(en.catalog.none);
 });
 
+test.each(['พาราเซตามอล', 'ช้าง', 'rabies'])(
+  'what is not in the catalog is not called harmless, and can be asked for: %s',
+  async (q) => {
+    const page = await read(`/?q=${encodeURIComponent(q)}&lang=en`);
+    expect(page).toContain(en.catalog.notHere);
+    expect(page).toContain('That doesn’t mean it is safe: ask a veterinarian.');
+    const subject = encodeURIComponent(`${en.catalog.askSubject}: ${q}`);
+    expect(decodeURIComponent(page)).toContain(decodeURIComponent(`mailto:catalog@example.org?subject=${subject}`));
+  },
+);
+
 test('a list says once how far most of its drugs can be trusted, and marks only the rows that differ', async () => {
   const marksOf = (part = '') => [...part.matchAll(/<span class="tag[^"]*"[^>]*>([^<]+)</g)].map((match) => match[1]);
   const { sourced } = en.terms.tiers;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportUrl } from './report-url.rules.ts';
+import { askUrl, reportUrl } from './report-url.rules.ts';
 
 const entry = { name: 'Penicillin G & procaine', slug: 'penicillin-g-procaine' };
 const form = { facts: [['Log index', '12']], questions: ['Which dose', 'Source'] } as const;
@@ -16,3 +16,12 @@ test.each([
 ])('a report to %s names the entry, and asks for what a maintainer needs', (address, url) =>
   expect(reportUrl(address, entry, form)).toBe(url),
 );
+
+test('a drug is asked for where errors are reported, by what was searched', () => {
+  expect(askUrl('https://tracker.example/new?labels=catalog', 'Please add', 'a&b')).toBe(
+    'https://tracker.example/new?labels=catalog&title=Please+add%3A+a%26b',
+  );
+  expect(askUrl('mailto:catalog@example.org', 'Please add', 'a b')).toBe(
+    'mailto:catalog@example.org?subject=Please%20add%3A%20a%20b',
+  );
+});

@@ -12,16 +12,24 @@ export function reportUrl(
   { name, slug }: Pick<Entry, 'name' | 'slug'>,
   { facts, questions }: ReportForm,
 ): string {
-  const url = new URL(address);
-  const isMail = url.protocol === 'mailto:';
+  const isMail = address.startsWith('mailto:');
   // RFC 6068 has lines of e-mail end so.
   const line = isMail ? '\r\n' : '\n';
   const lines = [
     ...facts.map(([label, value]) => `${label}: ${value}`),
     ...questions.map((question) => `${line}${question}:${line}`),
   ];
-  url.searchParams.set(isMail ? 'subject' : 'title', `Error in ${name} (${slug})`);
-  url.searchParams.set('body', lines.join(line));
+  return formUrl(address, `Error in ${name} (${slug})`, lines.join(line));
+}
+
+/** Where a reader asks for what a search did not find. */
+export const askUrl = (address: string, words: string, query: string): string => formUrl(address, `${words}: ${query}`);
+
+function formUrl(address: string, title: string, body?: string): string {
+  const url = new URL(address);
+  const isMail = url.protocol === 'mailto:';
+  url.searchParams.set(isMail ? 'subject' : 'title', title);
+  if (body !== undefined) url.searchParams.set('body', body);
   // E-mail programs show a plus sign as it is.
   return isMail ? url.href.replaceAll('+', '%20') : url.href;
 }

@@ -12,6 +12,7 @@ import { opening } from '../parts/opening.ts';
 import { routeSelect } from '../parts/route-select.ts';
 import { wholeWords } from '../parts/whole-words.ts';
 import { routesOf } from '../route-groups.rules.ts';
+import { askUrl } from '../report-url.rules.ts';
 import { offlineFile } from '../site.ts';
 import { isSameTrust, trustOf, usualTrust } from '../usual-trust.rules.ts';
 import type { Page, View } from '../view.ts';
@@ -175,12 +176,7 @@ function results(view: View, choice: Choice, { entries, by, highlights }: Search
   const count = entries.length === 1 ? t.catalog.resultOne : t.catalog.results(formatCount(entries.length, language));
   const isFiltered = Object.keys(choiceQuery(choice)).some((name) => choiceQuery(choice)[name] !== undefined);
   const replaced = by && pageEntries.map((entry) => replacementOf(by, entry)).find((change) => change !== undefined);
-  if (entries.length === 0)
-    return emptyResults({
-      title: t.catalog.none,
-      lead: t.catalog.noneHint,
-      all: { href: view.to('/'), text: t.catalog.clear },
-    });
+  if (entries.length === 0) return nothing(view, choice);
   const usual = usualTrust(entries);
   const isOfAll = entries.every((entry) => isSameTrust(trustOf(entry), usual));
   return html`<section class="results" aria-labelledby="result-count">
@@ -198,6 +194,19 @@ function results(view: View, choice: Choice, { entries, by, highlights }: Search
     </ol>
     ${pages > 1 ? pager(view, choice, page, pages) : ''}
   </section>`;
+}
+
+/** Nothing fits the filters, or the words are not in the catalog at all, where silence could be taken for "harmless". */
+function nothing(view: View, choice: Choice): Html {
+  const { t, site } = view;
+  const { q } = choice;
+  const all = { href: view.to('/'), text: t.catalog.clear };
+  if (q === undefined || find(view, readChoice({ q }, site.data.terms())).entries.length > 0)
+    return emptyResults({ title: t.catalog.none, lead: t.catalog.noneHint, all });
+  const { reportUrl: address, reportEmail } = site.data;
+  const place = reportEmail === undefined ? address : `mailto:${reportEmail}`;
+  const more = html`<a class="button" href="${askUrl(place, t.catalog.askSubject, q)}" rel="nofollow">${t.catalog.ask}</a>`;
+  return emptyResults({ title: t.catalog.notHere, lead: t.catalog.notHereHint, all, more });
 }
 
 function pager(view: View, choice: Choice, page: number, pages: number): Html {
