@@ -7,7 +7,7 @@ export interface DrugClass {
   readonly en: string;
   readonly th: string;
   readonly atc: readonly string[];
-  /** Other words that people search it by. */
+  /** Other words that people search it by. No disease: drugs are found by those that they are for. */
   readonly words: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export const drugClasses: readonly DrugClass[] = [
     en: 'Udder treatments',
     th: 'ยาสอดเต้านม',
     atc: ['J51'],
-    words: ['intramammary', 'mastitis', 'dry cow', 'เต้านมอักเสบ'],
+    words: ['intramammary', 'dry cow'],
   },
   {
     id: 'nsaid',
@@ -52,7 +52,7 @@ export const drugClasses: readonly DrugClass[] = [
     en: 'Anaesthetics',
     th: 'ยาสลบ',
     atc: ['N01A', 'N51'],
-    words: ['anesthetic', 'anaesthesia', 'anesthesia', 'ยาวางยาสลบ', 'euthanasia'],
+    words: ['anesthetic', 'anaesthesia', 'anesthesia', 'ยาวางยาสลบ'],
   },
   {
     id: 'local-anaesthetic',
@@ -73,28 +73,28 @@ export const drugClasses: readonly DrugClass[] = [
     en: 'Epilepsy drugs',
     th: 'ยากันชัก',
     atc: ['N03'],
-    words: ['anticonvulsant', 'antiepileptic', 'seizure', 'epilepsy', 'ชัก', 'ลมชัก'],
+    words: ['anticonvulsant', 'antiepileptic', 'ยาแก้ชัก'],
   },
   {
     id: 'parasite',
     en: 'Parasite control',
     th: 'ยากำจัดปรสิต',
     atc: ['P5', 'P02', 'P01'],
-    words: ['antiparasitic', 'parasiticide', 'ปรสิต', 'พยาธิ'],
+    words: ['antiparasitic', 'parasiticide', 'ปรสิต'],
   },
   {
     id: 'dewormer',
     en: 'Wormers',
     th: 'ยาถ่ายพยาธิ',
     atc: ['P52', 'P54', 'P02'],
-    words: ['dewormer', 'anthelmintic', 'anthelminthic', 'worms', 'พยาธิ', 'heartworm', 'พยาธิหนอนหัวใจ'],
+    words: ['dewormer', 'anthelmintic', 'anthelminthic', 'worms', 'พยาธิ'],
   },
   {
     id: 'flea-tick',
     en: 'Flea and tick control',
     th: 'ยากำจัดเห็บหมัด',
     atc: ['P53', 'P54'],
-    words: ['flea', 'tick', 'ectoparasiticide', 'เห็บ', 'หมัด', 'เห็บหมัด', 'ไร', 'mites'],
+    words: ['ectoparasiticide', 'เห็บหมัด', 'พยาธิภายนอก'],
   },
   {
     id: 'antiprotozoal',
@@ -115,29 +115,29 @@ export const drugClasses: readonly DrugClass[] = [
     en: 'Antivirals and immune drugs',
     th: 'ยาต้านไวรัสและยาภูมิคุ้มกัน',
     atc: ['J05', 'L'],
-    words: ['immunosuppressant', 'ยากดภูมิ', 'chemotherapy', 'ยาเคมีบำบัด', 'cancer', 'มะเร็ง'],
+    words: ['immunosuppressant', 'ยากดภูมิ', 'chemotherapy', 'ยาเคมีบำบัด'],
   },
   {
     id: 'heart',
     en: 'Heart and circulation',
     th: 'ยาโรคหัวใจ',
     atc: ['C'],
-    words: ['cardiac', 'heart', 'hypertension', 'โรคหัวใจ', 'หัวใจ', 'ความดัน', 'ความดันโลหิตสูง'],
+    words: ['cardiac', 'heart', 'โรคหัวใจ', 'หัวใจ'],
   },
-  { id: 'diuretic', en: 'Diuretics', th: 'ยาขับปัสสาวะ', atc: ['C03'], words: ['diuretic', 'oedema', 'edema', 'ขับปัสสาวะ'] },
+  { id: 'diuretic', en: 'Diuretics', th: 'ยาขับปัสสาวะ', atc: ['C03'], words: ['diuretic', 'ขับปัสสาวะ'] },
   {
     id: 'gut',
     en: 'Stomach and gut',
     th: 'ยาระบบทางเดินอาหาร',
     atc: ['A02', 'A03', 'A04', 'A06', 'A07', 'A08'],
-    words: ['gastrointestinal', 'ulcer', 'ทางเดินอาหาร', 'ท้องเสีย', 'diarrhoea', 'diarrhea', 'ยาลดกรด'],
+    words: ['gastrointestinal', 'ทางเดินอาหาร', 'ยาลดกรด'],
   },
   {
     id: 'antiemetic',
     en: 'Vomiting',
     th: 'ยาแก้อาเจียน',
     atc: ['A04', 'A03F'],
-    words: ['antiemetic', 'emesis', 'nausea', 'อาเจียน'],
+    words: ['antiemetic', 'nausea'],
   },
   {
     id: 'hormone',
@@ -152,35 +152,35 @@ export const drugClasses: readonly DrugClass[] = [
     en: 'Thyroid drugs',
     th: 'ยาไทรอยด์',
     atc: ['H03'],
-    words: ['thyroid', 'hyperthyroidism', 'hypothyroidism', 'ไทรอยด์'],
+    words: ['thyroid', 'ไทรอยด์'],
   },
   {
     id: 'airway',
     en: 'Airways',
     th: 'ยาระบบทางเดินหายใจ',
     atc: ['R'],
-    words: ['respiratory', 'cough', 'bronchodilator', 'ทางเดินหายใจ', 'ไอ'],
+    words: ['respiratory', 'bronchodilator', 'ทางเดินหายใจ'],
   },
   {
     id: 'eye-ear',
     en: 'Eyes and ears',
     th: 'ยาตาและยาหู',
     atc: ['S'],
-    words: ['ophthalmic', 'otic', 'eye', 'ear', 'ยาหยอดตา', 'ยาหยอดหู', 'หูอักเสบ', 'otitis'],
+    words: ['ophthalmic', 'otic', 'eye', 'ear', 'ยาหยอดตา', 'ยาหยอดหู'],
   },
   {
     id: 'skin',
     en: 'Skin',
     th: 'ยาผิวหนัง',
     atc: ['D'],
-    words: ['dermatological', 'skin', 'topical', 'itch', 'pruritus', 'ผิวหนัง', 'คัน', 'ยาทา'],
+    words: ['dermatological', 'skin', 'topical', 'ผิวหนัง', 'ยาทา'],
   },
   {
     id: 'antidote',
     en: 'Antidotes and reversal',
     th: 'ยาต้านพิษ',
     atc: ['V03AB'],
-    words: ['antidote', 'reversal', 'poisoning', 'ยาแก้พิษ', 'พิษ'],
+    words: ['antidote', 'reversal', 'ยาแก้พิษ'],
   },
   {
     id: 'fluid',

@@ -27,13 +27,23 @@ export function collectPhraseWords(
 /** The phrases with one of the words whose mark is `mark`. */
 export function findMarked({ phrases, wordIds, places, ends }: PhraseWords, marks: Uint32Array, mark: number): Highlight[] {
   const highlights: Highlight[] = [];
-  let at = 0;
-  for (let phrase = 0; phrase < ends.length; phrase++) {
-    let ranges: [number, number][] | undefined;
-    for (const end = ends[phrase] as number; at < end; at++) {
-      if (marks[wordIds[at] as number] === mark) (ranges ??= []).push([places[at * 2] as number, places[at * 2 + 1] as number]);
+  let phrase = 0;
+  for (let at = 0; at < wordIds.length; at++) {
+    if (marks[wordIds[at] as number] !== mark) continue;
+    while (at >= (ends[phrase] as number)) phrase++;
+    const end = ends[phrase] as number;
+    const ranges: [number, number][] = [];
+    let lastEnd = 0;
+    for (; at < end; at++) {
+      // An alias comes after the words of the text and has the whole of it.
+      const start = places[at * 2] as number;
+      if (marks[wordIds[at] as number] !== mark || start < lastEnd) continue;
+      lastEnd = places[at * 2 + 1] as number;
+      ranges.push([start, lastEnd]);
     }
-    if (ranges) highlights.push({ ...(phrases[phrase] as Phrase), ranges });
+    at = end - 1;
+    const { kind, text } = phrases[phrase] as Phrase;
+    highlights.push({ kind, text, ranges });
   }
   return highlights;
 }

@@ -4,9 +4,13 @@ export type PhraseKind = 'name' | 'synonym' | 'brand' | 'code' | 'class' | 'spec
 export interface Phrase {
   readonly kind: PhraseKind;
   readonly text: string;
+  /** Other words for it. Where a query has one, it was found in the whole text. */
+  readonly aliases?: readonly string[];
+  /** How much a match counts; by its kind and the number of its words where this is undefined. */
+  readonly weight?: number;
 }
 
 /** A phrase in which a query was found. `ranges` are the matching words: begin and end in UTF-16 units. */
-export interface Highlight extends Phrase {
+export interface Highlight extends Pick<Phrase, 'kind' | 'text'> {
   readonly ranges: readonly (readonly [start: number, end: number])[];
 }

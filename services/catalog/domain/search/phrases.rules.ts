@@ -1,5 +1,6 @@
 import type { SignedEntry, Terms } from '../../contract/index.ts';
 import { classesOf } from './drug-classes.rules.ts';
+import { termPhrases } from './term-phrases.rules.ts';
 import type { Phrase, PhraseKind } from './phrase.ts';
 import { speciesWords } from './species-words.rules.ts';
 import { thaiBrand } from './thai-brands.rules.ts';
@@ -25,6 +26,10 @@ export function phrasesOf(entry: SignedEntry, terms: Pick<Terms, 'species'>): re
     ...phrases(
       'indication',
       dosages.map(({ indication }) => indication),
+    ),
+    ...termPhrases(
+      dosages.map(({ indication }) => indication),
+      sections.indications,
     ),
     ...phrases('section', [
       sections.mechanismOfAction,

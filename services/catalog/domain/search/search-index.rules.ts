@@ -4,7 +4,7 @@ import { createPostingLists } from './posting-lists.rules.ts';
 import { bestOf } from './ranking.rules.ts';
 import { splitThai } from './split-thai.rules.ts';
 import { createVocabulary } from './vocabulary.rules.ts';
-import { isThai, wordsOf } from './words.rules.ts';
+import { isThai, shortness, wordsOf } from './words.rules.ts';
 
 export interface SearchResult {
   /** Positions of the documents that match, in ascending order. */
@@ -68,11 +68,11 @@ export function createSearchIndex(documents: readonly (readonly Phrase[])[]): Se
   let lastMark = 0;
 
   function indexPhrase(document: number) {
-    return ({ kind, text }: Phrase) => {
+    return ({ kind, text, aliases = [], weight: ownWeight }: Phrase) => {
       const words = wordsOf(text);
-      // A short name is a better answer than a long one with the same word.
-      const weight = weights[kind] * (0.75 + 0.25 / Math.max(1, words.length));
-      return words.map((word) => {
+      const weight = ownWeight ?? weights[kind] * shortness(words.length);
+      const others = aliases.flatMap(wordsOf).map(({ folded }) => ({ folded, start: 0, end: text.length }));
+      return [...words, ...others].map((word) => {
         const id = ids.get(word.folded) ?? ids.size;
         ids.set(word.folded, id);
         lists.add(id, document, weight);

@@ -1,29 +1,31 @@
+import { wholeNames } from '../clinical-terms/term-synonyms.ts';
 import type { Vocabulary } from './vocabulary.rules.ts';
+import { foldWord } from './words.rules.ts';
 
 const maxWordLength = 40;
 
 /** Words of a sentence that say nothing about a drug. */
-const fillers: ReadonlySet<string> = new Set(
-  ['ยา', 'ของ', 'ใน', 'สำหรับ', 'ที่', 'และ', 'หรือ', 'ให้', 'กับ', 'ตัว', 'โรค', 'ขนาด', 'การ', 'ใช', 'รักษา'].map((word) =>
-    word.normalize('NFKD').replaceAll(/[\u0E47-\u0E4E]/gu, ''),
-  ),
-);
+const fillerWords = ['ยา', 'ของ', 'ใน', 'สำหรับ', 'ที่', 'และ', 'หรือ', 'ให้', 'กับ', 'ตัว', 'โรค', 'ขนาด', 'การ', 'ใช้', 'รักษา'];
+const moreFillers = ['อาการ', 'ภาวะ', 'ป้องกัน', 'ควบคุม', 'แก้', 'จาก', 'เป็น', 'มี'];
+const fillers = new RegExp(`^(?:${[...fillerWords, ...moreFillers].map(foldWord).join('|')})+$`, 'u');
+
+const namesOfDiseases: ReadonlySet<string> = new Set(wholeNames.map(foldWord));
 
 /**
  * Divides a run of Thai letters into words of the catalog, the longest first: `ยาปฏิชีวนะสุนัข` is `ยาปฏิชีวนะ` and `สุนัข`. What
- * lies between is one word each, unless it is a filler. A run without any word of the catalog stays whole.
+ * lies between is one word each, unless it is of fillers. A run without any word of the catalog stays whole.
  */
 export function splitThai(run: string, { has, match }: Vocabulary): readonly string[] {
   if (has(run) || match(run).some(({ quality }) => quality >= 0.6)) return [run];
   const words: string[] = [];
   let gap = '';
   const closeGap = () => {
-    if (gap.length >= 3 && !fillers.has(gap)) words.push(gap);
+    if ((gap.length >= 3 || has(gap)) && !fillers.test(gap)) words.push(gap);
     gap = '';
   };
   let isDivided = false;
   for (let at = 0; at < run.length;) {
-    const length = longestWordAt(run, at, has);
+    const length = longestWordAt(run, at, (word) => has(word) || namesOfDiseases.has(word));
     if (length === 0) gap += run[at++];
     else {
       closeGap();

@@ -1,4 +1,6 @@
 import { editDistance } from './edit-distance.rules.ts';
+import { allowedThaiEdits, mayBeMistyped } from './thai-typing-errors.rules.ts';
+import { isThai } from './words.rules.ts';
 
 /** A word of the catalog that a word of a query may mean. `quality` is 1 for the same word, and less the less alike they are. */
 export interface WordMatch {
@@ -68,12 +70,13 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     return low;
   }
 
-  function beginningWith(prefix: string): WordMatch[] {
+  function beginningWith(prefix: string, share = 1): WordMatch[] {
     const matches: WordMatch[] = [];
     for (let at = firstNotBefore(prefix); at < sorted.length && matches.length < maxPrefixMatches; at++) {
       const word = sorted[at] as string;
       if (!word.startsWith(prefix)) break;
-      if (word !== prefix) matches.push({ id: ids.get(word) as number, quality: 0.7 + (0.2 * prefix.length) / word.length });
+      if (word === prefix) continue;
+      matches.push({ id: ids.get(word) as number, quality: share * (0.7 + (0.2 * prefix.length) / word.length) });
     }
     return matches;
   }
@@ -90,7 +93,8 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
         shared[id] = (shared[id] as number) + 1;
       }
     }
-    const edits = allowedEdits(word.length);
+    const isInThai = isThai(word);
+    const edits = isInThai ? allowedThaiEdits(word.length) : allowedEdits(word.length);
     // A part of a word shares the trigrams inside it. An edit changes at most three trigrams, a swap four.
     const insideCount = word.length - 2;
     const minShared = trigrams.length - 4 * edits;
@@ -107,7 +111,8 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
       if (edits === 0 || Math.abs(longer) > edits || count < minShared) continue;
       if (2 * count < 0.3 * (trigrams.length + (trigramCounts[id] as number))) continue;
       const distance = editDistance(word, words[id] as string, edits);
-      if (distance <= edits) matches.push({ id, quality: 0.75 * (1 - distance / word.length) });
+      const isMistyped = distance <= edits && (!isInThai || mayBeMistyped(word, words[id] as string));
+      if (isMistyped) matches.push({ id, quality: 0.75 * (1 - distance / word.length) });
     }
     return matches.toSorted((a, b) => b.quality - a.quality).slice(0, maxFuzzyMatches);
   }
@@ -117,7 +122,8 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
     has: (word) => ids.has(word),
     match(word) {
       const exact = ids.get(word);
-      const longer = beginningWith(word);
+      // Words of two letters are at the beginning of many others: cough, `ไอ`, of ivermectin.
+      const longer = beginningWith(word, exact !== undefined && word.length < 3 ? 0.5 : 1);
       if (exact !== undefined) return [{ id: exact, quality: 1 }, ...longer];
       return longer.length > 0 || word.length < 3 ? longer : similarTo(word);
     },

@@ -25,3 +25,6 @@ export function wordsOf(text: string): Word[] {
 }
 
 export const isThai = (folded: string): boolean => /^\p{sc=Thai}/u.test(folded);
+
+/** How much of a weight counts: a short name is a better answer than a long one with the same word. */
+export const shortness = (wordCount: number): number => 0.75 + 0.25 / Math.max(1, wordCount);

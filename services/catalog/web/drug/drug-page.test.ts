@@ -41,8 +41,11 @@ test('a section of which a source was read for a part says so, and a boxed warni
 
 test('a Thai page has our Thai for recurring terms below the signed English, marked as ours, and says how many it covers', async () => {
   const thai = await read('/drugs/florfenicol?lang=th');
-  expect(thai).toContain('คำแปลของเรา: respiratory disease · โรคระบบทางเดินหายใจ');
+  expect(thai).toContain('ศัพท์: respiratory disease · โรคระบบทางเดินหายใจ');
   expect(thai).toContain('คำแปลของเรา: โคนมเพศเมียอายุตั้งแต่ 20 เดือนขึ้นไป ลูกโค');
+  const meloxicam = await read('/drugs/meloxicam?lang=th');
+  expect(meloxicam).toContain('osteoarthritis คำแปลของเรา: ข้อเสื่อม');
+  expect(meloxicam).not.toContain('คำแปลของเรา: osteoarthritis');
   // Of these two statements one has a Thai.
   expect(thai).toContain('คำแปลของเรา: bulls for breeding · พ่อโคพันธุ์');
   const { covered, all } = glossCoverage(data.entries());

@@ -117,8 +117,9 @@ export const en = {
     dosesLead: 'Each dose in its source’s own words, and in figures where the source allows.',
     /** Only on Thai pages, below English terms. */
     ourTranslation: 'Our translation',
+    ourTerms: 'Terms',
     translated: (covered: string, all: string) =>
-      `Our translation covers terms of ${covered} of ${all} indications. It is not a part of the signed text.`,
+      `Our translation is in ${covered} of ${all} indications, as a whole or for some terms. It is not a part of the signed text.`,
     caption: (name: string) => `Doses of ${name}, by species and route`,
     route: 'Route',
     indication: 'Indication',

@@ -1,21 +1,27 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import { exclusionGlosses, glossCoverage, glossesOf, type Gloss } from '../drug/thai-gloss.rules.ts';
+import type { Gloss } from '../../domain/clinical-terms/find-terms.rules.ts';
+import { exclusionGlosses, glossCoverage, glossesOf, translationOf } from '../drug/thai-gloss.rules.ts';
 import type { View } from '../view.ts';
 
-/** On a Thai page, below the signed English of an indication: its recurring terms in Thai, marked as ours. */
-export const indicationGloss = (view: View, indication: string): Html | '' => glossLine(view, glossesOf(indication), true);
+/** On a Thai page, below the signed English of an indication: our Thai of all of it, or else of its recurring terms. */
+export function indicationGloss(view: View, indication: string): Html | '' {
+  const { ourTranslation, ourTerms } = view.t.drug;
+  const thai = translationOf(indication);
+  if (thai !== undefined) return glossLine(view, ourTranslation, [{ english: indication, thai }], false);
+  return glossLine(view, ourTerms, glossesOf(indication), true);
+}
 
 /** The same below "Not for": statements as a whole. The English is repeated where some have no Thai. */
 export function exclusionGloss(view: View, notFor: readonly string[] = []): Html | '' {
   const glosses = exclusionGlosses(notFor);
-  return glossLine(view, glosses, glosses.length < notFor.length);
+  return glossLine(view, view.t.drug.ourTranslation, glosses, glosses.length < notFor.length);
 }
 
-function glossLine({ t, language }: View, glosses: readonly Gloss[], withEnglish: boolean): Html | '' {
+function glossLine({ language }: View, label: string, glosses: readonly Gloss[], withEnglish: boolean): Html | '' {
   if (language !== 'th' || glosses.length === 0) return '';
   return html`<p class="gloss quiet small">
-    ${t.drug.ourTranslation}:
+    ${label}:
     ${glosses.map(({ english, thai }) => html`<span>${withEnglish ? html`<i lang="en">${english}</i> · ` : ''}${thai}</span> `)}
   </p>`;
 }

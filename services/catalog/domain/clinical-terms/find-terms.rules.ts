@@ -1,0 +1,46 @@
+import { indicationTerms, termsWithoutThai } from './indication-terms.ts';
+
+/** A term as it is in the signed text, and our Thai for it. */
+export interface Gloss {
+  readonly english: string;
+  readonly thai: string;
+}
+
+export interface FoundTerm extends Gloss {
+  /** The forms of the term. The first names it. */
+  readonly forms: readonly string[];
+  /** Where it begins in the text. */
+  readonly index: number;
+  /** The text is about another term of this one, or an aid: `fever of acute mastitis` treats no mastitis. */
+  readonly isBeside: boolean;
+}
+
+const termOf = new Map(
+  indicationTerms.flatMap(([joined, thai]) => {
+    const forms = joined.split('|');
+    return forms.map((form) => [form, { forms, thai }] as const);
+  }),
+);
+
+/** The longest term wins: `acute pain` is not also `pain`. */
+const anyTerm = new RegExp(
+  `(?<![\\w-])(?:${[...termOf.keys(), ...termsWithoutThai].toSorted((a, b) => b.length - a.length).join('|')})(?![\\w-])`,
+  'gi',
+);
+
+const besideAnother = /^ (?:of|with|in|from|after|due to) (?:(?!and )[^,;])*$/;
+const listed = /^(?: and | or |, )[^;]*$/;
+const aid = /\baid in $/;
+
+/** The terms of a text that have a Thai, in its order. */
+export function findTerms(text: string): readonly FoundTerm[] {
+  let lastEnd = 0;
+  let isBeside = false;
+  return [...text.matchAll(anyTerm)].flatMap(({ 0: english, index }) => {
+    const between = text.slice(lastEnd, index);
+    isBeside = aid.test(between) || (lastEnd > 0 && (besideAnother.test(between) || (isBeside && listed.test(between))));
+    lastEnd = index + english.length;
+    const term = termOf.get(english.toLowerCase());
+    return term === undefined ? [] : [{ english, ...term, index, isBeside }];
+  });
+}

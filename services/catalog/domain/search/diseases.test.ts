@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Entry } from '../../contract/index.ts';
+import { findTerms } from '../clinical-terms/find-terms.rules.ts';
+import { indicationTerms } from '../clinical-terms/indication-terms.ts';
+import { termSynonyms, wholeNames } from '../clinical-terms/term-synonyms.ts';
+import { readContent } from '../content/read-content.ts';
+import { createEntrySearch } from './entry-search.rules.ts';
+
+let entries: readonly Entry[] = [];
+let find: (q: string) => readonly string[];
+
+beforeAll(async () => {
+  const content = await readContent();
+  entries = content.entries.map(({ entry }) => ({ ...entry, signatures: [] }));
+  const search = createEntrySearch(entries, content.terms);
+  find = (q) =>
+    search
+      .find(entries, { q })
+      .best(Infinity)
+      .map(({ slug }) => slug);
+});
+
+const bare = (thai: string) => thai.replace(/^(?:โรค|ภาวะ|อาการ)/, '');
+
+test('each Thai term that a page prints finds each drug on whose page it is, with and without "disease" before it', () => {
+  const drugsOf = new Map<string, Set<string>>();
+  for (const { slug, dosages } of entries)
+    for (const { thai } of dosages.flatMap(({ indication }) => findTerms(indication)))
+      drugsOf.set(thai, (drugsOf.get(thai) ?? new Set()).add(slug));
+  expect([...drugsOf.keys()].toSorted()).toEqual([...new Set(indicationTerms.map((term) => term[1]))].toSorted());
+  const missing = [...drugsOf].flatMap(([thai, slugs]) =>
+    [thai, bare(thai), `โรค${bare(thai)}`].map((q) => [q, [...slugs.difference(new Set(find(q)))]] as const),
+  );
+  expect(missing.filter(([, slugs]) => slugs.length > 0)).toEqual([]);
+});
+
+test('a synonym belongs to a term, and finds the drugs of that term', () => {
+  const names = indicationTerms.map(([forms]) => forms.split('|')[0]);
+  expect(Object.keys(termSynonyms).filter((name) => !names.includes(name))).toEqual([]);
+  for (const [name, { th = [], en = [] }] of Object.entries(termSynonyms)) {
+    const ofTerm = entries.filter(({ dosages }) =>
+      dosages.some(({ indication }) => findTerms(indication).some(({ forms }) => forms[0] === name)),
+    );
+    for (const q of [...th, ...th.map((word) => `โรค${word}`), ...en]) {
+      const answers = new Set(find(q));
+      expect([q, ofTerm.filter(({ slug }) => !answers.has(slug)).map(({ slug }) => slug)]).toEqual([q, []]);
+    }
+  }
+});
+
+const emetics = ['apomorphine', 'ropinirole', 'tranexamic-acid'];
+
+/** `first`: one of these is the first answer. `never`: no answer is. `notBefore`: none of the others comes before the one. */
+const diseases: readonly {
+  readonly words: readonly string[];
+  readonly first: readonly string[];
+  readonly among?: readonly string[];
+  readonly never?: readonly string[];
+  readonly notBefore?: readonly [first: string, others: readonly string[]];
+}[] = [
+  {
+    words: ['heartworm', 'พยาธิหนอนหัวใจ', 'โรคพยาธิหนอนหัวใจ', 'พยาธิหัวใจ'],
+    first: ['ivermectin', 'milbemycin-oxime'],
+    among: ['selamectin', 'diethylcarbamazine'],
+    never: ['albendazole', 'clorsulon', 'praziquantel', 'levamisole'],
+  },
+  {
+    words: ['arthritis', 'ข้ออักเสบ', 'โรคข้ออักเสบ'],
+    first: ['flumetasone', 'meloxicam', 'firocoxib', 'carprofen'],
+    among: ['meloxicam', 'carprofen'],
+    never: ['bacitracin-neomycin-polymyxin', 'enrofloxacin-silver-sulfadiazine', 'gentamicin-betamethasone-clotrimazole'],
+  },
+  { words: ['osteoarthritis', 'ข้อเสื่อม', 'โรคข้อเสื่อม'], first: ['firocoxib', 'meloxicam'], among: ['carprofen', 'grapiprant'] },
+  {
+    words: ['otitis', 'หูอักเสบ', 'โรคหูอักเสบ', 'หูชั้นนอกอักเสบ'],
+    first: ['neomycin-tiabendazole-dexamethasone'],
+    among: ['gentamicin-mometasone-clotrimazole'],
+    never: ['bacitracin-neomycin-polymyxin', 'meloxicam'],
+  },
+  {
+    words: ['mange', 'ขี้เรื้อน', 'โรคขี้เรื้อน', 'ไรขี้เรื้อน'],
+    first: ['ivermectin', 'amitraz'],
+    among: ['doramectin'],
+    never: ['spinosad'],
+  },
+  {
+    words: ['pneumonia', 'ปอดบวม', 'ปอดอักเสบ', 'โรคปอดบวม', 'ยารักษาโรคปอดบวม'],
+    first: ['penicillin-g-procaine', 'ceftiofur'],
+    among: ['tiamulin', 'ampicillin'],
+    never: ['meloxicam'],
+  },
+  {
+    words: ['mastitis', 'เต้านมอักเสบ', 'โรคเต้านมอักเสบ'],
+    first: ['cefapirin', 'cloxacillin', 'penicillin-g-procaine'],
+    among: ['pirlimycin', 'hetacillin'],
+    notBefore: ['pirlimycin', ['flunixin', 'meloxicam']],
+  },
+  {
+    words: ['epilepsy', 'ลมชัก', 'โรคลมชัก'],
+    first: ['potassium-bromide'],
+    among: ['zonisamide', 'primidone', 'diazepam'],
+    never: ['meloxicam'],
+  },
+  {
+    words: ['heart failure', 'หัวใจล้มเหลว', 'ภาวะหัวใจล้มเหลว', 'โรคหัวใจล้มเหลว'],
+    first: ['lisinopril', 'ramipril', 'spironolactone', 'benazepril', 'pimobendan'],
+    among: ['pimobendan', 'benazepril'],
+    never: ['ivermectin', 'chlorothiazide'],
+  },
+  {
+    words: ['vomiting', 'อาเจียน', 'อาการอาเจียน', 'อ้วก'],
+    first: ['chlorpromazine', 'maropitant', 'ondansetron'],
+    among: ['maropitant', 'metoclopramide'],
+    notBefore: ['maropitant', emetics],
+  },
+  {
+    words: ['diarrhoea', 'diarrhea', 'ท้องเสีย', 'ท้องร่วง'],
+    first: ['crofelemer'],
+    never: ['omeprazole', 'maropitant', 'lactulose'],
+  },
+  {
+    words: ['fleas', 'หมัด'],
+    first: ['spinosad', 'imidacloprid', 'nitenpyram'],
+    among: ['fluralaner', 'selamectin'],
+    never: ['albendazole', 'metronidazole'],
+  },
+  {
+    words: ['ticks', 'เห็บ'],
+    first: ['fluralaner', 'lotilaner'],
+    among: ['afoxolaner', 'fipronil'],
+    notBefore: ['fipronil', ['lufenuron', 'nitenpyram', 'spinosad']],
+  },
+  { words: ['distemper', 'ไข้หัดสุนัข', 'โรคไข้หัดสุนัข'], first: ['chloramphenicol'], never: ['carprofen', 'metamizole'] },
+];
+
+describe('a disease finds the drugs that are for it, in both languages', () => {
+  test.each(diseases.flatMap(({ words, ...rest }) => words.map((q) => ({ q, ...rest }))))(
+    '$q',
+    ({ q, first, among = [], never = [], notBefore }) => {
+      const answers = find(q);
+      expect(first).toContain(answers[0]);
+      expect(answers).toEqual(expect.arrayContaining([...among]));
+      expect(answers.filter((slug) => never.includes(slug))).toEqual([]);
+      if (!notBefore) return;
+      const [slug, others] = notBefore;
+      expect(answers.slice(0, answers.indexOf(slug)).filter((each) => others.includes(each))).toEqual([]);
+    },
+  );
+});
+
+test.each(['rabies', 'พิษสุนัขบ้า', 'โรคพิษสุนัขบ้า', 'หมาบ้า', 'กลัวน้ำ', 'parvovirus', 'พาร์โว', 'ลำไส้อักเสบจากพาร์โวไวรัส'])(
+  'a disease without a drug finds none, and never the drugs of its species or of a part of its name: %s',
+  (q) => expect(find(q)).toEqual([]),
+);
+
+test.each(['ตับอักเสบ', 'ไตอักเสบ', 'สมองอักเสบ'])('an inflammation of one organ finds no drug for another: %s', (q) =>
+  expect(find(q)).toEqual([]),
+);
+
+test('no disease is a word of a class, and each whole name of a disease is more than a word of the catalog', () => {
+  expect(find('hypothyroidism')).toEqual(['levothyroxine']);
+  expect(wholeNames.filter((name) => name.length < 5)).toEqual([]);
+});
