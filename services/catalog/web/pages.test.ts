@@ -2,6 +2,7 @@ import { formatDay } from '@trivium/server-pages';
 import { expect, test } from 'vitest';
 import { signedEntry, sourceHeaders, type SignedEntry } from '../contract/index.ts';
 import { codeEvidence } from './code-evidence.rules.ts';
+import { asOfInThai } from './drug/as-of-thai.rules.ts';
 import { messages } from './messages/index.ts';
 import { textOf } from './testing/page-text.ts';
 import { readEntries, sampleData, sampleHealth, sampleLog } from './testing/sample-data.ts';
@@ -40,8 +41,12 @@ test('home and every drug have the whole warning, a page with some doses its fir
   }
 });
 
-/** A day of a source is in the reader's language. */
-const dayOrWords = (asOf?: string) => (asOf && /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? formatDay(asOf, 'th') : asOf);
+/** The date of a source is in the reader's language, where all of its words have a Thai. */
+function dateOfSource(asOf?: string): string | undefined {
+  const inThai = (day: string) => formatDay(day, 'th');
+  if (asOf === undefined) return undefined;
+  return /^\d{4}-\d{2}-\d{2}$/.test(asOf) ? inThai(asOf) : (asOfInThai(asOf, inThai) ?? asOf);
+}
 
 test('the page of every entry has each dose, citation, code and section in the words of its source', async () => {
   for (const entry of readEntries()) {
@@ -60,7 +65,7 @@ test('the page of every entry has each dose, citation, code and section in the w
         title,
         publisher,
         license,
-        dayOrWords(asOf),
+        dateOfSource(asOf),
         note,
       ]),
       ...entry.codeProvenance.flatMap(({ code, statement }) => [code ?? '', codeEvidence(statement)]),

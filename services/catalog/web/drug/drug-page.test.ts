@@ -45,7 +45,9 @@ test('a Thai page has our Thai for recurring terms below the signed English, mar
   expect(thai).toContain('คำแปลของเรา: โคนมเพศเมียอายุตั้งแต่ 20 เดือนขึ้นไป ลูกโค');
   const meloxicam = await read('/drugs/meloxicam?lang=th');
   expect(meloxicam).toContain('osteoarthritis คำแปลของเรา: ข้อเสื่อม');
+  expect(meloxicam).toContain('no second dose after the injection. คำแปลของเรา: สหรัฐอเมริกา: การใช้ซ้ำในแมว');
   expect(meloxicam).not.toContain('คำแปลของเรา: osteoarthritis');
+  expect(thai).toContain('use may leave residues in milk คำแปลของเรา: โคนมเพศเมียอายุตั้งแต่ 20 เดือนขึ้นไป การใช้อาจทำให้มียาตกค้างในน้ำนม');
   // Of these two statements one has a Thai.
   expect(thai).toContain('คำแปลของเรา: bulls for breeding · พ่อโคพันธุ์');
   const { covered, all } = glossCoverage(data.entries());

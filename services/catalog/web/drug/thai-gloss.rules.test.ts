@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { findTerms } from '../../domain/clinical-terms/find-terms.rules.ts';
 import { indicationTerms, termsWithoutThai } from '../../domain/clinical-terms/indication-terms.ts';
 import { exclusionTerms } from '../messages/th-clinical-terms.ts';
+import { boxedWarningTerms, withdrawalTerms } from '../messages/th-safety-texts.ts';
 import { readEntries } from '../testing/sample-data.ts';
+import { boxedWarningOf } from './section-basis.rules.ts';
 import { exclusionGlosses, glossCoverage, glossesOf, translationOf } from './thai-gloss.rules.ts';
 
 const entries = readEntries();
@@ -66,6 +68,16 @@ test('a part of another word or of a term that says something else has no Thai',
   for (const text of ['painful interventions', 'anti-inflammation', 'shipping fever', 'reversal of sedation and analgesia'])
     expect([text, thaiOf(text)]).toEqual([text, []]);
   expect(exclusionGlosses(['veal calves', 'veal calves under 2 weeks']).map(({ english }) => english)).toEqual(['veal calves']);
+});
+
+test('each statement about withdrawal that has a Thai occurs in the data, and every prohibition and boxed warning has one', () => {
+  const statements = dosages.flatMap(({ withdrawal = {} }) => Object.values(withdrawal));
+  const concerns = statements.flatMap((each) => (each.status === 'prohibited' ? [each.concerns] : []));
+  const texts = new Set([...concerns, ...statements.flatMap(({ note = [] }) => note)]);
+  expect(Object.keys(withdrawalTerms).filter((text) => !texts.has(text))).toEqual([]);
+  expect(concerns.filter((text) => (withdrawalTerms[text] ?? exclusionTerms[text]) === undefined)).toEqual([]);
+  const warnings = entries.flatMap(({ sections }) => boxedWarningOf(sections.contraindications) ?? []);
+  expect(Object.keys(boxedWarningTerms)).toEqual(warnings);
 });
 
 test('the coverage counts the indications with a term', () => {

@@ -2,6 +2,7 @@ import { formatCount, formatDay, formatMoment, parseWebUrl, externalLink, type H
 import { html } from 'hono/html';
 import type { Citation, CitationHealth, CitationState, Entry } from '../../contract/index.ts';
 import { healthById, soundnessOf } from '../citation-health.rules.ts';
+import { asOfInThai } from '../drug/as-of-thai.rules.ts';
 import type { View } from '../view.ts';
 import { fact } from './facts.ts';
 import { soundnessMark } from './marks.ts';
@@ -67,7 +68,9 @@ function readingOf({ t, language }: View, { url, seenAt, asOf, sourceRead }: Cit
   const linked = html`${t.drug.linked} ${hostOf(url)}${stop}`;
   if (!sourceRead) return html`${linked} ${t.drug.sourceNotRead}`;
   const where = seenAt === undefined || seenAt === url ? t.drug.readThere : html`${t.drug.readCopy} ${hostLink(seenAt)}`;
-  const when = asOf && (isDay(asOf) ? t.drug.asOf(formatDay(asOf, language)) : html` (<span lang="en">${asOf}</span>)`);
+  const inThai = asOf && language === 'th' ? asOfInThai(asOf, (day) => formatDay(day, language)) : undefined;
+  const inWords = inThai ?? html`<span lang="en">${asOf}</span>`;
+  const when = asOf && (isDay(asOf) ? t.drug.asOf(formatDay(asOf, language)) : html` (${inWords})`);
   return html`${linked} ${where}${when}${stop}`;
 }
 

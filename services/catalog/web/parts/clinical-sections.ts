@@ -4,6 +4,7 @@ import type { Entry, SectionName, Species } from '../../contract/index.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { boxedWarningOf, concernsSpecies, displayedBasis, warningWords } from '../drug/section-basis.rules.ts';
 import type { View } from '../view.ts';
+import { warningGloss } from './thai-gloss.ts';
 
 const names = ['indications', 'adverseReactions', 'drugInteractions', 'mechanismOfAction'] as const;
 
@@ -71,11 +72,14 @@ function withBoxedWarning(text: string): Html | string {
 }
 
 /** Above the doses, its sentence without the words of its heading. */
-function boxedWarning({ t }: View, { sections }: Entry, show: (warning: Html, words: string) => Html | ''): Html | '' {
+function boxedWarning(view: View, { sections }: Entry, show: (warning: Html, words: string) => Html | ''): Html | '' {
   const words = boxedWarningOf(sections.contraindications);
   return words === undefined
     ? ''
-    : show(html`<b>${t.drug.boxedWarning}:</b> <span lang="en">${warningWords(words)}</span>`, words);
+    : show(
+        html`<b>${view.t.drug.boxedWarning}:</b> <span lang="en">${warningWords(words)}</span>${warningGloss(view, words)}`,
+        words,
+      );
 }
 
 /** Marks a section that has no source, or one for a part of it. */

@@ -2,6 +2,8 @@ import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Gloss } from '../../domain/clinical-terms/find-terms.rules.ts';
 import { exclusionGlosses, glossCoverage, glossesOf, translationOf } from '../drug/thai-gloss.rules.ts';
+import { boxedWarningTerms, withdrawalTerms } from '../messages/th-safety-texts.ts';
+import { exclusionTerms } from '../messages/th-clinical-terms.ts';
 import type { View } from '../view.ts';
 
 /** On a Thai page, below the signed English of an indication: our Thai of all of it, or else of its recurring terms. */
@@ -16,6 +18,18 @@ export function indicationGloss(view: View, indication: string): Html | '' {
 export function exclusionGloss(view: View, notFor: readonly string[] = []): Html | '' {
   const glosses = exclusionGlosses(notFor);
   return glossLine(view, view.t.drug.ourTranslation, glosses, glosses.length < notFor.length);
+}
+
+/** The same below a statement about withdrawal, as a whole. */
+export function withdrawalGloss(view: View, english: string): Html | '' {
+  const thai = withdrawalTerms[english] ?? exclusionTerms[english];
+  return thai === undefined ? '' : glossLine(view, view.t.drug.ourTranslation, [{ english, thai }], false);
+}
+
+/** The same after a boxed warning, in its line. */
+export function warningGloss({ t, language }: View, words: string): Html | '' {
+  const thai = language === 'th' ? boxedWarningTerms[words] : undefined;
+  return thai === undefined ? '' : html` <span class="small">${t.drug.ourTranslation}: ${thai}</span>`;
 }
 
 function glossLine({ language }: View, label: string, glosses: readonly Gloss[], withEnglish: boolean): Html | '' {

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import type { Dosage, Food, Species } from '../../contract/index.ts';
 import { withdrawalText } from '../../domain/entries/dose-text.rules.ts';
 import type { View } from '../view.ts';
+import { withdrawalGloss } from './thai-gloss.ts';
 
 /** What people eat of a species: silence about one of these must not look like no withdrawal time. */
 export const foodsOf = ({ site }: View, species: Species): readonly Food[] =>
@@ -29,7 +30,13 @@ export function withdrawalList(view: View, { species, withdrawal, citation }: Do
             ? ''
             : html` <a class="cite small" href="#citation-${source}">${t.drug.source}</a>`
         }
-        ${statement?.note === undefined ? '' : html`<p class="quiet small" lang="en">${statement.note}</p>`}
+        ${statement?.status === 'prohibited' ? withdrawalGloss(view, statement.concerns) : ''}
+        ${
+          statement?.note === undefined
+            ? ''
+            : html`<p class="quiet small" lang="en">${statement.note}</p>
+                ${withdrawalGloss(view, statement.note)}`
+        }
       </li>`;
     })}
   </ul>`;
