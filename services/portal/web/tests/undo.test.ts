@@ -16,7 +16,7 @@ const deeds: Readonly<Record<string, string>> = {
   'check-in/offline-scans/ScanList.tsx': 'removing a scan that was not sent',
   'clubs/OwnMembership.tsx': 'leaving a club, or withdrawing a request',
   'clubs/officers/use-deed.ts': 'naming officers, blocking people, and how people join a club',
-  'crud-form/RowSheet.tsx': 'saving and removing what administrators edit',
+  'crud-form/use-row-changes.ts': 'saving and removing what administrators edit',
   'draft/DeleteDraft.tsx': 'deleting a draft',
   'documents/removal.ts': 'removing a document',
   'me/PictureField.tsx': 'changing one’s picture',
