@@ -11,7 +11,7 @@ import type { ProjectDocument } from './queries.ts';
 import { removeDocument } from './removal.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-const DocumentView = lazyPart(async () => (await import('./DocumentView.tsx')).DocumentView);
+const DocumentView = lazyPart(() => import('./DocumentView.tsx').then((module) => module.DocumentView));
 
 interface DocumentListProps {
   readonly projectId: string;

@@ -13,7 +13,7 @@ import { removePhoto } from './mutations.ts';
 import { photoKeys, type ListedPhoto } from './queries.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-const PhotoViewer = lazyPart(async () => (await import('./PhotoViewer.tsx')).PhotoViewer);
+const PhotoViewer = lazyPart(() => import('./PhotoViewer.tsx').then((module) => module.PhotoViewer));
 
 interface PhotoGridProps {
   readonly photos: readonly ListedPhoto[];

@@ -25,7 +25,7 @@ interface Noting {
 const maxRows = 60;
 /** Drawn until then: more than a screen of them. */
 const firstRows = 12;
-const WindowedRows = lazyPart(async () => (await import('./WindowedRows.tsx')).WindowedRows);
+const WindowedRows = lazyPart(() => import('./WindowedRows.tsx').then((module) => module.WindowedRows));
 
 const kinds: Readonly<Record<string, readonly string[]>> = {
   a: ['approve', 'archive'],

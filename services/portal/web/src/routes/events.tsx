@@ -29,7 +29,7 @@ interface EventsSearch {
   readonly view?: EventsView;
 }
 
-const EventSheet = lazyPart(async () => (await import('../events/EventSheet.tsx')).EventSheet);
+const EventSheet = lazyPart(() => import('../events/EventSheet.tsx').then((module) => module.EventSheet));
 
 const importCalendar = () => import('../events/download-calendar.ts');
 const loadCalendar = () => void importCalendar().catch(() => {});

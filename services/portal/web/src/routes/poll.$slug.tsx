@@ -22,9 +22,9 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-const LinkCode = lazyPart(async () => (await import('../polls/LinkCode.tsx')).LinkCode);
+const LinkCode = lazyPart(() => import('../polls/LinkCode.tsx').then((module) => module.LinkCode));
 
-const Voters = lazyPart(async () => (await import('../polls/Voters.tsx')).Voters);
+const Voters = lazyPart(() => import('../polls/Voters.tsx').then((module) => module.Voters));
 
 export const Route = createFileRoute('/poll/$slug')({
   loader: async ({ context: { db, queries, session }, params: { slug } }) => {

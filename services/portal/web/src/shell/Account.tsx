@@ -7,7 +7,7 @@ import { accountButtonStyle, buttonStyle } from '../ui/button-style.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
 const importMenu = () => import('./AccountMenu.tsx');
-const AccountMenu = lazyPart(async () => (await importMenu()).AccountMenu);
+const AccountMenu = lazyPart(() => importMenu().then((module) => module.AccountMenu));
 
 /** The signed-in person's menu, or a link to sign in and return. */
 export function Account({ session }: { readonly session: Session | null }) {

@@ -10,7 +10,7 @@ import { isLostScript, useSecondLoad } from './lost-script.ts';
 import { PendingPage } from './PendingPage.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-const NotYoursPage = lazyPart(async () => (await import('./NotYoursPage.tsx')).NotYoursPage);
+const NotYoursPage = lazyPart(() => import('./NotYoursPage.tsx').then((module) => module.NotYoursPage));
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

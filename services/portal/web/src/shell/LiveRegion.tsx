@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { onAnnouncement, type Announcement } from '../ui/announce.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-const Toaster = lazyPart(async () => (await import('./Toaster.tsx')).Toaster);
+const Toaster = lazyPart(() => import('./Toaster.tsx').then((module) => module.Toaster));
 
 /** The place of announcements; their code loads with the first one. */
 export function LiveRegion() {

@@ -16,7 +16,7 @@ import { workPlaces } from './tab-places.tsx';
 import { switchTheme } from './theme.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-const NoticeBell = lazyPart(async () => (await import('../notices/NoticeBell.tsx')).NoticeBell);
+const NoticeBell = lazyPart(() => import('../notices/NoticeBell.tsx').then((module) => module.NoticeBell));
 
 const settingStyle =
   'inline-flex h-[44px] min-w-[38px] items-center sm:min-w-[44px] justify-center rounded text-quiet hover:text-ink';

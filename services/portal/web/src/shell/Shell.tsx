@@ -13,7 +13,7 @@ import { TabBar } from './TabBar.tsx';
 import { PaletteProvider } from './palette/palette-state.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-const Newcomer = lazyPart(async () => (await import('../me/Newcomer.tsx')).Newcomer);
+const Newcomer = lazyPart(() => import('../me/Newcomer.tsx').then((module) => module.Newcomer));
 
 const NewcomerPanel = ({ session }: { readonly session: Session }) => (
   <Suspense fallback={null}>
@@ -21,8 +21,8 @@ const NewcomerPanel = ({ session }: { readonly session: Session }) => (
   </Suspense>
 );
 
-const FeatureOffPage = lazyPart(async () => (await import('../features/FeatureOffPage.tsx')).FeatureOffPage);
-const ConsentPage = lazyPart(async () => (await import('../consent/ConsentPage.tsx')).ConsentPage);
+const FeatureOffPage = lazyPart(() => import('../features/FeatureOffPage.tsx').then((module) => module.FeatureOffPage));
+const ConsentPage = lazyPart(() => import('../consent/ConsentPage.tsx').then((module) => module.ConsentPage));
 /** What people read before they agree. */
 const consentTexts = new Set(['/privacy', '/terms']);
 

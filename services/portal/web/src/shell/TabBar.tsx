@@ -8,7 +8,7 @@ import { frameStyle } from './frame-style.ts';
 import { tabPlaces } from './tab-places.tsx';
 import { lazyPart } from '../ui/lazy-part.ts';
 
-const MoreSheet = lazyPart(async () => (await import('./MoreSheet.tsx')).MoreSheet);
+const MoreSheet = lazyPart(() => import('./MoreSheet.tsx').then((module) => module.MoreSheet));
 
 /** A phone's navigation, under the thumb. */
 export function TabBar({ session }: { readonly session: Session | null }) {

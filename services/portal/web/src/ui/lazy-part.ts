@@ -7,12 +7,8 @@ import { lazy, type ComponentType } from 'react';
 export const lazyPart = <Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
   lazy(async () => ({ default: await loadOnline(load) }));
 
-async function loadOnline<Part>(load: () => Promise<Part>): Promise<Part> {
-  try {
-    return await load();
-  } catch (error) {
+const loadOnline = <Part>(load: () => Promise<Part>): Promise<Part> =>
+  load().catch((error: unknown) => {
     if (navigator.onLine) throw error;
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-    return loadOnline(load);
-  }
-}
+    return new Promise((resolve) => addEventListener('online', resolve, { once: true })).then(() => loadOnline(load));
+  });

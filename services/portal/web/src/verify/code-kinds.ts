@@ -14,10 +14,10 @@ export interface CodeKind {
 export const codeKinds: readonly CodeKind[] = [
   {
     isOne: (code) => isUuid(code) || /^F-/i.test(code),
-    Check: lazyPart(async () => (await import('./FormCheck.tsx')).FormCheck),
+    Check: lazyPart(() => import('./FormCheck.tsx').then((module) => module.FormCheck)),
   },
   {
     isOne: (code) => /^T-/i.test(code),
-    Check: lazyPart(async () => (await import('./CertificateCheck.tsx')).CertificateCheck),
+    Check: lazyPart(() => import('./CertificateCheck.tsx').then((module) => module.CertificateCheck)),
   },
 ];

@@ -6,7 +6,7 @@ import { moreButtonStyle } from './more-button-style.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 const importMenu = () => import('./PersonMenu.tsx');
-const PersonMenu = lazyPart(async () => (await importMenu()).PersonMenu);
+const PersonMenu = lazyPart(() => importMenu().then((module) => module.PersonMenu));
 
 /** The button of a person's menu; a press draws the menu with it, and a pointer above it or the focus loads its code before. */
 export function PersonMore(props: PersonMenuProps) {

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { QrCode } from '../../ui/icons.gen.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-const LinkQrDialog = lazyPart(async () => (await import('./LinkQrDialog.tsx')).LinkQrDialog);
+const LinkQrDialog = lazyPart(() => import('./LinkQrDialog.tsx').then((module) => module.LinkQrDialog));
 
 interface LinkQrProps {
   readonly name: string;

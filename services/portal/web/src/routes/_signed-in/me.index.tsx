@@ -30,7 +30,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 
 const importDeputies = () => import('../../me/deputies/Deputies.tsx');
 /** Only those who approve name deputies, and a form comes with it. */
-const Deputies = lazyPart(async () => (await importDeputies()).Deputies);
+const Deputies = lazyPart(() => importDeputies().then((module) => module.Deputies));
 
 export const Route = createFileRoute('/_signed-in/me/')({
   loader: ({ context: { db, queries, session } }) =>

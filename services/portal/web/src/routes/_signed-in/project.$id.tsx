@@ -60,7 +60,7 @@ export const Route = createFileRoute('/_signed-in/project/$id')({
 /** What is to be judged now is the report; others load nothing of it. */
 const hasReport = ({ status }: Pick<Project, 'status'>): boolean => status === 'post-report-submitted';
 const loadReportSummary = () => import('../../report/ReportSummary.tsx');
-const ReportSummary = lazyPart(async () => (await loadReportSummary()).ReportSummary);
+const ReportSummary = lazyPart(() => loadReportSummary().then((module) => module.ReportSummary));
 
 const decisionId = 'decision';
 

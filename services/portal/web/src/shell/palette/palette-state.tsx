@@ -2,7 +2,7 @@ import { createContext, Suspense, use, useEffect, useMemo, useState, type ReactN
 import type { Session } from '../../session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
-const Palette = lazyPart(async () => (await import('./Palette.tsx')).Palette);
+const Palette = lazyPart(() => import('./Palette.tsx').then((module) => module.Palette));
 
 interface PaletteState {
   readonly open: () => void;

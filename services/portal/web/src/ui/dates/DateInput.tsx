@@ -6,7 +6,7 @@ import { inputStyle } from '../Field.tsx';
 import { CalendarDays } from '../icons.gen.tsx';
 import { lazyPart } from '../lazy-part.ts';
 
-const DayPopover = lazyPart(async () => (await import('./DayPopover.tsx')).DayPopover);
+const DayPopover = lazyPart(() => import('./DayPopover.tsx').then((module) => module.DayPopover));
 
 export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur' | 'min' | 'type'> {
   /** `2026-11-21`, or with its time `2026-11-21T09:30`; empty: none. */
