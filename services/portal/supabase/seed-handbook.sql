@@ -39,7 +39,7 @@ Under [Profile and settings](/me), turn on notifications for a device and choose
 
 ## Writing a proposal
 
-Open “Propose a project”. The form follows the organisation’s official one. Everything is saved as you type, on your device and in the portal, so you can continue your draft on another device.
+Open “Propose a project”. The form follows the organisation’s official one. Everything is saved as you type, on your device and in the portal, so you can continue your draft on another device. A draft that you no longer need is deleted in the form or in the [list of your projects](/my-drafts); you can undo that for ten seconds.
 
 ## How a project is approved
 
@@ -98,11 +98,11 @@ $text$## เข้าสู่ระบบ
 
 ## เขียนข้อเสนอโครงการ
 
-เปิดหน้า “เสนอโครงการ” แบบฟอร์มเรียงตามแบบฟอร์มทางการขององค์กร ระหว่างที่ยังเป็นร่าง สิ่งที่คุณพิมพ์จะบันทึกทั้งในอุปกรณ์และในพอร์ทัลทันที จึงเขียนต่อจากอุปกรณ์อื่นได้
+เปิดหน้า “เสนอโครงการ” แบบฟอร์มเรียงตามแบบฟอร์มทางการขององค์กร ระหว่างที่ยังเป็นร่าง สิ่งที่คุณพิมพ์จะบันทึกทั้งในอุปกรณ์และในพอร์ทัลทันที จึงเขียนต่อจากอุปกรณ์อื่นได้ ร่างที่ไม่ใช้แล้วลบได้ในแบบฟอร์มหรือใน[รายการโครงการของคุณ](/my-drafts) และเลิกทำได้ภายใน 10 วินาที
 
 ## ขั้นตอนการพิจารณา
 
-ประธานฝ่ายหรือชมรม อาจารย์ที่ปรึกษา ผู้ช่วยคณบดี และคณบดี ตามลำดับ โครงการที่ใช้งบถึงเกณฑ์ต้องผ่านเลขานุการ อุปนายก และนายกสโมสรก่อนถึงอาจารย์ที่ปรึกษา แต่ละขั้นอาจเห็นชอบ ส่งกลับให้แก้ไข หรือไม่อนุมัติ พร้อมเหตุผล
+ประธานฝ่ายหรือชมรม อาจารย์ที่ปรึกษา ผู้ช่วยคณบดี และคณบดี ตามลำดับ โครงการที่ใช้งบถึงเกณฑ์ต้องผ่านเลขานุการ อุปนายก และนายกสโมสรก่อนถึงอาจารย์ที่ปรึกษา แต่ละขั้นอาจเห็นชอบ ส่งกลับให้แก้ไข หรือไม่เห็นชอบพร้อมเหตุผล โดยคณบดีเป็นผู้อนุมัติหรือไม่อนุมัติเป็นขั้นสุดท้าย
 
 ## ระหว่างและหลังงาน
 

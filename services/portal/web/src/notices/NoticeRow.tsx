@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { langOf } from '../language/lang-of.ts';
 import type { MouseEvent } from 'react';
 import { formatMoment } from '../language/dates.ts';
+import { keepWordsWhole } from '../language/whole-words.rules.ts';
 import { m } from '../paraglide/messages.js';
 import { CircleCheck, Mail } from '../ui/icons.gen.tsx';
 import { showLeaving } from '../ui/show-leaving.ts';
@@ -37,14 +38,14 @@ export function NoticeRow({ notice, leavesWhenRead, onMark }: NoticeRowProps) {
           className={`leading-snug break-words text-ink no-underline after:absolute after:inset-0 hover:text-accent ${isUnread ? 'font-semibold' : ''}`}
         >
           {isUnread && <span className="sr-only">{m.notices_is_unread()}: </span>}
-          {sentence}
+          {keepWordsWhole(sentence)}
         </a>
         {note !== undefined && (
           <p
             lang={langOf(note)}
             className="mt-1 line-clamp-2 border-s-2 border-line ps-3 text-sm break-words whitespace-pre-line text-quiet"
           >
-            {note}
+            {keepWordsWhole(note)}
           </p>
         )}
         <p className="mt-1 text-sm text-quiet numerals">{formatMoment(notice.created_at)}</p>
