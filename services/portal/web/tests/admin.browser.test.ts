@@ -226,7 +226,17 @@ test('a published announcement and article are visible to everybody', async () =
   await page.getByRole('alert').getByText('Fill this in').waitFor();
   await page.getByRole('button', { name: 'English', exact: true }).click();
   await page.getByLabel('Title in English').fill('A comet was seen');
+  // A title alone is no article: nothing is published, and the text is where one goes on.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const refusal = page.getByRole('alert').getByText('Write the text before you publish');
+  await refusal.waitFor();
+  // Above the bar at the bottom of a phone, which is 844 px high.
+  const { y = 0 } = (await refusal.boundingBox()) ?? {};
+  expect([y > 0, y < 760]).toEqual([true, true]);
+  expect(await page.getByLabel('Text in English').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await row(`select from news where title = 'A comet was seen'`)).toBeUndefined();
   await page.getByLabel('Text in English').fill('## On Friday\n\nIt was **bright**.');
+  await page.getByText('No Thai version. Thai readers will see the English.').waitFor();
   await page.getByText('Link: /news/a-comet-was-seen').waitFor();
   await page.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('article');

@@ -25,7 +25,7 @@ import { ArticleDetails } from './ArticleDetails.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import { articleFields, textKeys } from './article-fields.ts';
-import { publicationOf, valuesAfter, type Step } from './publication.rules.ts';
+import { languagesWithoutText, publicationOf, valuesAfter, type Step } from './publication.rules.ts';
 import { suggestSlug } from './slug.rules.ts';
 
 interface ArticleEditorProps {
@@ -50,6 +50,7 @@ export function ArticleEditor({ table, article, clubs, taken, onDone }: ArticleE
   const step = useRef<Step | 'remove'>('remove');
   const [language, setLanguage] = useState<Locale>(getLocale());
   const [isPreview, setIsPreview] = useState(false);
+  const [wasTextless, setTextless] = useState(false);
   const fields = articleFields(article, clubs);
   const form = useFormState({ fields, row: article ?? {}, draftKey: `news/${article?.id ?? 'new'}` });
   const { save, remove } = useRowChanges({
@@ -77,15 +78,21 @@ export function ArticleEditor({ table, article, clubs, taken, onDone }: ArticleE
       await save({ ...values, slug: values['slug'] ?? suggested });
     },
   });
+  const textless = languagesWithoutText(state);
+  const isTextless = textless.length === languages.length;
   const take = (next: Step) => {
     step.current = next;
-    const wrong = form.check();
+    const isRefused = isTextless && (next === 'publish' || next === 'save');
+    setTextless(isRefused);
+    const wrong = form.check() ?? (isRefused ? textKeys[language].body : undefined);
     if (wrong === undefined) return store.mutate(next);
     flushSync(() => {
       setIsPreview(false);
       for (const each of languages) if (Object.values<string>(textKeys[each]).includes(wrong)) setLanguage(each);
     });
     if (editor.current) focusPart(editor.current, wrong);
+    // The sentence is below a field that may be as high as the screen.
+    editor.current?.querySelector(`[data-field="${wrong}"] [role=alert]`)?.scrollIntoView({ block: 'center' });
   };
   const specOf = (key: string) => fields[key] ?? { kind: 'line' as const, label: key };
   const stepButton = (next: Step, label: string, variant: 'primary' | 'plain' | 'quiet') => (
@@ -145,7 +152,7 @@ export function ArticleEditor({ table, article, clubs, taken, onDone }: ArticleE
           {isPreview ? (
             <ArticlePreview state={state} language={language} seed={String(state['slug'] || suggested)} />
           ) : (
-            <ArticleText key={language} form={form} specOf={specOf} language={language} />
+            <ArticleText key={language} form={form} specOf={specOf} language={language} needsBody={wasTextless && isTextless} />
           )}
         </div>
         <ArticleDetails form={form} specOf={specOf} suggested={suggested} />
@@ -166,6 +173,9 @@ export function ArticleEditor({ table, article, clubs, taken, onDone }: ArticleE
             {stepButton('save', m.admin_save(), 'primary')}
             {stepButton('unpublish', m.news_unpublish(), 'plain')}
           </>
+        )}
+        {textless.length === 1 && (
+          <span className="text-sm text-quiet">{textless[0] === 'th' ? m.news_without_thai() : m.news_without_english()}</span>
         )}
         {form.isChanged && <span className="text-sm text-quiet">{m.news_unsaved()}</span>}
         {article && (

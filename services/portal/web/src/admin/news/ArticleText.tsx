@@ -10,15 +10,18 @@ interface ArticleTextProps {
   readonly form: ReturnType<typeof useFormState>;
   readonly specOf: (key: string) => FieldSpec;
   readonly language: Locale;
+  /** Whether it must have a text before it is published. */
+  readonly needsBody: boolean;
 }
 
 /** What an article says in one language: its title, its summary, and above all its text. */
-export function ArticleText({ form, specOf, language }: ArticleTextProps) {
+export function ArticleText({ form, specOf, language, needsBody }: ArticleTextProps) {
   const keys = textKeys[language];
   const propsOf = (key: string) => {
     const [spec, problem] = [specOf(key), form.problems[key]];
     return { label: spec.label, hint: spec.hint, error: problem && problemSentence(problem, spec) };
   };
+  const body = propsOf(keys.body);
   const inputOf = (key: string) => ({
     lang: language,
     value: String(form.state[key] ?? ''),
@@ -53,7 +56,7 @@ export function ArticleText({ form, specOf, language }: ArticleTextProps) {
         </Field>
       </div>
       <div data-field={keys.body}>
-        <Field {...propsOf(keys.body)} hint={m.admin_news_marks()}>
+        <Field {...body} error={body.error ?? (needsBody ? m.news_needs_text() : undefined)} hint={m.admin_news_marks()}>
           {(control) => (
             <textarea
               {...control}

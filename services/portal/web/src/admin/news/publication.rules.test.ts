@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { publicationOf, valuesAfter } from './publication.rules.ts';
+import { languagesWithoutText, publicationOf, valuesAfter } from './publication.rules.ts';
 
 const now = Date.parse('2026-11-29T03:00:00Z');
 const [before, later] = ['2026-11-01T01:00:00.000Z', '2026-12-01T01:00:00.000Z'];
@@ -27,4 +27,11 @@ test('a draft has no time, even if one is chosen, and an article that is publish
   ]);
   expect(after('save', null, before)['published_at']).toBe(before);
   expect(after('save', later, before)['published_at']).toBe(later);
+});
+
+test('an article has a text in a language when something is written there, whatever its title says', () => {
+  expect(languagesWithoutText({ title: 'A', summary: 'B', body: ' ', body_th: '' })).toEqual(['th', 'en']);
+  expect(languagesWithoutText({ body: 'It shone.' })).toEqual(['th']);
+  expect(languagesWithoutText({ body_th: 'สว่างมาก', body: '\n' })).toEqual(['en']);
+  expect(languagesWithoutText({ body_th: 'สว่างมาก', body: 'It shone.' })).toEqual([]);
 });

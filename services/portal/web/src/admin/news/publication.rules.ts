@@ -1,4 +1,5 @@
-import type { Values } from '../../crud-form/form-values.rules.ts';
+import type { FormState, Values } from '../../crud-form/form-values.rules.ts';
+import type { Locale } from '../../language/locale.ts';
 
 /** What an editor does with an article. */
 export type Step = 'keep-draft' | 'publish' | 'save' | 'unpublish';
@@ -20,3 +21,7 @@ export function valuesAfter(
   if (step === 'keep-draft' || step === 'unpublish') return { ...values, published_at: null };
   return { ...values, published_at: chosen ?? (step === 'save' ? publishedAt : new Date(now).toISOString()) };
 }
+
+/** The languages in which an article has no text. It needs one to be published. */
+export const languagesWithoutText = (state: FormState): readonly Locale[] =>
+  (['th', 'en'] as const).filter((language) => String(state[language === 'th' ? 'body_th' : 'body'] ?? '').trim() === '');
