@@ -188,6 +188,18 @@ test('an event’s times are in Bangkok’s time zone, wherever its administrato
   await context.addInitScript((storedRow) => localStorage.setItem('portal-session', storedRow ?? ''), session);
   const page = await context.newPage();
   await page.goto(`${app().url}/admin/events?edit=new`);
+  // Writing begins with the name, and each thing that is missing has its own sentence.
+  const hasFocus = (label: string) => page.getByLabel(label).evaluate((field) => field === document.activeElement);
+  await expect.poll(() => hasFocus('Name in Thai')).toBe(true);
+  expect(await page.getByLabel(/What the cover shows/).count()).toBe(0);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  expect(await page.getByRole('dialog').getByRole('alert').allInnerTexts()).toEqual([
+    'Name the event in Thai or English',
+    'Choose when it starts',
+    'Choose when it ends',
+  ]);
+  for (const name of ['Name in Thai', 'Name in English', 'Starts (Bangkok)'])
+    expect(await page.getByLabel(name).getAttribute('aria-required')).toBe('true');
   await page.getByLabel('Name in Thai').fill('Night of the comets');
   await page.getByLabel('Starts (Bangkok)').fill('2099-08-12T19:30');
   await page.getByLabel('Ends (Bangkok)').fill('2099-08-12T18:30');

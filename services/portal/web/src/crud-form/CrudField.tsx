@@ -56,7 +56,7 @@ export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
       label={label}
       hint={hint}
       error={problem && problemSentence(problem, spec)}
-      isRequired={isRequired === true && spec.unless === undefined}
+      isRequired={isRequired}
     >
       {(control) => {
         const shared = { ...control, value: text, disabled: isDisabled };

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { focusPart } from '../ui/focus-part.ts';
 import { CrudField } from './CrudField.tsx';
 import type { FieldSpecs } from './fields.ts';
-import { valuesOf, type Values } from './form-values.rules.ts';
+import { isNeeded, valuesOf, type Values } from './form-values.rules.ts';
 import { UnsavedDraft } from './UnsavedDraft.tsx';
 import { useFormState } from './use-form-state.ts';
 import { Problem } from '../ui/Problem.tsx';
@@ -73,10 +73,11 @@ export function CrudForm({
   const fieldOf = (key: string) => {
     const spec = fields[key];
     return (
-      spec && (
+      spec &&
+      (spec.dependsOn === undefined || form.state[spec.dependsOn]) && (
         <div key={key} data-field={key} className={spec.isHalf ? '' : 'sm:col-span-2'}>
           <CrudField
-            spec={spec}
+            spec={{ ...spec, isRequired: isNeeded(spec, form.state) }}
             value={form.state[key] ?? ''}
             problem={form.problems[key]}
             onChange={(value) => form.changeField(key, value)}

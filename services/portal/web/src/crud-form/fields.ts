@@ -21,6 +21,10 @@ export interface FieldSpec extends FieldRule {
   readonly isHalf?: boolean;
   readonly inputMode?: 'numeric' | 'decimal' | 'url';
   readonly isDisabled?: boolean;
+  /** The field without which it is not shown. */
+  readonly dependsOn?: string;
+  /** What to do where it is required and empty. */
+  readonly needed?: string;
   /** For a person field: the name of the chosen person. */
   readonly personName?: string;
   /** For a picture field. */

@@ -94,12 +94,17 @@ function columnValue({ kind, whenEmpty = null }: FieldRule, value: string | bool
   return kind === 'moment' ? fromLocalMoment(text) : text;
 }
 
+/** Whether a field must be filled now: of two fields of which one is enough, each until the other is. */
+export function isNeeded({ isRequired, unless, orFrom }: FieldRule, state: FormState): boolean {
+  const other = unless ?? orFrom;
+  return (isRequired === true || orFrom !== undefined) && (other === undefined || String(state[other] ?? '').trim() === '');
+}
+
 export function problemsOf(rules: Readonly<Record<string, FieldRule>>, state: FormState): Readonly<Record<string, Problem>> {
   const problems: Record<string, Problem> = {};
   for (const [key, rule] of Object.entries(rules)) {
-    const other = rule.unless === undefined ? '' : String(state[rule.unless] ?? '').trim();
     const problem =
-      problemOf({ ...rule, isRequired: rule.isRequired === true && other === '' }, state[key] ?? '') ??
+      problemOf({ ...rule, isRequired: rule.isRequired === true && isNeeded(rule, state) }, state[key] ?? '') ??
       orderProblemOf(rule, state[key] ?? '', state);
     if (problem) problems[key] = problem;
   }

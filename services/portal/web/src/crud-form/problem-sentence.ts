@@ -4,8 +4,11 @@ import type { FieldSpec } from './fields.ts';
 import type { Problem } from './form-values.rules.ts';
 
 /** What is wrong with a field, and what it takes. */
-export function problemSentence(problem: Problem, { maxLength = 0, kind, inputMode, options, min = 0, max }: FieldSpec): string {
-  if (problem === 'needed') return m.field_needed();
+export function problemSentence(
+  problem: Problem,
+  { maxLength = 0, kind, inputMode, options, min = 0, max, needed }: FieldSpec,
+): string {
+  if (problem === 'needed') return needed ?? m.field_needed();
   if (problem === 'number') return m.field_number();
   if (problem === 'range') return max === undefined ? m.field_at_least({ min }) : m.field_range({ min, max: formatCount(max) });
   if (problem === 'order') return m.field_after_start();

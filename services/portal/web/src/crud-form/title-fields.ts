@@ -4,8 +4,9 @@ import type { FieldSpecs } from './fields.ts';
 /**
  * A title in Thai and in English, of which one is enough: the column `title` must not be empty, and takes the Thai one; pages show
  * what there is.
+ * @param needed what to do where both are empty
  */
-export const titleFields = (thai: string, english: string): FieldSpecs => ({
+export const titleFields = (thai: string, english: string, needed?: string): FieldSpecs => ({
   title_th: {
     kind: 'line',
     label: thai,
@@ -13,6 +14,7 @@ export const titleFields = (thai: string, english: string): FieldSpecs => ({
     isRequired: true,
     unless: 'title',
     maxLength: 300,
+    ...(needed !== undefined && { needed }),
   },
   title: { kind: 'line', label: english, orFrom: 'title_th', maxLength: 300 },
 });

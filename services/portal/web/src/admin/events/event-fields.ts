@@ -21,10 +21,22 @@ export function eventFields(
 ): FieldSpecs {
   const none = { value: '', name: m.submit_none() };
   return {
-    ...coverFields({ bucket: 'covers', folder: 'events', seed: event ? eventSeed(event) : 'general' }),
-    ...titleFields(m.admin_event_name_th(), m.admin_event_name()),
-    starts_at: { kind: 'moment', label: m.admin_events_starts(), isRequired: true, isHalf: true },
-    ends_at: { kind: 'moment', label: m.admin_events_ends(), isRequired: true, after: 'starts_at', isHalf: true },
+    ...titleFields(m.admin_event_name_th(), m.admin_event_name(), m.admin_event_needs_name()),
+    starts_at: {
+      kind: 'moment',
+      label: m.admin_events_starts(),
+      isRequired: true,
+      needed: m.admin_event_needs_start(),
+      isHalf: true,
+    },
+    ends_at: {
+      kind: 'moment',
+      label: m.admin_events_ends(),
+      isRequired: true,
+      needed: m.admin_event_needs_end(),
+      after: 'starts_at',
+      isHalf: true,
+    },
     location_th: { kind: 'line', label: m.admin_events_place_th(), maxLength: 300, isHalf: true },
     location: { kind: 'line', label: m.admin_events_place(), maxLength: 300, isHalf: true },
     organizer_division: {
@@ -57,5 +69,6 @@ export function eventFields(
     capacity: { kind: 'number', label: m.admin_events_capacity(), inputMode: 'numeric', isHalf: true },
     description_th: { kind: 'paragraphs', label: m.admin_record_description_th(), maxLength: 20000 },
     description: { kind: 'paragraphs', label: m.admin_record_description(), maxLength: 20000 },
+    ...coverFields({ bucket: 'covers', folder: 'events', seed: event ? eventSeed(event) : 'general' }),
   };
 }

@@ -13,13 +13,10 @@ interface ArticleDetailsProps {
 /** What is set about an article beside its text. What a cover shows is asked for once there is one. */
 export function ArticleDetails({ form, specOf, suggested }: ArticleDetailsProps) {
   const slug = String(form.state['slug'] ?? '');
-  const keys = [
-    'cover_image',
-    ...(form.state['cover_image'] ? ['cover_alt_th', 'cover_alt'] : []),
-    'slug',
-    'published_at',
-    'club_id',
-  ];
+  const keys = ['cover_image', 'cover_alt_th', 'cover_alt', 'slug', 'published_at', 'club_id'].filter((key) => {
+    const { dependsOn } = specOf(key);
+    return dependsOn === undefined || form.state[dependsOn];
+  });
   const address = m.news_slug_hint({ address: `/news/${slug || suggested}` });
   return (
     <section aria-label={m.news_details()} className="grid content-start gap-6">
