@@ -42,10 +42,11 @@ test.each([
   const ownerSees = (message: Say) => owner.getByText(say(message)).first().waitFor();
 
   /** Finds the project in their queue, which shows it without a reload, and decides on its page, with a note. */
-  async function decide(who: PersonName, decision: Say, note: string): Promise<void> {
+  async function decide(who: PersonName, decision: Say, note: string, warning?: Say): Promise<void> {
     const page = windows[who];
     await page.getByRole('link', { name: title[language] }).first().click();
     await page.getByRole('heading', { level: 1, name: title[language] }).waitFor();
+    if (warning) await page.getByText(say(warning), { exact: true }).waitFor();
     await page.getByLabel(say(m.project_move_note)).fill(note);
     await press(page, decision);
     await page
@@ -183,7 +184,8 @@ test.each([
   await press(owner, m.report_submit);
   await owner.getByText('Bring a tarpaulin.').waitFor();
   await owner.getByRole('link', { name: title[language] }).click();
-  await decide('admin', m.project_move_archive, 'Into the archive.');
+  // Who archives it reads beside the button that the report has no receipts.
+  await decide('admin', m.project_move_archive, 'Into the archive.', m.report_no_spending);
   await ownerSees(m.status_archived);
   await owner
     .getByText(m.project_history_behalf({ name: 'Atit', principal: 'Danai' }, { locale: language }))

@@ -48,3 +48,10 @@ export function ReportSummary({ project }: { readonly project: Project }) {
     </section>
   );
 }
+
+/** What a report that says nothing of its money is missing, above the button that archives it. Without a budget nothing is missing. */
+export function SpendingMissing({ project }: { readonly project: Project }) {
+  const { data: receipts } = useSuspenseQuery(receiptsQuery(useClient(), project.id));
+  const { budget, spent } = totalsOf(spendingOf(itemsOf(project.budget_items), receipts, ''));
+  return spent === 0 && budget > 0 && <p className="font-semibold text-danger">{m.report_no_spending()}</p>;
+}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { draftOf, missingOf } from '../../draft/draft.rules.ts';
 import { fieldName, refusedFields } from '../../draft/labels.ts';
@@ -25,6 +26,8 @@ interface DecidePanelProps {
   readonly isFocused: boolean;
   /** Takes a decision that can be undone for a while. */
   readonly decide: (move: Move, note: { readonly note: string; readonly section: string | undefined }) => void;
+  /** What the reader should know before the buttons. */
+  readonly children?: ReactNode;
 }
 
 /** The reader's possible moves of the project now. */
@@ -55,7 +58,7 @@ const WhyRefused = ({ error }: { readonly error: Error }) => (
   </>
 );
 
-function MoveForm({ project, moves, decide }: DecidePanelProps) {
+function MoveForm({ project, moves, decide, children }: DecidePanelProps) {
   const db = useClient();
   const queries = useQueryClient();
   const note = useNote(project.id);
@@ -86,6 +89,7 @@ function MoveForm({ project, moves, decide }: DecidePanelProps) {
           moves={moves}
           problem={move.error ? <WhyRefused error={move.error} /> : undefined}
         />
+        {children}
         <div className="flex flex-wrap items-center gap-3">
           {moves.map((each, place) => (
             <Button

@@ -61,6 +61,7 @@ export const Route = createFileRoute('/_signed-in/project/$id')({
 const hasReport = ({ status }: Pick<Project, 'status'>): boolean => status === 'post-report-submitted';
 const loadReportSummary = () => import('../../report/ReportSummary.tsx');
 const ReportSummary = lazyPart(() => loadReportSummary().then((module) => module.ReportSummary));
+const SpendingMissing = lazyPart(() => loadReportSummary().then((module) => module.SpendingMissing));
 
 const decisionId = 'decision';
 
@@ -112,7 +113,13 @@ function ProjectPage() {
   const panel = (decided !== undefined || moves.length > 0) && (
     <div id={decisionId} className="scroll-mt-20">
       {decided === undefined ? (
-        <DecidePanel key={id} project={project} moves={moves} due={due} decide={settle} isFocused={undone === id} />
+        <DecidePanel key={id} project={project} moves={moves} due={due} decide={settle} isFocused={undone === id}>
+          {hasReport(project) && moves.some(({ to }) => to === 'archived') && (
+            <Suspense>
+              <SpendingMissing project={project} />
+            </Suspense>
+          )}
+        </DecidePanel>
       ) : (
         <Decided
           project={project}
