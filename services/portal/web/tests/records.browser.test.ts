@@ -15,6 +15,10 @@ test('an organiser adds a person with a reason, saves the list, and removes some
   const page = await openPage(browser(), app(), `/admin/events/${pastEventId}/attendance`, { as: 'chair', isPhone: true });
   const list = page.getByRole('region', { name: 'Who was there' });
   await list.getByText('Mali', { exact: true }).waitFor();
+  // The event is over: nobody is coming any more.
+  const figures = page.getByRole('main').getByRole('status').first();
+  await expect.poll(async () => (await figures.innerText()).replaceAll(/\s+/g, ' ')).toBe('1 checked in 0 had signed up');
+  await page.getByRole('region', { name: 'Had signed up (0)' }).getByText('Nobody signed up beforehand.').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('combobox', { name: 'Person' }).fill('vipa');
   await page.getByRole('option', { name: /Vipa/ }).first().click();

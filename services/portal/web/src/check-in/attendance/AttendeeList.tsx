@@ -24,10 +24,12 @@ import { attendeesQuery, readAttendees, type Attendee } from './queries.ts';
 interface AttendeeListProps {
   readonly eventId: string;
   readonly session: Session;
+  /** Whether the event has ended. */
+  readonly isOver: boolean;
 }
 
 /** Who was at an event: found by name, saved as a file, and removed with a reason. */
-export function AttendeeList({ eventId, session }: AttendeeListProps) {
+export function AttendeeList({ eventId, session, isOver }: AttendeeListProps) {
   const db = useClient();
   const queries = useQueryClient();
   const [typed, setTyped] = useState('');
@@ -65,7 +67,9 @@ export function AttendeeList({ eventId, session }: AttendeeListProps) {
         className={`${inputStyle} mb-4 max-w-md`}
       />
       {!list.data && <SkeletonRows />}
-      {list.data?.length === 0 && <EmptyLine>{term === '' ? m.attendance_none() : m.admin_none_found()}</EmptyLine>}
+      {list.data?.length === 0 && (
+        <EmptyLine>{term !== '' ? m.admin_none_found() : isOver ? m.attendance_none_over() : m.attendance_none()}</EmptyLine>
+      )}
       <ul>
         {list.data?.map((attendee) => (
           <li key={attendee.id} className="flex items-start justify-between gap-x-4 border-t border-line py-3">

@@ -19,11 +19,13 @@ interface GuestListProps {
   readonly eventId: string;
   /** Those who have a place, or those who wait for one. */
   readonly hasPlace: boolean;
+  /** Whether the event has ended. */
+  readonly isOver: boolean;
   readonly count: number;
 }
 
-/** Who said that they come to an event, or who waits for a place, for its organisers. */
-export function GuestList({ eventId, hasPlace, count }: GuestListProps) {
+/** Who said that they come to an event, or who waits for a place, for its organisers; afterwards who had signed up. */
+export function GuestList({ eventId, hasPlace, isOver, count }: GuestListProps) {
   const db = useClient();
   const list = useInfiniteQuery(guestsQuery(db, eventId, hasPlace));
   const save = useMutation({
@@ -35,6 +37,7 @@ export function GuestList({ eventId, hasPlace, count }: GuestListProps) {
     onError: (error) => announceRefusal(error, 'lateScans'),
   });
   const id = hasPlace ? 'coming' : 'waiting';
+  const title = hasPlace ? (isOver ? m.guests_had_signed_up : m.guests_coming) : isOver ? m.guests_had_waited : m.guests_waiting;
   return (
     <section aria-labelledby={id} className="mt-14">
       <SectionTitle
@@ -46,10 +49,10 @@ export function GuestList({ eventId, hasPlace, count }: GuestListProps) {
           </Button>
         }
       >
-        {hasPlace ? m.guests_coming({ count: formatCount(count) }) : m.guests_waiting({ count: formatCount(count) })}
+        {title({ count: formatCount(count) })}
       </SectionTitle>
       {!list.data && <SkeletonRows />}
-      {list.data?.length === 0 && <EmptyLine>{m.guests_none()}</EmptyLine>}
+      {list.data?.length === 0 && <EmptyLine>{isOver ? m.guests_none_over() : m.guests_none()}</EmptyLine>}
       <ul>
         {list.data?.map((guest) => (
           <li key={guest.id} className="border-t border-line py-3">

@@ -45,11 +45,15 @@ function Attendance() {
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
   const isMine = isOrganiser(organisers, session);
   const { isAttendance } = checkInWindowOf(event, Date.now(), settings.check_in_margin_minutes);
-  const figures = [
-    { figure: turnout?.coming, label: m.guests_coming_label() },
-    { figure: turnout?.waiting, label: m.guests_waiting_label() },
-    { figure: count, label: m.qr_in() },
-  ];
+  const isOver = Date.parse(event.ends_at) <= Date.now();
+  const checkedIn = { figure: count, label: m.qr_in() };
+  const figures = isOver
+    ? [checkedIn, { figure: turnout?.coming, label: m.guests_signed_up_label() }]
+    : [
+        { figure: turnout?.coming, label: m.guests_coming_label() },
+        { figure: turnout?.waiting, label: m.guests_waiting_label() },
+        checkedIn,
+      ];
   return (
     <>
       <EventHead event={event} title={m.attendance_title()} />
@@ -71,12 +75,14 @@ function Attendance() {
       {isAttendance && <LateScans eventId={event.id} session={session} isOrganiser={isMine} />}
       {isMine && isAttendance && (
         <>
-          <AttendeeList eventId={event.id} session={session} />
+          <AttendeeList eventId={event.id} session={session} isOver={isOver} />
           <AddAttendance eventId={event.id} />
         </>
       )}
-      {isMine && <GuestList eventId={event.id} hasPlace count={turnout?.coming ?? 0} />}
-      {isMine && turnout && turnout.waiting > 0 && <GuestList eventId={event.id} hasPlace={false} count={turnout.waiting} />}
+      {isMine && <GuestList eventId={event.id} hasPlace isOver={isOver} count={turnout?.coming ?? 0} />}
+      {isMine && turnout && turnout.waiting > 0 && (
+        <GuestList eventId={event.id} hasPlace={false} isOver={isOver} count={turnout.waiting} />
+      )}
     </>
   );
 }
