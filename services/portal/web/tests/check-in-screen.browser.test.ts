@@ -89,6 +89,9 @@ test('before check-in opens, the screen and the check-in page say when it does, 
   );
   const screen = await openPage(browser(), app(), `/admin/events/${id}/qr`, { as: 'chair' });
   await screen.getByText('Check-in opens on 6 December 2099 at 09:00').waitFor();
+  // Where the code will be, the screen says in how many days.
+  const waiting = screen.getByText(/^Opens in [\d,]+ days$/);
+  expect((await waiting.boundingBox())?.x).toBeGreaterThan((screen.viewportSize()?.width ?? 0) / 2);
   // The heading says of which day it is.
   await screen.getByText(/^\S+ 6 December 2099 · /).waitFor();
   expect(await screen.getByRole('img', { name: 'Check-in code' }).count()).toBe(0);

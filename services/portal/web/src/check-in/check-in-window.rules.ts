@@ -42,3 +42,11 @@ export function checkInWindowOf(
     isAttendance: now >= start - margin,
   };
 }
+
+/** How long until a time, in the largest unit that counts at least one, rounded. */
+export function timeUntil(moment: string, now: number): { readonly count: number; readonly unit: 'day' | 'hour' | 'minute' } {
+  const minutes = Math.max(0, Math.ceil((Date.parse(moment) - now) / minuteMs));
+  if (minutes < 60) return { count: minutes, unit: 'minute' };
+  if (minutes < 24 * 60) return { count: Math.round(minutes / 60), unit: 'hour' };
+  return { count: Math.round(minutes / (24 * 60)), unit: 'day' };
+}

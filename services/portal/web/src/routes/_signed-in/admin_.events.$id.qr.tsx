@@ -5,7 +5,7 @@ import { Maximize, X } from '../../ui/icons.gen.tsx';
 import { AskOrganisers } from '../../check-in/AskOrganisers.tsx';
 import { NotOpen } from '../../check-in/NotOpen.tsx';
 import { QrCode } from '../../check-in/QrCode.tsx';
-import { checkInOpening } from '../../check-in/check-in-window.rules.ts';
+import { checkInOpening, timeUntil } from '../../check-in/check-in-window.rules.ts';
 import { addressOfCode } from '../../check-in/code.rules.ts';
 import {
   attendanceCountQuery,
@@ -22,6 +22,7 @@ import { useEachSecond, useNowUntil } from '../../kit/clock.ts';
 import { isLowerCaseUuid } from '@trivium/core';
 import { formatCount, formatFullDay, formatSpan, isOneDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
+import { getLocale } from '../../language/locale.ts';
 import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
 import { requireRole } from '../../session/guard.ts';
@@ -65,7 +66,7 @@ function Screen() {
   return (
     <div
       ref={useCoverPage()}
-      className={`fixed inset-0 z-40 grid overflow-y-auto bg-paper p-6 md:p-10 xl:p-14 ${isEarly ? 'content-start gap-10' : 'max-lg:content-between lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16'}`}
+      className="fixed inset-0 z-40 grid overflow-y-auto bg-paper p-6 max-lg:content-between md:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16 xl:p-14"
     >
       <div className="flex min-w-0 flex-col justify-between gap-8">
         <header className="max-lg:pe-24">
@@ -80,11 +81,9 @@ function Screen() {
               .join(' · ')}
           </p>
         </header>
-        {!isEarly && (
-          <p className="flex items-baseline gap-4 max-lg:hidden" aria-live="polite">
-            {isCounted && <Count count={displayedCount} coming={turnout?.coming} className="text-[clamp(5rem,11vw,12rem)]" />}
-          </p>
-        )}
+        <p className="flex items-baseline gap-4 max-lg:hidden" aria-live="polite">
+          {isCounted && <Count count={displayedCount} coming={turnout?.coming} className="text-[clamp(5rem,11vw,12rem)]" />}
+        </p>
         {!isRefused(error) && !isEarly && <p className="max-w-[34rem] text-lead text-quiet max-lg:hidden">{m.qr_lead()}</p>}
       </div>
       {isRefused(error) ? (
@@ -97,13 +96,11 @@ function Screen() {
           )}
         </div>
       ) : isEarly ? (
-        <div className="max-w-[40rem]">
-          <NotOpen opensAt={opensAt} lead={m.qr_opens_lead()} action={m.qr_opens_pass()} onPass={() => setPassed(true)} />
-        </div>
+        <OpensLater opensAt={opensAt} onPass={() => setPassed(true)} />
       ) : (
         <Code code={code} displayedAt={dataUpdatedAt} />
       )}
-      <p className={`flex items-baseline gap-3 ${isEarly ? '' : 'justify-center pt-6 lg:hidden'}`} aria-live="polite">
+      <p className="flex items-baseline justify-center gap-3 pt-6 lg:hidden" aria-live="polite">
         {isCounted && <Count count={displayedCount} coming={turnout?.coming} className="text-[4.5rem]" />}
       </p>
       <div className="fixed top-4 right-4 flex items-center">
@@ -147,6 +144,25 @@ const Count = ({ count, coming, className }: CountProps) => (
     </span>
   </>
 );
+
+/** In the place of the code: when there is one. */
+function OpensLater({ opensAt, onPass }: { readonly opensAt: string; readonly onPass: () => void }) {
+  const { count, unit } = timeUntil(opensAt, useEachSecond());
+  const when = new Intl.RelativeTimeFormat(getLocale()).format(count, unit);
+  return (
+    <div className="flex items-center max-lg:pt-8">
+      <div className="grid w-full content-center rounded-lg bg-sunken p-6 md:p-10 lg:aspect-square lg:w-[min(46vw,calc(100dvh-10rem))]">
+        <NotOpen
+          opensAt={opensAt}
+          headline={m.qr_opens_in({ when })}
+          lead={m.qr_opens_lead()}
+          action={m.qr_opens_pass()}
+          onPass={onPass}
+        />
+      </div>
+    </div>
+  );
+}
 
 /** The code, and how long until the next. One that nobody can use any more is not shown. */
 function Code({ code, displayedAt }: { readonly code: string | undefined; readonly displayedAt: number }) {
