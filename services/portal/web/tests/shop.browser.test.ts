@@ -72,6 +72,10 @@ test('a buyer orders and pays, the club checks the slip and hands over, and the 
   );
   const [slipAt = 0, formAt = 0] = await Promise.all(heights);
   expect(slipAt).toBeLessThan(formAt);
+  // Its picture can be read, and what it should pay is beside it.
+  const link = chair.getByRole('link', { name: /Open the slip/ });
+  await link.getByText('฿220.00 outstanding').waitFor();
+  expect((await link.locator('img').boundingBox())?.width).toBe(200);
   const file = await chair.getByRole('link', { name: /Open the slip/ }).getAttribute('href');
   expect((await fetch(file ?? '')).headers.get('content-type')).toBe('image/png');
   expect(await chair.getByLabel('Received, in baht').inputValue()).toBe('220.00');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from '../../ui/icons.gen.tsx';
 import { useClient } from '../../data/use-client.ts';
-import { formatMoment } from '../../language/dates.ts';
+import { formatBaht, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -10,16 +10,16 @@ import { slipFileQuery, type Slip } from '../queries.ts';
 
 interface SlipListProps {
   readonly slips: readonly Slip[];
-  /** Whether the pictures are large enough to compare amounts, for sellers. */
-  readonly isLarge?: boolean;
+  /** For sellers, who compare amounts: what is still to be paid, beside a slip that may pay it. The pictures are large then. */
+  readonly dueOf?: (slip: Slip) => number;
 }
 
 /** Slips, each with its picture. A file that does not come is named, with a way to ask again. */
-export const SlipList = ({ slips, isLarge = false }: SlipListProps) => (
+export const SlipList = ({ slips, dueOf }: SlipListProps) => (
   <ul>
     {slips.map((slip) => (
       <li key={slip.id} className="border-t border-line py-3">
-        <SlipRow slip={slip} isLarge={isLarge} />
+        <SlipRow slip={slip} due={dueOf?.(slip)} />
       </li>
     ))}
   </ul>
@@ -32,12 +32,15 @@ const SlipPaper = () => (
   </span>
 );
 
-function SlipRow({ slip, isLarge }: { readonly slip: Slip; readonly isLarge: boolean }) {
+function SlipRow({ slip, due }: { readonly slip: Slip; readonly due: number | undefined }) {
   const db = useClient();
   const { data: address, isError, isFetching, refetch } = useQuery(slipFileQuery(db, slip.file_path));
   const isPdf = slip.file_path.endsWith('.pdf');
   const words = (
     <span className="min-w-0">
+      {due !== undefined && due > 0 && (
+        <span className="mb-2 block text-lg font-semibold numerals">{m.order_outstanding({ amount: formatBaht(due) })}</span>
+      )}
       <span className="block">
         {slip.sending_bank === null ? (
           <span className="inline-block rounded-full bg-accent px-2.5 text-sm leading-7 font-semibold text-on-accent">
@@ -59,7 +62,7 @@ function SlipRow({ slip, isLarge }: { readonly slip: Slip; readonly isLarge: boo
       </span>
     </span>
   );
-  const size = isLarge ? 'h-40 w-28' : 'size-16';
+  const size = due === undefined ? 'size-16' : 'aspect-[5/6] w-36 self-start sm:w-50';
   if (address === undefined)
     return (
       <div className="flex flex-wrap items-center gap-4">

@@ -5,10 +5,10 @@ import { formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { ItemList } from '../../orders/ItemList.tsx';
 import { OrderTag } from '../../orders/OrderTag.tsx';
-import { orderNumber } from '../../orders/order.rules.ts';
+import { isPayable, orderNumber, outstandingOf } from '../../orders/order.rules.ts';
 import { PaymentList } from '../../orders/payment/PaymentList.tsx';
 import { SlipList } from '../../orders/payment/SlipList.tsx';
-import { paymentsQuery, slipsQuery } from '../../orders/queries.ts';
+import { paymentsQuery, slipsQuery, type Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
@@ -29,6 +29,9 @@ export function SellerOrderPanel({ order, isSeller, userId, above }: SoldOrderPa
   const db = useClient();
   const { data: slips } = useQuery(slipsQuery(db, order.id));
   const { data: payments } = useQuery(paymentsQuery(db, order.id));
+  const used = new Set(payments?.map(({ proof_id }) => proof_id));
+  const dueOf = ({ id, refused_at }: Slip) =>
+    payments && isPayable(order.status) && refused_at === null && !used.has(id) ? outstandingOf(order.total, payments) : 0;
   return (
     <section aria-labelledby="order" className="grid content-start gap-7">
       <div>
@@ -48,7 +51,7 @@ export function SellerOrderPanel({ order, isSeller, userId, above }: SoldOrderPa
           {slips.length > 0 && (
             <div>
               <h3 className="mb-1 text-base">{m.order_slips()}</h3>
-              <SlipList slips={slips} isLarge />
+              <SlipList slips={slips} dueOf={dueOf} />
             </div>
           )}
           {isSeller && order.buyer.id === userId ? (
