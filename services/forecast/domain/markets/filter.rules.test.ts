@@ -65,6 +65,27 @@ test('pages of a search follow each other, the best match first', () => {
   expect([first, second].map((page) => page?.markets.map(({ slug }) => slug))).toEqual([['a'], ['c']]);
 });
 
+test('of equal matches, open markets come first by their close, then resolved ones, the latest first, on any size of page', () => {
+  const closing = (slug: string, day: string, status: Market['status']) =>
+    market(slug, { status, closesAt: `${day}T00:00:00.000Z` });
+  const all = [
+    closing('a', '2024-01-11', 'resolved'),
+    closing('b', '2024-12-31', 'resolved'),
+    closing('c', '2027-12-31', 'open'),
+    closing('d', '2026-12-01', 'closing-soon'),
+    closing('e', '2027-03-31', 'open'),
+    closing('f', '2027-03-31', 'open'),
+  ];
+  const found: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = filterMarkets(all, { q: 'bitcoin', limit: 2, ...(cursor ? { cursor } : {}) });
+    found.push(...(page?.markets ?? []).map(({ slug }) => slug));
+    cursor = page?.nextCursor;
+  } while (cursor);
+  expect(found).toEqual(['d', 'e', 'f', 'c', 'b', 'a']);
+});
+
 test('sort orders both ways and defaults to the close', () => {
   expect(slugs({})).toEqual(['c', 'a', 'b']);
   expect(slugs({ sort: '-yesProbability' })).toEqual(['c', 'a', 'b']);
@@ -106,4 +127,5 @@ test('a cursor that is not ours, or is of another order, is refused and never th
   expect(filterMarkets(markets, { cursor: 'xyz' })).toBeUndefined();
   const cursor = filterMarkets(markets, { limit: 1 })?.nextCursor ?? '';
   expect(filterMarkets(markets, { cursor, sort: 'yesProbability' })).toBeUndefined();
+  expect(filterMarkets(markets, { cursor, q: 'bitcoin' })).toBeUndefined();
 });

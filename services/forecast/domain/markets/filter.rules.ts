@@ -8,22 +8,40 @@ export interface Page {
 }
 
 type SortField = 'closesAt' | 'yesProbability' | 'slug' | 'relevance';
-type Position = readonly [key: string | number, slug: string];
+/** What a market is ordered by, the most important first, and at last its slug. */
+type Position = readonly (string | number)[];
 
-const compare = (a: Position, b: Position) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : 0);
+/** Both are of one order, so they have the same length. */
+function compare(a: Position, b: Position): number {
+  const at = a.findIndex((key, index) => key !== b[index]);
+  return at < 0 ? 0 : a[at]! < b[at]! ? -1 : 1;
+}
+
+const keyTypes: Readonly<Record<SortField, readonly ('string' | 'number')[]>> = {
+  closesAt: ['string', 'string'],
+  yesProbability: ['number', 'string'],
+  slug: ['string', 'string'],
+  relevance: ['number', 'number', 'number', 'string'],
+};
 
 const encodeCursor = (position: Position) => Buffer.from(JSON.stringify(position)).toString('base64url');
 
 function decodeCursor(cursor: string, field: SortField): Position | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (!Array.isArray(value) || value.length !== 2) return undefined;
-    const [key, slug] = value as unknown[];
-    const isKey = field === 'yesProbability' || field === 'relevance' ? typeof key === 'number' : typeof key === 'string';
-    return isKey && typeof slug === 'string' ? [key as string | number, slug] : undefined;
+    const types = keyTypes[field];
+    const isOfOrder =
+      Array.isArray(value) && value.length === types.length && types.every((type, index) => typeof value[index] === type);
+    return isOfOrder ? (value as Position) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The best match first; equal ones as the list has them: open markets by their close, then resolved ones, the latest first. */
+function relevancePosition({ status, closesAt, slug }: Market, score: number): Position {
+  const closes = Date.parse(closesAt);
+  return status === 'resolved' ? [-score, 1, -closes, slug] : [-score, 0, closes, slug];
 }
 
 /** Applies the catalog's optional filters; undefined when the cursor is invalid for this order. */
@@ -32,11 +50,8 @@ export function filterMarkets(markets: readonly Market[], query: MarketQuery): P
   const field = (query.sort?.replace('-', '') ?? (query.q ? 'relevance' : 'closesAt')) as SortField;
   const words = query.q ? queryWords(query.q) : [];
   const scores = new Map(query.q ? markets.map((market) => [market.slug, scoreMarket(market, words)]) : []);
-  // The best first: an ascending order of negative scores.
-  const position = (market: Market): Position => [
-    field === 'relevance' ? -(scores.get(market.slug) ?? 0) : market[field],
-    market.slug,
-  ];
+  const position = (market: Market): Position =>
+    field === 'relevance' ? relevancePosition(market, scores.get(market.slug) ?? 0) : [market[field], market.slug];
   const order = (a: Position, b: Position) => (isDescending ? -compare(a, b) : compare(a, b));
   const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, field);
   if (query.cursor !== undefined && !after) return undefined;

@@ -13,6 +13,7 @@ const sameThings: readonly (readonly string[])[] = [
   ['ai', 'ปัญญาประดิษฐ์', 'artificial intelligence'],
   ['btc', 'bitcoin', 'บิตคอยน์'],
   ['eth', 'ether', 'ethereum', 'อีเธอร์', 'อีเธอเรียม'],
+  ['น้ำท่วม', 'อุทกภัย', 'flood', 'floods', 'flooding'],
   ['eu', 'european union', 'สหภาพยุโรป'],
 ];
 

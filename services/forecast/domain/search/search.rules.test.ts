@@ -73,6 +73,7 @@ const namesakes: typeof markets = [
     questionEn: 'Will neutral voters name a prime minister together?',
     tags: ['politics'],
   },
+  { slug: 'river', question: 'แม่น้ำจะสูงเกินตลิ่งหรือไม่', questionEn: 'Will the river rise?', tags: ['flood'] },
   { slug: 'dust', question: 'ฝุ่นPM2.5ในเชียงใหม่', questionEn: 'Dust in Chiang Mai', tags: ['pm25'] },
 ];
 
@@ -92,6 +93,9 @@ test.for([
   ['กรุงเทพ', ['minister']],
   ['pm', ['dust']],
   ['ฝุ่น PM 2.5', ['dust']],
+  ['น้ำท่วม', ['river']],
+  ['อุทกภัย', ['river']],
+  ['floods', ['river']],
   ['ต่ำ', ['ether']],
   ['แมว', []],
   ['มาย', []],
