@@ -38,8 +38,18 @@ const names = [
   'โรมัญญา',
 ];
 
+const months = [
+  'มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|พฤษภาคม|มิถุนายน|กรกฎาคม|สิงหาคม|กันยายน|ตุลาคม|พฤศจิกายน|ธันวาคม',
+  'January|February|March|April|May|June|July|August|September|October|November|December',
+].join('|');
+
+/** A day with its month and year, and the mark after it: a line may break before a box, not before what stands beside a word. */
+const date = `(?:(?:ณ )?วันที่ )?(?<!\\d)\\d{1,2} (?:${months})(?: (?:พ\\.ศ\\. )?\\d{4})?[?,.;)]*`;
+const wholeDate = new RegExp(`^${date}$`);
+
 /** Short phrases that are read as one: a day, a year, a count, a comparison, and the end of a question. */
 const phrases = [
+  date,
   '(?:ณ )?วันที่ \\d{1,2}(?!\\d)',
   'อย่างน้อย',
   'ขึ้นไป',
@@ -58,12 +68,13 @@ const beginsInThai = /^[ก-๎]/;
 
 /**
  * A text in parts, its names and phrases apart. Together the parts are the text. No line may break inside one; one may break before a part
- * whose neighbour is a Thai word too, not a bracket.
+ * whose neighbour is a Thai word too, not a bracket. A date is long: where a whole line is too short for it, a line may break inside it after all.
  * @param {string} text
- * @returns {{ readonly text: string, readonly isName: boolean, readonly canBreakBefore: boolean }[]}
+ * @returns {{ readonly text: string, readonly isName: boolean, readonly isDate: boolean, readonly canBreakBefore: boolean }[]}
  */
 export const splitAtNames = (text) =>
   text.split(name).flatMap((part, index, parts) => {
     const canBreakBefore = beginsInThai.test(part) && endsInThai.test(parts[index - 1] ?? '');
-    return part === '' ? [] : [{ text: part, isName: index % 2 === 1, canBreakBefore }];
+    const isName = index % 2 === 1;
+    return part === '' ? [] : [{ text: part, isName, isDate: isName && wholeDate.test(part), canBreakBefore }];
   });

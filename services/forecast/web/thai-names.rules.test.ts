@@ -33,5 +33,15 @@ test('a day, a count, a comparison and the end of a question stay on one line', 
   const wholes = splitAtNames('จะสูงกว่า 5,000 ดอลลาร์หรือได้ 15 คะแนนขึ้นไปภายในวันที่ 31 ธันวาคม 2570 หรือไม่').filter(
     ({ isName }) => isName,
   );
-  expect(wholes.map(({ text }) => text)).toEqual(['สูงกว่า', '5,000 ดอลลาร์', '15 คะแนนขึ้นไป', 'วันที่ 31', 'หรือไม่']);
+  expect(wholes.map(({ text }) => text)).toEqual(['สูงกว่า', '5,000 ดอลลาร์', '15 คะแนนขึ้นไป', 'วันที่ 31 ธันวาคม 2570', 'หรือไม่']);
+});
+
+test('a date stays whole in either language, with the mark after it', () => {
+  const datesOf = (text: string) => splitAtNames(text).flatMap(({ text: part, isDate }) => (isDate ? [part] : []));
+  expect(datesOf('ราคา ณ วันที่ 30 พฤศจิกายน 2569 จะสูงกว่า 1 มีนาคม หรือไม่')).toEqual(['ณ วันที่ 30 พฤศจิกายน 2569', '1 มีนาคม']);
+  expect(datesOf('Will it be higher on 31 December 2026 than on 30 November 2026?')).toEqual([
+    '31 December 2026',
+    '30 November 2026?',
+  ]);
+  expect(datesOf('May 2027, 2026 March and 15 May')).toEqual(['15 May']);
 });

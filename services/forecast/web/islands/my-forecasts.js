@@ -40,7 +40,7 @@ async function showPage(page) {
       link.href = `/m/${market.slug}?lang=${language}`;
       for (const part of splitAtNames((language === 'en' && market.questionEn) || market.question)) {
         const text = document.createElement('span');
-        text.className = part.isName ? 'unbroken' : '';
+        text.className = part.isDate ? 'date' : part.isName ? 'unbroken' : '';
         text.textContent = part.text;
         link.append(...(part.canBreakBefore ? [document.createElement('wbr')] : []), text);
       }
