@@ -115,6 +115,7 @@ describe('without script', () => {
 
   test('the waitlist accepts an address and confirms it after a redirect', async () => {
     const page = await open('/m/market-1', plain);
+    await page.getByText('Tell me when trading opens').click();
     await page.getByLabel('Email address').fill('somebody@example.org');
     await page.getByLabel('Yes', { exact: true }).check();
     await page.getByLabel(/US dollars/).fill('1,000');
@@ -126,6 +127,7 @@ describe('without script', () => {
 
   test('an invalid address is reported beside its field, and the typed text stays', async () => {
     const page = await open('/m/market-1', plain);
+    await page.getByText('Tell me when trading opens').click();
     await page.getByLabel('Email address').fill('somebody');
     await page.getByLabel(/US dollars/).fill('25');
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
@@ -170,6 +172,7 @@ describe('with script', () => {
     await page.getByRole('button', { name: 'Run the resolver' }).click();
     await page.locator('.verdict').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Outcome proposed');
+    await page.getByText('Tell me when trading opens').click();
     await page.getByLabel('Email address').fill('somebody@example.org');
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
     await page.getByText('You’re on the list.').waitFor();

@@ -23,21 +23,17 @@ export function historyChart({ t, language }: View, market: MarketDetails): Html
   const end = all[history.length];
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return '';
-  const label = t.market.chart(
+  const description = t.market.chart(
     formatShortDay(first.date, language),
     formatShortDay(last.date, language),
     formatPercent(first.yes, language),
     formatPercent(last.yes, language),
   );
   const path = `${stepPath(places)}${end ? `H${end.x}` : ''}`;
-  // The line comes to the last dot from its own side.
-  const isFalling = (places.at(-2)?.yes ?? last.yes) > last.yes;
-  const isLow = last.yes <= 0.15;
-  const labelBelow = last.yes > 0.85 || (isFalling && !isLow);
-  const [dx, dy] = isFalling && isLow ? [-12, 0] : [6, labelBelow ? 28 : -14];
+  const label = labelOfLast(last.yes, places.at(-2)?.yes ?? last.yes, end !== undefined);
   const anchor = (x: number) => (x <= left ? 'start' : x >= edge ? 'end' : 'middle');
   const resolved = outcome === null ? '' : ` ${t.market.resolvedWith(t.outcome[outcome])}.`;
-  return html`<svg class="chart" role="img" aria-label="${label}${resolved}" width="100%" height="296">
+  return html`<svg class="chart" role="img" aria-label="${description}${resolved}" width="100%" height="296">
     <svg y="16" width="100%" height="240" overflow="visible">
       ${lines.map(
         (line) =>
@@ -66,7 +62,7 @@ export function historyChart({ t, language }: View, market: MarketDetails): Html
             </circle></g
           >`,
       )}
-      <text class="value" x="${last.x}%" y="${last.y}%" dx="${dx}" dy="${dy}" text-anchor="end">
+      <text class="value" x="${last.x}%" y="${last.y}%" dx="${label.dx}" dy="${label.dy}" text-anchor="${label.anchor}">
         ${formatPercent(last.yes, language)}
       </text>
       ${
@@ -84,6 +80,15 @@ export function historyChart({ t, language }: View, market: MarketDetails): Html
         >`,
     )}
   </svg>`;
+}
+
+/** Where the last figure stands beside its dot: on the side that the line does not come from, and not above the chart. */
+function labelOfLast(yes: number, before: number, hasEnd: boolean): { dx: number; dy: number; anchor: 'start' | 'end' } {
+  const isFalling = before > yes;
+  if (isFalling && yes <= 0.15) return { dx: -12, dy: 0, anchor: 'end' };
+  // Below the top, a line that climbs is to the left; what follows an end leaves space to the right.
+  if (yes > 0.85) return hasEnd ? { dx: 8, dy: 28, anchor: 'start' } : { dx: -10, dy: 28, anchor: 'end' };
+  return { dx: 6, dy: isFalling ? 28 : -14, anchor: 'end' };
 }
 
 /** The close with its outcome: at the bottom for No, at the top for Yes, at the last estimate for a void market. */

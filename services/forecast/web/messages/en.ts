@@ -203,7 +203,7 @@ export const en = {
     volume: (amount: string) => `US$${amount} traded`,
   },
   waitlist: {
-    heading: 'Would you trade on this?',
+    heading: 'Tell me when trading opens',
     lead: 'Trading isn’t open yet. Leave your email and we’ll let you know when it is.',
     email: 'Email address',
     side: 'Which side would you take?',

@@ -101,6 +101,31 @@ test('the chart of a resolved market goes on to its close and ends with its outc
   expect(open).toMatch(/class="value"[^>]* dy="28"/);
 });
 
+test('the last figure of a chart stands beside the line that climbs to it, not across it', async () => {
+  const history = [
+    { date: '2026-08-31', yes: 0.6 },
+    { date: '2026-11-15', yes: 0.97 },
+  ];
+  const settled = { status: 'resolved', outcome: 'yes', resolvedAt: '2027-01-02T03:00:00Z' } as const;
+  markets = [sampleMarket('sure', { history }), sampleMarket('happened', { history, ...settled })];
+  revision = 'high';
+  const labelOf = async (slug: string) => /<text class="value"[^>]*>/.exec(await (await get(`/m/${slug}?lang=en`)).text())?.[0];
+  expect(await labelOf('sure')).toMatch(/dx="-\d+" dy="28" text-anchor="end"/);
+  expect(await labelOf('happened')).toMatch(/dx="\d+" dy="28" text-anchor="start"/);
+});
+
+test('the waitlist is one line until a reader opens it, and open with what is wrong', async () => {
+  markets = [sampleMarket('one')];
+  revision = 'waitlist';
+  const form = /<section class="waitlist"[^>]*>\s*<details ([a-z]*)>\s*<summary><h2[^>]*>Tell me when trading opens</;
+  expect(form.exec(await (await get('/m/one?lang=en')).text())?.[1]).toBe('');
+  const refused = await fetch(`${address()}/m/one/waitlist?lang=en`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'none' }),
+  });
+  expect(form.exec(await refused.text())?.[1]).toBe('open');
+});
+
 test('a void market has no score of its reader’s forecast', async () => {
   const resolved = { status: 'resolved', resolvedAt: '2026-11-20T03:00:00Z' } as const;
   markets = [sampleMarket('void', { ...resolved, outcome: 'void' }), sampleMarket('no', { ...resolved, outcome: 'no' })];

@@ -14,20 +14,22 @@ export interface WaitlistDraft {
 
 const empty: WaitlistDraft = { email: '', side: '', size: '' };
 
-/** The waitlist of one market: the form, or the confirmation of an entry. */
+/** The waitlist of one market: one line that opens to the form, or the confirmation of an entry. */
 export function waitlistForm(view: View, market: MarketDetails, draft: WaitlistDraft | 'saved' = empty): Html {
   const { t } = view;
+  const heading = html`<h2 id="waitlist-title">${t.waitlist.heading}</h2>`;
   const content =
     draft === 'saved'
-      ? html`<div role="status" data-focus tabindex="-1">
-          <p><b>${t.waitlist.saved}</b></p>
-          <p class="quiet small">${t.waitlist.savedMore}</p>
-        </div>`
-      : form(view, market, draft);
-  return html`<section class="panel waitlist" id="waitlist" aria-labelledby="waitlist-title">
-    <h2 id="waitlist-title">${t.waitlist.heading}</h2>
-    ${content}
-  </section>`;
+      ? html`${heading}
+          <div role="status" data-focus tabindex="-1">
+            <p><b>${t.waitlist.saved}</b></p>
+            <p class="quiet small">${t.waitlist.savedMore}</p>
+          </div>`
+      : html`<details ${draft.wrong ? html`open` : ''}>
+          <summary>${heading}</summary>
+          ${form(view, market, draft)}
+        </details>`;
+  return html`<section class="waitlist" id="waitlist" aria-labelledby="waitlist-title">${content}</section>`;
 }
 
 function form(view: View, market: MarketDetails, { email, side, size, wrong }: WaitlistDraft): Html {
@@ -85,7 +87,7 @@ function form(view: View, market: MarketDetails, { email, side, size, wrong }: W
         ${note && html`<p class="quiet small">${note}</p>`} ${problem('size', t.waitlist.sizeInvalid)}
       </div>
       ${problem('unknown', t.waitlist.unknown)} ${problem('failed', t.waitlist.failed)} ${problem('busy', t.waitlist.tooMany)}
-      <button class="button" data-busy="${t.waitlist.busy}">${t.waitlist.join}</button>
+      <button class="button plain" data-busy="${t.waitlist.busy}">${t.waitlist.join}</button>
       <p role="status" class="problem small"></p>
     </form>
     <p class="quiet small">${t.waitlist.privacy}</p>`;
