@@ -21,6 +21,47 @@ test.each(['th', 'en'])(
   },
 );
 
+test('every page of a phone begins its title at the same height', async () => {
+  const page = await open('/?lang=th', { viewport: { width: 390, height: 844 } });
+  const tops: number[] = [];
+  for (const path of ['/', '/my', '/propose', '/track-record', '/m/settled/appeal']) {
+    await page.goto(`${path}?lang=th`);
+    tops.push((await page.locator('h1').boundingBox())!.y);
+  }
+  expect(new Set(tops).size).toBe(1);
+  expect(tops[0]).toBeLessThanOrEqual(130);
+});
+
+test('the lines of a Thai title are equally high', async () => {
+  const page = await open('/m/market-1?lang=th', { viewport: { width: 320, height: 740 } });
+  const heights = await page
+    .locator('h1, h1 .unbroken, h1 .date')
+    .evaluateAll((all) => all.map((each) => getComputedStyle(each).lineHeight));
+  expect(heights.length).toBeGreaterThan(1);
+  expect(new Set(heights).size).toBe(1);
+});
+
+test('sharing stands beside the marks of a market, and an outcome in the list has its sign', async () => {
+  const page = await open('/m/market-1?lang=en', { viewport: { width: 1280, height: 900 } });
+  const lastMark = (await page.locator('header .marks > .tag').last().boundingBox())!;
+  const share = (await page.locator('header .share').boundingBox())!;
+  expect(share.x - lastMark.x - lastMark.width).toBeLessThan(20);
+  await page.goto('/?lang=en&status=resolved');
+  const signOf = (outcome: string) =>
+    page
+      .locator(`.settled.${outcome} .value`)
+      .first()
+      .evaluate((value) => getComputedStyle(value, '::before').content);
+  expect(await signOf('yes')).toContain('✓');
+});
+
+test('without script, no space waits for the answer of other venues', async () => {
+  const page = await open('/m/market-1?lang=en', { javaScriptEnabled: false });
+  const section = (await page.locator('#venues').boundingBox())!;
+  const button = (await page.locator('#venues .button').boundingBox())!;
+  expect(section.y + section.height - button.y - button.height).toBeLessThan(30);
+});
+
 test('the first page is below 60 KB of HTML, CSS and script, and the script below 30 KB', async () => {
   const context = await browser().newContext({ baseURL: address(), locale: 'th-TH' });
   closeAfter(() => context.close());

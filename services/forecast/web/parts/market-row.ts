@@ -31,7 +31,7 @@ export function marketRow(view: View, market: MarketDetails): Html {
       </p>
     </div>
     ${sparkline(market.history)}
-    <p class="number ${isResolved ? 'settled' : ''}">
+    <p class="number ${isResolved ? `settled ${market.outcome}` : ''}">
       ${isResolved ? '' : gauge(market.yesProbability)}<span class="unseen"
         >${isResolved ? t.market.resolvedAs : t.catalog.chance}: </span
       ><span class="value">${figureOf(view, market)}</span>
