@@ -17,3 +17,8 @@ update public.notices as notice set created_at = event.created_at,
   read_at = case when event.created_at <= now() - interval '14 days' then event.created_at + interval '1 day' else notice.read_at end
 from public.notification_outbox as event where event.id = notice.event_id;
 select private.delete_old_notices();
+-- The inbox is read in the order of its numbers.
+create temporary table demo_notices on commit drop as select * from public.notices;
+delete from public.notices;
+insert into public.notices (event_id, user_id, kind, content, path, read_at, created_at)
+select event_id, user_id, kind, content, path, read_at, created_at from demo_notices order by created_at, id;
