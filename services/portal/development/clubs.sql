@@ -26,42 +26,47 @@ from (values
 ) as place (slug, en, th)
 where clubs.slug = place.slug;
 
-insert into public.club_members (club_id, person_id, joined_at, is_shown)
-select clubs.id, profiles.id, now() - make_interval(days => 20 + abs(hashtext(clubs.slug || profiles.id::text)) % 300),
-  abs(hashtext(profiles.id::text || clubs.slug)) % 5 > 1
-from public.clubs join public.profiles on profiles.role = 'member' and abs(hashtext(clubs.slug || profiles.id::text)) % 4 = 0;
-
--- Members of the clubs that somebody presides: an officer, and two who ask.
-with led as (
-  select id from public.clubs where president_id is not null
-), placed as (
-  select entry.id, row_number() over (partition by entry.club_id order by entry.person_id) as place
-  from public.club_members as entry where entry.club_id in (select id from led)
-)
-update public.club_members as entry set
-  office = case placed.place when 1 then 'เหรัญญิก' end,
-  is_shown = placed.place = 1 or entry.is_shown and placed.place > 3,
-  note = case placed.place when 2 then 'อยากช่วยงานค่ายค่ะ ว่างทุกวันเสาร์' when 3 then 'เคยทำตอน ม.ปลาย อยากทำต่อครับ' end,
-  joined_at = case when placed.place not in (2, 3) then entry.joined_at end,
-  created_at = case placed.place when 2 then now() - interval '26 hours' when 3 then now() - interval '7 hours' else entry.joined_at end
-from placed where placed.id = entry.id;
-
--- Two officers of each other club, of the students as whom nobody signs in.
-with placed as (
-  select entry.id, row_number() over (partition by entry.club_id order by entry.person_id) as place
-  from public.club_members as entry
-  join public.clubs on clubs.id = entry.club_id and clubs.president_id is null
-  join auth.users on users.id = entry.person_id and users.email like 'student%'
-)
-update public.club_members as entry set office = case placed.place when 1 then 'รองประธานชมรม' else 'เลขานุการ' end, is_shown = true
-from placed where placed.id = entry.id and placed.place <= 2;
+-- Every fourth to every second student is in a club. The demo member is in some.
+insert into public.club_members (club_id, person_id, joined_at, is_shown, created_at)
+select clubs.id, profiles.id, joined, abs(hashtext(profiles.id::text || clubs.slug)) % 5 > 1, joined
+from public.clubs join public.profiles on profiles.role in ('member', 'chair') and profiles.id is distinct from clubs.president_id
+join auth.users on users.id = profiles.id
+cross join lateral (select abs(hashtext(clubs.slug || profiles.id::text)) as chance,
+  now() - make_interval(days => 20 + abs(hashtext(clubs.slug || profiles.id::text)) % 300) as joined) as chances
+where case when users.email like 'student%' then chance % 100 < 24 + abs(hashtext(clubs.slug)) % 32
+  else profiles.role = 'member' and chance % 4 = 0 end;
 
 -- The presidents are members who show themselves.
-insert into public.club_members (club_id, person_id, joined_at, is_shown)
-select id, president_id, now() - interval '400 days', true from public.clubs where president_id is not null
-on conflict (club_id, person_id) do update set is_shown = true;
+insert into public.club_members (club_id, person_id, joined_at, is_shown, created_at)
+select id, president_id, now() - interval '400 days', true, now() - interval '400 days' from public.clubs where president_id is not null;
 
+-- Two more officers of each club, of the students as whom nobody signs in.
+with placed as (
+  select entry.id, row_number() over (partition by entry.club_id order by entry.person_id) as place, clubs.slug in ('rural-camp', 'running') as is_led
+  from public.club_members as entry
+  join public.clubs on clubs.id = entry.club_id and entry.person_id <> clubs.president_id
+  join auth.users on users.id = entry.person_id and users.email like 'student%'
+)
+update public.club_members as entry set is_shown = true,
+  office = case when placed.place = 2 then 'เลขานุการ' when placed.is_led then 'เหรัญญิก' else 'รองประธานชมรม' end
+from placed where placed.id = entry.id and placed.place <= 2;
+
+-- What waits for the demo chair: two who ask to join each club, and what somebody who is not a member wrote to it.
+create temporary table demo_club_writers on commit drop as
+select clubs.id as club_id, outsider.id as person_id, outsider.place, texts.body, now() - make_interval(hours => texts.hours_ago) as written_at
+from (values
+  ('running', 1, 7, 'ยังวิ่งช้าครับ แต่ตื่นตีห้าไหว อยากซ้อมให้ครบสิบกิโลเมตร'),
+  ('running', 2, 26, 'เคยวิ่งทีมโรงเรียนค่ะ อยากช่วยจับเวลาในงานวิ่งด้วย'),
+  ('running', 3, 5, 'ยังไม่มีรองเท้าวิ่ง ใส่รองเท้าผ้าใบธรรมดามาก่อนได้ไหมครับ'),
+  ('rural-camp', 1, 9, 'อยากไปค่ายครั้งหน้าค่ะ ทาสีและทำครัวได้'),
+  ('rural-camp', 2, 30, 'เดินสายไฟในบ้านเป็นครับ อยากช่วยงานช่าง'),
+  ('rural-camp', 3, 6, 'รถไปค่ายออกกี่โมงคะ ต้องเตรียมถุงนอนไปเองไหม')
+) as texts (slug, place, hours_ago, body)
+join public.clubs on clubs.slug = texts.slug
+join lateral (
+  select users.id, row_number() over (order by hashtext(users.email || clubs.slug)) as place from auth.users
+  where users.email like 'student%' and not exists (select from public.club_members where club_id = clubs.id and person_id = users.id)
+) as outsider on outsider.place = texts.place;
+insert into public.club_members (club_id, person_id, note, created_at) select club_id, person_id, body, written_at from demo_club_writers where place < 3;
 insert into public.club_messages (club_id, person_id, is_reply, body, created_at)
-select clubs.id, writer.id, false, 'ชมรมนัดพบกันวันไหนบ้างครับ ต้องเตรียมอะไรไปไหม', now() - interval '5 hours'
-from public.clubs cross join lateral (select id from public.profiles where role = 'member' order by id desc limit 1) as writer
-where clubs.president_id is not null;
+select club_id, person_id, false, body, written_at from demo_club_writers where place = 3;

@@ -3,6 +3,22 @@
 alter table public.approval_steps disable trigger user;
 alter table public.projects disable trigger user;
 
+-- The same moment if an office is open then; otherwise a moment of its next day, which differs by the seed.
+create function pg_temp.office_hour(moment timestamptz, seed text) returns timestamptz language plpgsql as $$
+declare
+  here timestamp := moment at time zone 'Asia/Bangkok';
+begin
+  if extract(isodow from here) <= 5 and here::time between '08:30' and '17:00' then
+    return moment;
+  end if;
+  here := case when here::time > '17:00' then here::date + 1 else here::date end;
+  while extract(isodow from here) > 5 loop
+    here := here + interval '1 day';
+  end loop;
+  return (here + interval '8 hours 40 minutes' + abs(hashtext(seed)) % 430 * interval '1 minute') at time zone 'Asia/Bangkok';
+end
+$$;
+
 do $$
 declare
   submission record;
@@ -20,16 +36,21 @@ begin
           when 'completed' then project.ends_on + interval '11 hours'
           when 'post-report-submitted' then project.ends_on + interval '6 days'
           when 'archived' then project.ends_on + interval '9 days'
-          else moment + (0.6 + 0.2 * (extract(day from submission.submitted_at)::int % 5)) * case step.from_status
+          else moment + (0.6 + 0.2 * ((extract(day from submission.submitted_at)::int + 2 * step.sequence) % 5)) * case step.from_status
             when 'draft' then interval '0 hours'
             when 'submitted-to-chair' then interval '19 hours'
             when 'chair-approved' then interval '31 hours'
             when 'secretary-approved' then interval '44 hours'
             when 'vp-approved' then interval '26 hours'
             when 'president-approved' then interval '62 hours'
+            when 'advisor-approved' then interval '52 hours'
             else interval '83 hours' end end)
         into moment
       from public.projects as project where project.id = submission.project_id;
+      -- Staff and reviewers decide in office hours.
+      if step.to_status not in ('submitted-to-chair', 'in-progress', 'completed', 'post-report-submitted', 'cancelled') then
+        moment := pg_temp.office_hour(moment, submission.project_id::text || step.sequence);
+      end if;
       step.created_at := least(moment, now() - interval '1 hour' + step.sequence * interval '1 minute');
       step.previous_hash := earlier;
       step.hash := private.step_hash(step);

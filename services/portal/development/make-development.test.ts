@@ -99,6 +99,24 @@ test('the steps of a demo project are in order, and its times are those of its s
   ).toEqual([]);
 });
 
+test('decisions are made in office hours on weekdays, and divisions share the projects', async () => {
+  expect(
+    await query(`select to_status, created_at from approval_steps, lateral (select created_at at time zone 'Asia/Bangkok' as here) as clock
+      where to_status not in ('submitted-to-chair', 'in-progress', 'completed', 'post-report-submitted', 'cancelled')
+        and (extract(isodow from here) > 5 or here::time not between '08:30' and '17:30')`),
+  ).toEqual([]);
+  const [shares] = await query(`select count(*)::int as divisions, max(projects)::int as most
+    from (select count(*) as projects from projects group by division) as shares`);
+  expect(shares?.['divisions']).toBeGreaterThanOrEqual(6);
+  expect(shares?.['most']).toBeLessThan(13);
+});
+
+test('the inbox is in the order of its times', async () => {
+  expect(
+    await query('select from notices as one join notices as other on other.id > one.id and other.created_at < one.created_at'),
+  ).toEqual([]);
+});
+
 test('nobody is notified of demo decisions, and no account of the social site is harvested', async () => {
   expect(await count('notification_outbox where fanned_out_at is null')).toBe(0);
   expect(await count('net.http_request_queue')).toBe(0);
@@ -116,6 +134,23 @@ test('the officers of a club were told of each request and message that waits fo
     where kind in ('club-request', 'club-message') and user_id = president_id and read_at is null
       and notices.created_at between now() - interval '2 days' and now() - interval '4 hours'`);
   expect(told).toHaveLength(waiting);
+});
+
+test('each club has a president who is a member, two more officers and at least a dozen members; what waits in a club is its own', async () => {
+  expect(
+    await count(`clubs where president_id is null or not exists (select from club_members as entry
+    where club_id = clubs.id and person_id = president_id and is_shown and joined_at is not null)`),
+  ).toBe(0);
+  const clubs =
+    await query(`select slug, count(*) filter (where joined_at is not null)::int as members, count(office)::int as officers
+    from clubs join club_members on club_id = clubs.id group by slug order by members`);
+  expect(clubs.filter(({ members, officers }) => Number(members) < 12 || officers !== 2)).toEqual([]);
+  expect(Number(clubs.at(-1)?.['members'])).toBeGreaterThan(Number(clubs[0]?.['members']) + 8);
+  expect(
+    await query(`select body from (select note as body from club_members where joined_at is null
+    union all select body from club_messages) as waiting group by body having count(*) > 1`),
+  ).toEqual([]);
+  expect(await query(`select from club_messages join club_members using (club_id, person_id)`)).toEqual([]);
 });
 
 test('each club says when and where it meets, in both languages', async () => {
@@ -212,6 +247,26 @@ test('the figures of a project agree: its days with its plan, its lines with its
   expect(
     await query(`select answer.id from project_comments as answer join project_comments as question using (project_id)
       where answer.section is null and question.section is not null and answer.created_at <= question.created_at`),
+  ).toEqual([]);
+});
+
+test('each report has receipts for most of its budget, none above it', async () => {
+  const reports =
+    await query(`select title_en, budget_total::float8 as budget, count(document_id)::int as receipts, sum(amount)::float8 as spent
+    from project_reports join projects on id = project_id left join project_receipts using (project_id) group by projects.id`);
+  for (const { budget, receipts, spent, ...report } of reports) {
+    expect(report).toEqual({ title_en: expect.any(String) });
+    expect(receipts).toBeGreaterThanOrEqual(4);
+    expect(Number(spent) / Number(budget)).toBeGreaterThan(0.85);
+    expect(Number(spent) / Number(budget)).toBeLessThanOrEqual(1);
+  }
+});
+
+test('who came to a past event had mostly signed up', async () => {
+  expect(
+    await query(`select title from events where ends_at < now()
+      and (select count(*) from event_sign_ups where event_id = events.id and created_at < starts_at)
+        < 0.5 * (select count(*) from event_attendance where event_id = events.id)`),
   ).toEqual([]);
 });
 

@@ -1,5 +1,8 @@
--- Accounts of development mode: one of each role with a known password, and thirty students without one.
+-- Accounts of development mode: one of each role with a known password, and sixty students without one.
 -- Tests: make-development.test.ts.
+-- The demo people begin with their roles: nobody changed them.
+alter table public.profiles disable trigger log_role_change;
+
 create function pg_temp.make_person(email text, password text, nickname text, full_name text, full_name_en text,
   role public.user_role, cohort int, division text) returns uuid language plpgsql as $$
 declare
@@ -37,19 +40,27 @@ join (values
   ('admin', 'แพรว', 'แพรวพรรณ วิทยา', 'Praewphan Witthaya', 39, 'digital')
 ) as known (role, nickname, full_name, full_name_en, cohort, division) on known.role::text = demo ->> 'role';
 
--- More students, as whom nobody signs in.
+-- More students, as whom nobody signs in. The first six are chairs; two have each nickname, with different family names.
 select pg_temp.make_person(format('student%s@faculty.example', to_char(place, 'FM00')), null, nickname, nickname || ' ' || family,
   nickname_en || ' ' || family_en,
-  (case when place <= 6 then 'chair' else 'member' end)::public.user_role, (39 + place % 4)::int, slug)
-from unnest('{กานต์,ขวัญ,จ๋า,ชมพู่,ซัน,ดาว,ต้อม,ทราย,นก,นิว,บอส,ปลา,ฝน,พลอย,ฟ้า,มุก,เมย์,โม,ยิ้ม,เล็ก,วิน,ส้ม,หนุ่ม,อร,ออย,อิ่ม,เอม,โอ๊ต,แอน,ไอซ์}'::text[],
-    '{Karn,Khwan,Ja,Chompoo,Sun,Dao,Tom,Sai,Nok,New,Boss,Pla,Fon,Ploy,Fah,Mook,May,Mo,Yim,Lek,Win,Som,Num,Orn,Oil,Im,Aim,Oat,Ann,Ice}'::text[])
-  with ordinality as names (nickname, nickname_en, place)
-cross join lateral (select ('{สุขใจ,บุญมา,ศรีทอง,วงศ์งาม,แสงจันทร์,พงษ์ไทย}'::text[])[1 + (place % 6)::int] as family,
-  ('{Sukjai,Bunma,Srithong,Wongngam,Saengchan,Pongthai}'::text[])[1 + (place % 6)::int] as family_en) as families
+  (case when place <= 6 then 'chair' else 'member' end)::public.user_role, (39 + place % 4)::int,
+  coalesce(('{environment,community-health,arts-culture,sports,academic,activities}'::text[])[place], slug))
+from generate_series(1, 60) as place
+cross join lateral (select
+  ('{กานต์,ขวัญ,จ๋า,ชมพู่,ซัน,ดาว,ต้อม,ทราย,นก,นิว,บอส,ปลา,ฝน,พลอย,ฟ้า,มุก,เมย์,โม,ยิ้ม,เล็ก,วิน,ส้ม,หนุ่ม,อร,ออย,อิ่ม,เอม,โอ๊ต,แอน,ไอซ์}'::text[])[1 + (place - 1) % 30] as nickname,
+  ('{Karn,Khwan,Ja,Chompoo,Sun,Dao,Tom,Sai,Nok,New,Boss,Pla,Fon,Ploy,Fah,Mook,May,Mo,Yim,Lek,Win,Som,Num,Orn,Oil,Im,Aim,Oat,Ann,Ice}'::text[])[1 + (place - 1) % 30] as nickname_en,
+  1 + (place + (place - 1) / 30) % 6 as kin) as names
+cross join lateral (select ('{สุขใจ,บุญมา,ศรีทอง,วงศ์งาม,แสงจันทร์,พงษ์ไทย}'::text[])[kin] as family,
+  ('{Sukjai,Bunma,Srithong,Wongngam,Saengchan,Pongthai}'::text[])[kin] as family_en) as families
 join lateral (select slug from public.divisions order by position offset (place * 7) % 20 limit 1) as home on true;
+alter table public.profiles enable trigger log_role_change;
 
 update public.divisions set chair_id = (select id from public.profiles where role = 'chair' and profiles.division = divisions.slug limit 1);
-update public.clubs set president_id = md5('demo person chair@faculty.example')::uuid where slug in ('rural-camp', 'running');
+-- The demo chair leads two clubs, and a student each of the others.
+update public.clubs set president_id = md5('demo person ' || leader || '@faculty.example')::uuid
+from (select slug as led, case when slug in ('rural-camp', 'running') then 'chair' else 'student' || to_char(6 + row_number() over (order by slug), 'FM00') end as leader
+  from public.clubs) as leaders
+where led = slug;
 
 -- They agreed on the day that they came.
 insert into public.consents (person_id, subject, version, is_given, language)

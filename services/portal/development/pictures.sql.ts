@@ -10,6 +10,8 @@ export interface Illustrated {
   readonly products: readonly { readonly id: string; readonly slug: string }[];
   /** The file names of slips that demo people sent. */
   readonly slips: readonly string[];
+  /** The file names of receipts in the reports of demo projects. */
+  readonly receipts: readonly string[];
   /** Demo people who lead the faculty. */
   readonly leaders: readonly string[];
 }
@@ -34,12 +36,14 @@ export async function readIllustrated(connection: Connection): Promise<Illustrat
       events: Illustrated['events'];
       products: Illustrated['products'];
       slips: Illustrated['slips'];
+      receipts: Illustrated['receipts'];
     }>(
       `select (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', split_part(email, '@', 1))), '[]') from auth.users
           where raw_app_meta_data ->> 'demo' = 'true') as people,
         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', ${coverName})), '[]') from public.events) as events,
         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'slug', slug)), '[]') from public.shop_products) as products,
-        (select coalesce(jsonb_agg(file_path), '[]') from public.shop_payment_proofs where file_path like '%/demo.webp') as slips
+        (select coalesce(jsonb_agg(file_path), '[]') from public.shop_payment_proofs where file_path like '%/demo.webp') as slips,
+        (select coalesce(jsonb_agg(file_url), '[]') from public.project_documents where file_url like '%/demo-receipt-%.webp') as receipts
       where not exists (select from public.clubs where logo_path like '%/demo-emblem.webp')`,
     );
     const [row] = rows;

@@ -64,6 +64,14 @@ test('the slip that waits for a check has its picture in the private bucket', as
   expect(slips.map(({ is_there }) => is_there)).toEqual([true]);
 });
 
+test('each receipt of a demo report has its file', async () => {
+  const receipts =
+    await query(`select exists (select from storage.objects where bucket_id = 'project-documents' and name = file_url) as is_there
+    from project_receipts join project_documents on id = document_id`);
+  expect(receipts.length).toBeGreaterThan(20);
+  expect(receipts.filter(({ is_there }) => !is_there)).toEqual([]);
+});
+
 test('some events and people have none: pages without a picture can be seen', async () => {
   for (const [table, column] of [
     ['events', 'cover_image'],

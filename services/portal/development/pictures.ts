@@ -50,7 +50,7 @@ export async function putPictures(connection: Connection, storage: Storage): Pro
 /** Nowhere if the row is not there; twice for who leads the faculty, as a person and on the board's page. */
 export function placesOf(
   { set, name, draw }: Pick<Illustration, 'set' | 'name' | 'draw'>,
-  { people, events, products, slips, leaders }: Illustrated,
+  { people, events, products, slips, receipts, leaders }: Illustrated,
 ): Place[] {
   switch (set) {
     case 'emblems':
@@ -71,7 +71,9 @@ export function placesOf(
         ...(leaders.includes(name) ? [{ bucket: 'covers', name: `leadership/demo-${name}.webp` }] : []),
       ];
     case 'slips':
-      return slips.map((path) => ({ bucket: 'shop-payment-proofs', name: path }));
+      return name === 'receipt'
+        ? receipts.map((path) => ({ bucket: 'project-documents', name: path }))
+        : slips.map((path) => ({ bucket: 'shop-payment-proofs', name: path }));
     case 'snapshots':
       return events
         .filter((event) => name.startsWith(`${event.name}-`))

@@ -91,7 +91,37 @@ const bankSlip = (): string =>
     specks(1000, 1400, c.ink, { count: 320, opacity: 0.12, seed: 'bank slip' }),
   );
 
-const slips: Readonly<Record<string, () => string>> = { 'bank-slip': bankSlip };
+/** The receipt of a shop: rows of what was bought, the total below a line, and a stamp. */
+const receipt = (): string =>
+  picture(
+    1000,
+    1400,
+    box(0, 0, 1000, 1400, c.mint),
+    circle(120, 1240, 360, c.sky),
+    box(152, 92, 720, 1230, c.ink, 6),
+    box(140, 78, 720, 1230, c.paper, 6),
+    circle(254, 196, 58, c.leaf),
+    box(350, 158, 330, 32, c.plum, 16),
+    box(350, 210, 220, 20, c.fog, 10),
+    box(204, 310, 592, 6, c.stone),
+    repeat(
+      5,
+      (each) =>
+        box(204, 364 + each * 92, 330 - each * 34, 24, c.stone, 12) +
+        box(690 - (each % 2) * 30, 364 + each * 92, 106 + (each % 2) * 30, 24, c.stone, 12),
+    ),
+    box(204, 836, 592, 6, c.stone),
+    box(204, 886, 150, 34, c.ink, 17),
+    box(610, 886, 186, 34, c.ink, 17),
+    circle(640, 1112, 118, c.dusk),
+    circle(640, 1112, 98, c.paper),
+    stroke('M586 1114L626 1154L700 1074', c.dusk, 22),
+    box(204, 1196, 250, 6, c.stone),
+    stroke('M214 1176C250 1100 282 1100 290 1160S340 1182 364 1130S410 1140 440 1160', c.dusk, 9),
+    specks(1000, 1400, c.ink, { count: 320, opacity: 0.12, seed: 'receipt' }),
+  );
+
+const slips: Readonly<Record<string, () => string>> = { 'bank-slip': bankSlip, receipt };
 
 export const slipNames: readonly string[] = Object.keys(slips);
 
