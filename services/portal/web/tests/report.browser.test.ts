@@ -22,6 +22,8 @@ test('a report is written, saved while writing, and handed in with receipts agai
   await page.getByRole('textbox', { name: 'Lessons' }).fill('Water them.');
   await page.getByLabel('Corrected number').fill('40');
   await page.getByRole('textbox', { name: 'Why the number differs' }).fill('Counted at the door.');
+  // Nothing entered is not nothing spent.
+  await page.getByRole('row', { name: 'Total ฿1,500.00 No expenses entered' }).waitFor();
   const pots = page.getByRole('region', { name: 'Pots' });
   await pots
     .locator('input[type=file]')
@@ -68,6 +70,10 @@ test('a report is written, saved while writing, and handed in with receipts agai
     '1',
   ]);
   expect((await summary.boundingBox())?.y).toBeLessThan(500);
+  await app().database.query('delete from project_receipts where project_id = $1', [project]);
+  await secretary.reload();
+  await summary.getByText('No expenses entered').waitFor();
+  expect(await summary.innerText()).not.toContain('฿');
   await leavePage(secretary);
 });
 

@@ -21,7 +21,12 @@ export function ReportSummary({ project }: { readonly project: Project }) {
       value: formatCount(corrected ?? counted ?? 0),
       detail: project.expected_participants !== null && m.report_planned({ count: formatCount(project.expected_participants) }),
     },
-    { name: m.report_line_spent(), value: formatBaht(spent), detail: m.report_of_budget({ budget: formatBaht(budget) }) },
+    {
+      name: m.report_line_spent(),
+      // That nothing was entered doesn't say that nothing was spent.
+      value: spent > 0 && formatBaht(spent),
+      detail: spent > 0 ? m.report_of_budget({ budget: formatBaht(budget) }) : m.report_spent_none(),
+    },
     {
       name: m.report_receipt_count(),
       value: formatCount(receipts.length),
@@ -40,7 +45,7 @@ export function ReportSummary({ project }: { readonly project: Project }) {
         {figures.map(({ name, value, detail }) => (
           <div key={name}>
             <dt className="text-sm text-quiet">{name}</dt>
-            <dd className="text-2xl font-semibold numerals">{value}</dd>
+            {value && <dd className="text-2xl font-semibold numerals">{value}</dd>}
             {detail && <dd className="text-sm text-quiet numerals">{detail}</dd>}
           </div>
         ))}

@@ -10,6 +10,8 @@ export function SpendingTable({ lines }: { readonly lines: readonly SpendingLine
   const totals = totalsOf(lines);
   const heads = [m.report_line_budget(), m.report_line_spent(), m.report_line_left()];
   const isOver = totals.left < 0;
+  // That nothing was entered doesn't say that nothing was spent.
+  const isEmpty = totals.spent === 0;
   return (
     <div
       className="overflow-x-auto"
@@ -39,8 +41,8 @@ export function SpendingTable({ lines }: { readonly lines: readonly SpendingLine
                   {name}
                 </th>
                 <td className="py-2 ps-2 text-end sm:ps-4">{formatBaht(budget)}</td>
-                <td className="py-2 ps-2 text-end sm:ps-4">{formatBaht(spent)}</td>
-                <td className="py-2 ps-2 text-end sm:ps-4">{leftOf(Math.round((budget - spent) * 100) / 100)}</td>
+                <td className="py-2 ps-2 text-end sm:ps-4">{isEmpty ? '–' : formatBaht(spent)}</td>
+                <td className="py-2 ps-2 text-end sm:ps-4">{isEmpty ? '–' : leftOf(Math.round((budget - spent) * 100) / 100)}</td>
               </tr>
             ))}
         </tbody>
@@ -50,8 +52,16 @@ export function SpendingTable({ lines }: { readonly lines: readonly SpendingLine
               {m.report_total()}
             </th>
             <td className="py-2 ps-2 text-end sm:ps-4">{formatBaht(totals.budget)}</td>
-            <td className="py-2 ps-2 text-end sm:ps-4">{formatBaht(totals.spent)}</td>
-            <td className={`py-2 ps-2 text-end sm:ps-4 ${isOver ? 'text-accent' : ''}`}>{leftOf(totals.left)}</td>
+            {isEmpty ? (
+              <td colSpan={2} className="py-2 ps-2 text-end font-normal text-quiet sm:ps-4">
+                {m.report_spent_none()}
+              </td>
+            ) : (
+              <>
+                <td className="py-2 ps-2 text-end sm:ps-4">{formatBaht(totals.spent)}</td>
+                <td className={`py-2 ps-2 text-end sm:ps-4 ${isOver ? 'text-accent' : ''}`}>{leftOf(totals.left)}</td>
+              </>
+            )}
           </tr>
         </tfoot>
       </table>
