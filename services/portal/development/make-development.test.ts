@@ -117,6 +117,24 @@ test('the inbox is in the order of its times', async () => {
   ).toEqual([]);
 });
 
+test('coming events and four articles have texts of some length, in both languages', async () => {
+  expect(
+    await query(
+      `select title from events where starts_at > now() and (description !~ '[.!] .*[.!] .*[.!]' or char_length(description_th) < 100)`,
+    ),
+  ).toEqual([]);
+  const long = await query(`select slug from news where body ~ E'\\n\\n.*\\n\\n' and body_th ~ E'\\n\\n.*\\n\\n'`);
+  expect(long).toHaveLength(4);
+});
+
+test('the audit log has changes by the administrator, each of a row that is there, and no role that nobody changed', async () => {
+  const [changes] =
+    await query(`select count(*)::int as all, count(actor_id)::int as by_somebody, bool_and(created_at < now()) as is_past,
+    count(*) filter (where action = 'change-role')::int as roles from audit_log where target_table <> 'policy_texts'`);
+  expect(changes).toEqual({ all: expect.any(Number), by_somebody: changes?.['all'], is_past: true, roles: 0 });
+  expect(changes?.['all']).toBeGreaterThanOrEqual(8);
+});
+
 test('nobody is notified of demo decisions, and no account of the social site is harvested', async () => {
   expect(await count('notification_outbox where fanned_out_at is null')).toBe(0);
   expect(await count('net.http_request_queue')).toBe(0);
@@ -254,12 +272,12 @@ test('each report has receipts for most of its budget, none above it', async () 
   const reports =
     await query(`select title_en, budget_total::float8 as budget, count(document_id)::int as receipts, sum(amount)::float8 as spent
     from project_reports join projects on id = project_id left join project_receipts using (project_id) group by projects.id`);
-  for (const { budget, receipts, spent, ...report } of reports) {
-    expect(report).toEqual({ title_en: expect.any(String) });
-    expect(receipts).toBeGreaterThanOrEqual(4);
-    expect(Number(spent) / Number(budget)).toBeGreaterThan(0.85);
-    expect(Number(spent) / Number(budget)).toBeLessThanOrEqual(1);
-  }
+  expect(
+    reports.filter(
+      ({ budget, receipts, spent }) =>
+        Number(receipts) < 4 || Number(spent) > Number(budget) || Number(spent) < Number(budget) * 0.85,
+    ),
+  ).toEqual([]);
 });
 
 test('who came to a past event had mostly signed up', async () => {

@@ -15,7 +15,9 @@ const files = [
   'organisation.sql',
   'people.sql',
   'events.sql',
+  'event-texts.sql',
   'news.sql',
+  'news-texts.sql',
   'products.sql',
   'project-texts.sql',
   'project-figures.sql',
@@ -25,6 +27,7 @@ const files = [
   'activity.sql',
   'clubs.sql',
   'shop.sql',
+  'audit.sql',
   'notices.sql',
 ];
 

@@ -19,6 +19,25 @@ create function pg_temp.enter_receipts(project uuid) returns void language sql a
   from lines join papers on file_url = format('%s/demo-receipt-%s.webp', project, line + 1)
 $$;
 
+-- People checked in at the last lesson of the project that the demo member finished.
+create function pg_temp.hold_lesson(project uuid) returns void language sql as $$
+  with lesson as (
+    insert into public.events (title, title_th, description, description_th, location, location_th, organizer_division, club_id, project_id,
+      starts_at, ends_at, activity_hours, activity_kind, capacity)
+    select 'Sign language: the last lesson', 'ภาษามือเบื้องต้น: บทเรียนสุดท้าย',
+      'We play a counter and its customers, and speak with our hands only.', 'เล่นบทเภสัชกรและผู้รับบริการโดยใช้มือพูดเท่านั้น',
+      'Room 105', 'ห้อง 105', projects.division, clubs.id, projects.id, (ends_on + time '16:30') at time zone 'Asia/Bangkok',
+      (ends_on + time '18:30') at time zone 'Asia/Bangkok', 2, 'service', 50
+    from public.projects join public.clubs on clubs.slug = 'sign-language' where projects.id = project and title_en = 'Introduction to sign language'
+    returning id, starts_at
+  )
+  insert into public.event_attendance (event_id, user_id, checked_in_at, method)
+  select lesson.id, users.id, lesson.starts_at + place * interval '20 seconds', 'qr'
+  from lesson cross join lateral (
+    select auth.users.id, row_number() over (order by hashtext(email)) as place from auth.users where email like 'student%'
+  ) as users where place <= 41
+$$;
+
 create function pg_temp.walk(project uuid, path text[]) returns void language plpgsql as $$
 declare
   move text;
@@ -30,6 +49,9 @@ begin
       where known.from_status = projects.status and known.to_status = move::public.project_status
         and (known.path is null or (known.path = 'board') = projects.needs_board)
       order by known.mover = 'owner' desc, known.mover <> 'admin' desc limit 1;
+    if move = 'completed' then
+      perform pg_temp.hold_lesson(project);
+    end if;
     if move = 'post-report-submitted' then
       perform pg_temp.enter_receipts(project);
       insert into public.project_reports (project_id, happened, lessons, participants_corrected, correction_reason, spending_note)
