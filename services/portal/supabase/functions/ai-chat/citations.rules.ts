@@ -9,8 +9,11 @@ export function citedNumbers(text: string): number[] {
   return [...new Set(cited)].toSorted((a, b) => a - b);
 }
 
-/** The sources that a text cites. */
-export const usedSources = <Source extends { readonly number: number }>(text: string, sources: readonly Source[]): Source[] => {
+/** The sources that a text cites by their numbers or links to. */
+export const usedSources = <Source extends { readonly number: number; readonly url: string }>(
+  text: string,
+  sources: readonly Source[],
+): Source[] => {
   const cited = new Set(citedNumbers(text));
-  return sources.filter(({ number }) => cited.has(number));
+  return sources.filter(({ number, url }) => cited.has(number) || text.includes(`](${url})`));
 };

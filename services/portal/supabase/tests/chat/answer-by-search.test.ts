@@ -24,7 +24,8 @@ test('without a model the handbook answers, quoted word for word with its source
   const [first] = sourcesOf(answer);
   expect(first).toMatchObject({ number: 1, title: 'Handbook: Writing a proposal' });
   expect(first?.url).toBe('https://portal.test/docs#writing-a-proposal');
-  expect(answer.text).toContain(`**${first?.title}** [1]\n\n> Open “Propose a project”.`);
+  // Each passage begins with the link to its page.
+  expect(answer.text).toContain(`**[${first?.title}](${first?.url})**\n\n> Open “Propose a project”.`);
   expect(answer.events.map(({ event }) => event).filter((event) => event !== 'delta')).toEqual([
     'start',
     'step',
@@ -51,6 +52,74 @@ test('news, events and clubs that the reader may see are quoted too', async () =
   expect(sourcesOf(answer)[0]).toMatchObject({ title: 'The herbarium opens', url: 'https://portal.test/news/herbarium' });
   expect(answer.text).toContain('> Open on weekdays.');
   expect(answer.text).not.toContain('Secret');
+});
+
+test('a question for who holds an office is answered by the holder, of the board or of a club', async () => {
+  const { portal } = chat();
+  const [president, vp, officer] = await Promise.all([portal.person('president'), portal.person('vp'), portal.person('chair')]);
+  for (const [{ id }, name, latin] of [
+    [president, 'ภูมิ รัตนกุล', 'Phum Rattanakul'],
+    [vp, 'ฟ้า วงศ์งาม', 'Fah Wongngam'],
+    [officer, 'ทราย ศรีทอง', 'Sai Srithong'],
+  ] as const)
+    await portal.query('update public.profiles set full_name = $2, full_name_en = $3 where id = $1', [id, name, latin]);
+  await portal.query(
+    `insert into public.terms_of_office (person_id, role, term, starts_on, ends_on, began_at)
+     select id, role::public.user_role, '2569', current_date - 30, current_date + 300, now() - interval '30 days'
+     from (values ($1::uuid, 'president'), ($2::uuid, 'vp')) as holder (id, role)`,
+    [president.id, vp.id],
+  );
+  await portal.query(
+    `with club as (insert into public.clubs (slug, name, name_th) values ('curling', 'Curling', 'ชมรมเคอร์ลิง') returning id)
+     insert into public.club_members (club_id, person_id, joined_at, office, is_shown) select id, $1, now(), 'ประธานชมรม', true from club`,
+    [officer.id],
+  );
+  const cases = [
+    ['ใครเป็นนายกสโมสร', 'นายกสโมสร', '> ภูมิ รัตนกุล', '/about/board'],
+    ['Who is the president?', 'President', '> Phum Rattanakul', '/about/board'],
+    ['Who is the vice president', 'Vice president', '> Fah Wongngam', '/about/board'],
+    ['Who leads the curling club?', 'Curling: officers', '> President: Sai Srithong', '/clubs/curling'],
+    ['ประธานชมรมเคอร์ลิงชื่ออะไร', 'ชมรมเคอร์ลิง: กรรมการชมรม', '> ประธานชมรม: ทราย ศรีทอง', '/clubs/curling'],
+  ] as const;
+  for (const [question, title, name, path] of cases) {
+    const answer = await ask(question);
+    expect([question, sourcesOf(answer)]).toEqual([
+      question,
+      [{ kind: 'doc', number: 1, title, url: `https://portal.test${path}` }],
+    ]);
+    expect(answer.text).toContain(name);
+  }
+});
+
+test('a question for the next events is answered by them, soonest first, and one for a club’s by its own', async () => {
+  await chat().portal.query(
+    `with club as (insert into public.clubs (slug, name, name_th) values ('falconry', 'Falconry', 'ชมรมเหยี่ยว') returning id)
+     insert into public.events (title, title_th, club_id, starts_at, ends_at, cancelled_at, cancel_reason)
+     select title, th, case when title = 'Flight' then id end, now() + days * interval '1 day', now() + days * interval '1 day',
+       case when title = 'Off' then now() end, case when title = 'Off' then 'Rain' end
+     from club cross join (values ('Past fair', 'งานที่แล้ว', -40), ('Off', 'งดจัด', 1), ('Lanterns', 'ลอยโคม', 2), ('Flight', 'บินโชว์', 5),
+       ('Fair', 'งานวัด', 3), ('Late fair', 'งานปลายปี', 9)) as event (title, th, days)`,
+  );
+  const titles = async (question: string) => sourcesOf(await ask(question)).map(({ title }) => title);
+  expect(await titles('งานหน้ามีอะไรบ้าง')).toEqual(['ลอยโคม', 'งานวัด', 'บินโชว์']);
+  expect(await titles('What are the next events?')).toEqual(['Lanterns', 'Fair', 'Flight']);
+  expect(await titles('When is the next event of the falconry club?')).toEqual(['Flight']);
+});
+
+test('an event to come is quoted before news of it and before the last one', async () => {
+  await chat().portal.query(
+    `insert into public.events (title, title_th, starts_at, ends_at)
+     select 'Rabies vaccination', 'ฉีดวัคซีนพิษสุนัขบ้า', now() + days * interval '1 day', now() + days * interval '1 day'
+     from (values (-100), (9)) as event (days)`,
+  );
+  await chat().portal.query(
+    `insert into public.news (slug, title, title_th, published_at) values ('rabies', 'Rabies vaccination', 'ฉีดวัคซีนพิษสุนัขบ้า', now())`,
+  );
+  const [event] = await chat().portal.query<{ id: string }>(
+    `select id from public.events where title = 'Rabies vaccination' and starts_at > now()`,
+  );
+  const urls = sourcesOf(await ask('When is the rabies vaccination?')).map(({ url }) => url.replace('https://portal.test', ''));
+  expect(urls.slice(0, 2)).toEqual([`/events/${event?.id}`, '/news/rabies']);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Markdown } from './Markdown.tsx';
-import { safeLink, type Source, type Step } from './threads/thread.rules.ts';
+import { safeLink, unlinkedSources, type Source, type Step } from './threads/thread.rules.ts';
 
 interface TurnViewProps {
   readonly question: string;
@@ -21,6 +21,7 @@ interface TurnViewProps {
 export function TurnView({ question, steps, text, sources, isBusy, children }: TurnViewProps) {
   // Rendering a long answer must not delay typing the next question.
   const deferredText = useDeferredValue(text);
+  const listedSources = unlinkedSources(text, sources);
   return (
     <article aria-busy={isBusy || undefined} className="grid gap-5">
       {question !== '' && (
@@ -47,7 +48,7 @@ export function TurnView({ question, steps, text, sources, isBusy, children }: T
       ) : (
         <Markdown text={deferredText} sources={sources} />
       )}
-      {sources.length > 0 && <Sources sources={sources} />}
+      {listedSources.length > 0 && <Sources sources={listedSources} />}
       {children}
     </article>
   );

@@ -3,6 +3,10 @@ type Bilingual = Readonly<Record<Language, string>>;
 
 /** A part of the portal's pages, in both languages. */
 export interface Passage {
+  /** What counts for its place among others; undefined for most. */
+  readonly kind?: 'office' | 'upcoming event' | 'past event';
+  /** Of a club. */
+  readonly id?: string;
   /** A path below the site, or an address elsewhere. */
   readonly url: Bilingual;
   readonly title: Bilingual;
@@ -47,7 +51,7 @@ export function rankPassages(passages: readonly Passage[], words: readonly strin
     .map(({ passage, title, text }) => {
       const inTitle = sumOf(weights.filter(({ word }) => title.includes(word)));
       const inText = sumOf(weights.filter(({ word }) => !title.includes(word) && text.includes(word)));
-      const score = (titleWeight * inTitle + inText) * weightOf(passage.url.en, isLegal);
+      const score = (titleWeight * inTitle + inText) * weightOf(passage, isLegal);
       return { passage, score, share: total === 0 ? 0 : (inTitle + inText) / total };
     })
     .filter(({ score }) => score > 0)
@@ -56,8 +60,15 @@ export function rankPassages(passages: readonly Passage[], words: readonly strin
 
 const sumOf = (weights: readonly { readonly weight: number }[]) => weights.reduce((sum, { weight }) => sum + weight, 0);
 
-const weightOf = (path: string, isLegal: boolean) =>
-  path.startsWith('/docs#') ? handbookWeight : legalPages.test(path) && !isLegal ? legalWeight : 1;
+const weightOf = ({ url: { en: path }, kind }: Passage, isLegal: boolean) =>
+  kind ? kindWeights[kind] : path.startsWith('/docs#') ? handbookWeight : legalPages.test(path) && !isLegal ? legalWeight : 1;
+
+/** Events to come are asked for more often than news of them, and those that are over least. */
+const kindWeights: Readonly<Record<NonNullable<Passage['kind']>, number>> = {
+  office: 1,
+  'upcoming event': 1.5,
+  'past event': 0.5,
+};
 
 const minShare = 0.4;
 const minOfBest = 0.4;
@@ -67,6 +78,20 @@ export function answersOf(ranked: readonly RankedPassage[]): Passage[] {
   const near = ranked.filter(({ share }) => share >= minShare);
   const best = near[0]?.score ?? 0;
   return near.filter(({ score }) => score >= best * minOfBest).map(({ passage }) => passage);
+}
+
+/**
+ * The holders of the office that a question names, if nothing answers it better. `President` is not `Vice president`, though its
+ * words are there: the name of an office begins with a word of the question.
+ */
+export function officesOf(ranked: readonly RankedPassage[], words: readonly string[]): Passage[] {
+  const [best] = ranked;
+  if (best?.passage.kind !== 'office') return [];
+  const near = ranked.filter(({ passage: { kind }, share }) => kind === 'office' && share >= best.share);
+  const named = near.filter(({ passage: { title } }) =>
+    words.some((word) => title.th.toLowerCase().startsWith(word) || title.en.toLowerCase().startsWith(word)),
+  );
+  return (named.length > 0 ? named : near).map(({ passage }) => passage);
 }
 
 /** The paragraphs of a text that have these words, word for word, up to a length; a short text whole. None ends within a word. */

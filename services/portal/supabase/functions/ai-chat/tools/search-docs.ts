@@ -1,13 +1,15 @@
 import type { Context } from '../../_shared/context.ts';
 import { excerptOf, type Finding } from './finding.ts';
+import { readClubOfficers, readOffices } from './offices.ts';
 import { rankPassages, type Passage, type RankedPassage } from './passage.rules.ts';
+import { isAboutPeople, withoutWordsOfTime } from './question.rules.ts';
 import { passagesOfText, type PublishedText } from './texts.rules.ts';
 import { searchWords } from './words.rules.ts';
 
 export const searchDocsTool = {
   name: 'search_docs',
   description:
-    'Searches the portal: its handbook, news, announcements, events, clubs and divisions. Use it for questions about the organisation. Give keywords, in Thai and English where both may help.',
+    'Searches the portal: its handbook, news, announcements, events, clubs and divisions, and who holds which office. Use it for questions about the organisation. Give keywords, in Thai and English where both may help.',
   parameters: {
     type: 'object',
     properties: { query: { type: 'string', description: 'Keywords, apart by spaces' } },
@@ -17,6 +19,9 @@ export const searchDocsTool = {
 
 const maxFindings = 8;
 const rowsOfShelf = 20;
+const maxNextEvents = 3;
+/** Clubs whose officers are looked up for one question. */
+const maxClubs = 2;
 
 type Row = Readonly<Record<string, string | null>>;
 interface Shelf {
@@ -25,36 +30,85 @@ interface Shelf {
   readonly title: string;
   readonly texts: readonly string[];
   readonly extra: string;
+  /** Rows with the greatest value of this column come first. */
+  readonly newest?: string;
   readonly pathOf: (row: Row) => string;
 }
 
+const events: Shelf = {
+  table: 'events',
+  title: 'title',
+  texts: ['location', 'description'],
+  extra: 'id, starts_at, cancelled_at',
+  newest: 'starts_at',
+  pathOf: ({ id }) => `/events/${id}`,
+};
 const shelves: readonly Shelf[] = [
   { table: 'news', title: 'title', texts: ['summary', 'body'], extra: 'slug', pathOf: ({ slug }) => `/news/${slug}` },
   { table: 'announcements', title: 'title', texts: ['body'], extra: 'link', pathOf: ({ link }) => link ?? '/news' },
-  { table: 'events', title: 'title', texts: ['location', 'description'], extra: 'starts_at', pathOf: () => '/events' },
-  { table: 'clubs', title: 'name', texts: ['description'], extra: 'slug', pathOf: ({ slug }) => `/clubs/${slug}` },
+  events,
+  { table: 'clubs', title: 'name', texts: ['description'], extra: 'id, slug', pathOf: ({ slug }) => `/clubs/${slug}` },
   { table: 'divisions', title: 'name', texts: ['description'], extra: 'slug', pathOf: () => '/about/board' },
 ];
 
-/** The portal's passages with some of these words that the caller may read, best first. */
-export async function searchPassages(context: Context, words: readonly string[], token: string): Promise<RankedPassage[]> {
+interface Search {
+  /** As a person or a model wrote it. */
+  readonly question: string;
+  readonly words: readonly string[];
+}
+
+/** The portal's passages with some of a question's words that the caller may read, best first. */
+export async function searchPassages(context: Context, { question, words }: Search, token: string): Promise<RankedPassage[]> {
   if (words.length === 0) return [];
   const database = context.databaseAs(token);
-  const texts = readTexts(context);
+  const others = Promise.all([readTexts(context), readOffices(database, dayOf(context.now()))]);
   const rows = await Promise.all(
     shelves.map(async (shelf) => {
-      const columns = [shelf.title, ...shelf.texts].flatMap((column) => [column, `${column}_th`]);
+      const columns = columnsOf(shelf);
       const filter = words.flatMap((word) => columns.map((column) => `${column}.ilike."%${word}%"`)).join(',');
-      const { data } = await database
+      const query = database
         .from(shelf.table)
         .select([...columns, shelf.extra].join(','))
-        .or(filter)
-        .limit(rowsOfShelf);
-      return ((data ?? []) as unknown as Row[]).map((row) => passageOf(row, shelf));
+        .or(filter);
+      if (shelf.newest !== undefined) query.order(shelf.newest, { ascending: false });
+      const { data } = await query.limit(rowsOfShelf);
+      return ((data ?? []) as unknown as Row[]).map((row) => passageOf(row, shelf, context.now()));
     }),
   );
-  return rankPassages([...(await texts), ...rows.flat()], words);
+  const passages = [...(await others).flat(), ...rows.flat()];
+  const ranked = rankPassages(passages, words);
+  if (!isAboutPeople(question)) return ranked;
+  const clubs = ranked.flatMap(({ passage }) => (isClub(passage) ? [passage] : [])).slice(0, maxClubs);
+  const officers = await Promise.all(clubs.map((club) => readClubOfficers(database, club)));
+  return rankPassages([...officers.flat(), ...passages], words);
 }
+
+/** The events that come next, soonest first: those with most of these words, if any has one. */
+export async function readNextEvents(context: Context, words: readonly string[], token: string): Promise<Passage[]> {
+  const { data } = await context
+    .databaseAs(token)
+    .from(events.table)
+    .select([...columnsOf(events), events.extra, 'clubs(name, name_th)'].join(','))
+    .gte('starts_at', context.now().toISOString())
+    .is('cancelled_at', null)
+    .order('starts_at')
+    .limit(rowsOfShelf);
+  const subject = withoutWordsOfTime(words);
+  const next = ((data ?? []) as unknown as (Row & { readonly clubs: Row | null })[]).map(({ clubs, ...row }) => {
+    const passage = passageOf(row as Row, events, context.now());
+    const text = JSON.stringify([passage, clubs]).toLowerCase();
+    return { passage, matches: subject.filter((word) => text.includes(word)).length };
+  });
+  const most = Math.max(...next.map(({ matches }) => matches));
+  return next
+    .filter(({ matches }) => matches === most)
+    .map(({ passage }) => passage)
+    .slice(0, maxNextEvents);
+}
+
+const columnsOf = ({ title, texts }: Shelf) => [title, ...texts].flatMap((column) => [column, `${column}_th`]);
+const isClub = (passage: Passage): passage is Passage & { readonly id: string } => passage.id !== undefined;
+const dayOf = (moment: Date) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(moment);
 
 /** The sections of the texts that the institution published. */
 async function readTexts({ service }: Context): Promise<Passage[]> {
@@ -69,7 +123,7 @@ async function readTexts({ service }: Context): Promise<Passage[]> {
 /** The portal's content about some keywords that the caller may read, best matches first. */
 export async function searchDocs(context: Context, query: string, token: string): Promise<Finding[]> {
   const site = siteOf(context);
-  const passages = await searchPassages(context, searchWords(query), token);
+  const passages = await searchPassages(context, { question: query, words: searchWords(query) }, token);
   return passages.slice(0, maxFindings).map(({ passage: { title, text, url } }) => ({
     kind: 'doc',
     title: both(title),
@@ -82,7 +136,7 @@ export const siteOf = ({ env }: Context): string => (env('PORTAL_SITE_URL') ?? '
 export const addressOf = (url: string, site: string): string => (url.startsWith('/') ? `${site}${url}` : url);
 const both = ({ th, en }: Passage['title']) => (th === en ? th : `${th} / ${en}`);
 
-function passageOf(row: Row, { title, texts, pathOf }: Shelf): Passage {
+function passageOf(row: Row, { table, title, texts, pathOf }: Shelf, now: Date): Passage {
   const path = pathOf(row);
   const read = (column: string) => {
     const [en, th] = [row[column] || undefined, row[`${column}_th`] || undefined];
@@ -91,9 +145,23 @@ function passageOf(row: Row, { title, texts, pathOf }: Shelf): Passage {
   const parts = texts.map(read);
   const startsAt = row['starts_at'];
   const join = (language: 'th' | 'en') =>
-    [startsAt ? formatTime(startsAt, language) : '', ...parts.map((part) => part[language])].filter(Boolean).join('\n\n');
-  return { url: { th: path, en: path }, title: read(title), text: { th: join('th'), en: join('en') } };
+    [
+      startsAt ? formatTime(startsAt, language) : '',
+      row['cancelled_at'] ? cancelled[language] : '',
+      ...parts.map((part) => part[language]),
+    ]
+      .filter(Boolean)
+      .join('\n\n');
+  return {
+    ...(startsAt && { kind: new Date(startsAt) < now ? 'past event' : 'upcoming event' }),
+    ...(table === 'clubs' && row['id'] && { id: row['id'] }),
+    url: { th: path, en: path },
+    title: read(title),
+    text: { th: join('th'), en: join('en') },
+  };
 }
+
+const cancelled = { th: 'งานนี้ยกเลิกแล้ว', en: 'This event is cancelled.' };
 
 function formatTime(time: string, language: 'th' | 'en'): string {
   const moment = new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', {

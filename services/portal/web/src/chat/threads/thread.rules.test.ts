@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeLink, sourcesOf, threadFile, turnsOf, withStep, type MessageRow } from './thread.rules.ts';
+import { safeLink, sourcesOf, threadFile, turnsOf, unlinkedSources, withStep, type MessageRow } from './thread.rules.ts';
 
 const row = (part: Partial<MessageRow>): MessageRow => ({
   id: 'm',
@@ -29,6 +29,11 @@ test('rows become turns: a question, its searches, its answer', () => {
     },
     { id: 'q2', question: 'More?', steps: [], answer: undefined },
   ]);
+});
+
+test('a source is listed unless the text links to it', () => {
+  expect(unlinkedSources('Yes [1].', [source])).toEqual([source]);
+  expect(unlinkedSources('**[Tea](https://papers.example/1)**', [source])).toEqual([]);
 });
 
 test('two equal searches end one by one', () => {

@@ -53,6 +53,10 @@ export function sourcesOf(value: unknown): Source[] {
   });
 }
 
+/** The sources to which a text has no link of its own. */
+export const unlinkedSources = (text: string, sources: readonly Source[]): Source[] =>
+  sources.filter(({ url }) => !text.includes(`](${url})`));
+
 /** The turns of a thread, from its rows in their order. */
 export function turnsOf(rows: readonly MessageRow[]): Turn[] {
   const turns: Turn[] = [];
