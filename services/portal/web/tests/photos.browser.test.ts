@@ -54,7 +54,23 @@ test('an attendee publishes several pictures with captions, reduced in size, and
   const visitor = await openPage(browser(), app(), '/gallery');
   await visitor.getByRole('button', { name: 'The river at noon' }).click();
   await visitor.getByRole('dialog').getByText('The river at noon').waitFor();
+  await visitor
+    .getByRole('dialog')
+    .getByText(/^[12] \/ 2$/)
+    .waitFor();
   expect(await visitor.getByRole('button', { name: 'Remove this photo' }).count()).toBe(0);
+  expect(await findViolations(visitor)).toEqual([]);
+  await visitor.keyboard.press('Escape');
+  // The event is named once, above its pictures.
+  const albums = visitor.getByRole('main').getByRole('heading', { level: 2 });
+  expect(await albums.count()).toBe(1);
+  expect(await albums.getByRole('link').getAttribute('href')).toBe(`/events/${pastEventId}`);
+  expect(
+    await visitor
+      .getByRole('main')
+      .getByText(await albums.innerText())
+      .count(),
+  ).toBe(1);
   expect(await findViolations(visitor)).toEqual([]);
   await Promise.all([leavePage(visitor), leavePage(page)]);
 });

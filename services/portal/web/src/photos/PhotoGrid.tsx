@@ -18,15 +18,21 @@ const PhotoViewer = lazyPart(() => import('./PhotoViewer.tsx').then((module) => 
 interface PhotoGridProps {
   readonly photos: readonly ListedPhoto[];
   readonly session: Session | null;
+  /** All are of an event whose name is above them, so only their captions are below them. */
+  readonly isOfEvent?: boolean;
+  /** What the arrows of the viewer lead through, if more than these pictures. */
+  readonly album?: readonly ListedPhoto[];
+  /** Whether the album goes on beyond what has come. */
+  readonly hasMore?: boolean;
 }
 
 /** Pictures, each of which opens; one's own can be removed. */
-export function PhotoGrid({ photos, session }: PhotoGridProps) {
+export function PhotoGrid({ photos, session, isOfEvent = false, album = photos, hasMore = false }: PhotoGridProps) {
   const db = useClient();
   const queries = useQueryClient();
   const removed = useRemoved();
   const [open, setOpen] = useState<string>();
-  const visiblePhotos = photos.filter(({ id }) => !removed.has(id));
+  const visible = ({ id }: ListedPhoto) => !removed.has(id);
   const mayRemove = (photo: ListedPhoto) =>
     session !== null && (session.role === 'admin' || photo.uploader_id === session.userId);
   const remove = (photo: ListedPhoto) => {
@@ -46,7 +52,7 @@ export function PhotoGrid({ photos, session }: PhotoGridProps) {
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 xl:grid-cols-4">
-        {visiblePhotos.map((photo) => (
+        {photos.filter(visible).map((photo) => (
           <li key={photo.id}>
             <button type="button" className="block w-full text-start" onClick={() => setOpen(photo.id)}>
               <Picture
@@ -57,7 +63,7 @@ export function PhotoGrid({ photos, session }: PhotoGridProps) {
                 fallback={<Pattern seed={photo.id} className="size-full" />}
               />
               <span aria-hidden className="mt-2 line-clamp-2 block text-sm text-quiet">
-                {aboutPhoto(photo)}
+                {isOfEvent ? photo.caption : aboutPhoto(photo)}
               </span>
             </button>
           </li>
@@ -65,7 +71,14 @@ export function PhotoGrid({ photos, session }: PhotoGridProps) {
       </ul>
       {open !== undefined && (
         <Suspense>
-          <PhotoViewer photos={visiblePhotos} openId={open} onOpen={setOpen} mayRemove={mayRemove} onRemove={remove} />
+          <PhotoViewer
+            photos={album.filter(visible)}
+            hasMore={hasMore}
+            openId={open}
+            onOpen={setOpen}
+            mayRemove={mayRemove}
+            onRemove={remove}
+          />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Trash2, X } from '../ui/icons.gen.tsx';
 import type { KeyboardEvent } from 'react';
 import { publicObject } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
-import { formatDay } from '../language/dates.ts';
+import { formatCount, formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { aboutPhoto } from './labels.ts';
@@ -11,6 +11,7 @@ import type { ListedPhoto } from './queries.ts';
 
 interface PhotoViewerProps {
   readonly photos: readonly ListedPhoto[];
+  readonly hasMore: boolean;
   readonly openId: string;
   readonly onOpen: (id: string | undefined) => void;
   readonly mayRemove: (photo: ListedPhoto) => boolean;
@@ -21,7 +22,7 @@ const toolStyle =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-[#fff]/15 text-[#fff] hover:bg-[#fff]/30';
 
 /** One picture, as large as the screen, and its neighbours by the arrows. */
-export function PhotoViewer({ photos, openId, onOpen, mayRemove, onRemove }: PhotoViewerProps) {
+export function PhotoViewer({ photos, hasMore, openId, onOpen, mayRemove, onRemove }: PhotoViewerProps) {
   const db = useClient();
   const place = photos.findIndex(({ id }) => id === openId);
   const photo = photos[place];
@@ -37,7 +38,13 @@ export function PhotoViewer({ photos, openId, onOpen, mayRemove, onRemove }: Pho
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#000]/96" />
         <Dialog.Popup onKeyDown={onKeyDown} className="fixed inset-0 z-40 flex flex-col text-[#fff] outline-none">
-          <div className="flex justify-end gap-2 p-3">
+          <div className="flex items-center justify-end gap-2 p-3">
+            {photos.length > 1 && (
+              <p className="me-auto ps-2 text-sm text-[#fff]/80 numerals">
+                {formatCount(place + 1)} / {formatCount(photos.length)}
+                {hasMore && '+'}
+              </p>
+            )}
             {mayRemove(photo) && (
               <button type="button" aria-label={m.photos_remove()} className={toolStyle} onClick={() => onRemove(photo)}>
                 <Trash2 size={18} aria-hidden />

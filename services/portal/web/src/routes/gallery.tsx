@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { PhotoGrid } from '../photos/PhotoGrid.tsx';
+import { EventAlbums } from '../photos/EventAlbums.tsx';
 import { photosQuery } from '../photos/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -27,7 +27,7 @@ function Gallery() {
           </Link>
         </EmptyState>
       )}
-      <PhotoGrid photos={photos} session={session} />
+      <EventAlbums photos={photos} session={session} hasMore={list.hasNextPage} />
       <ShowMore list={list} />
     </>
   );

@@ -60,7 +60,7 @@ function EventPhotos() {
         </div>
       )}
       {photos.length === 0 && <EmptyLine>{m.photos_none()}</EmptyLine>}
-      <PhotoGrid photos={photos} session={session} />
+      <PhotoGrid photos={photos} session={session} isOfEvent hasMore={list.hasNextPage} />
       <ShowMore list={list} />
     </>
   );
