@@ -41,7 +41,7 @@ test('the lines of a Thai title are equally high', async () => {
   expect(new Set(heights).size).toBe(1);
 });
 
-test('sharing stands beside the marks of a market, and an outcome in the list has its sign', async () => {
+test('sharing is beside the marks of a market, and an outcome in the list has its sign', async () => {
   const page = await open('/m/market-1?lang=en', { viewport: { width: 1280, height: 900 } });
   const lastMark = (await page.locator('header .marks > .tag').last().boundingBox())!;
   const share = (await page.locator('header .share').boundingBox())!;

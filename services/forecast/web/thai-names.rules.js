@@ -43,7 +43,7 @@ const months = [
   'January|February|March|April|May|June|July|August|September|October|November|December',
 ].join('|');
 
-/** A day with its month and year, and the mark after it: a line may break before a box, not before what stands beside a word. */
+/** A day with its month and year, and the mark after it: a line may break before a box, not before what is beside a word. */
 const date = `(?:(?:ณ )?วันที่ )?(?<!\\d)\\d{1,2} (?:${months})(?: (?:พ\\.ศ\\. )?\\d{4})?[?,.;)]*`;
 const wholeDate = new RegExp(`^${date}$`);
 

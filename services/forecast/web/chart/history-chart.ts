@@ -82,7 +82,7 @@ export function historyChart({ t, language }: View, market: MarketDetails): Html
   </svg>`;
 }
 
-/** Where the last figure stands beside its dot: on the side that the line does not come from, and not above the chart. */
+/** The place of the last figure beside its dot: on the side that the line does not come from, and not above the chart. */
 function labelOfLast(yes: number, before: number, hasEnd: boolean): { dx: number; dy: number; anchor: 'start' | 'end' } {
   const isFalling = before > yes;
   if (isFalling && yes <= 0.15) return { dx: -12, dy: 0, anchor: 'end' };

@@ -101,7 +101,7 @@ test('the chart of a resolved market goes on to its close and ends with its outc
   expect(open).toMatch(/class="value"[^>]* dy="28"/);
 });
 
-test('the last figure of a chart stands beside the line that climbs to it, not across it', async () => {
+test('the last figure of a chart is beside the line that climbs to it, not across it', async () => {
   const history = [
     { date: '2026-08-31', yes: 0.6 },
     { date: '2026-11-15', yes: 0.97 },

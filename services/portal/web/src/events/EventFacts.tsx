@@ -2,18 +2,17 @@ import { formatCount, formatFullDay, formatSpan, isOneDay } from '../language/da
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { kindName } from '../transcript/labels.ts';
-import type { Settings } from '../settings/queries.ts';
+import { mapOf } from './map.rules.ts';
 import type { Event } from './queries.ts';
 
 interface EventFactsProps {
   readonly event: Event;
-  /** Undefined while they load. */
-  readonly settings: Settings | undefined;
 }
 
-/** When and where an event is, with a map of the place, and what it counts for the transcript. */
-export function EventFacts({ event, settings }: EventFactsProps) {
+/** When and where an event is, with a map where the place is an address, and what it counts for the transcript. */
+export function EventFacts({ event }: EventFactsProps) {
   const place = localText(event.location, event.location_th);
+  const map = mapOf(place);
   const facts = [
     {
       name: m.event_when(),
@@ -28,15 +27,12 @@ export function EventFacts({ event, settings }: EventFactsProps) {
       name: m.event_where(),
       value: place && (
         <>
-          {place}{' '}
-          <a
-            href={mapOf(`${place} ${localText(settings?.organisation_name, settings?.organisation_name_th)}`)}
-            rel="noreferrer"
-            target="_blank"
-            className="link text-sm"
-          >
-            {m.event_map()}
-          </a>
+          {map?.name ?? place}{' '}
+          {map && (
+            <a href={map.href} rel="noreferrer" target="_blank" className="link text-sm">
+              {m.event_map()}
+            </a>
+          )}
         </>
       ),
     },
@@ -61,6 +57,3 @@ export function EventFacts({ event, settings }: EventFactsProps) {
     </dl>
   );
 }
-
-/** A hall’s name alone is found in many towns. */
-const mapOf = (place: string) => `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;

@@ -93,7 +93,7 @@ function Details({ event, session, settings }: DetailsProps) {
         isFirst
       />
       <Dialog.Title className="text-xl font-semibold text-balance">{localText(event.title, event.title_th)}</Dialog.Title>
-      <EventFacts event={event} settings={settings} />
+      <EventFacts event={event} />
       <div className="mt-5 empty:hidden">
         {own ? (
           <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>

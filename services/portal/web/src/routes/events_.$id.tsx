@@ -77,7 +77,7 @@ function EventPage() {
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
         <header>
           <h1 className="text-2xl text-balance">{title}</h1>
-          <EventFacts event={event} settings={settings} />
+          <EventFacts event={event} />
         </header>
         {Own ? (
           <Own event={event} Frame={SignUp} />

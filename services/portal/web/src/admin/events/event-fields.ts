@@ -37,7 +37,13 @@ export function eventFields(
       after: 'starts_at',
       isHalf: true,
     },
-    location_th: { kind: 'line', label: m.admin_events_place_th(), maxLength: 300, isHalf: true },
+    location_th: {
+      kind: 'line',
+      label: m.admin_events_place_th(),
+      hint: m.admin_events_place_hint(),
+      maxLength: 300,
+      isHalf: true,
+    },
     location: { kind: 'line', label: m.admin_events_place(), maxLength: 300, isHalf: true },
     organizer_division: {
       kind: 'choice',
