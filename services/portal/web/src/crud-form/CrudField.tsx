@@ -52,12 +52,7 @@ export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
       />
     );
   return (
-    <Field
-      label={label}
-      hint={hint}
-      error={problem && problemSentence(problem, spec)}
-      isRequired={isRequired}
-    >
+    <Field label={label} hint={hint} error={problem && problemSentence(problem, spec)} isRequired={isRequired}>
       {(control) => {
         const shared = { ...control, value: text, disabled: isDisabled };
         if (kind === 'choice')
