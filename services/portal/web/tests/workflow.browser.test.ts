@@ -52,7 +52,12 @@ test('a returned proposal shows why on top, with the section that it is about an
   // Reviewers have read it: it is cancelled on its page with a reason, and not deleted.
   expect(await owner.getByRole('button', { name: /^Delete draft/ }).count()).toBe(0);
   await owner.getByRole('link', { name: 'Cancel the project' }).click();
-  await owner.getByRole('region', { name: 'Decide' }).getByRole('button', { name: 'Cancel the project' }).waitFor();
+  const decision = owner.getByRole('region', { name: 'Decide' });
+  const cancel = decision.getByRole('button', { name: 'Cancel the project' });
+  expect(await cancel.isVisible()).toBe(false);
+  await decision.locator('summary').click();
+  await cancel.click();
+  await decision.getByRole('alert').getByText('Please give a reason').waitFor();
   await leavePage(owner);
 });
 
@@ -67,6 +72,9 @@ test('an approved project says in the list that it can start, and its page has t
   const start = owner.getByRole('region', { name: 'Decide' }).getByRole('button', { name: 'Start the project' });
   await start.waitFor();
   expect((await start.boundingBox())?.y).toBeLessThan(844);
+  // Nothing is asked before it, and the project is with the reader.
+  expect(await owner.getByRole('region', { name: 'Decide' }).locator('textarea:visible').count()).toBe(0);
+  await owner.getByRole('complementary', { name: 'Progress' }).getByText('Now with: you').waitFor();
   // The words of reviewers are not the owner's.
   expect(await owner.getByText('Go to your decision').count()).toBe(0);
   await leavePage(owner);

@@ -11,6 +11,7 @@ import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusElement } from '../../ui/focus-element.ts';
+import { Problem } from '../../ui/Problem.tsx';
 import { projectKeys, type Project } from '../queries.ts';
 import { capacityName, moveDone, moveName } from './labels.ts';
 import { DueLine } from './DueLine.tsx';
@@ -33,20 +34,26 @@ interface DecidePanelProps {
 /** The reader's possible moves of the project now. */
 export function DecidePanel(props: DecidePanelProps) {
   // Cancelling is always possible, so it does not make it the reader's turn.
-  return props.moves.every(({ kind }) => kind === 'cancel') ? (
-    <details className="border-y border-line py-2">
+  const ahead = props.moves.filter(({ kind }) => kind !== 'cancel');
+  const cancelling = props.moves.filter(({ kind }) => kind === 'cancel');
+  const cancel = cancelling.length > 0 && (
+    <details className={ahead.length > 0 ? 'mt-4 border-t border-line pt-2' : 'border-y border-line py-2'}>
       <summary className="touch cursor-pointer py-2 text-sm text-quiet hover:text-ink">{m.project_move_more()}</summary>
       <div className="pt-2 pb-4">
-        <MoveForm {...props} />
+        <MoveForm {...props} moves={cancelling} noteId={`${props.project.id}-cancel`} />
       </div>
     </details>
+  );
+  return ahead.length === 0 ? (
+    cancel
   ) : (
     <section aria-label={m.project_move_title()} className="rounded-lg bg-wash p-5 md:p-6">
       <h2 ref={props.isFocused ? focusElement : undefined} tabIndex={-1} className="text-lg">
         {m.project_path_you()}
       </h2>
       <DueLine due={props.due} />
-      <MoveForm {...props} />
+      <MoveForm {...props} moves={ahead} noteId={props.project.id} />
+      {cancel}
     </section>
   );
 }
@@ -58,10 +65,19 @@ const WhyRefused = ({ error }: { readonly error: Error }) => (
   </>
 );
 
-function MoveForm({ project, moves, decide, children }: DecidePanelProps) {
+/** The owner's steps that nobody reviews: a note would have no reader. */
+const needsNoReader: ReadonlySet<string> = new Set(['start', 'complete']);
+
+interface MoveFormProps extends DecidePanelProps {
+  /** Under which its note is saved while it is typed. */
+  readonly noteId: string;
+}
+
+function MoveForm({ project, moves, decide, noteId, children }: MoveFormProps) {
   const db = useClient();
   const queries = useQueryClient();
-  const note = useNote(project.id);
+  const note = useNote(noteId);
+  const hasNote = !moves.every(({ kind }) => needsNoReader.has(kind));
   const move = useMutation({
     mutationFn: ({ to }: Move) => moveProject(db, { projectId: project.id, to, ...written() }),
     onSuccess: (_project, taken) => {
@@ -70,7 +86,7 @@ function MoveForm({ project, moves, decide, children }: DecidePanelProps) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: projectKeys.all }),
   });
-  const written = () => ({ note: note.text.trim(), section: undefined });
+  const written = () => ({ note: hasNote ? note.text.trim() : '', section: undefined });
   const run = (chosen: Move) => {
     const taken = note.take(chosen);
     if (!taken) return;
@@ -83,12 +99,20 @@ function MoveForm({ project, moves, decide, children }: DecidePanelProps) {
     <>
       {capacity !== undefined && <p className="mt-1 text-sm text-accent">{capacity}</p>}
       <div className="mt-4 grid gap-4">
-        <NoteFields
-          note={note}
-          isOwner={moves.every(({ role }) => role === 'owner')}
-          moves={moves}
-          problem={move.error ? <WhyRefused error={move.error} /> : undefined}
-        />
+        {hasNote ? (
+          <NoteFields
+            note={note}
+            isOwner={moves.every(({ role }) => role === 'owner')}
+            moves={moves}
+            problem={move.error ? <WhyRefused error={move.error} /> : undefined}
+          />
+        ) : (
+          move.error && (
+            <Problem className="text-sm">
+              <WhyRefused error={move.error} />
+            </Problem>
+          )
+        )}
         {children}
         <div className="flex flex-wrap items-center gap-3">
           {moves.map((each, place) => (

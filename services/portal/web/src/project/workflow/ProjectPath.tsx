@@ -21,10 +21,12 @@ interface ProjectPathProps {
   readonly transitions: readonly Transition[];
   /** undefined: said elsewhere on the page. */
   readonly due: Waiting | undefined;
+  /** Whether the reader owns the project. */
+  readonly isOwner: boolean;
 }
 
 /** The steps of a project: its state, who decides, since when, and what follows. */
-export function ProjectPath({ project, steps, transitions, due }: ProjectPathProps) {
+export function ProjectPath({ project, steps, transitions, due, isOwner }: ProjectPathProps) {
   const { data: reviewers } = useSuspenseQuery(currentReviewersQuery(useClient(), project.id));
   const round = lastRound(steps);
   const reached = new Map(round.map((step) => [step.to_status, step]));
@@ -40,7 +42,11 @@ export function ProjectPath({ project, steps, transitions, due }: ProjectPathPro
         {m.project_path()}
       </h2>
       <p className="text-sm text-quiet">
-        {mover === undefined ? m.project_path_over() : m.project_path_now({ who: whoOf(mover, review) })}
+        {mover === undefined
+          ? m.project_path_over()
+          : isOwner && mover === 'owner'
+            ? m.project_path_now_you()
+            : m.project_path_now({ who: whoOf(mover, review) })}
         {' · '}
         {m.project_since({ day: formatMoment(project.status_changed_at) })}
       </p>

@@ -57,7 +57,6 @@ export const requiresNote = ({ kind, needsReason }: Move): boolean => needsReaso
 export function noteLabel(moves: readonly Move[]): string {
   const needing = moves.filter(requiresNote);
   if (needing.length === 0 || needing.length === moves.length) return m.project_move_note();
-  if (needing.some(({ kind }) => kind === 'cancel')) return m.project_move_note_to_cancel();
   return needing.some(({ role }) => role === 'dean') ? m.project_move_note_of_dean() : m.project_move_note_to_return();
 }
 

@@ -141,7 +141,7 @@ function ProjectPage() {
       className="grid content-start gap-y-12 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1"
     >
       {!isCancelOnly && panel}
-      <ProjectPath {...visible} transitions={transitions} due={isMyTurn ? undefined : due} />
+      <ProjectPath {...visible} transitions={transitions} due={isMyTurn ? undefined : due} isOwner={isOwner} />
       {isCancelOnly && panel}
     </aside>
   );
