@@ -74,30 +74,31 @@ end
 $$;
 
 -- The conversations of a club, the ones that wait for an answer first, then the newest.
-create function public.club_conversations(club uuid) returns table (person uuid, name text, is_blocked boolean, is_waiting boolean,
-  last_at timestamptz, messages jsonb)
+create function public.club_conversations(club uuid) returns table (person uuid, name text, name_en text, is_blocked boolean,
+  is_waiting boolean, last_at timestamptz, messages jsonb)
   language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   perform private.require_club_officer(club);
   return query
-    select entry.person_id, coalesce(writer.full_name, writer.nickname),
+    select entry.person_id, coalesce(writer.full_name, writer.nickname), writer.full_name_en,
       exists (select from public.club_blocks where club_id = club and club_blocks.person_id = entry.person_id),
       not (array_agg(entry.is_reply order by entry.created_at desc))[1] as is_waiting, max(entry.created_at),
       jsonb_agg(jsonb_build_object('id', entry.id, 'is_reply', entry.is_reply, 'body', entry.body, 'created_at', entry.created_at)
         order by entry.created_at)
     from public.club_messages as entry join public.profiles as writer on writer.id = entry.person_id
-    where entry.club_id = club group by entry.person_id, writer.full_name, writer.nickname
-    order by 4 desc, 5 desc limit 100;
+    where entry.club_id = club group by writer.id, entry.person_id
+    order by 5 desc, 6 desc limit 100;
 end
 $$;
 
 -- The clubs of the caller, as an officer or a member or with a request that waits; and for officers how many requests and people
 -- wait there for an answer.
-create function public.own_clubs() returns table (slug text, name text, name_th text, own text, office text, is_officer boolean,
-  is_president boolean, requests int, conversations int)
+create function public.own_clubs() returns table (slug text, name text, name_th text, logo_path text, meeting text, meeting_th text,
+  own text, office text, is_officer boolean, is_president boolean, requests int, conversations int)
   language sql stable security definer set search_path = '' as $$
-  select home.slug, home.name, home.name_th, case when entry.joined_at is not null then 'member' when entry.id is not null then 'waiting' end, entry.office,
+  select home.slug, home.name, home.name_th, home.logo_path, home.meeting, home.meeting_th,
+    case when entry.joined_at is not null then 'member' when entry.id is not null then 'waiting' end, entry.office,
     duty.is_officer, coalesce(home.president_id = auth.uid(), false),
     case when duty.is_officer then (select count(*) from public.club_members as request
       where request.club_id = home.id and request.joined_at is null) else 0 end::int,

@@ -3480,6 +3480,7 @@ export type Database = {
           last_at: string
           messages: Json
           name: string
+          name_en: string
           person: string
         }[]
       }
@@ -3836,6 +3837,9 @@ export type Database = {
           conversations: number
           is_officer: boolean
           is_president: boolean
+          logo_path: string
+          meeting: string
+          meeting_th: string
           name: string
           name_th: string
           office: string

@@ -1,4 +1,4 @@
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
@@ -11,7 +11,7 @@ const AccountMenu = lazyPart(() => importMenu().then((module) => module.AccountM
 
 /** The signed-in person's menu, or a link to sign in and return. */
 export function Account({ session }: { readonly session: Session | null }) {
-  const here = useRouterState({ select: ({ location }) => location });
+  const here = useLocation();
   if (session) return <OwnAccount session={session} />;
   const next = here.pathname === '/login' || here.pathname === '/' ? undefined : here.href;
   return (

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { Menu } from '../ui/icons.gen.tsx';
 import { Suspense, useState } from 'react';
 import { useOpenPlaces } from '../features/use-features.ts';
@@ -14,10 +14,18 @@ const MoreSheet = lazyPart(() => import('./MoreSheet.tsx').then((module) => modu
 export function TabBar({ session }: { readonly session: Session | null }) {
   const [isOpen, setOpen] = useState(false);
   const open = useOpenPlaces();
+  // The reader's own clubs are clubs too.
+  const present = useLocation({ select: ({ pathname }) => pathname }) === '/me/clubs' && '/clubs';
   return (
     <nav aria-label={m.nav_menu()} className={frameStyle.tabBar}>
       {open(tabPlaces(session)).map(({ to, name, icon: Icon }) => (
-        <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={frameStyle.tab}>
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: to === '/' }}
+          aria-current={to === present ? 'page' : undefined}
+          className={frameStyle.tab}
+        >
           <Icon size={20} aria-hidden />
           {name()}
         </Link>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
+import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
@@ -30,7 +31,7 @@ export function Conversations({ clubId }: { readonly clubId: string }) {
 
 function Talk({ clubId, conversation }: { readonly clubId: string; readonly conversation: Conversation }) {
   const { person, is_blocked: isBlocked, is_waiting: isWaiting, messages } = conversation;
-  const name = conversation.name ?? m.project_person_unknown();
+  const name = localText(conversation.name_en, conversation.name) || m.project_person_unknown();
   const db = useClient();
   // An answer does not close what its author reads.
   const [isOpen] = useState(isWaiting);

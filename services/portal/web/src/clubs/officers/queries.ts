@@ -78,7 +78,7 @@ export const blockedQuery = (db: Client, club: string) =>
       dataOf(
         await db
           .from('club_blocks')
-          .select('id, person:profiles!club_blocks_person_id_fkey(id, nickname, full_name, is_name_doubtful)')
+          .select('id, person:profiles!club_blocks_person_id_fkey(id, nickname, full_name, full_name_en, is_name_doubtful)')
           .eq('club_id', club)
           .order('created_at', { ascending: false }),
       ),

@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ownClubsQuery, type OwnClub } from '../../clubs/own-clubs.ts';
+import { officeName } from '../../clubs/office-name.ts';
 import { formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
+import { Cover } from '../../ui/Cover.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -19,7 +21,16 @@ function OwnClubs() {
   const { data: clubs } = useSuspenseQuery(ownClubsQuery(db, session.userId));
   return (
     <>
-      <PageTitle title={m.nav_my_clubs()} />
+      <PageTitle
+        title={m.nav_my_clubs()}
+        actions={
+          clubs.length > 0 && (
+            <Link to="/clubs" className={buttonStyle('plain')}>
+              {m.my_clubs_more()}
+            </Link>
+          )
+        }
+      />
       {clubs.length === 0 && (
         <EmptyState title={m.my_clubs_none()} lead={m.clubs_lead()}>
           <Link to="/clubs" className={buttonStyle('primary')}>
@@ -43,16 +54,31 @@ function ClubRow({ club }: { readonly club: OwnClub }) {
     conversations > 0 && m.my_clubs_messages({ count: formatCount(conversations) }),
   ].filter(Boolean);
   return (
-    <li className="relative grid items-baseline gap-x-8 gap-y-1 border-t border-line py-4 sm:grid-cols-[1fr_auto]">
-      <Link
-        to={club.is_officer ? '/clubs/$slug/members' : '/clubs/$slug'}
-        params={{ slug }}
-        className="text-lg leading-snug font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-accent"
-      >
-        {localText(club.name, club.name_th)}
-      </Link>
-      <span className="text-accent numerals sm:row-span-2 sm:self-center">{waiting.join(' · ')}</span>
-      <p className="text-sm text-quiet">{standingOf(club)}</p>
+    <li className="relative flex gap-4 border-t border-line py-4">
+      <Cover
+        bucket="clubs-logos"
+        path={club.logo_path}
+        alt=""
+        seed={slug}
+        sizes="3.5rem"
+        className="size-14 shrink-0 rounded-lg"
+      />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-8 gap-y-1">
+        <div className="min-w-0">
+          <Link
+            to={club.is_officer ? '/clubs/$slug/members' : '/clubs/$slug'}
+            params={{ slug }}
+            className="text-lg leading-snug font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+          >
+            {localText(club.name, club.name_th)}
+          </Link>
+          <p className="text-sm text-quiet">{standingOf(club)}</p>
+          {(club.meeting ?? club.meeting_th) && (
+            <p className="mt-1 text-sm text-quiet">{localText(club.meeting, club.meeting_th)}</p>
+          )}
+        </div>
+        {waiting.length > 0 && <span className="text-accent numerals">{waiting.join(' · ')}</span>}
+      </div>
     </li>
   );
 }
@@ -60,5 +86,5 @@ function ClubRow({ club }: { readonly club: OwnClub }) {
 /** What the reader is to a club. */
 function standingOf({ own, office, is_president: isPresident }: OwnClub) {
   if (isPresident) return m.club_office_president();
-  return own === 'waiting' ? m.club_you_wait() : office || m.my_clubs_member();
+  return own === 'waiting' ? m.club_you_wait() : officeName(office) || m.my_clubs_member();
 }
