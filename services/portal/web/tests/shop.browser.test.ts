@@ -352,7 +352,10 @@ test('a chair adds a product with a picture and puts it on sale, and can undo it
   // The button to buy is in view at once, above the bar of 56 pixels.
   const buy = await visitor.getByRole('button', { name: 'Buy now' }).boundingBox();
   expect((buy?.y ?? Infinity) + (buy?.height ?? 0)).toBeLessThanOrEqual((visitor.viewportSize()?.height ?? 0) - 56);
-  const picture = await visitor.getByRole('img', { name: 'A bag on a bench' }).getAttribute('src');
+  const photo = visitor.getByRole('img', { name: 'A bag on a bench' });
+  // Whole, though the window is too low for its shape.
+  expect(await photo.evaluate((image) => getComputedStyle(image).objectFit)).toBe('contain');
+  const picture = await photo.getAttribute('src');
   expect((await fetch(picture ?? '')).headers.get('content-type')).toBe('image/webp');
   // A picture that does not load leaves a pattern.
   await visitor.route('**/shop-products/**', (route) => route.fulfill({ status: 404 }));

@@ -32,7 +32,8 @@ export function ProductGallery({ name, seed, pictures, texts }: GalleryProps) {
         sizes="(min-width: 64rem) 36rem, 100vw"
         isFirst
         alt={localText(en, th) || name}
-        className="aspect-[4/5] w-full rounded-lg max-lg:max-h-[30svh]"
+        // Whole, also where a phone's window is too low for its shape.
+        className="aspect-[4/5] w-full rounded-lg max-lg:max-h-[30svh] max-lg:[&>img]:object-contain"
         fallback={fallback}
       />
       {pictures.length > 1 && (
