@@ -111,6 +111,7 @@ test('everyone watching sees answers as they are given, changed, undone and remo
   await choice(watcher, 'Tea', 1).waitFor();
   await choice(member, 'Tea', 1).click();
   await choice(watcher, 'Tea', 2).waitFor();
+  await watcher.getByText('2 people have answered').waitFor();
   await choice(member, 'Coffee', 0).click();
   await choice(watcher, 'Tea', 1).waitFor();
   await choice(watcher, 'Coffee', 1).waitFor();
@@ -190,6 +191,8 @@ test('a poll with several choices accepts no more than its maximum', async () =>
   await choice(page, 'Tea', 0).click();
   await choice(page, 'Water', 0).click();
   await choice(page, 'Tea', 1).waitFor();
+  // One person, and two votes: how many people there are, a tally of several choices does not say.
+  await page.getByText('2 votes in all').waitFor();
   expect(await choice(page, 'Coffee', 0).isDisabled()).toBe(true);
   await choice(page, 'Tea', 1).click();
   await choice(page, 'Coffee', 0).click();

@@ -126,7 +126,7 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
             )}
             {next && <Button onClick={() => goTo(next)}>{m.submit_next()}</Button>}
           </div>
-          <p className="-mx-5">
+          <p className="-mx-3">
             {isDeletable(project) ? (
               <DeleteDraft draft={{ ...draft, id: project.id }} isOwnPage />
             ) : (

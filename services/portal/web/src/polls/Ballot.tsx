@@ -36,7 +36,7 @@ export function Ballot({ poll, options, votes, chosen, onPress }: BallotProps) {
       day={option.span && days ? formatWeekday(option.span.from) : undefined}
       name={name}
       count={votes[option.key] ?? 0}
-      share={shareOf(option.key, votes, poll.max_choices)}
+      share={shareOf(option.key, votes)}
       isSingle={poll.max_choices === 1}
       isChosen={chosen.includes(option.key)}
       isWinner={winners.has(option.key)}

@@ -42,12 +42,11 @@ export function winnersOf<Option extends { readonly key: string }>(options: read
   return most === 0 ? [] : options.filter(({ key }) => votes[key] === most);
 }
 
-/** How long the bar of each option is, 0 to 1: of all answers where one chooses one, else beside the most chosen. */
-export function shareOf(key: string, votes: Votes, maxChoices: number): number {
-  const all = Object.values(votes);
-  const whole = maxChoices === 1 ? all.reduce((sum, count) => sum + count, 0) : Math.max(0, ...all);
-  return whole === 0 ? 0 : (votes[key] ?? 0) / whole;
-}
+/** All votes: where one chooses one, as many as the people who answered. Of how many people several choices are, nobody may read. */
+export const votesIn = (votes: Votes): number => Object.values(votes).reduce((sum, count) => sum + count, 0);
+
+/** How long the bar of an option is: its share of all votes, 0 to 1. */
+export const shareOf = (key: string, votes: Votes): number => (votes[key] ?? 0) / (votesIn(votes) || 1);
 
 /** The choice after `key` was pressed: it replaces a single choice, and is added to or removed from several. */
 export function pressed(chosen: readonly string[], key: string, maxChoices: number): readonly string[] {

@@ -11,7 +11,7 @@ import { RemoveButton } from '../polls/RemoveButton.tsx';
 import { Result } from '../polls/Result.tsx';
 import { ShareButton } from '../polls/ShareButton.tsx';
 import { savePendingAnswer } from '../polls/pending-answer.ts';
-import { optionsOf, pressed, stateOf } from '../polls/poll.rules.ts';
+import { optionsOf, pressed, stateOf, votesIn } from '../polls/poll.rules.ts';
 import { answerQuery, pollQuery, tallyQuery, type Poll } from '../polls/queries.ts';
 import { useAnswer } from '../polls/use-answer.ts';
 import { useLivePoll } from '../polls/use-live-poll.ts';
@@ -93,6 +93,9 @@ function OpenPoll({ poll }: { readonly poll: Poll }) {
             chosen={session ? chosen : unsigned}
             onPress={state === 'open' ? press : undefined}
           />
+          <p className="mt-3 text-sm text-quiet numerals">
+            {(poll.max_choices === 1 ? m.poll_answered : m.poll_votes_in_all)({ count: formatCount(votesIn(votes)) })}
+          </p>
           {refusal !== undefined && (
             <Problem className="mt-4">
               <RefusalText refused={refusal} subject="polls" />
@@ -103,7 +106,7 @@ function OpenPoll({ poll }: { readonly poll: Poll }) {
             <div className="mt-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4" role="status">
               <p className="text-sm text-quiet">{isSaving ? m.poll_saving() : chosen.length > 0 ? m.poll_counted() : ''}</p>
               {state === 'open' && (
-                <p className="flex">
+                <p className="-mx-3 flex flex-wrap">
                   {undo && (
                     <Button variant="quiet" onClick={undo}>
                       {m.undo()}

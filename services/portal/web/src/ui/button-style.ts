@@ -1,9 +1,10 @@
 const base =
-  'inline-flex touch items-center justify-center gap-2 rounded border px-5 text-base no-underline transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-75';
+  'inline-flex touch items-center justify-center gap-2 rounded border text-base no-underline transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-75';
 
 const variants = {
-  primary: 'border-accent bg-accent font-semibold text-on-accent hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]',
-  plain: 'border-edge bg-transparent text-ink hover:border-ink',
+  primary:
+    'border-accent bg-accent px-5 font-semibold text-on-accent hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]',
+  plain: 'border-edge bg-transparent px-5 text-ink hover:border-ink',
   quiet: 'border-transparent bg-transparent px-3 text-quiet hover:text-ink',
 } as const;
 
