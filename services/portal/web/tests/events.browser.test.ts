@@ -136,19 +136,21 @@ test('the home page shows no figure before it is read, and none where it cannot 
   await page.unrouteAll();
   // A project that was sent back comes first, and what is nothing has no row.
   await app().database.query(
-    `insert into projects (title, title_en, status, created_by)
-    select 'ค่ายดูดาว', 'Stargazing camp', 'revisions-requested', id from auth.users where email = $1`,
+    `insert into projects (title, title_en, status, created_by, updated_at)
+    select title, title_en, status::project_status, id, now() - age::interval from auth.users, (values
+      ('ค่ายดูดาว', 'Stargazing camp', 'revisions-requested', '1 hour'),
+      ('ปลูกป่า', 'Tree day', 'dean-approved', '2 hours')) as entry (title, title_en, status, age) where email = $1`,
     [people.find(({ name }) => name === 'member')?.email],
   );
   await page.reload();
-  await item('Project of yours waiting for you').getByText('Stargazing camp').waitFor();
+  await item('Projects of yours waiting for you').getByText('Stargazing camp').waitFor();
   const rows = page.getByRole('region', { name: /^For you/ }).getByRole('listitem');
   await expect
     .poll(async () => (await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' '))[0])
-    .toBe('1 Project of yours waiting for you Stargazing camp: waiting for your changes');
+    .toMatch(/^2 Projects of yours waiting for you Stargazing camp: waiting for your changes Tree day: ready to start$/);
   expect((await rows.allInnerTexts()).filter((row) => row.startsWith('0'))).toEqual([]);
-  await page.getByRole('link', { name: 'Project of yours waiting for you' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Stargazing camp' }).waitFor();
+  await page.getByRole('link', { name: 'Projects of yours waiting for you' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
   const dean = await openPage(browser(), app(), '/', { as: 'dean' });
   await dean.getByRole('region', { name: /^For you/ }).waitFor();
   expect(

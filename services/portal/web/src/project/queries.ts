@@ -48,6 +48,8 @@ export const ownerTurnsQuery = (db: Client, userId: string) =>
           .select('id, title, title_en, status, ends_on')
           .eq('created_by', userId)
           .in('status', ownerStatuses)
+          // The latest in the workflow first: what was sent back, then what was held.
+          .order('status', { ascending: false })
           .order('updated_at')
           .order('id')
           .range(from, to)

@@ -15,7 +15,7 @@ const sentences: Readonly<Record<OwnerTurn, (of: { title: string }) => string>> 
   report: m.home_turn_report,
 };
 
-/** The reader's own projects that wait for them, and what for in the first. */
+/** The reader's own projects that wait for them, and what for in the first two. */
 export function OwnProjects({ userId }: { readonly userId: string }) {
   const turns = useQuery(ownerTurnsQuery(useClient(), userId));
   const [first, ...others] = turns.data ?? [];
@@ -30,7 +30,11 @@ export function OwnProjects({ userId }: { readonly userId: string }) {
       }
       label={m.home_owner_turns({ count: formatCount(turns.data?.length ?? 0) })}
     >
-      {first && sentences[first.turn]({ title: localText(first.title_en, first.title) })}
+      {turns.data?.slice(0, 2).map(({ id, turn, title, title_en }) => (
+        <span key={id} className="block">
+          {sentences[turn]({ title: localText(title_en, title) })}
+        </span>
+      ))}
     </Waiting>
   );
 }
