@@ -87,11 +87,11 @@ function Home() {
             </h1>
             <p className={frameStyle.homeLead}>{m.home_lead()}</p>
             <div className="mt-7 flex flex-wrap gap-3">
-              <Link to="/submit" className={buttonStyle('primary')}>
-                {m.home_propose()}
-              </Link>
-              <Link to="/events" className={buttonStyle('plain')}>
+              <Link to="/events" className={buttonStyle('primary')}>
                 {m.home_see_events()}
+              </Link>
+              <Link to="/submit" className={buttonStyle('plain')}>
+                {m.home_propose()}
               </Link>
             </div>
           </div>
