@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { seller } from '../testing/fill-shop.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
+import { password } from '../testing/people.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();
@@ -89,6 +90,7 @@ test('the link of a mail ends its topic after one press, without signing in', as
 });
 
 test('a person asks to join a club and writes to it; an officer reads so in the inbox, accepts and answers', async () => {
+  await query(`update clubs set meeting = 'At the oven' where slug = $1`, [seller.slug]);
   const member = await openPage(browser(), app(), `/clubs/${seller.slug}`, { as: 'member' });
   await member.getByRole('button', { name: 'Add a note' }).click();
   await member.getByLabel('Your note to the officers').fill('I bake bread.');
@@ -118,7 +120,9 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
   expect(await findViolations(officer)).toEqual([]);
   await officer.getByRole('button', { name: 'Your account' }).click();
   await officer.getByRole('menuitem', { name: 'My clubs (2 waiting)' }).click();
-  await officer.getByText('1 request to join · 1 unanswered message').waitFor();
+  await officer.getByText('1 request · 1 message', { exact: true }).waitFor();
+  await officer.getByText('At the oven').waitFor();
+  await officer.getByRole('link', { name: 'Find more clubs' }).waitFor();
   await officer.getByText('President', { exact: true }).waitFor();
   expect(await findViolations(officer)).toEqual([]);
   await officer.goto(`${app().url}/clubs/${seller.slug}`);
@@ -143,9 +147,23 @@ test('a person asks to join a club and writes to it; an officer reads so in the 
     .waitFor();
   expect(await toAnswer.count()).toBe(0);
   const phone = await openPage(browser(), app(), '/me/clubs', { as: 'member', isPhone: true, language: 'th' });
+  // They are clubs: the bar says where the reader is.
+  await phone.locator('nav a[href="/clubs"][aria-current=page]').getByText('ชมรม').waitFor();
   await phone.getByRole('link', { name: seller.name_th }).click();
   await phone.getByRole('heading', { level: 1, name: seller.name_th }).waitFor();
   for (const page of [member, officer, phone]) await leavePage(page);
+});
+
+test('a visitor’s press to join a club counts when they have signed in', async () => {
+  const page = await openPage(browser(), app(), `/clubs/${seller.slug}`);
+  await page.getByRole('link', { name: 'Ask to join' }).click();
+  await page.getByLabel('Email').fill('app-dean@faculty.example');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('Your request is waiting for an officer').waitFor();
+  const entry = `from club_members using profiles where person_id = profiles.id and nickname = 'Danai'`;
+  expect(await query(`delete ${entry} returning joined_at`)).toEqual([{ joined_at: null }]);
+  await leavePage(page);
 });
 
 test('the page of a club calls its president so, who cannot leave and whom nobody takes out', async () => {

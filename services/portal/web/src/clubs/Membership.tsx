@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
+import { savePendingPress } from '../session/pending-press.ts';
 import type { Session } from '../session/session.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
@@ -31,7 +32,12 @@ export function Membership({ club, session, Own }: MembershipProps) {
       {obstacle !== null ? (
         <p className="text-quiet">{obstacle}</p>
       ) : (
-        <Link to="/login" search={{ next: `/clubs/${club.slug}` }} className={buttonStyle('primary', 'justify-self-start')}>
+        <Link
+          to="/login"
+          search={{ next: `/clubs/${club.slug}` }}
+          className={buttonStyle('primary', 'justify-self-start')}
+          onClick={() => savePendingPress(club.id)}
+        >
           {club.joining === 'open' ? m.club_join() : m.club_ask()}
         </Link>
       )}

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { keepAfterAll, removeLater, useRemoved } from '../kit/undo.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { RefusalText } from '../refusals/RefusalText.tsx';
+import { takePendingPress } from '../session/pending-press.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { announce } from '../ui/announce.ts';
@@ -93,6 +94,10 @@ function Join({ club, left, wasMember, isAtOnce, obstacle }: JoinProps) {
       await queries.invalidateQueries({ queryKey: memberKeys.own(club.id) });
     },
   });
+  const { mutate } = join;
+  useEffect(() => {
+    if (takePendingPress(club.id) && obstacle === null) mutate();
+  }, [club.id, obstacle, mutate]);
   if (obstacle !== null) return <p className="text-quiet">{obstacle}</p>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -144,6 +149,8 @@ function Own({ clubId, id, isMember, isShown, mayLeave }: OwnProps) {
   const db = useClient();
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: memberKeys.all });
+  // Who is in the club already pressed for nothing, and who leaves later does not join again.
+  useEffect(() => void takePendingPress(clubId), [clubId]);
   const show = useMutation({
     mutationFn: async (next: boolean) => {
       await showInClub(db, id, next);

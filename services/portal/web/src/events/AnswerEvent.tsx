@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { RefusalText } from '../refusals/RefusalText.tsx';
+import { takePendingPress } from '../session/pending-press.ts';
 import { Button } from '../ui/Button.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { answerEvent } from './answer-event.ts';
-import { takePendingAnswer } from './pending-answer.ts';
 import type { Event } from './queries.ts';
 import { turnoutKey, type Turnout } from './turnout.ts';
 
@@ -32,7 +32,7 @@ export function AnswerEvent({ event, own, isFull, isMain }: AnswerEventProps) {
   });
   const { mutate } = answer;
   useEffect(() => {
-    if (own === null && takePendingAnswer(event.id)) mutate(true);
+    if (takePendingPress(event.id) && own === null) mutate(true);
   }, [event.id, own, mutate]);
   return (
     <>

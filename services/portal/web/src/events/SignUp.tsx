@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
+import { savePendingPress } from '../session/pending-press.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import type { Event } from './queries.ts';
-import { savePendingAnswer } from './pending-answer.ts';
 import { turnoutQuery } from './turnout.ts';
 
 export interface SignUpProps {
@@ -47,7 +47,7 @@ export function SignUp({ event, status, children }: SignUpProps) {
           to="/login"
           search={{ next: `/events/${event.id}` }}
           className={buttonStyle('primary', 'justify-self-start')}
-          onClick={() => savePendingAnswer(event.id)}
+          onClick={() => savePendingPress(event.id)}
         >
           {isFull ? m.event_wait() : m.event_come()}
         </Link>
