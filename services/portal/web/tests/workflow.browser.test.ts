@@ -58,6 +58,7 @@ test('a returned proposal shows why on top, with the section that it is about an
   await decision.locator('summary').click();
   await cancel.click();
   await decision.getByRole('alert').getByText('Please give a reason').waitFor();
+  await decision.getByLabel('Reason for cancelling').waitFor();
   await leavePage(owner);
 });
 

@@ -18,7 +18,6 @@ import { announce } from '../../ui/announce.ts';
 import { Download } from '../../ui/icons.gen.tsx';
 import type { Club } from '../queries.ts';
 import { EmptyLine } from '../../ui/EmptyState.tsx';
-import { officeName } from '../office-name.ts';
 import { Office } from './Office.tsx';
 import { exportMembers, removeMember } from './mutations.ts';
 import { membersQuery, type ClubMember } from './queries.ts';
@@ -87,7 +86,7 @@ export function Members({ club, isPresident }: MembersProps) {
               <p className="font-semibold">{personName(member.person)}</p>
               <p className="text-sm text-quiet">
                 {[
-                  isOfPresident(member) ? m.club_office_president() : officeName(member.office),
+                  isOfPresident(member) ? m.club_office_president() : member.office,
                   member.joined_at !== null && m.club_member_since({ day: formatDay(member.joined_at) }),
                 ]
                   .filter(Boolean)

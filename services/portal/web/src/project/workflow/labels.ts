@@ -55,6 +55,7 @@ export const requiresNote = ({ kind, needsReason }: Move): boolean => needsReaso
 
 /** The label of the note, which says which of the moves need one. Where all do, the field is marked. */
 export function noteLabel(moves: readonly Move[]): string {
+  if (moves.every(({ kind }) => kind === 'cancel')) return m.project_move_cancel_reason();
   const needing = moves.filter(requiresNote);
   if (needing.length === 0 || needing.length === moves.length) return m.project_move_note();
   return needing.some(({ role }) => role === 'dean') ? m.project_move_note_of_dean() : m.project_move_note_to_return();

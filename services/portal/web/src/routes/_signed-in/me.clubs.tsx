@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ownClubsQuery, type OwnClub } from '../../clubs/own-clubs.ts';
-import { officeName } from '../../clubs/office-name.ts';
 import { formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
@@ -86,5 +85,5 @@ function ClubRow({ club }: { readonly club: OwnClub }) {
 /** What the reader is to a club. */
 function standingOf({ own, office, is_president: isPresident }: OwnClub) {
   if (isPresident) return m.club_office_president();
-  return own === 'waiting' ? m.club_you_wait() : officeName(office) || m.my_clubs_member();
+  return own === 'waiting' ? m.club_you_wait() : office || m.my_clubs_member();
 }
