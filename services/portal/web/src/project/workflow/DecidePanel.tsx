@@ -32,7 +32,7 @@ interface DecidePanelProps {
 }
 
 /** The reader's possible moves of the project now. */
-export function DecidePanel(props: DecidePanelProps) {
+export function DecidePanel({ children, ...props }: DecidePanelProps) {
   // Cancelling is always possible, so it does not make it the reader's turn.
   const ahead = props.moves.filter(({ kind }) => kind !== 'cancel');
   const cancelling = props.moves.filter(({ kind }) => kind === 'cancel');
@@ -52,7 +52,9 @@ export function DecidePanel(props: DecidePanelProps) {
         {m.project_path_you()}
       </h2>
       <DueLine due={props.due} />
-      <MoveForm {...props} moves={ahead} noteId={props.project.id} />
+      <MoveForm {...props} moves={ahead} noteId={props.project.id}>
+        {children}
+      </MoveForm>
       {cancel}
     </section>
   );
