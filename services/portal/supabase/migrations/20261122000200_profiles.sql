@@ -141,7 +141,7 @@ create trigger log_role_change after update of role on public.profiles
 -- Administrators search people by any part of a name or e-mail address. Profiles have no address. A suspended person has a reason.
 create function public.find_people(term text default '', of_role public.user_role default null, after_name text default null,
   after_id uuid default null)
-  returns table (id uuid, name text, nickname text, full_name text, email text, role public.user_role, cohort int, division text,
+  returns table (id uuid, name text, nickname text, full_name text, full_name_en text, email text, role public.user_role, cohort int, division text,
     avatar_path text, created_at timestamptz, last_sign_in_at timestamptz,
     suspended_reason text)
   language plpgsql stable security definer set search_path = '' as $$
@@ -155,14 +155,16 @@ begin
   return query
     select matches.* from (
       select person.id, coalesce(nullif(person.full_name, ''), nullif(person.nickname, ''), account.email::text, '') as name,
-        person.nickname, person.full_name, account.email::text, person.role, person.cohort, person.division, person.avatar_path,
-        person.created_at, account.last_sign_in_at,
+        person.nickname, person.full_name,
+        case when not person.is_name_doubtful then person.full_name_en end as full_name_en, account.email::text, person.role,
+        person.cohort, person.division, person.avatar_path, person.created_at, account.last_sign_in_at,
         case when account.banned_until > now() then coalesce((select entry.detail ->> 'reason' from public.audit_log as entry
           where entry.action = 'suspend-account' and entry.target_table = 'profiles' and entry.target_id = person.id::text
           order by entry.id desc limit 1), '') end as suspended_reason
       from public.profiles as person join auth.users as account on account.id = person.id
       where person.erased_at is null and (of_role is null or person.role = of_role)
-        and (search_text = '' or position(search_text in lower(concat_ws(' ', person.nickname, person.full_name, account.email))) > 0)
+        and (search_text = ''
+          or position(search_text in lower(concat_ws(' ', person.nickname, person.full_name, person.full_name_en, account.email))) > 0)
     ) as matches
     where after_id is null or (matches.name, matches.id) > (coalesce(after_name, ''), after_id)
     order by matches.name, matches.id

@@ -131,7 +131,7 @@ create function public.my_reviews(of_project uuid default null) returns jsonb
     'authority', mine.authority, 'needs_reason', mine.needs_reason,
     'principal', case when person.id is not null then
       jsonb_build_object('id', person.id, 'nickname', person.nickname, 'full_name', person.full_name,
-        'is_name_doubtful', person.is_name_doubtful) end)
+        'full_name_en', person.full_name_en, 'is_name_doubtful', person.is_name_doubtful) end)
     order by project.status_changed_at, project.id), '[]')
   from public.projects as project
   cross join lateral (

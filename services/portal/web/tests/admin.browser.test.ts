@@ -54,6 +54,21 @@ test('a role and a division that are chosen in a person’s row are asked for fi
   await leavePage(page);
 });
 
+test('pages in English find people by their confirmed names in Latin letters, and show these', async () => {
+  const name = (thai: string | null, english: string | null) =>
+    app().database.query(`update profiles set full_name = $1, full_name_en = $2 where nickname = 'Mali'`, [thai, english]);
+  await name('มะลิ ศรีสุข', 'Mali Srisuk');
+  const page = await open('/admin/people');
+  await page.getByLabel('Name or email').fill('srisuk');
+  await page.getByLabel('Role of Mali Srisuk').waitFor();
+  expect(await page.getByText('มะลิ ศรีสุข').count()).toBe(0);
+  await page.goto(`${app().url}/admin/audit`);
+  await page.getByRole('combobox', { name: 'Person affected' }).fill('srisuk');
+  await page.getByRole('option', { name: 'Mali · Mali Srisuk' }).waitFor();
+  await name(null, null);
+  await leavePage(page);
+});
+
 test('the last administrator keeps the role, and reads why', async () => {
   const page = await open('/admin/people', true);
   await page.getByLabel('Role', { exact: true }).selectOption('admin');

@@ -7,6 +7,7 @@ const portal = usePortal();
 interface Found {
   readonly id: string;
   readonly name: string;
+  readonly full_name_en: string | null;
   readonly email: string;
 }
 const find = async (args: object) => (await portal().call('admin', 'find_people', args)).body as Found[];
@@ -52,4 +53,11 @@ test('people come in the order of their full names, and of nicknames and address
   await named('dean', 'ขวัญใจ ในลำดับ', 'ไก่');
   const people = await find({ term: 'ในลำดับ' });
   expect(people.map(({ name }) => name)).toEqual(['ก้อง ในลำดับ', 'เกศรา ในลำดับ', 'ขวัญใจ ในลำดับ']);
+});
+
+test('a search finds the name in Latin letters, which is shown only where the name is not doubtful', async () => {
+  await portal().query(`update profiles set full_name_en = 'Kitti Phrueksa' where id = $1`, [personOf('dean')]);
+  expect((await find({ term: 'kitti phr' })).map(({ id, full_name_en }) => [id, full_name_en])).toEqual([
+    [personOf('dean'), 'Kitti Phrueksa'],
+  ]);
 });

@@ -77,7 +77,7 @@ export const checkInCodeQuery = (db: Client, event: string) =>
     },
   });
 
-const person = 'nickname, full_name, is_name_doubtful' as const;
+const person = 'nickname, full_name, full_name_en, is_name_doubtful' as const;
 
 /** Who organises an event, for signed-in readers. */
 export const organisersQuery = (db: Client, eventId: string) =>

@@ -53,7 +53,12 @@ export const editedClubsQuery = (db: Client) =>
   queryOptions({
     queryKey: clubKeys.edited,
     queryFn: async () =>
-      dataOf(await db.from('clubs').select('*, president:profiles!clubs_president_id_fkey(nickname, full_name)').order('name')),
+      dataOf(
+        await db
+          .from('clubs')
+          .select('*, president:profiles!clubs_president_id_fkey(nickname, full_name, full_name_en)')
+          .order('name'),
+      ),
   });
 
 export type EditedClub = RowOf<typeof editedClubsQuery>;

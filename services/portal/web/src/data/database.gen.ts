@@ -3581,6 +3581,7 @@ export type Database = {
           division: string
           email: string
           full_name: string
+          full_name_en: string
           id: string
           last_sign_in_at: string
           name: string

@@ -83,7 +83,7 @@ export const paymentsQuery = (db: Client, id: string) =>
         await db
           .from('shop_payment_ledger')
           .select(
-            'id, kind, amount, note, proof_id, created_at, by:profiles!shop_payment_ledger_recorded_by_fkey(nickname, full_name)',
+            'id, kind, amount, note, proof_id, created_at, by:profiles!shop_payment_ledger_recorded_by_fkey(nickname, full_name, full_name_en)',
           )
           .eq('order_id', id)
           .order('id'),

@@ -94,7 +94,7 @@ export const editedDivisionsQuery = (db: Client) =>
       dataOf(
         await db
           .from('divisions')
-          .select('*, chair:profiles!divisions_chair_id_fkey(nickname, full_name)')
+          .select('*, chair:profiles!divisions_chair_id_fkey(nickname, full_name, full_name_en)')
           .order('position')
           .order('slug'),
       ),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useClient } from '../data/use-client.ts';
+import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { roleName } from '../session/role-names.ts';
 import { Field, inputStyle } from '../ui/Field.tsx';
@@ -19,8 +20,10 @@ interface PersonPickerProps {
   readonly onChoose: (person: ChosenPerson | null) => void;
 }
 
-const nameOf = ({ nickname, full_name, is_name_doubtful }: NamedPerson) =>
-  [nickname, full_name, is_name_doubtful && m.name_doubtful()].filter(Boolean).join(' · ') || m.project_person_unknown();
+const nameOf = ({ nickname, full_name, full_name_en, is_name_doubtful }: NamedPerson) =>
+  [nickname, localText(is_name_doubtful ? null : full_name_en, full_name), is_name_doubtful && m.name_doubtful()]
+    .filter(Boolean)
+    .join(' · ') || m.project_person_unknown();
 
 /** Finds a person by a few letters of a name. */
 export function PersonPicker({ label, hint, error, chosen, onChoose }: PersonPickerProps) {

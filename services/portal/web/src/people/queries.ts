@@ -23,11 +23,15 @@ export const peopleByNameQuery = (db: Client, term: string) =>
       const pattern = plain(term);
       const people = db
         .from('profiles')
-        .select('id, nickname, full_name, is_name_doubtful, role')
+        .select('id, nickname, full_name, full_name_en, is_name_doubtful, role')
         .is('erased_at', null)
         .order('nickname')
         .limit(8);
-      return dataOf(await (pattern === '' ? people : people.or(`nickname.ilike."*${pattern}*",full_name.ilike."*${pattern}*"`)));
+      return dataOf(
+        await (pattern === ''
+          ? people
+          : people.or(`nickname.ilike."*${pattern}*",full_name.ilike."*${pattern}*",full_name_en.ilike."*${pattern}*"`)),
+      );
     },
   });
 

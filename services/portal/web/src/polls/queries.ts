@@ -72,7 +72,7 @@ export const allPollsQuery = (db: Client, term: string) =>
     read: async (last: AskedPoll | null, limit) => {
       let polls = db
         .from('meeting_polls')
-        .select(`${columns}, asker:profiles(nickname, full_name, is_name_doubtful), meeting_poll_tallies(votes)`)
+        .select(`${columns}, asker:profiles(nickname, full_name, full_name_en, is_name_doubtful), meeting_poll_tallies(votes)`)
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
         .limit(limit);
@@ -86,6 +86,7 @@ export interface AskedPoll extends Poll {
   readonly asker: {
     readonly nickname: string | null;
     readonly full_name: string | null;
+    readonly full_name_en: string | null;
     readonly is_name_doubtful: boolean;
   } | null;
   readonly meeting_poll_tallies: readonly { readonly votes: number }[];

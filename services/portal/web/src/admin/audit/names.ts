@@ -31,7 +31,7 @@ const sources = {
   profiles: (db: Client, keys: string[]) =>
     db
       .from('profiles')
-      .select('key:id, nickname, full_name, is_name_doubtful')
+      .select('key:id, nickname, full_name, full_name_en, is_name_doubtful')
       .in('id', keys)
       .then(dataOf)
       .then((rows) => rows.map((row) => [row.key, personName(row)] as const)),

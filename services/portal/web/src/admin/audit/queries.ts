@@ -26,10 +26,12 @@ export const auditPeopleQuery = (db: Client, ids: readonly string[]) =>
   queryOptions({
     queryKey: auditKeys.people(ids),
     queryFn: async () =>
-      dataOf(await db.from('profiles').select('id, nickname, full_name, is_name_doubtful').in('id', ids)).map((person) => ({
-        id: person.id,
-        name: personName(person),
-      })),
+      dataOf(await db.from('profiles').select('id, nickname, full_name, full_name_en, is_name_doubtful').in('id', ids)).map(
+        (person) => ({
+          id: person.id,
+          name: personName(person),
+        }),
+      ),
   });
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00+07:00`) + 24 * 60 * 60 * 1000).toISOString();
@@ -39,7 +41,7 @@ export async function readAudit(db: Client, filter: AuditFilter, before: number 
   let entries = db
     .from('audit_log')
     .select(
-      'id, actor_id, action, target_table, target_id, detail, created_at, actor:profiles(nickname, full_name, is_name_doubtful)',
+      'id, actor_id, action, target_table, target_id, detail, created_at, actor:profiles(nickname, full_name, full_name_en, is_name_doubtful)',
     )
     .order('id', { ascending: false })
     .limit(limit);

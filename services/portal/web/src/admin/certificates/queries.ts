@@ -4,7 +4,7 @@ import { dataOf } from '../../refusals/refusal.ts';
 import { certificateKeys, type CertificateContent } from '../../transcript/queries.ts';
 
 const columns =
-  'id, code, year, number, issued_at, revoked_at, revocation_cause, content, person:profiles(nickname, full_name, is_name_doubtful)' as const;
+  'id, code, year, number, issued_at, revoked_at, revocation_cause, content, person:profiles(nickname, full_name, full_name_en, is_name_doubtful)' as const;
 
 const issued = (db: Client) =>
   db

@@ -74,7 +74,7 @@ export const termsQuery = (db: Client) =>
         await db
           .from('terms_of_office')
           .select(
-            'id, person_id, role, division, club_id, term, starts_on, ends_on, began_at, handed_over_to, photo_path, person:profiles!terms_of_office_person_id_fkey(nickname, full_name, avatar_path)',
+            'id, person_id, role, division, club_id, term, starts_on, ends_on, began_at, handed_over_to, photo_path, person:profiles!terms_of_office_person_id_fkey(nickname, full_name, full_name_en, avatar_path)',
           )
           .is('closed_at', null)
           .order('ends_on')

@@ -13,7 +13,7 @@ export const textVersionsQuery = (db: Client, kind: TextKind) =>
       dataOf(
         await db
           .from('policy_texts')
-          .select(`id, ${textColumns}, asks_again, is_current, updated_at, publisher:profiles(nickname, full_name)`)
+          .select(`id, ${textColumns}, asks_again, is_current, updated_at, publisher:profiles(nickname, full_name, full_name_en)`)
           .eq('kind', kind)
           .order('version', { ascending: false }),
       ),

@@ -7,7 +7,7 @@ const guests = (db: Client, eventId: string, hasPlace: boolean) =>
   db
     .from('event_sign_ups')
     .select(
-      'id, created_at, person:profiles(nickname, full_name, is_name_doubtful, cohort, divisions!profiles_division_fkey(name, name_th))',
+      'id, created_at, person:profiles(nickname, full_name, full_name_en, is_name_doubtful, cohort, divisions!profiles_division_fkey(name, name_th))',
     )
     .eq('event_id', eventId)
     .eq('has_place', hasPlace)

@@ -3,7 +3,7 @@ import { afterPlace, pagesQuery, quotedPattern, readAll } from '../../kit/pages.
 import { dataOf } from '../../refusals/refusal.ts';
 import { attendanceKeys } from '../queries.ts';
 
-const person = 'nickname, full_name, is_name_doubtful' as const;
+const person = 'nickname, full_name, full_name_en, is_name_doubtful' as const;
 
 /** Who was at an event and counts, in the order of check-in. */
 const attendees = (db: Client, eventId: string) =>
@@ -26,7 +26,10 @@ export const attendeesQuery = (db: Client, eventId: string, term: string) =>
     read: async (last: Attendee | null, limit) => {
       let rows = attendees(db, eventId).limit(limit);
       const pattern = quotedPattern(term);
-      if (term !== '') rows = rows.or(`nickname.ilike.${pattern},full_name.ilike.${pattern}`, { referencedTable: 'person' });
+      if (term !== '')
+        rows = rows.or(['nickname', 'full_name', 'full_name_en'].map((column) => `${column}.ilike.${pattern}`).join(','), {
+          referencedTable: 'person',
+        });
       if (last !== null)
         rows = rows.or(afterPlace({ column: 'checked_in_at', value: last.checked_in_at, id: last.id, isAscending: true }));
       return dataOf(await rows);

@@ -17,7 +17,7 @@ export const delegationsQuery = (db: Client, userId: string) =>
         await db
           .from('approval_delegations')
           .select(
-            'id, role, starts_on, ends_on, reason, principal_id, deputy_id, principal:profiles!approval_delegations_principal_id_fkey(role, nickname, full_name, is_name_doubtful), deputy:profiles!approval_delegations_deputy_id_fkey(nickname, full_name, is_name_doubtful)',
+            'id, role, starts_on, ends_on, reason, principal_id, deputy_id, principal:profiles!approval_delegations_principal_id_fkey(role, nickname, full_name, full_name_en, is_name_doubtful), deputy:profiles!approval_delegations_deputy_id_fkey(nickname, full_name, full_name_en, is_name_doubtful)',
           )
           .or(`principal_id.eq.${userId},deputy_id.eq.${userId}`)
           .is('revoked_at', null)

@@ -44,6 +44,7 @@ interface ReviewRow {
   readonly principal: {
     readonly nickname: string | null;
     readonly full_name: string | null;
+    readonly full_name_en: string | null;
     readonly is_name_doubtful: boolean;
   } | null;
 }

@@ -6,7 +6,15 @@ import type { SellerOrder } from './queries.ts';
 export const findOrders = (orders: readonly SellerOrder[], query: string): SellerOrder[] => {
   const term = query.trim().toLowerCase();
   return orders.filter(({ id, buyer, club, shop_order_items }) =>
-    [orderNumber(id), buyer.nickname, buyer.full_name, club.name, club.name_th, ...itemNames(shop_order_items)]
+    [
+      orderNumber(id),
+      buyer.nickname,
+      buyer.full_name,
+      buyer.full_name_en,
+      club.name,
+      club.name_th,
+      ...itemNames(shop_order_items),
+    ]
       .join(' ')
       .toLowerCase()
       .includes(term),

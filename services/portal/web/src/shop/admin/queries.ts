@@ -58,7 +58,7 @@ export const payoutAccountsQuery = (db: Client) =>
   });
 
 const orderColumns =
-  'id, status, total, note, created_at, pay_by, check_by, cancelled_by, cancelled_at, buyer:profiles!shop_orders_buyer_id_fkey(id, nickname, full_name, is_name_doubtful, cohort), club:clubs!inner(id, slug, name, name_th), shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
+  'id, status, total, note, created_at, pay_by, check_by, cancelled_by, cancelled_at, buyer:profiles!shop_orders_buyer_id_fkey(id, nickname, full_name, full_name_en, is_name_doubtful, cohort), club:clubs!inner(id, slug, name, name_th), shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
 
 type Clubs = readonly string[] | undefined;
 
@@ -122,7 +122,7 @@ const ledger = (db: Client) =>
   db
     .from('shop_payment_ledger')
     .select(
-      'id, kind, amount, debit_account, credit_account, note, created_at, order_id, by:profiles!shop_payment_ledger_recorded_by_fkey(nickname, full_name, is_name_doubtful)',
+      'id, kind, amount, debit_account, credit_account, note, created_at, order_id, by:profiles!shop_payment_ledger_recorded_by_fkey(nickname, full_name, full_name_en, is_name_doubtful)',
     )
     .order('created_at', { ascending: false })
     .order('id', { ascending: false });
