@@ -1,7 +1,9 @@
 import { logo } from '@trivium/design-tokens';
 import type { Locale } from '../src/language/locale.ts';
 import { m } from '../src/paraglide/messages.js';
+import { frontStyle } from '../src/home/front-style.ts';
 import { frameStyle } from '../src/shell/frame-style.ts';
+import { workTitleStyle } from '../src/ui/work-title-style.ts';
 import { places } from './document-places.ts';
 
 /** The frame of every page, as its document shows it until the app takes over: nothing in it answers, or is read out. */
@@ -18,7 +20,10 @@ export function renderFirstView(locale: Locale): string {
 }
 
 /** A page's title, with places for its texts; the front page's is the institution's name, which its document does not know. */
-export const renderHeading = (isFront: boolean): string =>
-  isFront
-    ? `<div data-of-page data-of-member><div class="${frameStyle.memberTitle}"><div class="skeleton my-3 h-5 w-52"></div></div><div class="skeleton h-72 rounded-lg"></div></div><div class="${frameStyle.homeTitle}" data-of-page data-worded data-of-visitor><div class="skeleton h-12 max-w-[24ch]"></div><p class="${frameStyle.homeLead}">${places.lead}</p></div>`
-    : `<div class="${frameStyle.title}" data-of-page data-worded><div class="${frameStyle.titleText}"><h1 class="${frameStyle.heading}">${places.title}</h1><p class="${frameStyle.lead}">${places.lead}</p></div></div>`;
+export const renderHeading = (kind: 'front' | 'work' | 'page'): string => headings[kind];
+
+const headings = {
+  front: `<div data-of-page data-of-member><div class="${frontStyle.memberTitle}"><div class="skeleton my-3 h-5 w-52"></div></div><div class="skeleton h-72 rounded-lg"></div></div><div class="${frontStyle.title}" data-of-page data-worded data-of-visitor><div class="skeleton h-12 max-w-[24ch]"></div><p class="${frontStyle.lead}">${places.lead}</p></div>`,
+  work: `<div class="${workTitleStyle.head}" data-of-page data-worded><h1 class="${workTitleStyle.heading}">${places.title}</h1></div>`,
+  page: `<div class="${frameStyle.title}" data-of-page data-worded><div class="${frameStyle.titleText}"><h1 class="${frameStyle.heading}">${places.title}</h1><p class="${frameStyle.lead}">${places.lead}</p></div></div>`,
+} as const;

@@ -41,7 +41,7 @@ export function describePages({ pages: scripts, ofMembers, reading, signedIn }: 
     isCommon: head.isCommon ?? false,
     title: inEach(head.title),
     description: inEach(head.description),
-    heading: renderHeading(path === '/'),
+    heading: renderHeading(path === '/' ? 'front' : head.isWork ? 'work' : 'page'),
     scripts: scripts.get(path) ?? [],
     memberScripts: ofMembers.get(path) ?? [],
   }));

@@ -11,9 +11,13 @@ export interface PageHead {
   readonly isPrivate?: boolean;
   /** It shows the same to every visitor, so the server renders it into its document. */
   readonly isCommon?: boolean;
+  /** A list that people work through: its title is small. */
+  readonly isWork?: boolean;
 }
 
 const own = (title: Say): PageHead => ({ title, description: m.footer_about, isPrivate: true });
+
+const work = (title: Say): PageHead => ({ ...own(title), isWork: true });
 
 const common = (title: Say, description: Say): PageHead => ({ title, description, isCommon: true });
 
@@ -25,7 +29,7 @@ export const pageHeads = {
   '/about/board/$term': common(m.board_title, m.board_lead),
   '/admin': own(m.nav_admin),
   '/admin/announcements': own(m.admin_announcements),
-  '/admin/audit': own(m.admin_audit),
+  '/admin/audit': work(m.admin_audit),
   '/admin/certificates': own(m.admin_certificates),
   '/admin/clubs': own(m.admin_clubs),
   '/admin/connections': own(m.connections_title),
@@ -39,7 +43,7 @@ export const pageHeads = {
   '/admin/invitations': own(m.admin_invitations),
   '/admin/leadership': own(m.admin_leadership),
   '/admin/names': own(m.admin_names),
-  '/admin/people': own(m.admin_people),
+  '/admin/people': work(m.admin_people),
   '/admin/polls': own(m.admin_polls),
   '/admin/policies': own(m.admin_policies),
   '/admin/terms': own(m.admin_terms),
@@ -48,7 +52,7 @@ export const pageHeads = {
   '/analytics': own(m.admin_analytics_title),
   '/admin/events/$id/attendance': own(m.attendance_title),
   '/admin/events/$id/qr': own(m.qr_code),
-  '/admin/orders': own(m.nav_shop_orders),
+  '/admin/orders': work(m.nav_shop_orders),
   '/admin/shop': own(m.nav_shop_products),
   '/cart': own(m.cart_title),
   '/changelog': common(m.changelog_title, m.changelog_lead),
@@ -83,7 +87,7 @@ export const pageHeads = {
   '/poll/new': { title: m.nav_polls, description: m.poll_new_lead },
   '/privacy': common(m.privacy_title, m.privacy_lead),
   '/project/$id': own(m.nav_projects),
-  '/queue': own(m.queue_title),
+  '/queue': work(m.queue_title),
   '/search': own(m.palette_title),
   '/services': common(m.services_title, m.services_lead),
   '/shop': common(m.shop_title, m.shop_lead),

@@ -53,6 +53,9 @@ test('overdue projects come first, with the number of days', async () => {
   expect(await row(page, 'Forgotten idea').getByText('With the chair').count()).toBe(0);
   const titles = await page.locator('[data-row]').allInnerTexts();
   expect(titles.indexOf('Forgotten idea')).toBe(0);
+  // A work list begins at the top of the window.
+  expect((await row(page, 'Forgotten idea').boundingBox())?.y).toBeLessThan(300);
+  await page.getByText('J K Move · Enter Open · A Approve · B Send back for changes · R Reject').waitFor();
   await page.getByRole('button', { name: 'Overdue' }).click();
   await row(page, 'Yesterday’s idea').waitFor({ state: 'detached' });
   await page.reload();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { WorkTitle } from '../ui/WorkTitle.tsx';
 
 interface AdminTitleProps {
   readonly title: string;
@@ -20,5 +21,18 @@ export const AdminTitle = ({ title, lead, actions }: AdminTitleProps) => (
       </span>
     }
     {...(actions !== undefined && { actions })}
+  />
+);
+
+/** The heading of a list of the administration that people work through. */
+export const AdminWorkTitle = ({ title, actions }: Omit<AdminTitleProps, 'lead'>) => (
+  <WorkTitle
+    title={title}
+    above={
+      <span className="lg:hidden">
+        <BackLink to="/admin">{m.nav_admin()}</BackLink>
+      </span>
+    }
+    actions={actions}
   />
 );

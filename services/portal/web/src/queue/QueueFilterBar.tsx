@@ -18,7 +18,7 @@ export const QueueFilterBar = memo(function QueueFilterBar({ filters, entries }:
   const { homes, steps } = choicesIn(entries);
   const narrow = (changed: QueueFilters) => void navigate({ search: { ...filters, ...changed }, replace: true });
   return (
-    <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       {steps.size > 1 && (
         <Choice label={m.queue_step()} value={filters.step} choose={(step) => narrow({ step })}>
           {[...steps].map((step) => (

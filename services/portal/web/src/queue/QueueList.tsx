@@ -3,6 +3,7 @@ import { useLatest } from '../kit/use-latest.ts';
 import { requiresNote } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
 import { showLeaving } from '../ui/show-leaving.ts';
+import { keyMoves } from './key-moves.ts';
 import { QueueRow, type RowActions } from './QueueRow.tsx';
 import { Rows, type RowsProps } from './Rows.tsx';
 import type { QueueEntry } from './queue.rules.ts';
@@ -26,12 +27,6 @@ const maxRows = 60;
 /** Drawn until then: more than a screen of them. */
 const firstRows = 12;
 const WindowedRows = lazyPart(() => import('./WindowedRows.tsx').then((module) => module.WindowedRows));
-
-const kinds: Readonly<Record<string, readonly string[]>> = {
-  a: ['approve', 'archive'],
-  r: ['reject'],
-  b: ['request-revisions'],
-};
 
 /** The queue's rows; J and K go through them, A, R and B decide. */
 export function QueueList({ entries, decide, undone }: QueueListProps) {
@@ -75,7 +70,7 @@ export function QueueList({ entries, decide, undone }: QueueListProps) {
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'j' || event.key === 'k') return goTo(place.current + (event.key === 'j' ? 1 : -1));
     const entry = entries[place.current];
-    const move = entry?.decisions.find(({ kind }) => kinds[event.key]?.includes(kind));
+    const move = entry?.decisions.find(({ kind }) => keyMoves[event.key]?.includes(kind));
     if (!entry || !move || !list.current?.contains(document.activeElement)) return;
     event.preventDefault();
     choose(entry, move);

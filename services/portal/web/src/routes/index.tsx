@@ -13,7 +13,7 @@ import { latestNewsQuery } from '../news/queries.ts';
 import { boardMembersQuery, leadershipQuery } from '../organisation/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { settingsQuery } from '../settings/queries.ts';
-import { frameStyle } from '../shell/frame-style.ts';
+import { frontStyle } from '../home/front-style.ts';
 import { featuredPostsQuery, socialFeedQuery } from '../social/queries.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
@@ -73,19 +73,19 @@ function Home() {
   return (
     <>
       {session ? (
-        <header className={frameStyle.memberTitle}>
+        <header className={frontStyle.memberTitle}>
           <h1 className="min-w-0 flex-1 basis-40 text-base font-semibold text-quiet">{name}</h1>
           <Link to="/submit" className={buttonStyle('plain')}>
             {m.home_propose()}
           </Link>
         </header>
       ) : (
-        <header className={`${frameStyle.homeTitle} gap-x-16 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center`}>
+        <header className={`${frontStyle.title} gap-x-16 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-center`}>
           <div>
             <h1 className="max-w-[24ch] text-[clamp(2.25rem,1.5rem+3.4vw,4.25rem)] leading-[1.12] lang-th:leading-[1.3]">
               {name}
             </h1>
-            <p className={frameStyle.homeLead}>{m.home_lead()}</p>
+            <p className={frontStyle.lead}>{m.home_lead()}</p>
             <div className="mt-7 flex flex-wrap gap-3">
               <Link to="/events" className={buttonStyle('primary')}>
                 {m.home_see_events()}

@@ -19,7 +19,4 @@ export const frameStyle = {
   titleText: 'min-w-0 flex-1 basis-96',
   heading: 'text-2xl',
   lead: 'mt-3 max-w-[46rem] text-lead text-balance text-quiet',
-  homeTitle: 'mb-14 md:mb-20',
-  memberTitle: 'mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2',
-  homeLead: 'mt-5 max-w-[38rem] text-lead text-balance text-quiet',
 } as const;

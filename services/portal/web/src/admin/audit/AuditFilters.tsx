@@ -38,7 +38,7 @@ export function AuditFilters({ filter, actor, onActor, about, onAbout, onChange,
         {m.admin_filters()}
         {count > 0 && <span className="numerals">({formatCount(count)})</span>}
       </Button>
-      <div id={filtersId} className={`mb-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-3 ${isOpen ? '' : 'max-sm:hidden'}`}>
+      <div id={filtersId} className={`mb-6 grid gap-x-4 gap-y-3 sm:grid-cols-2 xl:grid-cols-3 ${isOpen ? '' : 'max-sm:hidden'}`}>
         <PersonPicker label={m.admin_audit_actor()} chosen={actor} onChoose={onActor} />
         <Choice
           label={m.admin_audit_action()}

@@ -29,9 +29,9 @@ import { useSoldOrders } from '../../shop/admin/use-sold-orders.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { WorkTitle } from '../../ui/WorkTitle.tsx';
 import { viewStyle } from '../../ui/button-style.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 
@@ -86,7 +86,21 @@ function SoldOrders() {
   });
   return (
     <>
-      <PageTitle title={m.nav_shop_orders()} lead={m.sell_orders_lead()} />
+      <WorkTitle
+        title={m.nav_shop_orders()}
+        actions={
+          <Button
+            variant="quiet"
+            className={order === undefined ? '' : 'max-lg:hidden'}
+            isBusy={save.isPending}
+            disabled={show === 'ledger' ? entries.length === 0 : !visibleOrders?.length}
+            onClick={() => save.mutate()}
+          >
+            <Download size={18} aria-hidden />
+            {m.sell_export()}
+          </Button>
+        }
+      />
       <div className={`mb-6 flex flex-wrap items-center gap-3 ${order === undefined ? '' : 'max-lg:hidden'}`}>
         <nav aria-label={m.sell_filter()} className="flex flex-wrap rounded border border-line p-0.5">
           {filters.map((filter) => (
@@ -121,16 +135,6 @@ function SoldOrders() {
             className={`${inputStyle} min-w-[min(12rem,100%)] flex-1 sm:max-w-72`}
           />
         )}
-        <Button
-          variant="quiet"
-          className="ms-auto"
-          isBusy={save.isPending}
-          disabled={show === 'ledger' ? entries.length === 0 : !visibleOrders?.length}
-          onClick={() => save.mutate()}
-        >
-          <Download size={18} aria-hidden />
-          {m.sell_export()}
-        </Button>
       </div>
       {show === 'ledger' ? <LedgerView /> : <OrderList sold={sold} />}
     </>

@@ -7,6 +7,7 @@ import { waitingProjectsQuery } from '../../project/queries.ts';
 import { useLiveQueue } from '../../project/use-live-project.ts';
 import { decidersQuery, reviewsQuery, transitionsQuery } from '../../project/workflow/queries.ts';
 import { QueueFilterBar } from '../../queue/QueueFilterBar.tsx';
+import { keyHints } from '../../queue/key-moves.ts';
 import { QueueList } from '../../queue/QueueList.tsx';
 import { filterQueue, isMine, queueOf, type QueueFilters } from '../../queue/queue.rules.ts';
 import { useDecisions } from '../../queue/use-decisions.ts';
@@ -14,7 +15,7 @@ import { requireReviewer } from '../../session/guard.ts';
 import { settingsQuery } from '../../settings/queries.ts';
 import { closedSearch } from '../../shell/closed-search.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { WorkTitle } from '../../ui/WorkTitle.tsx';
 import { buttonStyle, viewStyle } from '../../ui/button-style.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -63,8 +64,11 @@ function Queue() {
   const mine = useMemo(() => waiting.filter(isMine), [waiting]);
   return (
     <>
-      <PageTitle title={m.queue_title()} lead={m.queue_lead()} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <WorkTitle
+        title={m.queue_title()}
+        actions={visibleEntries.length > 0 && <p className="text-sm text-quiet max-md:hidden">{keyHints(visibleEntries)}</p>}
+      />
+      <div className="mb-4 flex flex-wrap items-end gap-x-6 gap-y-3">
         <div role="group" aria-label={m.queue_show()} className="flex flex-wrap rounded border border-line p-0.5">
           <Link
             to="/queue"
@@ -84,9 +88,8 @@ function Queue() {
             {m.queue_all()} <span className="ms-2 numerals">{formatCount(waiting.length)}</span>
           </Link>
         </div>
-        {visibleEntries.length > 0 && <p className="text-sm text-quiet max-md:hidden">{m.queue_keys()}</p>}
+        {(waiting.length > 1 || isNarrowed) && <QueueFilterBar filters={filters} entries={show === 'all' ? queue : ownQueue} />}
       </div>
-      {(waiting.length > 1 || isNarrowed) && <QueueFilterBar filters={filters} entries={show === 'all' ? queue : ownQueue} />}
       {visibleEntries.length === 0 ? (
         <EmptyState
           title={isNarrowed ? m.queue_none() : m.queue_empty()}

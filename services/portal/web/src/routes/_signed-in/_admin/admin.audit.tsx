@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Download } from '../../../ui/icons.gen.tsx';
-import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { AdminWorkTitle } from '../../../admin/AdminTitle.tsx';
 import { AuditFilters } from '../../../admin/audit/AuditFilters.tsx';
 import { AuditRow } from '../../../admin/audit/AuditRow.tsx';
 import { sentenceOf, thingOf } from '../../../admin/audit/sentences.ts';
@@ -83,9 +83,8 @@ function Audit() {
   });
   return (
     <>
-      <AdminTitle
+      <AdminWorkTitle
         title={m.admin_audit()}
-        lead={m.admin_audit_lead()}
         actions={
           <Button variant="plain" isBusy={take.isPending} onClick={() => take.mutate()}>
             <Download size={18} aria-hidden />

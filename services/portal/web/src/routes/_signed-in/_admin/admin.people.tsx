@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Search } from '../../../ui/icons.gen.tsx';
 import { useDeferredValue, useState, type ComponentProps } from 'react';
-import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { AdminWorkTitle } from '../../../admin/AdminTitle.tsx';
 import { ChangeOffices } from '../../../admin/offices/ChangeOffices.tsx';
 import { ErasePerson } from '../../../admin/people/ErasePerson.tsx';
 import { PeopleHead, PersonRow } from '../../../admin/people/PersonRow.tsx';
@@ -54,9 +54,8 @@ function People() {
   const people = matches.data?.pages.flat().map((person) => ({ ...person, name: localText(person.full_name_en, person.name) }));
   return (
     <>
-      <AdminTitle
+      <AdminWorkTitle
         title={m.admin_people()}
-        lead={m.admin_people_lead()}
         actions={
           <Link to="/admin/invitations" className={buttonStyle('primary')}>
             {m.people_invite()}
@@ -64,7 +63,7 @@ function People() {
         }
       />
       <div className="mb-6 flex flex-wrap gap-3">
-        <div className="relative min-w-0 flex-1 basis-64">
+        <div className="relative min-w-0 flex-1 sm:basis-64">
           <Search size={18} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-quiet" />
           <input
             type="search"
@@ -79,7 +78,7 @@ function People() {
           aria-label={m.admin_people_role()}
           value={role}
           onChange={(event) => setRole(event.target.value as Role | '')}
-          className={`${inputStyle} sm:w-52!`}
+          className={`${inputStyle} w-36! sm:w-52!`}
         >
           <option value="">{m.admin_people_role_all()}</option>
           {roles.map((each) => (
