@@ -100,7 +100,7 @@ test('the administration begins with what needs attention, its menu is whole, an
   const phone = await open('/admin/audit', true);
   const filters = phone.getByRole('button', { name: 'Filters' });
   await phone.getByRole('main').getByRole('listitem').first().waitFor();
-  expect((await phone.getByRole('main').getByRole('listitem').first().boundingBox())?.y).toBeLessThan(600);
+  expect((await phone.getByRole('main').getByRole('listitem').first().boundingBox())?.y).toBeLessThan(340);
   await filters.click();
   await phone.getByLabel('Until').waitFor();
   expect(await findViolations(phone)).toEqual([]);
@@ -415,7 +415,18 @@ test('a short link is created and followed, its clicks are drawn, and an adminis
   await leavePage(page);
 });
 
-test('the scheduled jobs are listed with the result of their last run', async () => {
+test('the scheduled jobs are listed with the result of their last run, and the overview counts those that have not run', async () => {
+  const figures = async () =>
+    row<{ succeeded: number; waiting: number }>(
+      `select count(*) filter (where last_status = 'succeeded')::int as succeeded, count(*) filter (where last_started_at is null)::int as waiting
+       from (select distinct on (job.jobid) status as last_status, start_time as last_started_at
+         from cron.job left join cron.job_run_details as run using (jobid) order by job.jobid, start_time desc) as jobs`,
+    );
+  const overview = await open('/admin');
+  await overview.getByRole('link', { name: /^Scheduled jobs \d+ succeeded, \d+ not run yet$/ }).waitFor();
+  const { succeeded, waiting } = (await figures()) ?? {};
+  await overview.getByRole('link', { name: `Scheduled jobs ${succeeded} succeeded, ${waiting} not run yet` }).waitFor();
+  await leavePage(overview);
   await row(
     `insert into cron.job_run_details (jobid, status, return_message, start_time, end_time)
      select jobid, 'failed', 'the lamp was out', now() - interval '3 seconds', now() from cron.job where jobname = 'approval-reminders'`,

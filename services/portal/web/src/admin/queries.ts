@@ -39,6 +39,8 @@ export const adminOverviewQuery = (db: Client, day: string) =>
         news: news.count ?? 0,
         clicks: clicks.reduce((sum, each) => sum + each.clicks, 0),
         failedJobs: jobs.filter(({ last_status }) => last_status === 'failed').length,
+        succeededJobs: jobs.filter(({ last_status }) => last_status === 'succeeded').length,
+        jobsNotRunYet: jobs.filter(({ last_started_at }) => !last_started_at).length,
       };
     },
   });

@@ -4,7 +4,7 @@ import { AuditRow } from '../../../admin/audit/AuditRow.tsx';
 import { auditKeys, readAudit } from '../../../admin/audit/queries.ts';
 import { Attention } from '../../../admin/Attention.tsx';
 import { connectionsQuery } from '../../../admin/connections/queries.ts';
-import { adminOverviewQuery } from '../../../admin/queries.ts';
+import { adminOverviewQuery, type AdminOverview } from '../../../admin/queries.ts';
 import { adminGroups } from '../../../admin/sections.ts';
 import { formatCount } from '../../../language/dates.ts';
 import { today } from '../../../language/today.ts';
@@ -46,7 +46,7 @@ function Administration() {
     '/admin/announcements': now.announcements > 0 && m.admin_announcements_line({ count: n(now.announcements) }),
     '/admin/news': now.news > 0 && m.admin_news_line({ count: n(now.news) }),
     '/admin/links': now.clicks > 0 && m.admin_links_line({ count: n(now.clicks) }),
-    '/admin/jobs': now.failedJobs > 0 ? m.admin_jobs_trouble({ count: n(now.failedJobs) }) : m.admin_jobs_fine(),
+    '/admin/jobs': jobsLine(now),
   };
   return (
     <>
@@ -99,4 +99,10 @@ function Administration() {
       </div>
     </>
   );
+}
+
+function jobsLine({ failedJobs, succeededJobs, jobsNotRunYet }: AdminOverview): string {
+  if (failedJobs > 0) return m.admin_jobs_trouble({ count: formatCount(failedJobs) });
+  if (jobsNotRunYet === 0) return m.admin_jobs_fine();
+  return m.admin_jobs_some({ succeeded: formatCount(succeededJobs), waiting: formatCount(jobsNotRunYet) });
 }
