@@ -11,19 +11,28 @@ interface EventHeadProps {
   readonly event: Event | undefined;
   /** The page's purpose, its heading until the event is loaded. */
   readonly title: string;
+  /** The event is the heading, and the page's purpose stands above it. */
+  readonly isNamedByEvent?: boolean;
   readonly actions?: ReactNode;
 }
 
 /** The head of an event's pages: the page's purpose, the event, its time and place. */
-export function EventHead({ event, title, actions }: EventHeadProps) {
+export function EventHead({ event, title, isNamedByEvent = false, actions }: EventHeadProps) {
   const place = localText(event?.location, event?.location_th);
+  const name = event ? localText(event.title, event.title_th) : blankLine;
+  const isNamed = isNamedByEvent && event !== undefined;
   return (
     <PageTitle
-      title={title}
-      above={<BackLink to="/events">{m.events_title()}</BackLink>}
+      title={isNamed ? name : title}
+      above={
+        <>
+          <BackLink to="/events">{m.events_title()}</BackLink>
+          {isNamed && ` · ${title}`}
+        </>
+      }
       lead={
         <>
-          <span className="text-ink">{event ? localText(event.title, event.title_th) : blankLine}</span>
+          {!isNamed && <span className="text-ink">{name}</span>}
           <span className="block text-base numerals">
             {event
               ? [formatDayOnce(event), formatSpan(event.starts_at, event.ends_at), place].filter(Boolean).join(' · ')

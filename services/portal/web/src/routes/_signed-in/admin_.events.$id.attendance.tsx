@@ -56,7 +56,7 @@ function Attendance() {
       ];
   return (
     <>
-      <EventHead event={event} title={m.attendance_title()} />
+      <EventHead event={event} title={m.attendance_title()} isNamedByEvent />
       <p className="mb-12 flex flex-wrap items-baseline gap-x-10 gap-y-4" role="status">
         {figures.map(({ figure, label }) => (
           <span key={label} className="inline-flex items-baseline gap-3">
