@@ -72,7 +72,7 @@ test('the screen with the code links its organisers to the late scans', async ()
   const page = await openPage(browser(), app(), `/admin/events/${eventId}/qr`, { as: 'chair' });
   await page.getByRole('img', { name: 'Check-in code' }).waitFor();
   await page.getByRole('link', { name: 'One late scan to confirm' }).click();
-  // The event is the heading; what the page is for stands above it.
+  // The event is the heading; what the page is for is above it.
   await page.getByRole('heading', { level: 1, name: 'Night of stars' }).waitFor();
   await page.getByRole('main').getByText('· Attendance').waitFor();
   await leavePage(page);

@@ -11,7 +11,7 @@ interface EventHeadProps {
   readonly event: Event | undefined;
   /** The page's purpose, its heading until the event is loaded. */
   readonly title: string;
-  /** The event is the heading, and the page's purpose stands above it. */
+  /** The event is the heading, and the page's purpose is above it. */
   readonly isNamedByEvent?: boolean;
   readonly actions?: ReactNode;
 }
@@ -25,10 +25,10 @@ export function EventHead({ event, title, isNamedByEvent = false, actions }: Eve
     <PageTitle
       title={isNamed ? name : title}
       above={
-        <>
+        <span className="flex flex-wrap items-center gap-x-1.5">
           <BackLink to="/events">{m.events_title()}</BackLink>
-          {isNamed && ` · ${title}`}
-        </>
+          {isNamed && <span>· {title}</span>}
+        </span>
       }
       lead={
         <>

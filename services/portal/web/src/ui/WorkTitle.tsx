@@ -9,7 +9,7 @@ interface WorkTitleProps {
   readonly actions?: ReactNode;
 }
 
-/** The head of a list that people work through: its title and actions in one line, so that the first row is near the top. */
+/** The head of a list that people work through: its title and actions in one line, because the first row should be near the top. */
 export function WorkTitle({ title, above, actions }: WorkTitleProps) {
   useTitle(title);
   return (
