@@ -71,7 +71,7 @@ function titleOf({ role, division, division_th, club, club_th }: BoardMember): B
   return roleNames[role] ?? { th: `ประธาน${place.th}`, en: `Chair · ${place.en}` };
 }
 
-/** The officers of a club who show themselves to the reader, as its page says; nothing where there are none. */
+/** The officers of a club who show themselves to the reader, as its page says. */
 export async function readClubOfficers(database: SupabaseClient, club: Passage & { readonly id: string }): Promise<Passage[]> {
   const { data } = await database.rpc('club_members_on_page', { club: club.id });
   const officers = ((data ?? []) as Officer[]).filter(({ office }) => office !== null);

@@ -95,7 +95,7 @@ export async function readNextEvents(context: Context, words: readonly string[],
     .limit(rowsOfShelf);
   const subject = withoutWordsOfTime(words);
   const next = ((data ?? []) as unknown as (Row & { readonly clubs: Row | null })[]).map(({ clubs, ...row }) => {
-    const passage = passageOf(row as Row, events, context.now());
+    const passage = passageOf(row, events, context.now());
     const text = JSON.stringify([passage, clubs]).toLowerCase();
     return { passage, matches: subject.filter((word) => text.includes(word)).length };
   });
