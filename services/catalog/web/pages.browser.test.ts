@@ -142,13 +142,20 @@ describe('on the first screen of a phone', () => {
   const firstDrug = async (page: Page) => (await page.locator('.drug-row h3').first().boundingBox())?.y ?? Infinity;
 
   test.each([
-    ['the list has its first drug', '/'],
-    ['a search has its first result', '/?q=carpro'],
+    ['the list has its first drug below one line that warns', '/'],
+    ['a search has its first result below one line that warns', '/?q=carpro'],
   ])('%s, in both languages', async (_, path) => {
     const page = await open('/about', phone);
-    for (const language of ['th', 'en']) {
+    for (const language of ['th', 'en'] as const) {
       await page.goto(withLanguage(path, language));
-      expect([language, (await firstDrug(page)) < 820]).toEqual([language, true]);
+      expect([language, await firstDrug(page)]).toEqual([language, expect.toSatisfy((top: number) => top < 520)]);
+      const { someUnreviewed, unreviewed, demonstration } = messages[language].notice.folded;
+      for (const part of [new RegExp(`${unreviewed}|${someUnreviewed}`), demonstration])
+        expect(await page.locator('.notice').getByText(part).isVisible()).toBe(true);
+      const lines = await page
+        .locator('.notice summary')
+        .evaluate((line) => line.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(line).lineHeight));
+      expect([language, lines]).toEqual([language, expect.closeTo(1, 1)]);
     }
   });
 

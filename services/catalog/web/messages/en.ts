@@ -34,7 +34,7 @@ export const en = {
     folded: {
       unreviewed: 'Not reviewed by a veterinarian',
       someUnreviewed: 'Some entries not reviewed by a veterinarian',
-      demonstration: 'demonstration signatures',
+      demonstration: 'demo signatures',
       trialLog: 'trial log',
     },
     review: 'Entries marked “Sourced” await review by a veterinarian and are not medical advice.',
@@ -54,8 +54,7 @@ export const en = {
   catalog: {
     title: 'Drugs',
     heading: 'Doses you can trace to the source',
-    lead: (drugs: string, doses: string, citations: string) =>
-      `${drugs} veterinary drugs, ${doses} doses, and the ${citations} sources behind them. Signed, publicly logged, and verifiable in your own browser.`,
+    lead: (drugs: string, doses: string, citations: string) => `${drugs} veterinary drugs, ${doses} doses, ${citations} sources`,
     search: 'Search drugs',
     searchHint: 'Name, brand, disease or code',
     route: 'Route',

@@ -50,8 +50,7 @@ export const th: Messages = {
   catalog: {
     title: 'ยา',
     heading: 'ขนาดยาสัตว์ พร้อมแหล่งที่มา',
-    lead: (drugs, doses, citations) =>
-      `ยาสัตว์ ${drugs} ชนิด ขนาดยา ${doses} รายการ และแหล่งอ้างอิง ${citations} แห่ง มีลายเซ็นดิจิทัล บันทึกต่อสาธารณะ และตรวจสอบได้ในเบราว์เซอร์ของคุณเอง`,
+    lead: (drugs, doses, citations) => `ยา ${drugs} ชนิด ขนาดยา ${doses} รายการ แหล่งอ้างอิง ${citations} แห่ง`,
     search: 'ค้นหายา',
     searchHint: 'ชื่อยา ชื่อการค้า โรค หรือรหัส',
     route: 'วิธีให้ยา',

@@ -7,10 +7,9 @@ import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf, type Choice, 
 import { healthById } from '../citation-health.rules.ts';
 import { drugRow } from '../parts/drug-row.ts';
 import { groupName, signatureMarks, speciesName, systemName, tierMark } from '../parts/marks.ts';
-import { foldedNotice, notice } from '../parts/notice.ts';
+import { foldedNotice } from '../parts/notice.ts';
 import { opening } from '../parts/opening.ts';
 import { routeSelect } from '../parts/route-select.ts';
-import { wholeWords } from '../parts/whole-words.ts';
 import { routesOf } from '../route-groups.rules.ts';
 import { askUrl } from '../report-url.rules.ts';
 import { offlineFile } from '../site.ts';
@@ -45,17 +44,18 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
   const links = html`<p class="small">
     <a href="${view.to('/compare')}">${t.compare.link}</a> · <a href="${view.to('/offline')}">${t.offline.link}</a>
   </p>`;
-  // A reader who searches sees the results first.
+  // The warning is one line above the drugs, of which the first are in sight.
   const main = html`${opening(t.catalog.heading)} ${searchForm(view, choice)}
     <div class="catalog" id="catalog" data-filters="${filterCount(view, choice)}">
       ${filters(view, choice, all)}
       <div class="catalog-list">
         <div class="catalog-about">
+          ${foldedNotice(view)}
           ${
             isNarrowed
-              ? foldedNotice(view)
-              : html`<p class="lead">${wholeWords(lead)}</p>
-                  ${links} ${notice(view)}`
+              ? ''
+              : html`<p class="quiet small">${lead}</p>
+                  ${links}`
           }
         </div>
         ${results(view, choice, find(view, choice))} ${isNarrowed ? links : ''}

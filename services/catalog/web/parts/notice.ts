@@ -4,13 +4,7 @@ import type { Entry } from '../../contract/index.ts';
 import { isDemonstrated } from '../../domain/signing/best-signature.rules.ts';
 import type { View } from '../view.ts';
 
-/** The whole warning of the catalog: entries await review, and what the best signatures and the log prove. */
-export function notice(view: View): Html | '' {
-  const lines = noticeLines(view, view.site.data.entries(), view.t.notice.review);
-  return lines.length === 0 ? '' : note(view, html`${lines.map((line) => html`<p>${line}</p>`)}`);
-}
-
-/** The same where doses are shown beside something else: its first line, which opens to the whole. */
+/** The warning of the catalog: entries await review, and what the best signatures and the log prove. One line opens to the whole. */
 export function foldedNotice(view: View): Html | '' {
   const { t, site } = view;
   const entries = site.data.entries();
@@ -19,10 +13,12 @@ export function foldedNotice(view: View): Html | '' {
   const summary = [
     entries.some(isSourced) && (entries.every(isSourced) ? unreviewed : someUnreviewed),
     entries.some(isDemonstrated) && demonstration,
-    site.data.log().isTrial && trialLog,
   ].filter((part) => part !== false);
-  if (summary.length === 0) return '';
-  return note(view, folded(summary, noticeLines(view, entries, t.notice.review)));
+  const { isTrial } = site.data.log();
+  if (summary.length === 0 && !isTrial) return '';
+  const lines = noticeLines(view, entries, t.notice.review);
+  if (summary.length === 0) return note(view, folded([trialLog], lines));
+  return note(view, folded(summary, lines, isTrial ? html` <span class="of-log">· ${trialLog}</span>` : ''));
 }
 
 /** Where the log itself is shown: that its origin is a trial. */
@@ -33,9 +29,9 @@ export const note = ({ t }: View, content: Html): Html =>
   html`<div class="notice small" role="note" aria-label="${t.notice.label}">${content}</div>`;
 
 /** A line of parts that opens to the others. */
-export const folded = (summary: readonly string[], lines: readonly string[]): Html =>
+export const folded = (summary: readonly string[], lines: readonly string[], more: Html | '' = ''): Html =>
   html`<details>
-    <summary>${summary.map((part, at) => html`${at > 0 ? ' · ' : ''}<span>${part}</span>`)}</summary>
+    <summary>${summary.map((part, at) => html`${at > 0 ? ' · ' : ''}<span>${part}</span>`)}${more}</summary>
     ${lines.map((line) => html`<p>${line}</p>`)}
   </details>`;
 
