@@ -36,6 +36,11 @@ const stepsOf = (own: Partial<Dosage>, weight?: string) => compute(own, weight).
 const perMl = { strength: '50 mg/mL', concentration: { value: '50', unit: 'mg', per: 'mL' } };
 
 describe('figures', () => {
+  test('are none for a weight past ten times the heaviest of the species: it is a slip', () => {
+    expect(compute({ product: perMl }, '1100').obstacle).toBeUndefined();
+    expect(compute({ product: perMl }, '1101')).toEqual({ obstacle: 'weight-impossible' });
+  });
+
   test('are exact decimals: 12.4 kg at 4.4 mg/kg are 54.56 mg, 1.0912 mL of 50 mg/mL', () => {
     const [only] = stepsOf({ product: perMl }, '12.4');
     expect(only?.amount).toEqual({ low: '54.56', high: '54.56', unit: 'mg' });
@@ -144,7 +149,8 @@ const decimal = fc.tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 
   const text = toDecimal({ over: BigInt(digits), under: 10n ** BigInt(places) });
   return text;
 });
-const weight = fc.integer({ min: 1, max: 9_999_999 }).map((grams) => toDecimal({ over: BigInt(grams), under: 1000n }));
+/** A dog may weigh so much, or nearly. */
+const weight = fc.integer({ min: 1, max: 1_100_000 }).map((grams) => toDecimal({ over: BigInt(grams), under: 1000n }));
 const anyStep = fc
   .record({
     pair: fc.tuple(decimal, decimal),

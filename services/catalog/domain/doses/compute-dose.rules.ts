@@ -4,6 +4,7 @@ import { isMass, toMilligrams } from './mass.rules.ts';
 import { divide, isLess, ratio, smaller, times, type Ratio } from './ratio.rules.ts';
 import { dosesWithin } from './schedule.rules.ts';
 import type { Strength } from './strengths.rules.ts';
+import { isImpossibleWeight } from './usual-weights.rules.ts';
 import { toAmount, volumesOf, type Amount, type Volumes } from './volumes.rules.ts';
 
 export interface DoseOfStep extends Volumes {
@@ -28,7 +29,7 @@ type Bases = Pick<Terms, 'bases'>['bases'];
  * alone computes doses: no endpoint of the API has them or their volumes.
  */
 export function computeDose(dosage: Dosage, weight: Ratio, bases: Bases, entered?: Strength): ComputedDose {
-  const obstacle = findObstacle(dosage, bases);
+  const obstacle = isImpossibleWeight(dosage.species, weight) ? 'weight-impossible' : findObstacle(dosage, bases);
   if (obstacle !== undefined) return { obstacle };
   return { steps: dosage.steps.map((step) => computeStep(dosage, step, weight, bases, entered)) };
 }

@@ -27,6 +27,7 @@ const words: DoseWords = {
     'basis-unsuitable': '',
     'weight-bands': '',
     'maximum-unread': '',
+    'weight-impossible': '',
   },
   units: { mg: 'มก.', mL: 'มล.', '{tablet}': 'tablet' },
   plurals: { '{tablet}': 'tablets' },

@@ -82,7 +82,7 @@ function relationText(relation: Dosage['relation'], position: number, isDayOne: 
 }
 
 /** Long numbers are misread without separators; both languages have commas. */
-const grouped = (figure: string): string => {
+export const grouped = (figure: string): string => {
   const [whole = '', ...fraction] = figure.split('.');
   return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...fraction].join('.');
 };

@@ -13,6 +13,8 @@ export const obstacles = [
   'weight-bands',
   /** The source names a maximum amount that is not in figures. */
   'maximum-unread',
+  /** No animal of the species weighs so much. */
+  'weight-impossible',
 ] as const;
 export type Obstacle = (typeof obstacles)[number];
 

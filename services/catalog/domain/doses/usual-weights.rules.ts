@@ -1,4 +1,4 @@
-import { isLess, ratio, type Ratio } from './ratio.rules.ts';
+import { isLess, ratio, times, type Ratio } from './ratio.rules.ts';
 
 /**
  * From the lightest newborn to the heaviest adult that a clinic sees, in kilograms. These are our own bounds, from no single
@@ -26,6 +26,10 @@ const usualWeights = {
 export type WeighedSpecies = keyof typeof usualWeights;
 
 export const isWeighedSpecies = (species: string): species is WeighedSpecies => Object.hasOwn(usualWeights, species);
+
+/** Whether a weight is beyond ten times the heaviest: surely a slip, so it gives no amount. */
+export const isImpossibleWeight = (species: string, kilograms: Ratio): boolean =>
+  isWeighedSpecies(species) && isLess(times(ratio('10'), ratio(usualWeights[species][1])), kilograms);
 
 /** Whether an animal of this species may weigh so much. Of species without bounds every weight is usual. */
 export function isUsualWeight(species: string, kilograms: Ratio): boolean {

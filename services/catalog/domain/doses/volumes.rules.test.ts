@@ -4,7 +4,7 @@ import type { DoseStep } from '../../contract/index.ts';
 import { isLess, ratio, toDecimal } from './ratio.rules.ts';
 import { listedStrengths, readStrength } from './strengths.rules.ts';
 import { drawnAmount, toLine } from './syringe.rules.ts';
-import { isUsualWeight } from './usual-weights.rules.ts';
+import { isImpossibleWeight, isUsualWeight } from './usual-weights.rules.ts';
 import { volumesOf } from './volumes.rules.ts';
 
 const step: DoseStep = { low: '1', high: '1', unit: 'mg', per: 'kg', interval: null, times: null, duration: null };
@@ -106,5 +106,7 @@ describe('a volume for a syringe', () => {
 test('a weight is usual between the lightest newborn and the heaviest adult of its species', () => {
   expect(['0.06', '4', '15'].map((kg) => isUsualWeight('cat', ratio(kg)))).toEqual([true, true, true]);
   expect(['0.05', '16', '500'].map((kg) => isUsualWeight('cat', ratio(kg)))).toEqual([false, false, false]);
+  expect(['150', '150.1', '1200'].map((kg) => isImpossibleWeight('cat', ratio(kg)))).toEqual([false, true, true]);
+  expect(isImpossibleWeight('fish', ratio('500'))).toBe(false);
   expect([isUsualWeight('horse', ratio('500')), isUsualWeight('fish', ratio('500'))]).toEqual([true, true]);
 });

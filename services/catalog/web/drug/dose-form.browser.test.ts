@@ -45,7 +45,7 @@ test('the number that was read is shown with its unit, never what was typed; one
   await withScript.locator('.own-product summary').click();
   await withScript.getByLabel(en.dose.strength).fill('300,5');
   for (const [typed, read] of [
-    ['๑,๒๐๐.๕', '1200.5 kg'],
+    ['๑,๒๐๐.๕', '1,200.5 kg'],
     ['12,4', '12.4 kg'],
     ['๑๒ กก.', '12 kg'],
   ] as const) {
@@ -90,21 +90,43 @@ test('a weight that is missing or wrong is said, with the focus in the field', a
   expect(await strength.evaluate((field) => field === document.activeElement)).toBe(true);
 });
 
-test('a weight that the species hardly has is answered with a warning above the figures', async () => {
-  const page = await open('/drugs/meloxicam?lang=en&species=cat&weight=500&unit=kg', { javaScriptEnabled: false });
-  const warning = '500 kg is unusual for a cat. Check the weight and the unit (kg or lb).';
-  expect(await page.getByText(warning).isVisible()).toBe(true);
+test('a weight that the species hardly has is answered with a warning, and one that it cannot have with no amount', async () => {
+  const impossible = 'Check the weight and the unit: 1,200 kg is impossible for a cat.';
+  const page = await open('/drugs/meloxicam?lang=en&species=cat&weight=1200&unit=kg', { javaScriptEnabled: false });
+  const textsOf = (of: Page) => of.locator('#dose-status, #doses-cat .weight-warning').allTextContents();
+  expect(await textsOf(page)).toEqual([impossible, impossible]);
+  expect(new Set(await page.locator('#doses-cat .dose-result').allTextContents())).toEqual(
+    new Set([en.dose.result.obstacle['weight-impossible']]),
+  );
   await close();
   const withScript = await open('/drugs/meloxicam?lang=en&species=cat&weight=4&unit=kg');
   await withScript.getByText('1.2 mg').waitFor();
   expect(await withScript.locator('.weight-warning').filter({ visible: true }).count()).toBe(0);
-  await withScript.getByLabel(en.dose.weight).fill('500');
+  await withScript.getByLabel(en.dose.weight).fill('20');
+  const warning = '20 kg is unusual for a cat. Check the weight and the unit (kg or lb).';
   await withScript.getByRole('status').getByText(warning).waitFor();
-  await withScript.getByText('150 mg').waitFor();
+  await withScript.getByText('6 mg', { exact: true }).first().waitFor();
   const [above, table] = await Promise.all(
     ['.weight-warning', 'table'].map((part) => withScript.locator(`#doses-cat ${part}`).boundingBox()),
   );
   expect(above?.y).toBeLessThan(table?.y ?? 0);
+  await withScript.getByLabel(en.dose.weight).fill('1200');
+  await withScript.getByRole('status').getByText(impossible).waitFor();
+  expect(await textsOf(withScript)).toEqual([impossible, impossible]);
+  expect(await withScript.locator('#doses-cat .dose-result strong').count()).toBe(0);
+});
+
+test('what leaves the device is said: the weight is in the address', async () => {
+  const page = await open('/drugs/meloxicam?lang=en&species=cat');
+  await page.getByLabel(en.dose.weight).fill('4');
+  await page.getByText(en.dose.inAddress).waitFor();
+  expect(await page.getByText(en.dose.onDevice).isVisible()).toBe(true);
+  expect(new URL(page.url()).searchParams.get('weight')).toBe('4');
+  await close();
+  const without = await open('/drugs/meloxicam?lang=en&species=cat&weight=4&unit=kg', { javaScriptEnabled: false });
+  expect([await without.getByText(en.dose.inAddress).isVisible(), await without.getByText(en.dose.onDevice).isVisible()]).toEqual(
+    [true, false],
+  );
 });
 
 test('the results leave the indications their width, and break none of their words', async () => {

@@ -1,6 +1,6 @@
 import type { Entry } from '../../contract/index.ts';
 import type { Ratio } from '../../domain/doses/ratio.rules.ts';
-import { fill } from '../../domain/doses/dose-lines.rules.ts';
+import { fill, grouped } from '../../domain/doses/dose-lines.rules.ts';
 import {
   isStrengthUnit,
   readStrength,
@@ -9,6 +9,7 @@ import {
   type StrengthUnit,
 } from '../../domain/doses/strengths.rules.ts';
 import type { TypedNumber } from '../../domain/doses/typed-number.rules.ts';
+import { isImpossibleWeight, isUsualWeight } from '../../domain/doses/usual-weights.rules.ts';
 import { readWeight, weightUnits, type WeightUnit } from '../../domain/doses/weight.rules.ts';
 
 /** The animal that a visitor asks a dose for, and the product at hand. */
@@ -65,7 +66,13 @@ export interface DoseMessages {
   readonly wrongStrength: string;
   readonly ambiguousNumber: string;
   readonly otherUnit: string;
+  readonly unusualWeight: string;
+  readonly impossibleWeight: string;
+  /** Species whose usual weight is known. */
+  readonly animals: Readonly<Record<string, string>>;
 }
+
+type WeightMessages = Pick<DoseMessages, 'unusualWeight' | 'impossibleWeight' | 'animals'>;
 
 export interface DoseMistake {
   readonly field: 'weight' | 'strength';
@@ -90,18 +97,41 @@ export function findMistake(request: TypedDose, messages: DoseMessages): DoseMis
 
 /** The weight as it was read, with its unit: never the text that was typed. */
 export const weightText = ({ readWeight: { value = '' }, unit }: Pick<DoseRequest, 'readWeight' | 'unit'>): string =>
-  `${value} ${unit}`;
+  `${grouped(value)} ${unit}`;
 
-/** What is wrong, and always the numbers that the doses are computed with. */
-export function statusText(request: TypedDose, messages: DoseMessages, units: Readonly<Record<string, string>>): string {
+/** What to say of a weight that a species hardly or never has. Empty: it is a usual one. */
+export function weightWarningText(
+  species: string,
+  request: Pick<DoseRequest, 'kilograms' | 'readWeight' | 'unit'>,
+  messages: WeightMessages,
+): string {
+  const { kilograms } = request;
+  if (kilograms === undefined || isUsualWeight(species, kilograms)) return '';
+  const text = isImpossibleWeight(species, kilograms) ? messages.impossibleWeight : messages.unusualWeight;
+  return fill(text, { weight: weightText(request), animal: messages.animals[species] ?? '' });
+}
+
+/**
+ * What is wrong, and always the numbers that the doses are computed with. `species` are those whose doses show: where none of them
+ * has such a weight, that comes first.
+ */
+export function statusText(
+  request: TypedDose,
+  species: readonly string[],
+  messages: DoseMessages,
+  units: Readonly<Record<string, string>>,
+): string {
   const { kilograms, entered, strengthUnit } = request;
+  const warnings = species.map((each) => weightWarningText(each, request, messages));
+  const isImpossible = kilograms !== undefined && species.every((each) => isImpossibleWeight(each, kilograms));
   const per = strengthUnits[strengthUnit];
   const strength = entered && `${entered.value} mg/${units[per] ?? per}`;
   return [
     findMistake(request, messages)?.text,
-    kilograms && fill(messages.computed, { weight: weightText(request) }),
-    kilograms && strength && fill(messages.withStrength, { strength }),
+    ...(warnings.every((text) => text !== '') ? warnings : []),
+    kilograms && !isImpossible && fill(messages.computed, { weight: weightText(request) }),
+    kilograms && !isImpossible && strength && fill(messages.withStrength, { strength }),
   ]
-    .filter((text) => text !== undefined)
+    .filter((text) => typeof text === 'string')
     .join(' ');
 }

@@ -1,8 +1,7 @@
 // Computes the doses of an entry for the reader's animal, without asking the server. The source's words stay beside each.
 import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
-import { fill, isSequence, stepLines } from '../../domain/doses/dose-lines.rules.ts';
-import { isUsualWeight } from '../../domain/doses/usual-weights.rules.ts';
-import { findMistake, readDoseRequest, statusText, weightText } from '../drug/dose-request.rules.ts';
+import { isSequence, stepLines } from '../../domain/doses/dose-lines.rules.ts';
+import { findMistake, readDoseRequest, statusText, weightWarningText } from '../drug/dose-request.rules.ts';
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-dose-form]'));
 const status = form.querySelector('[data-dose-status]');
@@ -11,7 +10,7 @@ const ownProduct = /** @type {HTMLDetailsElement} */ (form.querySelector('detail
 /** @type {NodeListOf<HTMLAnchorElement>} */
 const speciesLinks = document.querySelectorAll('a[data-species]');
 
-/** @type {{ dosages: (import('../../contract/index.ts').Dosage & { schedules?: string[] })[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords, messages: import('../drug/dose-request.rules.ts').DoseMessages, unusualWeight: string, animals: Record<string, string> }} */
+/** @type {{ dosages: (import('../../contract/index.ts').Dosage & { schedules?: string[] })[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords, messages: import('../drug/dose-request.rules.ts').DoseMessages, species: string[] }} */
 const data = JSON.parse(form.querySelector('[data-dose-data]')?.textContent ?? '');
 
 const names = ['species', 'weight', 'unit', 'strength', 'strengthUnit'];
@@ -71,7 +70,8 @@ function show(request) {
   for (const field of [fieldOf('weight'), fieldOf('strength')])
     if (field === wrong) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
-  if (status) status.textContent = statusText(request, data.messages, data.words.units);
+  if (status)
+    status.textContent = statusText(request, species === '' ? data.species : [species], data.messages, data.words.units);
   caution.hidden = kilograms === undefined;
   if (wrong?.name === 'strength') ownProduct.open = true;
   for (const link of speciesLinks)
@@ -79,10 +79,7 @@ function show(request) {
     else link.removeAttribute('aria-current');
   for (const place of document.querySelectorAll('[data-weight-of]')) {
     const of = /** @type {HTMLElement} */ (place).dataset['weightOf'] ?? '';
-    const isUnusual = kilograms !== undefined && !isUsualWeight(of, kilograms);
-    place.textContent = isUnusual
-      ? fill(data.unusualWeight, { weight: weightText(request), animal: data.animals[of] ?? '' })
-      : '';
+    place.textContent = weightWarningText(of, request, data.messages);
   }
   for (const place of document.querySelectorAll('[data-dose]')) {
     const dosage = data.dosages[Number(/** @type {HTMLElement} */ (place).dataset['dose'])];

@@ -12,11 +12,13 @@ export const dose = {
   computed: 'Each dose below shows the amount for {weight}.',
   withStrength: 'Your product: {strength}.',
   missingWeight: 'Enter a weight, such as 12.4.',
-  wrongWeight: 'Enter a weight above 0, such as 12.4, up to 10000 kg.',
+  wrongWeight: 'Enter a weight above 0, such as 12.4, up to 10,000 kg.',
   wrongStrength: 'Enter a strength above 0, such as 1.5, or leave the field empty.',
   ambiguousNumber: 'Write {one} or {other}.',
   otherUnit: 'Write only the number. The unit is chosen beside it.',
   unusualWeight: '{weight} is unusual for {animal}. Check the weight and the unit (kg or lb).',
+  /** Past ten times the usual weight: no amount. */
+  impossibleWeight: 'Check the weight and the unit: {weight} is impossible for {animal}.',
   /** Species whose usual weight is known, as in "unusual for a cat". */
   animals: {
     dog: 'a dog',
@@ -36,7 +38,10 @@ export const dose = {
     duck: 'a duck',
   },
   caution:
-    'Calculated from the source’s figures and shown beside its own words: read those first. Figures are cut, never rounded up. Volumes are cut to a line of a syringe. Tablets are counted in quarters, never above the source’s figure. Nothing leaves this page.',
+    'Calculated from the source’s figures and shown beside its own words: read those first. Figures are cut, never rounded up. Volumes are cut to a line of a syringe. Tablets are counted in quarters, never above the source’s figure.',
+  /** Only with script; without one the server calculates. */
+  onDevice: 'What you type is calculated on your device.',
+  inAddress: 'The weight is in this page’s address: a reload or a shared link sends it to the server.',
   result: {
     upTo: 'up to {amount}',
     atLeast: 'at least {amount}',
@@ -82,6 +87,7 @@ export const dose = {
       'basis-unsuitable': 'No figure: this dose depends on more than the animal’s weight.',
       'weight-bands': 'No figure: the source gives amounts by weight bands. Read its own words.',
       'maximum-unread': 'No figure: the source names a maximum that is not available as a figure. Read its own words.',
+      'weight-impossible': 'No figure: check the weight.',
     },
   },
 } as const;

@@ -1,12 +1,11 @@
 import type { Html } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import type { Dosage, Entry } from '../../contract/index.ts';
-import { fill } from '../../domain/doses/dose-lines.rules.ts';
 import { strengthUnits } from '../../domain/doses/strengths.rules.ts';
-import { isUsualWeight, isWeighedSpecies } from '../../domain/doses/usual-weights.rules.ts';
+import { isWeighedSpecies } from '../../domain/doses/usual-weights.rules.ts';
 import { weightUnits } from '../../domain/doses/weight.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
-import { findMistake, statusText, weightText, type DoseRequest } from '../drug/dose-request.rules.ts';
+import { findMistake, statusText, weightWarningText, type DoseMessages, type DoseRequest } from '../drug/dose-request.rules.ts';
 import { scriptJson } from '../script-json.rules.ts';
 import type { View } from '../view.ts';
 import { doseWords, schedulesOf } from './dose-result.ts';
@@ -16,8 +15,11 @@ import { speciesName } from './marks.ts';
 export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
   const { t, site, language } = view;
   const words = t.dose;
-  const mistake = findMistake(request, words);
   const species = speciesOf(entry, site.data.terms());
+  const messages = doseMessages(view);
+  const mistake = findMistake(request, messages);
+  const asked = request.species === undefined ? species : [request.species];
+  const status = statusText(request, asked, messages, doseWords(view).units);
   return html`<form class="dose-form" action="/drugs/${entry.slug}#doses" data-dose-form aria-labelledby="dose-title">
     <h3 id="dose-title">${words.heading}</h3>
     <input type="hidden" name="lang" value="${language}" />
@@ -50,8 +52,10 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
         </div>
       </details>
     </div>
-    <p class="small" id="dose-status" role="status" data-dose-status>${statusText(request, words, doseWords(view).units)}</p>
-    <p class="quiet small" data-dose-caution ${request.kilograms === undefined ? 'hidden' : ''}>${words.caution}</p>
+    <p class="small" id="dose-status" role="status" data-dose-status>${status}</p>
+    <p class="quiet small" data-dose-caution ${request.kilograms === undefined ? 'hidden' : ''}>
+      ${words.caution} <span class="needs-script">${words.onDevice}</span> ${words.inAddress}
+    </p>
     <script type="application/json" data-dose-data>
       ${raw(scriptJson(doseData(view, entry)))}
     </script>
@@ -84,28 +88,33 @@ const unitName = ({ site, language }: View, id: string): string => {
   return unit?.symbol ?? unit?.[language] ?? id;
 };
 
-const animalOf = ({ t }: View, species: string): string => (isWeighedSpecies(species) ? t.dose.animals[species] : '');
-
-/** Above the figures of a species: a weight that it hardly has. It warns, and the figures stay. */
+/** Above the figures of a species: a weight that it hardly has, or never, which gives no figures. */
 export function weightWarning(view: View, species: string, request: DoseRequest): Html {
-  const { kilograms } = request;
-  const isUnusual = kilograms !== undefined && !isUsualWeight(species, kilograms);
-  const text = isUnusual ? fill(view.t.dose.unusualWeight, { weight: weightText(request), animal: animalOf(view, species) }) : '';
-  return html`<p class="weight-warning" role="status" data-weight-of="${species}">${text}</p>`;
+  const text = weightWarningText(species, request, doseMessages(view));
+  return html`<p class="weight-warning" data-weight-of="${species}">${text}</p>`;
+}
+
+/** The texts about what was typed, without the words of results. */
+function doseMessages({ t }: View): DoseMessages {
+  const { computed, withStrength, missingWeight, wrongWeight, wrongStrength, ambiguousNumber, otherUnit } = t.dose;
+  const { unusualWeight, impossibleWeight, animals } = t.dose;
+  const ofNumbers = { computed, withStrength, missingWeight, wrongWeight, wrongStrength, ambiguousNumber, otherUnit };
+  return { ...ofNumbers, unusualWeight, impossibleWeight, animals };
 }
 
 /** What the script computes with: the figures of the dosages, never more than the page shows. */
 function doseData(view: View, entry: Entry) {
   const { t, site } = view;
-  const { computed, withStrength, missingWeight, wrongWeight, wrongStrength, ambiguousNumber, otherUnit } = t.dose;
   const species = speciesOf(entry, site.data.terms());
   return {
     dosages: entry.dosages.map((dosage) => dosageData(view, dosage)),
     bases: site.data.terms().bases.map(({ id, kind, kg }) => ({ id, kind, kg })),
     words: doseWords(view),
-    messages: { computed, withStrength, missingWeight, wrongWeight, wrongStrength, ambiguousNumber, otherUnit },
-    unusualWeight: t.dose.unusualWeight,
-    animals: Object.fromEntries(species.filter(isWeighedSpecies).map((each) => [each, animalOf(view, each)])),
+    species,
+    messages: {
+      ...doseMessages(view),
+      animals: Object.fromEntries(species.filter(isWeighedSpecies).map((each) => [each, t.dose.animals[each]])),
+    },
   };
 }
 
