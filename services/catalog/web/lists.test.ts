@@ -42,6 +42,11 @@ test('a trade name has its Thai spelling beside it on Thai pages, whichever was 
   expect(await read('/drugs/meloxicam?lang=en')).not.toContain('เมตาแคม');
 });
 
+test('a drug that is only for what comes with a disease says so in its source’s words', async () => {
+  const page = await read(`/?q=${encodeURIComponent('ไข้หัดแมว')}&lang=th`);
+  expect(page.replaceAll(/<[^>]+>/g, '')).toContain('ใช้สำหรับ: secondary infections with panleucopenia (โรคไข้หัดแมว)');
+});
+
 test('a list has pages of 30, and keeps its filters in the address of each page', async () => {
   const page = await read('/?species=dog&class=parasite&route=oral&lang=en');
   const everyDrug = await read('/?species=dog&lang=en');

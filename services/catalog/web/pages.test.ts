@@ -111,6 +111,8 @@ test('an entry shows what was corrected in it, and leads to where an error is re
   const reports = [...page.matchAll(/href="(https:\/\/example\.org\/report[^"]+)"/g)].map(([, report = '']) =>
     Object.fromEntries(new URL(report.replaceAll('&amp;', '&')).searchParams),
   );
+  expect(textOf(page)).toContain('Report an error in this entry on example.org');
+  expect(textOf(page).match(/Report an error on example\.org/g)).toHaveLength(reports.length - 1);
   const { title, body = '' } = reports.at(-1) ?? {};
   expect(title).toBe('Error in Fenbendazole (fenbendazole)');
   expect(body).toMatch(
@@ -202,7 +204,7 @@ test('before the first probe the pages say that no states are known', async () =
   expect(text).toContain(en.health.never);
   expect(text).toContain(en.health.nothingKnown);
   expect(text).not.toContain(en.health.noneUnhealthy);
-  expect(await read('/?lang=en')).toContain(en.catalog.sound.unprobed);
+  expect(await read('/?lang=en')).not.toContain(en.catalog.sound.unprobed);
   expect(await read('/?lang=en')).not.toContain(en.catalog.sound.healthy);
   isProbed = true;
   revision = 'probed';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askUrl, reportUrl } from './report-url.rules.ts';
+import { askUrl, reportUrl, siteOf } from './report-url.rules.ts';
 
 const entry = { name: 'Penicillin G & procaine', slug: 'penicillin-g-procaine' };
 const form = { facts: [['Log index', '12']], questions: ['Which dose', 'Source'] } as const;
@@ -16,6 +16,11 @@ test.each([
 ])('a report to %s names the entry, and asks for what a maintainer needs', (address, url) =>
   expect(reportUrl(address, entry, form)).toBe(url),
 );
+
+test('a label names the site that it leads to, and an e-mail’s none', () => {
+  const places = ['https://github.com/a/b/issues/new', 'https://tracker.example/new', 'mailto:catalog@example.org'];
+  expect(places.map(siteOf)).toEqual(['GitHub', 'tracker.example', undefined]);
+});
 
 test('a drug is asked for where errors are reported, by what was searched', () => {
   expect(askUrl('https://tracker.example/new?labels=catalog', 'Please add', 'a&b')).toBe(

@@ -22,6 +22,13 @@ export function reportUrl(
   return formUrl(address, `Error in ${name} (${slug})`, lines.join(line));
 }
 
+/** What a label names: readers need an account there. Undefined for an e-mail, which its address shows. */
+export function siteOf(address: string): string | undefined {
+  const { protocol, host } = new URL(address);
+  if (protocol === 'mailto:') return undefined;
+  return host === 'github.com' ? 'GitHub' : host;
+}
+
 /** Where a reader asks for what a search did not find. */
 export const askUrl = (address: string, words: string, query: string): string => formUrl(address, `${words}: ${query}`);
 

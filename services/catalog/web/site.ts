@@ -25,6 +25,7 @@ const [doseForm, offlineList] = await Promise.all([bundle(doseFile), bundle(offl
 
 const styles = [
   'catalog.css',
+  'drug-rows.css',
   'dosage-table.css',
   'drug.css',
   'drug-opening.css',

@@ -73,6 +73,12 @@ test('the best answer comes first: the whole name before a longer one, a name be
   expect(find('pneumonia')).toEqual(['amoxicillin', 'enrofloxacin']);
 });
 
+test('three capitals are an abbreviation, and no beginning of a word unless digits follow', () => {
+  const abbreviations = createSearchIndex([phrases('name', 'Fipronil'), phrases('name', 'PGF2'), phrases('species', 'dog')]);
+  const documentsOf = (query: string) => [...abbreviations.search(query).documents];
+  expect(['FIP', 'fip', 'FIPR', 'PGF', 'DOG'].map(documentsOf)).toEqual([[], [0], [0], [1], [2]]);
+});
+
 test('words that say nothing about a drug are ignored beside others', () => {
   expect(find('dose of carprofen for a dog')).toEqual(['carprofen']);
 });

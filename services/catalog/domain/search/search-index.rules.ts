@@ -57,7 +57,8 @@ export function createSearchIndex(documents: readonly (readonly Phrase[])[]): Se
   const lists = createPostingLists();
   const phraseWords = documents.map((phrases, document) => collectPhraseWords(phrases, phrases.map(indexPhrase(document))));
   const postings = lists.build();
-  const vocabulary = createVocabulary([...ids.keys()]);
+  const allWords = [...ids.keys()];
+  const vocabulary = createVocabulary(allWords);
 
   // Working memory of one search. It is used again because clearing it costs less than new memory for each.
   const scores = new Float64Array(documents.length);
@@ -88,9 +89,10 @@ export function createSearchIndex(documents: readonly (readonly Phrase[])[]): Se
   }
 
   /** Scores the documents that have `word` and, as `counts` tells, the `earlier` words before it. */
-  function addWord(word: string, earlier: number, matchedIds: number[]): void {
+  function addWord(word: string, isAcronym: boolean, earlier: number, matchedIds: number[]): void {
     let touchedCount = 0;
     for (const { id, quality } of vocabulary.match(word)) {
+      if (isAcronym && !isWholeAcronym(word, allWords[id] as string)) continue;
       matchedIds.push(id);
       const end = postings.starts[id + 1] as number;
       for (let at = postings.starts[id] as number; at < end; at++) {
@@ -114,9 +116,10 @@ export function createSearchIndex(documents: readonly (readonly Phrase[])[]): Se
   return {
     search(query, accepts = () => true) {
       const words = queryWords(query);
+      const acronyms = new Set(query.match(acronym)?.map((each) => each.toLowerCase()));
       const matchedIds: number[] = [];
       counts.fill(0);
-      for (const [earlier, word] of words.entries()) addWord(word, earlier, matchedIds);
+      for (const [earlier, word] of words.entries()) addWord(word, acronyms.has(word), earlier, matchedIds);
       let count = 0;
       for (let document = 0; words.length > 0 && document < counts.length; document++) {
         if (counts[document] !== words.length || !accepts(document)) continue;
@@ -142,6 +145,13 @@ export function createSearchIndex(documents: readonly (readonly Phrase[])[]): Se
     },
   };
 }
+
+/** FIP is a disease, and no beginning of fipronil. */
+const acronym = /(?<![\p{L}\d])[A-Z]{3}(?![\p{L}\d])/gu;
+
+/** Digits may follow: PGF is PGF2. */
+const isWholeAcronym = (word: string, match: string): boolean =>
+  match.startsWith(word) && (match === word || /^\d/.test(match.slice(word.length)));
 
 /** A code may be written with spaces: `QJ01 CA 04`. */
 const joinCode = (query: string): string => {

@@ -46,6 +46,8 @@ test('a Thai page has our Thai for recurring terms below the signed English, mar
   const meloxicam = await read('/drugs/meloxicam?lang=th');
   expect(meloxicam).toContain('osteoarthritis คำแปลของเรา: ข้อเสื่อม');
   expect(meloxicam).toContain('no second dose after the injection. คำแปลของเรา: สหรัฐอเมริกา: การใช้ซ้ำในแมว');
+  // Above the doses, and in the section itself.
+  expect(meloxicam.split('คำแปลของเรา: สหรัฐอเมริกา: การใช้ซ้ำในแมว')).toHaveLength(3);
   expect(meloxicam).not.toContain('คำแปลของเรา: osteoarthritis');
   expect(thai).toContain('use may leave residues in milk คำแปลของเรา: โคนมเพศเมียอายุตั้งแต่ 20 เดือนขึ้นไป การใช้อาจทำให้มียาตกค้างในน้ำนม');
   // Of these two statements one has a Thai.
@@ -53,6 +55,13 @@ test('a Thai page has our Thai for recurring terms below the signed English, mar
   const { covered, all } = glossCoverage(data.entries());
   expect(thai).toContain(messages.th.drug.translated(String(covered), String(all)));
   expect(await read('/drugs/florfenicol?lang=en')).not.toContain(en.drug.ourTranslation);
+});
+
+test('a copy of the CFR on a host without a name is called one, with its address in what is known about the source', async () => {
+  const page = await (await get('/drugs/meloxicam?lang=en')).text();
+  expect(textOf(page)).toContain('A curator read the sentences behind the doses in an unofficial copy of the CFR');
+  expect(page).toMatch(/<dt>Copy that was read<\/dt>\s*<dd>\s*<a[^>]*>d1tvxue8o4w0fl\.cloudfront\.net/);
+  expect(textOf(page)).not.toContain('this copy: d1tvxue8o4w0fl');
 });
 
 test('a step by another route is named as in a sentence', async () => {

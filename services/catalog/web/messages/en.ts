@@ -154,6 +154,9 @@ export const en = {
     linked: 'Linked:',
     readThere: 'A curator read the sentences behind the doses there',
     readCopy: 'A curator read the sentences behind the doses in this copy:',
+    readIn: 'A curator read the sentences behind the doses in',
+    copyOfCfr: 'an unofficial copy of the CFR',
+    copyRead: 'Copy that was read',
     asOf: (day: string) => `, as of ${day}`,
     sourceNotRead: 'No curator has read the sentences behind the doses.',
     state: 'Status',
@@ -193,6 +196,8 @@ export const en = {
     bundle: 'Bundle for offline verification',
     report: 'Report an error in this entry',
     reportDose: 'Report an error',
+    /** Of a link that leads to another site, where readers need an account. */
+    onSite: (label: string, site: string) => `${label} on ${site}`,
     reportByEmail: 'Report by email',
     /** The lines of a report. */
     fields: {

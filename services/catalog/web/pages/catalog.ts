@@ -9,6 +9,7 @@ import { drugRow } from '../parts/drug-row.ts';
 import { groupName, signatureMarks, speciesName, systemName, tierMark } from '../parts/marks.ts';
 import { foldedNotice } from '../parts/notice.ts';
 import { opening } from '../parts/opening.ts';
+import { labelOf } from '../parts/report-links.ts';
 import { routeSelect } from '../parts/route-select.ts';
 import { routesOf } from '../route-groups.rules.ts';
 import { askUrl } from '../report-url.rules.ts';
@@ -205,7 +206,9 @@ function nothing(view: View, choice: Choice): Html {
     return emptyResults({ title: t.catalog.none, lead: t.catalog.noneHint, all });
   const { reportUrl: address, reportEmail } = site.data;
   const place = reportEmail === undefined ? address : `mailto:${reportEmail}`;
-  const more = html`<a class="button" href="${askUrl(place, t.catalog.askSubject, q)}" rel="nofollow">${t.catalog.ask}</a>`;
+  const more = html`<a class="button" href="${askUrl(place, t.catalog.askSubject, q)}" rel="nofollow"
+    >${labelOf(view, t.catalog.ask, place)}</a
+  >`;
   return emptyResults({ title: t.catalog.notHere, lead: t.catalog.notHereHint, all, more });
 }
 

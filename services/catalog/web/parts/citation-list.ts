@@ -41,7 +41,7 @@ const isDay = (asOf: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(asOf);
 
 function citationItem(view: View, citation: Citation, health: CitationHealth | undefined): Html {
   const { t, language } = view;
-  const { id, title, publisher, url, year, license, note } = citation;
+  const { id, title, publisher, url, year, license, note, seenAt } = citation;
   return html`<li id="citation-${id}">
     <h3 lang="en">${externalLink(url, title)}</h3>
     <p class="small">${stateMark(view, health)}</p>
@@ -52,6 +52,7 @@ function citationItem(view: View, citation: Citation, health: CitationHealth | u
         ${health?.state ? fact(t.drug.state, stateOf(view, health, health.state)) : ''}
         ${fact(t.drug.publisher, html`<span lang="en">${publisher}</span>`)}
         ${year === undefined ? '' : fact(t.drug.year, String(year))}
+        ${seenAt !== undefined && isCopyOfCfr(seenAt) ? fact(t.drug.copyRead, hostLink(seenAt)) : ''}
         ${license === undefined ? '' : fact(t.drug.license, html`<span lang="en">${license}</span>`)}
         ${health?.amendedOn ? fact(t.drug.amendedOn, formatDay(health.amendedOn, language)) : ''}
         ${health?.archiveUrl ? fact(t.drug.archive, hostLink(health.archiveUrl)) : ''}
@@ -67,12 +68,21 @@ function readingOf({ t, language }: View, { url, seenAt, asOf, sourceRead }: Cit
   const stop = language === 'th' ? '' : '.';
   const linked = html`${t.drug.linked} ${hostOf(url)}${stop}`;
   if (!sourceRead) return html`${linked} ${t.drug.sourceNotRead}`;
-  const where = seenAt === undefined || seenAt === url ? t.drug.readThere : html`${t.drug.readCopy} ${hostLink(seenAt)}`;
+  const where = seenAt === undefined || seenAt === url ? t.drug.readThere : readCopy(seenAt);
   const inThai = asOf && language === 'th' ? asOfInThai(asOf, (day) => formatDay(day, language)) : undefined;
   const inWords = inThai ?? html`<span lang="en">${asOf}</span>`;
   const when = asOf && (isDay(asOf) ? t.drug.asOf(formatDay(asOf, language)) : html` (${inWords})`);
   return html`${linked} ${where}${when}${stop}`;
+
+  function readCopy(address: string): Html {
+    if (!isCopyOfCfr(address)) return html`${t.drug.readCopy} ${hostLink(address)}`;
+    return html`${t.drug.readIn} ${externalLink(address, t.drug.copyOfCfr)}`;
+  }
 }
+
+/** The Code of Federal Regulations on a host whose name says nothing. */
+const isCopyOfCfr = (address: string): boolean =>
+  hostOf(address).endsWith('.cloudfront.net') && address.includes('/code-of-federal-regulations/');
 
 const hostOf = (address: string): string => parseWebUrl(address)?.host ?? address;
 

@@ -22,7 +22,7 @@ export function clinicalSections(view: View, entry: Entry): Html {
     <dl class="sections">
       <div id="contraindications">
         <dt>${t.terms.sections.contraindications} ${basisTag(view, entry, 'contraindications')}</dt>
-        <dd lang="en">${withBoxedWarning(sections.contraindications)}</dd>
+        <dd lang="en">${withBoxedWarning(view, sections.contraindications)}</dd>
       </div>
       ${sourced.map(
         (name) =>
@@ -64,11 +64,11 @@ export function warningAbout(view: View, entry: Entry, species: Species): Html |
 }
 
 /** The section in its own words, its boxed warning in a box, so nobody misses it. */
-function withBoxedWarning(text: string): Html | string {
+function withBoxedWarning(view: View, text: string): Html | string {
   const warning = boxedWarningOf(text);
   if (warning === undefined) return text;
   const [before = '', after = ''] = text.split(warning);
-  return html`${before}<span class="boxed-warning">${warning}</span>${after}`;
+  return html`${before}<span class="boxed-warning">${warning}${warningGloss(view, warning)}</span>${after}`;
 }
 
 /** Above the doses, its sentence without the words of its heading. */

@@ -1,6 +1,7 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CitationHealth, Entry } from '../../contract/index.ts';
+import { findTerms } from '../../domain/clinical-terms/find-terms.rules.ts';
 import type { Highlight } from '../../domain/search/phrase.ts';
 import { thaiBrand } from '../../domain/search/thai-brands.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
@@ -24,6 +25,7 @@ export function drugRow(
   const trust = trustOf(entry);
   const citationCount =
     citations.length === 1 ? t.catalog.citationOne : t.catalog.citations(formatCount(citations.length, language));
+  // What is not known is on the drug's page and in `/health`: in each row of the list it would say nothing.
   const { overall } = countSoundness(citations, health);
   return html`<li class="drug-row">
     <div>
@@ -32,7 +34,7 @@ export function drugRow(
       <p class="meta">
         <span>${classLinks(view, entry).map(({ name }, at) => html`${at > 0 ? ' · ' : ''}${name}`)}</span>
       </p>
-      <p class="meta"><span class="ink">${speciesNamesOf(view, speciesOf(entry, view.site.data.terms()))}</span></p>
+      <p class="meta kinds"><span class="ink">${speciesNamesOf(view, speciesOf(entry, view.site.data.terms()))}</span></p>
     </div>
     <p class="codes">
       <span class="unseen">${t.catalog.codes}: </span>
@@ -41,7 +43,7 @@ export function drugRow(
     </p>
     <div class="trust">
       <p>${doseCount(view, dosages.length)} · ${citationCount}</p>
-      <p>${soundnessMark(overall, t.catalog.sound[overall])}</p>
+      ${overall === 'healthy' || overall === 'unhealthy' ? html`<p>${soundnessMark(overall, t.catalog.sound[overall])}</p>` : ''}
       ${
         isSameTrust(trust, usual)
           ? ''
@@ -69,7 +71,7 @@ function thaiName({ language }: View, { nameTh }: Entry, highlights: readonly Hi
 const maxMatches = 3;
 
 /** Where else the query was found: a brand, a Thai name, a class. */
-function matchLine(view: View, { brands }: Entry, highlights: readonly Highlight[]): Html | '' {
+function matchLine(view: View, { brands, dosages }: Entry, highlights: readonly Highlight[]): Html | '' {
   const { t, language } = view;
   const [first] = highlights;
   const others = highlights.filter(
@@ -79,12 +81,24 @@ function matchLine(view: View, { brands }: Entry, highlights: readonly Highlight
   const kinds = new Set(others.map(({ kind }) => kind));
   const textOf = ({ kind, text, ranges }: Highlight) => {
     if (kind === 'brand') return markedBrand(view, brands, { text, ranges });
+    const besides = kind === 'indication' ? clauseBeside(text, dosages) : undefined;
+    if (besides !== undefined)
+      return html`<span lang="en">${besides}</span> <span class="whole">(${marked(text, ranges)})</span>`;
     return kind === 'name' ? wholeName(text, ranges) : marked(text, ranges);
   };
   const best = [...kinds].flatMap((kind) => others.filter((each) => each.kind === kind).slice(0, 1)).slice(0, maxMatches);
   return html`<p class="meta matches">
     ${best.map((match, at) => html`${at > 0 ? ' · ' : ''}<span class="quiet">${t.catalog.matched[match.kind]}:</span> ${textOf(match)}`)}
   </p>`;
+}
+
+/** The source's words where a disease is only beside what is treated: `secondary infections with panleucopenia`. */
+function clauseBeside(thai: string, dosages: Entry['dosages']): string | undefined {
+  const terms = dosages.flatMap(({ indication }) =>
+    findTerms(indication).flatMap((term) => (term.thai === thai ? [{ ...term, indication }] : [])),
+  );
+  if (!terms.every(({ isBeside }) => isBeside)) return undefined;
+  return terms[0]?.indication.split('; ').find((clause) => clause.toLowerCase().includes(terms[0]?.english.toLowerCase() ?? ''));
 }
 
 /** A trade name that was searched in either spelling. A Thai one has the name of the data before it. */

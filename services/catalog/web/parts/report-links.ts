@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from '@trivium/server-pages';
 import type { Dosage, Entry } from '../../contract/index.ts';
-import { reportUrl, type ReportForm } from '../report-url.rules.ts';
+import { reportUrl, siteOf, type ReportForm } from '../report-url.rules.ts';
 import type { View } from '../view.ts';
 
 /** Where an error in an entry is reported: the issues or what the operator set, and an e-mail where one is set. */
@@ -12,7 +12,7 @@ export function reportLinks(view: View, entry: Entry): Html {
   const form = { facts: factsOf(view, entry), questions: [fields.dose, fields.wrong, fields.source] };
   const link = (place: string, text: string) =>
     html`<li><a href="${reportUrl(place, entry, form)}" rel="nofollow">${text}</a></li>`;
-  return html`${link(address, t.drug.report)}${reportEmail === undefined ? '' : link(`mailto:${reportEmail}`, t.drug.reportByEmail)}`;
+  return html`${link(address, labelOf(view, t.drug.report, address))}${reportEmail === undefined ? '' : link(`mailto:${reportEmail}`, t.drug.reportByEmail)}`;
 }
 
 /** The same beside a dose, which it names. By e-mail where one is set: a reader of a practice has no account elsewhere. */
@@ -23,7 +23,15 @@ export function reportDose(view: View, entry: Entry, { species, route, indicatio
   const named = [fields.dose, `${species}, ${route}, ${indication}: ${dose}`] as const;
   const form = { facts: [...factsOf(view, entry), named], questions: [fields.wrong, fields.source] };
   const place = reportEmail === undefined ? address : `mailto:${reportEmail}`;
-  return html`<a class="report small" href="${reportUrl(place, entry, form)}" rel="nofollow">${t.drug.reportDose}</a>`;
+  return html`<a class="report small" href="${reportUrl(place, entry, form)}" rel="nofollow"
+    >${labelOf(view, t.drug.reportDose, place)}</a
+  >`;
+}
+
+/** A label names the site that it leads to: `Report an error on GitHub`. */
+export function labelOf({ t }: View, label: string, place: string): string {
+  const name = siteOf(place);
+  return name === undefined ? label : t.drug.onSite(label, name);
 }
 
 function factsOf({ t, site, to }: View, { name, slug, revision, signatures }: Entry): ReportForm['facts'] {

@@ -29,7 +29,7 @@ export function withdrawalGloss(view: View, english: string): Html | '' {
 /** The same after a boxed warning, in its line. */
 export function warningGloss({ t, language }: View, words: string): Html | '' {
   const thai = language === 'th' ? boxedWarningTerms[words] : undefined;
-  return thai === undefined ? '' : html` <span class="small">${t.drug.ourTranslation}: ${thai}</span>`;
+  return thai === undefined ? '' : html` <span class="small" lang="th">${t.drug.ourTranslation}: ${thai}</span>`;
 }
 
 function glossLine({ language }: View, label: string, glosses: readonly Gloss[], withEnglish: boolean): Html | '' {
