@@ -36,7 +36,7 @@ const stepsOf = (own: Partial<Dosage>, weight?: string) => compute(own, weight).
 const perMl = { strength: '50 mg/mL', concentration: { value: '50', unit: 'mg', per: 'mL' } };
 
 describe('figures', () => {
-  test('are none for a weight past ten times the heaviest of the species: it is a slip', () => {
+  test('are withheld for a weight past ten times the heaviest of the species: it is a slip', () => {
     expect(compute({ product: perMl }, '1100').obstacle).toBeUndefined();
     expect(compute({ product: perMl }, '1101')).toEqual({ obstacle: 'weight-impossible' });
   });

@@ -18,8 +18,8 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
   const species = speciesOf(entry, site.data.terms());
   const messages = doseMessages(view);
   const mistake = findMistake(request, messages);
-  const askedSpecies = request.species === undefined ? species : [request.species];
-  const status = statusText(request, askedSpecies, messages, doseWords(view).units);
+  const visibleSpecies = request.species === undefined ? species : [request.species];
+  const status = statusText(request, visibleSpecies, messages, doseWords(view).units);
   return html`<form class="dose-form" action="/drugs/${entry.slug}#doses" data-dose-form aria-labelledby="dose-title">
     <h3 id="dose-title">${words.heading}</h3>
     <input type="hidden" name="lang" value="${language}" />
