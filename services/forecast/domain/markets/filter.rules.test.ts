@@ -76,14 +76,14 @@ test('of equal matches, open markets come first by their close, then resolved on
     closing('e', '2027-03-31', 'open'),
     closing('f', '2027-03-31', 'open'),
   ];
-  const slugs: string[] = [];
+  const listed: string[] = [];
   let cursor: string | undefined;
   do {
     const page = filterMarkets(all, { q: 'bitcoin', limit: 2, ...(cursor ? { cursor } : {}) });
-    slugs.push(...(page?.markets ?? []).map(({ slug }) => slug));
+    listed.push(...(page?.markets ?? []).map(({ slug }) => slug));
     cursor = page?.nextCursor;
   } while (cursor);
-  expect(slugs).toEqual(['d', 'e', 'f', 'c', 'b', 'a']);
+  expect(listed).toEqual(['d', 'e', 'f', 'c', 'b', 'a']);
 });
 
 test('sort orders both ways and defaults to the close', () => {
