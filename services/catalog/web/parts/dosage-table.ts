@@ -70,9 +70,7 @@ function dosageRow(view: View, entry: Entry, dosage: Dosage, request: DoseReques
       html`${figures(view, dosage)}${doseResult(view, dosage, entry.dosages.indexOf(dosage), request)}`,
       'figures',
     ),
-    hasWithdrawal
-      ? cell(t.drug.withdrawal, withdrawalList(view, dosage), foodsOf(view, dosage.species).length > 0 ? '' : 'no-food')
-      : '',
+    hasWithdrawal ? cell(t.drug.withdrawal, withdrawalList(view, dosage)) : '',
     cell(t.drug.citation, html`${citationLink(view, entry, dosage)} ${reportDose(view, entry, dosage)}`),
   );
 }

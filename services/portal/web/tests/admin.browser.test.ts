@@ -524,8 +524,8 @@ test('the log can be searched, paged and exported as a file without formulas', a
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(61);
   expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
-  await page.getByRole('link', { name: 'History: the club Stars' }).first().click();
-  await page.getByRole('heading', { name: 'History: the club Stars' }).waitFor();
+  await page.getByRole('link', { name: 'All its changes: the club Stars' }).first().click();
+  await page.getByRole('heading', { name: 'All its changes: the club Stars' }).waitFor();
   expect(await page.getByRole('link', { name: /^History: / }).count()).toBe(0);
   await page.goto(`${app().url}/admin/audit?actor=${await idOf('Prem')}&table=profiles&target=${await idOf('Mali')}`);
   for (const [name, value] of [

@@ -157,7 +157,7 @@ test('an approver names a deputy for some days, and ends it', async () => {
   await deputies.getByRole('combobox', { name: 'Deputy' }).fill('zzz');
   await deputies.getByText('No one has that name.').waitFor();
   await deputies.getByRole('combobox', { name: 'Deputy' }).fill('ana');
-  await deputies.getByRole('option', { name: /Anan/ }).waitFor();
+  await deputies.getByRole('option', { name: /^Anan/ }).waitFor();
   await deputies.getByRole('combobox', { name: 'Deputy' }).press('Enter');
   await deputies.getByLabel('First day').fill('2099-03-04');
   await deputies.getByLabel('Last day').fill('2099-03-01');

@@ -20,7 +20,7 @@ export const AdminFrame = () => (
         </Link>
         {adminGroups.map(({ name, places }) => (
           <div key={name()}>
-            <p className="mt-1 ps-4.5 text-xs leading-5 font-semibold text-ink">{name()}</p>
+            <p className="ps-4.5 text-xs leading-5 font-semibold text-ink">{name()}</p>
             {places.map((place) => (
               <Link key={place.to} to={place.to} className={linkStyle}>
                 {place.name()}
