@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto';
-import { renderAsync } from '@resvg/resvg-js';
-import { imageFonts } from '@trivium/design-tokens';
 import { matchesEtag, type Service } from '@trivium/http';
 import { createView, formatCount } from '@trivium/server-pages';
-import { LRUCache } from 'lru-cache';
+import { createPictures } from '@trivium/server-pages/pictures';
 import { refuse, type Entry } from '../../contract/index.ts';
 import { classesOf } from '../../domain/search/drug-classes.rules.ts';
 import { speciesOf } from '../catalog.rules.ts';
@@ -11,33 +8,9 @@ import { speciesName } from '../parts/marks.ts';
 import type { Site, View } from '../view.ts';
 import { drawPicture, pictureSize } from './picture.rules.ts';
 
-interface Picture {
-  readonly png: Uint8Array<ArrayBuffer>;
-  readonly etag: string;
-}
-
-/** About 30 kB each. */
-const maxCachedPictures = 200;
-
-/** `/drugs/<slug>/og.png`: what a shared link to a drug shows. Drawn off the main thread, equal ones once. */
+/** `/drugs/<slug>/og.png`: what a shared link to a drug shows. */
 export function addPictures({ app }: Service, site: Site): void {
-  const cache = new LRUCache<string, Promise<Picture>>({ max: maxCachedPictures });
-  const font = { fontFiles: imageFonts(), loadSystemFonts: false, defaultFontFamily: 'IBM Plex Sans Thai' };
-
-  async function render(svg: string, hash: string): Promise<Picture> {
-    const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: pictureSize.width } });
-    return { png: new Uint8Array(image.asPng()), etag: `"${hash.slice(0, 27)}"` };
-  }
-
-  function draw(svg: string): Promise<Picture> {
-    const hash = createHash('sha256').update(svg).digest('base64url');
-    const cachedPicture = cache.get(hash);
-    if (cachedPicture) return cachedPicture;
-    const drawn = render(svg, hash);
-    cache.set(hash, drawn);
-    drawn.catch(() => cache.delete(hash));
-    return drawn;
-  }
+  const draw = createPictures({ width: pictureSize.width, maxCached: 200 });
 
   app.get('/drugs/:slug/og.png', async (c) => {
     const entry = site.data.entries().find(({ slug }) => slug === c.req.param('slug'));

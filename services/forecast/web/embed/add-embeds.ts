@@ -7,13 +7,13 @@ import { marketNotFound } from '../site.ts';
 import type { Pages, Site } from '../view.ts';
 import { embedDocument } from './embed.ts';
 import { embedCode, fitSize, readMarketAddress } from './oembed.ts';
-import { createPictures } from './picture.ts';
+import { createMarketPictures } from './picture.ts';
 
 /** `/embed/<slug>`, `/oembed` and `/m/<slug>/og.png`: a market on other sites' pages. */
 export function addEmbeds({ app }: Service, site: Site, pages: Pages): void {
   const { data } = site;
   const marketOf = (slug: string) => data.markets().find((market) => market.slug === slug);
-  const draw = createPictures();
+  const draw = createMarketPictures();
 
   pages.addDocument({
     path: '/embed/:slug',

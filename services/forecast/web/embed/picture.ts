@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-import { renderAsync } from '@resvg/resvg-js';
-import { imageFonts } from '@trivium/design-tokens';
 import { deadlineDay, formatDay, languageOf } from '@trivium/server-pages';
-import { LRUCache } from 'lru-cache';
+import { createPictures, type Picture } from '@trivium/server-pages/pictures';
 import type { MarketDetails } from '../data.ts';
 import { emblemLines } from '../parts/emblem.ts';
 import { figureOf } from '../parts/market-row.ts';
@@ -10,23 +7,9 @@ import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
 import { drawPicture, pictureSize } from './picture.rules.ts';
 
-export interface Picture {
-  readonly png: Uint8Array<ArrayBuffer>;
-  readonly etag: string;
-}
-
-const maxCachedPictures = 300;
-
-/** Draws markets as PNG, 1200 by 630; equal ones once, off the main thread. */
-export function createPictures(): (view: View, market: MarketDetails) => Promise<Picture> {
-  const cache = new LRUCache<string, Promise<Picture>>({ max: maxCachedPictures });
-  const font = { fontFiles: imageFonts(), loadSystemFonts: false, defaultFontFamily: 'IBM Plex Sans Thai' };
-
-  async function render(svg: string, hash: string): Promise<Picture> {
-    const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: pictureSize.width } });
-    return { png: new Uint8Array(image.asPng()), etag: `"${hash.slice(0, 27)}"` };
-  }
-
+/** Draws markets as PNG, 1200 by 630. */
+export function createMarketPictures(): (view: View, market: MarketDetails) => Promise<Picture> {
+  const draw = createPictures({ width: pictureSize.width, maxCached: 300 });
   return (view, market) => {
     const { t, language } = view;
     const { text } = questionIn(market, language);
@@ -42,12 +25,6 @@ export function createPictures(): (view: View, market: MarketDetails) => Promise
       ...(market.outcome === null ? { yes: market.yesProbability } : {}),
       language: languageOf(text),
     });
-    const hash = createHash('sha256').update(svg).digest('base64url');
-    const cachedPicture = cache.get(hash);
-    if (cachedPicture) return cachedPicture;
-    const drawn = render(svg, hash);
-    cache.set(hash, drawn);
-    drawn.catch(() => cache.delete(hash));
-    return drawn;
+    return draw(svg);
   };
 }

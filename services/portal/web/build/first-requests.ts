@@ -8,7 +8,7 @@ import { firstRequestsFile, rendererFile, rendererFolder } from './document-plac
 /** What the document of a signed-in person asks for before the app is there. */
 export interface FirstRequests {
   readonly everywhere: readonly FirstRequest[];
-  /** By the page's path. */
+  /** By the page's path: what it asks besides. */
   readonly pages: Readonly<Record<string, readonly FirstRequest[]>>;
 }
 
@@ -31,8 +31,13 @@ export async function writeFirstRequests(folder: string): Promise<void> {
   const renderer = (await import(pathToFileURL(join(folder, rendererFolder, rendererFile)).href)) as {
     readonly recordRequests: RecordRequests;
   };
+  const everywhere = await renderer.recordRequests();
+  const isEverywhere = new Set(everywhere.map(({ address }) => address));
   const pages: Record<string, readonly FirstRequest[]> = {};
-  for (const [path, role] of Object.entries(openers)) pages[path] = await renderer.recordRequests({ path, role });
-  const requests: FirstRequests = { everywhere: await renderer.recordRequests(), pages };
+  for (const [path, role] of Object.entries(openers)) {
+    const asked = await renderer.recordRequests({ path, role });
+    pages[path] = asked.filter(({ address }) => !isEverywhere.has(address));
+  }
+  const requests: FirstRequests = { everywhere, pages };
   await writeFile(join(folder, firstRequestsFile), JSON.stringify(requests, null, 1));
 }

@@ -154,8 +154,9 @@ test('the document of a signed-in reader asks for data first and for its type la
     expect(index).toBeGreaterThan(document.lastIndexOf('rel="modulepreload"'));
   }
   const addresses = firstAddresses(document);
-  for (const table of ['profiles', 'approval_delegations', 'app_settings', 'projects'])
-    expect([table, addresses.some((address) => address.startsWith(`/rest/v1/${table}?`))]).toEqual([table, true]);
+  for (const table of ['profiles?', 'approval_delegations?', 'app_settings?', 'projects?', 'rpc/my_reviews'])
+    expect([table, addresses.some((address) => address.startsWith(`/rest/v1/${table}`))]).toEqual([table, true]);
+  expect(new Set(addresses).size).toBe(addresses.length);
   expect(addresses.find((address) => address.startsWith('/rest/v1/profiles?'))).toContain('id=eq.{person}');
   expect(await documentOf('/queue')).not.toContain('first-requests"');
 });

@@ -85,6 +85,20 @@ const watchLeaving = (page: Page) =>
   });
 const leaving = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: [string, number][] }).seen);
 
+test('the queue is there with the answers that its document asked for, and asks for none of them again', async () => {
+  const page = await openPage(browser(), app(), '/about', { as: 'chair' });
+  await page.context().addCookies([{ name: 'signed-in', value: '1', url: app().url }]);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/')) asked.push(request.url());
+  });
+  await page.goto(`${app().url}/queue`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => /my_reviews|approval_delegations/.test(url))).toHaveLength(2);
+  await leavePage(page);
+});
+
 test('the queue works by keys alone: move, approve, undo, approve again, and leave; a decided row shows where it goes, where motion is welcome', async () => {
   const [id] = await submitProjects(app().database, ['Keys only'], 60);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair' });

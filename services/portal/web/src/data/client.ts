@@ -1,7 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.gen.ts';
-import { takeFirstAnswer } from './first-answers.ts';
+import { dropFirstAnswers, readFirstAnswer } from './first-answers.ts';
 import { publicAddress } from './public-address.rules.ts';
 import { recordCalls } from './recorded-calls.ts';
 import { bringsSession, readTokens } from './stored-token.rules.ts';
@@ -69,8 +69,10 @@ export function createPortalClient(config: PortalConfig, onSessionEnded: (db: Cl
       },
     ));
   const fetchAsSession = async (input: RequestInfo | URL, init?: RequestInit, token?: string): Promise<Response> => {
-    const isRead = token !== undefined && init?.method === 'GET';
-    const response = (isRead ? await takeFirstAnswer(new Request(input).url, token) : undefined) ?? (await fetch(input, init));
+    const isRead = init?.method === 'GET';
+    if (!isRead) dropFirstAnswers();
+    const answer = isRead && token !== undefined ? await readFirstAnswer(new Request(input).url, token) : undefined;
+    const response = answer ?? (await fetch(input, init));
     if (response.status === 401 && (await codeOf(response)) === 'session_ended') onSessionEnded(db);
     return response;
   };

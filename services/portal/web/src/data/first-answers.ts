@@ -6,13 +6,15 @@ interface FirstRequests {
 
 const requests = () => (globalThis as { firstRequests?: FirstRequests }).firstRequests;
 
-/** The answer to a request that was sent as the same person; undefined without one, or where it failed. Each is used once. */
-export async function takeFirstAnswer(url: string, token: string | undefined): Promise<Response | undefined> {
+/** The answer to a request that was sent as the same person, as often as it is asked for; undefined without one, or where it failed. */
+export async function readFirstAnswer(url: string, token: string): Promise<Response | undefined> {
   const sent = requests();
-  const answer = sent && sent.token === token ? sent.answers.get(url) : undefined;
-  sent?.answers.delete(url);
-  return answer?.catch(() => undefined);
+  const answer = sent?.token === token ? sent.answers.get(url) : undefined;
+  return answer?.then(
+    (response) => response.clone(),
+    () => undefined,
+  );
 }
 
-/** What the first page did not use is too old for a later one. */
+/** They are too old after the first page, and after anything that was changed. */
 export const dropFirstAnswers = (): void => requests()?.answers.clear();

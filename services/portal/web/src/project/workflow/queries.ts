@@ -54,7 +54,7 @@ export const reviewsQuery = (db: Client, userId: string) =>
   queryOptions({
     queryKey: workflowKeys.reviews(userId),
     queryFn: async (): Promise<readonly Review[]> =>
-      (dataOf(await db.rpc('my_reviews')) as unknown as readonly ReviewRow[]).map((row) => ({
+      (dataOf(await db.rpc('my_reviews', {}, { get: true })) as unknown as readonly ReviewRow[]).map((row) => ({
         projectId: row.project_id,
         title: row.title,
         titleEn: row.title_en,
