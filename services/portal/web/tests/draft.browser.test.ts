@@ -47,6 +47,22 @@ test('a part of the page that has not come when the network goes comes with it, 
   await leavePage(page);
 });
 
+test('a part of the page that the portal cannot send for a moment comes behind, and what is written stays', async () => {
+  let refusals = 0;
+  const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, {
+    as: 'member',
+    prepare: (window) => window.route('**/assets/NoticeBell-*', (route) => (refusals++ === 0 ? route.abort() : route.continue())),
+  });
+  await page.getByLabel('Objectives').fill('Nine stars.');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /notification/i })
+    .waitFor();
+  expect([refusals, await page.getByLabel('Objectives').inputValue()]).toEqual([2, 'Nine stars.']);
+  await page.unrouteAll();
+  await leavePage(page);
+});
+
 test('unsent text is there when the draft is opened again', async () => {
   const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
   await page.route('**/rest/v1/projects*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { m } from '../paraglide/messages.js';
+import { loadPatiently } from '../ui/lazy-part.ts';
 import type { RefusalSubject } from './sentences.ts';
 
 interface RefusalTextProps {
@@ -9,15 +10,15 @@ interface RefusalTextProps {
 }
 
 const Sentence = lazy(() =>
-  import('./sentences.ts').then(
+  loadPatiently(() => import('./sentences.ts')).then(
     ({ refusalSentence }) => ({ default: ({ refused, subject }: RefusalTextProps) => refusalSentence(refused, subject) }),
     () => ({ default: () => m.error_offline() }),
   ),
 );
 
-/** Why something was refused: its sentence loads with those of all refusals when it is drawn. */
+/** Why something was refused: its sentence loads with those of all refusals when it is drawn. Without a network, that is the reason. */
 export const RefusalText = (props: RefusalTextProps) => (
-  <Suspense>
+  <Suspense fallback={navigator.onLine ? undefined : m.error_offline()}>
     <Sentence {...props} />
   </Suspense>
 );
