@@ -8,6 +8,9 @@ const minSmallBytes = 1_000;
 /** What lists that are read page by page need. */
 const ofLongLists = /\/(ShowMore\.tsx|(use)?[iI]nfiniteQuery(Observer)?\.js)$/;
 
+/** What a visitor's press leaves for after signing in: as a part of an event's file it would bring that to the pages of clubs. */
+const ofPress = /\/session\/pending-press\.ts$/;
+
 /**
  * Which scripts are one file. What every page needs comes as one. Of the rest, what the same pages need is one file: a page loads
  * nothing that it does not need. The parts of pages for visitors are apart, and their small files larger: who is there for the
@@ -21,6 +24,12 @@ export function chunkGroups() {
     // As small as they are, they would become a part of a file of pages that have no long list.
     {
       name: (id: string) => (ofLongLists.test(id) ? 'list' : null),
+      minShareCount: 2,
+      priority: 1.5,
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: (id: string) => (ofPress.test(id) ? 'press' : null),
       minShareCount: 2,
       priority: 1.5,
       includeDependenciesRecursively: false,

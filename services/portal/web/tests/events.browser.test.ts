@@ -173,14 +173,12 @@ test('the home page says “This week” of nothing later, and each event leads 
   const page = await openPage(browser(), app(), '/', { as: 'member' });
   await page.getByRole('heading', { name: 'Coming up' }).waitFor();
   // The calendar begins with them too, whatever day of its month it is.
-  await page.goto(`${app().url}/events?view=list`);
+  await page.goto(`${app().url}/events`);
   const next = page.getByRole('region', { name: 'Coming up' });
   await next.getByRole('link', { name: 'Market' }).waitFor();
   const names = await next.getByRole('link').allInnerTexts();
   expect(names[0]).toBe('Night of stars');
   expect(names).toContain('Market');
-  // The list of the month leaves out none of them.
-  expect(await page.getByRole('link', { name: 'Night of stars' }).count()).toBe(2);
   await page.getByRole('link', { name: 'Next month' }).click();
   await next.waitFor({ state: 'detached' });
   await page.goto(app().url);
@@ -195,6 +193,38 @@ test('the home page says “This week” of nothing later, and each event leads 
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.getByRole('button', { name: 'I can’t come' }).click();
   await box.getByText('You’re coming', { exact: true }).waitFor({ state: 'detached' });
+  await leavePage(page);
+});
+
+test('the list goes on over the end of the month and folds what is over, and a filter of it is kept in all views', async () => {
+  await app().database.query(
+    `insert into events (title, title_th, starts_at, ends_at, activity_kind, activity_hours)
+     select 'Tree day', 'ปลูกป่า', starts, starts + interval '2 hours', 'service', 6
+     from (select date_trunc('month', private.today()) + interval '1 month 4 days' as starts)
+     union all
+     select 'Early bird', 'เช้าตรู่', starts, starts + interval '1 minute', 'service', 1
+     from (select date_trunc('month', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok' as starts)`,
+  );
+  const page = await openPage(browser(), app(), '/events?view=list', { as: 'member', isPhone: true });
+  const row = (title: string) => page.getByRole('article').filter({ hasText: title });
+  await row('Tree day').getByText('6 h · Service').waitFor();
+  expect(await row('Early bird').isVisible()).toBe(false);
+  await page.getByText(/^Earlier this month \(\d+\)$/).click();
+  await row('Early bird').waitFor();
+  await page.getByLabel('Type of hours').selectOption('Service');
+  await row('Night of stars').first().waitFor({ state: 'detached' });
+  await row('Tree day').waitFor();
+  expect(new URL(page.url()).searchParams.get('kind')).toBe('service');
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Month', exact: true }).click();
+  await row('Tree day').first().waitFor();
+  expect(new URL(page.url()).searchParams.get('kind')).toBe('service');
+  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await page.getByLabel('Hosts').selectOption('club:photography');
+  await page.getByText('No events match').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await row('Night of stars').first().waitFor();
+  expect(new URL(page.url()).searchParams.get('club')).toBe(null);
   await leavePage(page);
 });
 
@@ -275,7 +305,7 @@ test('what people said they come to is on their home page, in lists and in a vie
   expect(new URL(page.url()).search).toBe('?view=going');
   await page.getByRole('article').filter({ hasText: 'Herb walk' }).getByText('Coming', { exact: true }).waitFor();
   expect(await findViolations(page)).toEqual([]);
-  await page.getByRole('link', { name: 'List', exact: true }).click();
+  await page.getByRole('link', { name: 'Month', exact: true }).click();
   await page.getByRole('heading', { name: 'Coming up' }).waitFor();
 
   const waiting = await openPage(browser(), app(), '/events', { as: 'vp', language: 'th' });

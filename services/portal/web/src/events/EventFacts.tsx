@@ -1,7 +1,7 @@
-import { formatCount, formatFullDay, formatSpan, isOneDay } from '../language/dates.ts';
+import { formatFullDay, formatSpan, isOneDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { kindName } from '../transcript/labels.ts';
+import { countedHours } from '../transcript/labels.ts';
 import { mapOf } from './map.rules.ts';
 import type { Event } from './queries.ts';
 
@@ -38,9 +38,7 @@ export function EventFacts({ event }: EventFactsProps) {
     },
     {
       name: m.event_counts(),
-      value:
-        event.activity_hours > 0 &&
-        `${m.transcript_hours({ hours: formatCount(event.activity_hours) })} · ${kindName(event.activity_kind)}`,
+      value: countedHours(event),
     },
   ];
   return (

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { MapPin } from '../ui/icons.gen.tsx';
 import { formatDayNumber, formatShortMonth, formatShortWeekday, formatSpan } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
+import { countedHours } from '../transcript/labels.ts';
 import { Cover } from '../ui/Cover.tsx';
 import { eventSeed } from './event-seed.ts';
-import type { ListedEvent } from './queries.ts';
+import { hasEnded, type ListedEvent } from './queries.ts';
 
 interface EventRowProps {
   readonly event: ListedEvent;
@@ -15,15 +16,19 @@ interface EventRowProps {
   readonly children?: ReactNode;
 }
 
-/** An event in a list: its day in large figures, then what, when and where. */
+/** An event in a list: its day in large figures, then what, when, where, and what it counts. One that is over is dimmed. */
 export function EventRow({ event, target, children }: EventRowProps) {
   const place = localText(event.location, event.location_th);
   const organiser = event.clubs ?? event.divisions;
+  const hours = countedHours(event);
+  const isOver = hasEnded(event);
   return (
     <article className="relative flex flex-wrap gap-x-5 gap-y-2 border-t border-line py-5">
       <p className="w-[3.75rem] shrink-0 leading-tight">
         <span className="block text-xs text-quiet">{formatShortWeekday(event.starts_at)}</span>
-        <span className="block text-2xl leading-none font-semibold text-accent numerals">{formatDayNumber(event.starts_at)}</span>
+        <span className={`block text-2xl leading-none font-semibold numerals ${isOver ? 'text-quiet' : 'text-accent'}`}>
+          {formatDayNumber(event.starts_at)}
+        </span>
         <span className="mt-1 block text-xs text-quiet">{formatShortMonth(event.starts_at)}</span>
       </p>
       <div className="min-w-0 flex-1 basis-24">
@@ -32,7 +37,7 @@ export function EventRow({ event, target, children }: EventRowProps) {
             to="/events/$id"
             params={{ id: event.id }}
             {...target}
-            className="text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+            className={`no-underline after:absolute after:inset-0 hover:text-accent ${isOver ? 'text-quiet' : 'text-ink'}`}
           >
             {localText(event.title, event.title_th)}
           </Link>
@@ -47,6 +52,7 @@ export function EventRow({ event, target, children }: EventRowProps) {
             </span>
           )}
           {organiser && <span>{localText(organiser.name, organiser.name_th)}</span>}
+          {hours && <span className="numerals">{hours}</span>}
         </p>
       </div>
       <Cover
@@ -55,7 +61,7 @@ export function EventRow({ event, target, children }: EventRowProps) {
         alt=""
         seed={eventSeed(event)}
         sizes="7rem"
-        className="aspect-[3/2] w-20 shrink-0 self-start rounded sm:w-28"
+        className={`aspect-[3/2] w-20 shrink-0 self-start rounded sm:w-28 ${isOver ? 'opacity-50' : ''}`}
       />
     </article>
   );

@@ -12,7 +12,7 @@ import { localText } from '../language/language.ts';
 import { dayOf, today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
 import { daysBetween, weeksOf } from '../language/month.rules.ts';
-import type { ListedEvent } from './queries.ts';
+import { hasEnded, type ListedEvent } from './queries.ts';
 
 const maxPerDay = 3;
 
@@ -86,7 +86,7 @@ function Day({ day, isOfMonth, events }: DayProps) {
                 to="/events"
                 search={(was) => ({ ...was, event: event.id })}
                 resetScroll={false}
-                className="block px-1.5 py-1 text-ink no-underline hover:text-accent"
+                className={`block px-1.5 py-1 no-underline hover:text-accent ${hasEnded(event) ? 'text-quiet' : 'text-ink'}`}
               >
                 {/* A line that is cut off must not look out of the padding. */}
                 <span className={`line-clamp-4 ${event.cancelled_at === null ? '' : 'line-through'}`}>

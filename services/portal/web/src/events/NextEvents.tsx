@@ -12,7 +12,7 @@ interface NextEventsProps {
   readonly Mark?: typeof OwnAnswer | undefined;
 }
 
-/** What comes next, above the calendar: at the end of a month the calendar alone shows only what is over. */
+/** What comes next, above a month's grid: at the end of a month the grid alone shows only what is over. */
 export function NextEvents({ events, targetOf, Mark }: NextEventsProps) {
   if (events.length === 0) return null;
   return (

@@ -9,7 +9,9 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import type { EventFilters } from './EventFilters.tsx';
 import type { EventRow } from './EventRow.tsx';
+import { passesFilter, type EventFilter } from './event-filter.rules.ts';
 import type { ListedEvent } from './queries.ts';
 import { ownEventsQuery } from './own-events.ts';
 
@@ -20,11 +22,14 @@ interface OwnEventsProps {
   readonly session: Session;
   /** The page's own. */
   readonly Row: ComponentType<ComponentProps<typeof EventRow>>;
+  readonly Filters: ComponentType<ComponentProps<typeof EventFilters>>;
+  readonly filter: EventFilter;
+  readonly month: string;
   readonly marksOf: (event: ListedEvent) => ReactNode;
 }
 
 /** What the reader comes to or waits for. */
-export function OwnEvents({ session, Row, marksOf }: OwnEventsProps) {
+export function OwnEvents({ session, Row, Filters, filter, month, marksOf }: OwnEventsProps) {
   const { data: answers, error } = useQuery(ownEventsQuery(useClient(), session.userId));
   if (answers === undefined)
     return error ? (
@@ -42,9 +47,11 @@ export function OwnEvents({ session, Row, marksOf }: OwnEventsProps) {
         </Link>
       </EmptyState>
     );
+  const matches = answers.filter(({ event }) => passesFilter(event, filter));
   return (
     <>
-      {answers.map(({ event }) => (
+      <Filters filter={filter} month={month} isEmpty={matches.length === 0} />
+      {matches.map(({ event }) => (
         <Row key={event.id} event={event}>
           {marksOf(event)}
         </Row>

@@ -4,6 +4,6 @@ import { CalendarSync } from '../ui/icons.gen.tsx';
 export const SubscribeLabel = () => (
   <>
     <CalendarSync size={18} aria-hidden />
-    <span className="max-md:sr-only">{m.events_subscribe()}</span>
+    {m.events_subscribe()}
   </>
 );

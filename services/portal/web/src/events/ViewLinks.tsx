@@ -1,17 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { viewStyle } from '../ui/button-style.ts';
+import type { EventFilter } from './event-filter.rules.ts';
 
 export type EventsView = 'list' | 'going';
 
 interface ViewLinksProps {
   readonly month: string;
   readonly view: EventsView | undefined;
+  readonly filter: EventFilter;
   readonly isSignedIn: boolean;
 }
 
 /** The calendar's views; people who are signed in have their own events too. */
-export function ViewLinks({ month, view, isSignedIn }: ViewLinksProps) {
+export function ViewLinks({ month, view, filter, isSignedIn }: ViewLinksProps) {
   const views = [
     { name: m.events_month(), key: undefined },
     { name: m.events_list(), key: 'list' },
@@ -25,7 +27,7 @@ export function ViewLinks({ month, view, isSignedIn }: ViewLinksProps) {
             <Link
               key={name}
               to="/events"
-              search={key === undefined ? { month } : { month, view: key }}
+              search={{ ...filter, month, ...(key !== undefined && { view: key }) }}
               activeOptions={{ exact: true }}
               aria-current={view === key}
               className={viewStyle(view === key)}

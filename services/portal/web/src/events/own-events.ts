@@ -2,7 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { dataOf } from '../refusals/refusal.ts';
 import type { Session } from '../session/session.ts';
-import { listedEvent } from './queries.ts';
+import { listedEvent, type WithKind } from './queries.ts';
 
 // Loads for people who are signed in, and not with the app.
 
@@ -20,7 +20,8 @@ export const ownEventsQuery = (db: Client, userId: string) =>
           .select(`has_place, event:events!inner(${listedEvent})`)
           .eq('user_id', userId)
           // The database reads it as the moment.
-          .gte('event.ends_at', 'now'),
+          .gte('event.ends_at', 'now')
+          .overrideTypes<{ event: WithKind }[]>(),
       );
       return answers.toSorted((one, other) => Date.parse(one.event.starts_at) - Date.parse(other.event.starts_at));
     },

@@ -1,4 +1,5 @@
 import type { ActivityKind } from '../events/queries.ts';
+import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 
 const names: Readonly<Record<ActivityKind, () => string>> = {
@@ -12,3 +13,12 @@ const names: Readonly<Record<ActivityKind, () => string>> = {
 
 /** The transcript's name of a kind of activity. */
 export const kindName = (kind: ActivityKind): string => names[kind]();
+
+/** What an event counts: `6 h · Service`; nothing of one without hours. */
+export const countedHours = ({ activity_hours: hours, activity_kind: kind }: Counted): string =>
+  hours > 0 ? `${m.transcript_hours({ hours: formatCount(hours) })} · ${kindName(kind)}` : '';
+
+interface Counted {
+  readonly activity_hours: number;
+  readonly activity_kind: ActivityKind;
+}
