@@ -5,9 +5,9 @@ select 'handbook', $text$## Signing in
 
 Use your university email address: with a password, a link by email, or your university account. You start as a member; administrators give other roles. Forgot your password? Choose “Forgot your password?” on the [sign-in page](/login), and you get a link and a code by email.
 
-## Coming to an event, and cancelling
+## Going to an event, and cancelling
 
-Open the event under [Events](/events) and press “I’m coming”. If all places are taken, join the waiting list: you get the next free place, and a notification. You can cancel on the same page with “I can’t come” until the event is over, and your place goes to the next person who waits.
+Open the event under [Events](/events) and press “I’m going”. If all places are taken, join the waiting list: you get the next free place, and a notification. You can cancel on the same page with “I can’t go” until the event is over, and your place goes to the next person who waits.
 
 ## Check-in and activity hours
 
@@ -35,7 +35,7 @@ Open polls are on [the polls page](/poll/new). Sign in to answer; you can change
 
 ## Notifications
 
-Under [Profile and settings](/me), turn on notifications for a device and choose what you hear by email. You hear when your project moves forward, when an event you’re coming to changes, and when a club answers you.
+Under [Profile and settings](/me), turn on notifications for a device and choose what you hear by email. You hear when your project moves forward, when an event you’re going to changes, and when a club answers you.
 
 ## Writing a proposal
 

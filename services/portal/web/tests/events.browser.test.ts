@@ -56,8 +56,8 @@ test('people say on the event’s page that they come, wait where it is full, an
     openPage(browser(), app(), `/events/${eventId}`, { as, isPhone: as === 'member' });
   const page = await open('member');
   await page.getByText('1 of 1 place left').waitFor();
-  await page.getByRole('button', { name: 'I’m coming' }).click();
-  await page.getByText('You’re coming').first().waitFor();
+  await page.getByRole('button', { name: 'I’m going' }).click();
+  await page.getByText('You’re going').first().waitFor();
   expect(await findViolations(page)).toEqual([]);
   // The name of a hall is no address.
   await page.getByText('Roof', { exact: true }).waitFor();
@@ -69,11 +69,11 @@ test('people say on the event’s page that they come, wait where it is full, an
 
   const other = await open('vp');
   await other.getByRole('button', { name: 'Join the waiting list' }).click();
-  await other.getByText('All places are taken · 1 coming · 1 waiting').waitFor();
-  await page.getByRole('button', { name: 'I can’t come' }).click();
+  await other.getByText('All places are taken · 1 going · 1 waiting').waitFor();
+  await page.getByRole('button', { name: 'I can’t go' }).click();
   await page.getByRole('button', { name: 'Join the waiting list' }).waitFor();
   // The notice of the free place brings it to the open page.
-  await other.getByRole('button', { name: 'I can’t come' }).waitFor();
+  await other.getByRole('button', { name: 'I can’t go' }).waitFor();
   const visitor = await open('visitor');
   await visitor.getByRole('link', { name: 'Join the waiting list' }).click();
   await visitor.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
@@ -83,7 +83,7 @@ test('people say on the event’s page that they come, wait where it is full, an
 
 test('the page of an event says that its reader checked in, offers check-in while it is open, and reminds nobody too late', async () => {
   const member = await openPage(browser(), app(), `/events/${eventId}`, { as: 'member' });
-  const box = member.getByRole('region', { name: 'Who’s coming' });
+  const box = member.getByRole('region', { name: 'Who’s going' });
   await box.getByRole('link', { name: 'Check in' }).waitFor();
   expect(await member.getByRole('main').getByRole('link', { name: 'Check in' }).count()).toBe(1);
   expect(await box.getByText(/reminder|notification/).count()).toBe(0);
@@ -187,12 +187,12 @@ test('the home page says “This week” of nothing later, and each event leads 
   expect(new URL(page.url()).pathname).toMatch(/^\/events\/[0-9a-f-]{36}$/);
   await page.getByText(tomorrow?.day ?? '').waitFor();
   // What the page says itself is not announced over it.
-  const box = page.getByRole('region', { name: 'Who’s coming' });
-  await page.getByRole('button', { name: 'I’m coming' }).click();
-  await box.getByText('You’re coming', { exact: true }).waitFor();
+  const box = page.getByRole('region', { name: 'Who’s going' });
+  await page.getByRole('button', { name: 'I’m going' }).click();
+  await box.getByText('You’re going', { exact: true }).waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
-  await page.getByRole('button', { name: 'I can’t come' }).click();
-  await box.getByText('You’re coming', { exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'I can’t go' }).click();
+  await box.getByText('You’re going', { exact: true }).waitFor({ state: 'detached' });
   await leavePage(page);
 });
 
@@ -228,7 +228,7 @@ test('the list goes on over the end of the month and folds what is over, and a f
   await leavePage(page);
 });
 
-test('“I’m coming” of a visitor counts when they have signed in', async () => {
+test('“I’m going” of a visitor counts when they have signed in', async () => {
   const id = '00000000-0000-4000-8000-00000000e0cb';
   await app().database.query(
     `insert into events (id, title, title_th, starts_at, ends_at)
@@ -236,12 +236,12 @@ test('“I’m coming” of a visitor counts when they have signed in', async ()
     [id],
   );
   const page = await openPage(browser(), app(), `/events/${id}`);
-  await page.getByRole('link', { name: 'I’m coming' }).click();
+  await page.getByRole('link', { name: 'I’m going' }).click();
   await page.getByLabel('Email').fill('app-dean@faculty.example');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Herb walk' }).waitFor();
-  await page.getByRole('region', { name: 'Who’s coming' }).getByText('You’re coming', { exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Who’s going' }).getByText('You’re going', { exact: true }).waitFor();
   const rows = await app().database.query('select has_place from event_sign_ups where event_id = $1', [id]);
   expect(rows).toEqual([{ has_place: true }]);
   await leavePage(page);
@@ -274,11 +274,11 @@ test('an administrator cancels an event with a reason, which its page says to ev
   await visitor.getByText(/^ยกเลิกแล้ว · /).waitFor();
   const member = await openPage(browser(), app(), `/events/${id}`, { as: 'member', isPhone: true });
   await member.getByText(/^Cancelled on \d+ /).waitFor();
-  expect(await member.getByRole('button', { name: 'I can’t come' }).count()).toBe(0);
+  expect(await member.getByRole('button', { name: 'I can’t go' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Change undone').waitFor();
   await member.reload();
-  await member.getByRole('button', { name: 'I can’t come' }).waitFor();
+  await member.getByRole('button', { name: 'I can’t go' }).waitFor();
   for (const each of [page, visitor, member]) await leavePage(each);
 });
 
@@ -294,16 +294,16 @@ test('what people said they come to is on their home page, in lists and in a vie
   const page = await openPage(browser(), app(), '/', { as: 'member', isPhone: true });
   const card = page.getByRole('region', { name: 'For you, Mali' });
   await card.getByRole('link', { name: 'Herb walk' }).waitFor();
-  expect(await card.innerText()).toMatch(/You’re coming: Herb walk \w+ \d+ \w+ at \d\d:\d\d/);
+  expect(await card.innerText()).toMatch(/You’re going to Herb walk \w+ \d+ \w+ at \d\d:\d\d/);
   // It is no suggestion any more.
   expect(await card.innerText()).not.toContain('Herb walk on');
   const row = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'Herb walk' }) });
-  await row.getByText('Coming', { exact: true }).waitFor();
+  await row.getByText('Going', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'My events' }).click();
   await page.getByRole('heading', { name: 'My events' }).waitFor();
   expect(new URL(page.url()).search).toBe('?view=going');
-  await page.getByRole('article').filter({ hasText: 'Herb walk' }).getByText('Coming', { exact: true }).waitFor();
+  await page.getByRole('article').filter({ hasText: 'Herb walk' }).getByText('Going', { exact: true }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Month', exact: true }).click();
   await page.getByRole('heading', { name: 'Coming up' }).waitFor();
@@ -321,20 +321,20 @@ test('what people said they come to is on their home page, in lists and in a vie
   // An answer changes it at once, without a new visit.
   await page.getByRole('link', { name: 'Herb walk' }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Herb walk' });
-  await sheet.getByText('You’re coming', { exact: true }).waitFor();
+  await sheet.getByText('You’re going', { exact: true }).waitFor();
   expect(await findViolations(page)).toEqual([]);
-  await sheet.getByRole('button', { name: 'I can’t come' }).click();
-  await sheet.getByRole('button', { name: 'I’m coming' }).waitFor();
+  await sheet.getByRole('button', { name: 'I can’t go' }).click();
+  await sheet.getByRole('button', { name: 'I’m going' }).waitFor();
   await sheet.getByRole('link', { name: 'Open the event' }).click();
-  await page.getByRole('button', { name: 'I’m coming' }).waitFor();
+  await page.getByRole('button', { name: 'I’m going' }).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Home' }).last().click();
   await card.getByRole('link', { name: 'Activity hours' }).waitFor();
-  expect(await card.innerText()).not.toContain('You’re coming: Herb walk');
+  expect(await card.innerText()).not.toContain('You’re going to Herb walk');
   // A visitor has the calendar, and signs in to sign up.
   const visitor = await openPage(browser(), app(), `/events?view=going&event=${id}`);
   await visitor.getByRole('heading', { name: 'Coming up' }).waitFor();
-  expect(await visitor.getByRole('link', { name: 'Going', exact: true }).count()).toBe(0);
-  await visitor.getByRole('dialog', { name: 'Herb walk' }).getByRole('link', { name: 'I’m coming' }).click();
+  expect(await visitor.getByRole('link', { name: 'Mine', exact: true }).count()).toBe(0);
+  await visitor.getByRole('dialog', { name: 'Herb walk' }).getByRole('link', { name: 'I’m going' }).click();
   await visitor.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   expect(new URL(visitor.url()).searchParams.get('next')).toBe(`/events/${id}`);
   for (const each of [page, waiting, visitor]) await leavePage(each);

@@ -47,10 +47,10 @@ test('an organiser sees who comes to an event and who waits, and saves either li
     [eventId],
   );
   const page = await openPage(browser(), app(), `/admin/events/${eventId}/attendance`, { as: 'chair', isPhone: true });
-  const coming = page.getByRole('region', { name: 'Coming (1)' });
+  const coming = page.getByRole('region', { name: 'Going (1)' });
   await coming.getByText('Mali', { exact: true }).waitFor();
   expect((await page.getByRole('main').getByRole('status').first().innerText()).replaceAll(/\s+/g, ' ')).toBe(
-    '1 coming 1 waiting 1 checked in',
+    '1 going 1 waiting 1 checked in',
   );
   expect(await findViolations(page)).toEqual([]);
   const waiting = page.getByRole('region', { name: 'Waiting (1)' });

@@ -125,7 +125,7 @@ test('an event to come is quoted before news of it and before the last one', asy
 test.each([
   ['How do I join a club?', 'Handbook: Joining and leaving a club'],
   ['how do I get a refund', 'Handbook: Cancelling an order, and refunds'],
-  ['How do I cancel my place at an event?', 'Handbook: Coming to an event, and cancelling'],
+  ['How do I cancel my place at an event?', 'Handbook: Going to an event, and cancelling'],
   ['I forgot my password', 'Handbook: Signing in'],
   ['Where do I see my activity hours?', 'Handbook: Check-in and activity hours'],
   ['เข้าร่วมชมรมยังไง', 'คู่มือ: เข้าร่วมชมรมและออกจากชมรม'],

@@ -31,7 +31,7 @@ export function GuestList({ eventId, hasPlace, isOver, count }: GuestListProps) 
   const save = useMutation({
     mutationFn: async () => {
       const guests = await readGuests(db, eventId, hasPlace);
-      saveGuests(`${hasPlace ? 'coming' : 'waiting'}-${eventId}`, guests);
+      saveGuests(`${hasPlace ? 'going' : 'waiting'}-${eventId}`, guests);
       announce({ text: m.attendance_saved({ count: formatCount(guests.length) }) });
     },
     onError: (error) => announceRefusal(error, 'lateScans'),
