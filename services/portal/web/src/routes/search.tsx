@@ -38,7 +38,7 @@ function Search() {
   const navigate = Route.useNavigate();
   return (
     <>
-      <PageTitle title={m.palette_title()} lead={m.search_lead()} />
+      <PageTitle title={m.palette_title()} />
       <div className="relative mb-10 max-w-2xl">
         <SearchIcon size={18} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-quiet" />
         <input
