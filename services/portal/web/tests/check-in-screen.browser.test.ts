@@ -81,7 +81,7 @@ test('who does not organise an event is led to no attendance and no code, and it
   for (const { page } of [other, chair]) await leavePage(page);
 });
 
-test('before check-in opens, the screen and the check-in page say when it does, and have neither code nor camera', async () => {
+test('before check-in opens, the screen and the check-in page say when it does, and have neither code nor camera; the way past is there for a day', async () => {
   const id = '00000000-0000-4000-8000-00000000e0ea';
   await app().database.query(
     `insert into events (id, title, starts_at, ends_at) values ($1, 'Camp', '2099-12-06T10:00:00+07:00', '2099-12-06T12:00:00+07:00')`,
@@ -99,11 +99,14 @@ test('before check-in opens, the screen and the check-in page say when it does, 
   const phone = await openPage(browser(), app(), `/events/${id}/checkin`, { as: 'member', isPhone: true });
   await phone.getByText('Check-in opens on 6 December 2099 at 09:00').waitFor();
   expect(await phone.getByRole('button', { name: 'Open the camera' }).count()).toBe(0);
+  await phone.getByRole('button', { name: 'Add to calendar' }).waitFor();
+  expect(await phone.getByRole('button', { name: 'Scan anyway' }).count()).toBe(0);
   expect(await findViolations(phone)).toEqual([]);
   // The margin before it: it opens by itself.
   await phone.clock.install({ time: new Date('2099-12-06T08:59:50+07:00') });
   await phone.goto(`${app().url}/events/${id}/checkin`);
   await phone.getByText('Check-in opens on 6 December 2099 at 09:00').waitFor();
+  await phone.getByRole('button', { name: 'Scan anyway' }).waitFor();
   await phone.clock.fastForward('00:30');
   await phone.getByRole('button', { name: 'Open the camera' }).waitFor();
   await leavePage(screen);

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { Clock } from '../ui/icons.gen.tsx';
 import { formatMoment } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../ui/Button.tsx';
 
 interface NotOpenProps {
   /** ISO 8601. */
@@ -9,13 +9,12 @@ interface NotOpenProps {
   readonly lead: string;
   /** In large letters above it. */
   readonly headline?: string;
-  /** Names the way past it: the clock of the device may be wrong. */
-  readonly action: string;
-  readonly onPass: () => void;
+  /** What can be done until then. */
+  readonly children: ReactNode;
 }
 
 /** Before check-in opens, in the place of the camera or of the code. */
-export const NotOpen = ({ opensAt, lead, headline, action, onPass }: NotOpenProps) => (
+export const NotOpen = ({ opensAt, lead, headline, children }: NotOpenProps) => (
   <div>
     <Clock size={40} strokeWidth={1.5} aria-hidden className="text-accent" />
     {headline !== undefined && (
@@ -25,8 +24,6 @@ export const NotOpen = ({ opensAt, lead, headline, action, onPass }: NotOpenProp
       {m.checkin_opens({ when: formatMoment(opensAt) })}
     </p>
     <p className="mt-1 max-w-[40rem] text-quiet">{lead}</p>
-    <Button variant="plain" className="mt-5" onClick={onPass}>
-      {action}
-    </Button>
+    <div className="mt-5">{children}</div>
   </div>
 );

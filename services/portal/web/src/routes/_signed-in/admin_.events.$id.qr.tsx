@@ -28,6 +28,7 @@ import { Refusal } from '../../refusals/refusal.ts';
 import { requireRole } from '../../session/guard.ts';
 import { BOARD_ROLES } from '../../session/roles.ts';
 import { settingsQuery } from '../../settings/queries.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTitle } from '../../ui/PageTitle.tsx';
 
@@ -152,13 +153,11 @@ function OpensLater({ opensAt, onPass }: { readonly opensAt: string; readonly on
   return (
     <div className="flex items-center max-lg:pt-8">
       <div className="grid w-full content-center rounded-lg bg-sunken p-6 md:p-10 lg:aspect-square lg:w-[min(46vw,calc(100dvh-10rem))]">
-        <NotOpen
-          opensAt={opensAt}
-          headline={m.qr_opens_in({ when })}
-          lead={m.qr_opens_lead()}
-          action={m.qr_opens_pass()}
-          onPass={onPass}
-        />
+        <NotOpen opensAt={opensAt} headline={m.qr_opens_in({ when })} lead={m.qr_opens_lead()}>
+          <Button variant="plain" onClick={onPass}>
+            {m.qr_opens_pass()}
+          </Button>
+        </NotOpen>
       </div>
     </div>
   );

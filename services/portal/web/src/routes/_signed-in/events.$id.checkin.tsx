@@ -13,6 +13,7 @@ import { takeScan } from '../../check-in/offline-scans/send-scans.ts';
 import { useScans } from '../../check-in/offline-scans/use-scans.ts';
 import { attendanceQuery } from '../../check-in/queries.ts';
 import { Cancellation } from '../../events/Cancelled.tsx';
+import { downloadCalendar } from '../../events/download-calendar.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { eventQuery } from '../../events/queries.ts';
 import { useNowUntil } from '../../kit/clock.ts';
@@ -20,7 +21,9 @@ import { isLowerCaseUuid } from '@trivium/core';
 import { m } from '../../paraglide/messages.js';
 import { settingsQuery } from '../../settings/queries.ts';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
+import { CalendarPlus } from '../../ui/icons.gen.tsx';
 
 export const Route = createFileRoute('/_signed-in/events/$id/checkin')({
   // Nothing is waited for: without a network the scanner opens all the same.
@@ -32,6 +35,9 @@ export const Route = createFileRoute('/_signed-in/events/$id/checkin')({
   component: CheckIn,
 });
 
+/** The clock of a device may be wrong, but not by days: from a day before check-in opens, people can pass. */
+const passableMs = 24 * 60 * 60_000;
+
 function CheckIn() {
   const { db, session } = Route.useRouteContext();
   const { id } = Route.useParams();
@@ -40,7 +46,8 @@ function CheckIn() {
   const { data: settings } = useQuery(settingsQuery(db));
   const scans = useScans(session.userId);
   const opensAt = event ? checkInOpening(event, settings?.check_in_margin_minutes) : null;
-  const now = useNowUntil(opensAt);
+  const passableAt = Date.parse(opensAt ?? '') - passableMs;
+  const now = useNowUntil(opensAt, opensAt && new Date(passableAt).toISOString());
   const [isPassed, setPassed] = useState(false);
   // Without a network nobody knows, and the scanner is there.
   const isEarly = opensAt !== null && now < Date.parse(opensAt) && !isPassed;
@@ -67,12 +74,18 @@ function CheckIn() {
       ) : event?.cancelled_at ? (
         <Cancellation event={event} />
       ) : isEarly ? (
-        <NotOpen
-          opensAt={opensAt ?? ''}
-          lead={m.checkin_opens_lead()}
-          action={m.checkin_opens_pass()}
-          onPass={() => setPassed(true)}
-        />
+        <NotOpen opensAt={opensAt ?? ''} lead={m.checkin_opens_lead()}>
+          {event && now < passableAt ? (
+            <Button variant="plain" onClick={() => downloadCalendar([event], `event-${event.starts_at.slice(0, 10)}`)}>
+              <CalendarPlus size={18} aria-hidden />
+              {m.event_save()}
+            </Button>
+          ) : (
+            <Button variant="plain" onClick={() => setPassed(true)}>
+              {m.checkin_opens_pass()}
+            </Button>
+          )}
+        </NotOpen>
       ) : (
         <div className="grid items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <div className="grid gap-4">
