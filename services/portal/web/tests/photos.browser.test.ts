@@ -72,6 +72,12 @@ test('an attendee publishes several pictures with captions, reduced in size, and
       .count(),
   ).toBe(1);
   expect(await findViolations(visitor)).toEqual([]);
+  // Pictures with one caption have a number each.
+  await app().database.query(`update event_photos set caption = 'The river at noon' where event_id = $1`, [pastEventId]);
+  await visitor.reload();
+  await visitor.getByRole('button', { name: 'The river at noon: picture 2 of 2' }).waitFor();
+  expect(await visitor.getByRole('button', { name: 'The river at noon: picture 1 of 2' }).count()).toBe(1);
+  expect(await visitor.getByText('The river at noon').count()).toBe(1);
   await Promise.all([leavePage(visitor), leavePage(page)]);
 });
 

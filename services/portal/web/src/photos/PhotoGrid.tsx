@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { publicPicture } from '../data/public-object.ts';
 import { useClient } from '../data/use-client.ts';
 import { removeLater, useRemoved } from '../kit/undo.ts';
+import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { Pattern } from '../ui/Pattern.tsx';
@@ -24,6 +25,16 @@ interface PhotoGridProps {
   readonly album?: readonly ListedPhoto[];
   /** Whether the album goes on beyond what has come. */
   readonly hasMore?: boolean;
+}
+
+/** Pictures with what they show, and a number where several show the same: each needs a name of its own. */
+function numbered(photos: readonly ListedPhoto[]) {
+  const same = Map.groupBy(photos, aboutPhoto);
+  return photos.map((photo) => {
+    const about = aboutPhoto(photo);
+    const group = same.get(about) ?? [];
+    return { photo, about, number: group.indexOf(photo) + 1, count: group.length };
+  });
 }
 
 /** Pictures, each of which opens; one's own can be removed. */
@@ -52,18 +63,18 @@ export function PhotoGrid({ photos, session, isOfEvent = false, album = photos, 
   return (
     <>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 xl:grid-cols-4">
-        {photos.filter(visible).map((photo) => (
+        {numbered(photos.filter(visible)).map(({ photo, about, number, count }) => (
           <li key={photo.id}>
             <button type="button" className="block w-full text-start" onClick={() => setOpen(photo.id)}>
               <Picture
                 {...publicPicture(db, 'event-photos', photo.file_path)}
                 sizes="(min-width: 80rem) 18rem, 50vw"
-                alt={aboutPhoto(photo)}
+                alt={count === 1 ? about : m.photos_of_several({ about, number: formatCount(number), count: formatCount(count) })}
                 className="aspect-[4/3] rounded-lg"
                 fallback={<Pattern seed={photo.id} className="size-full" />}
               />
               <span aria-hidden className="mt-2 line-clamp-2 block text-sm text-quiet">
-                {isOfEvent ? photo.caption : aboutPhoto(photo)}
+                {number === 1 && (isOfEvent ? photo.caption : about)}
               </span>
             </button>
           </li>
