@@ -19,14 +19,11 @@ export function ComingTo({ userId }: { readonly userId: string }) {
       <Link to="/events/$id" params={{ id: event.id }} className="link font-semibold">
         {localText(event.title, event.title_th)}
       </Link>{' '}
-      <span className="text-quiet numerals">{formatWeekdayMoment(event.starts_at)}</span>
+      <span className="me-3 text-quiet numerals">{formatWeekdayMoment(event.starts_at)}</span>{' '}
       {coming.length > 1 && (
-        <>
-          {' · '}
-          <Link to="/events" search={{ view: 'going' }} className="link whitespace-nowrap">
-            {m.home_coming_more({ count: formatCount(coming.length - 1) })}
-          </Link>
-        </>
+        <Link to="/events" search={{ view: 'going' }} className="link whitespace-nowrap">
+          {m.home_coming_more({ count: formatCount(coming.length - 1) })}
+        </Link>
       )}
     </p>
   );

@@ -75,7 +75,7 @@ export function ForYou({ session, events }: ForYouProps) {
         {m.home_for_you({ name })}
       </h2>
       <ComingTo userId={userId} />
-      <ul className="peer mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-4">
+      <ul className="peer mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-8 gap-y-4">
         <OwnProjects userId={userId} />
         {mayReview(session) && <ToReview session={session} />}
         {(leads ?? role === 'chair') && <ClubsWaiting userId={userId} />}

@@ -12,12 +12,12 @@ interface WaitingProps {
   readonly children?: ReactNode;
 }
 
-/** A figure takes its place, for two digits, before it is there. Nothing has no row; a row that is shown already stays, quietly. */
+/** A figure takes its place, for hours with a half, before it is there. Nothing has no row; a row that is shown already stays, quietly. */
 export function Waiting({ state, figure, label, link, children }: WaitingProps) {
   const [wasPending] = useState(state.isPending);
   if (figure === 0 && !wasPending) return null;
   return (
-    <li className="relative grid grid-cols-[minmax(2.25rem,auto)_minmax(0,1fr)] items-baseline gap-x-3">
+    <li className="relative grid grid-cols-[minmax(3.5rem,auto)_minmax(0,1fr)] items-baseline gap-x-3">
       <span className={`relative text-2xl font-semibold numerals ${figure === 0 ? 'text-quiet' : 'text-accent'}`}>
         {state.isPending ? (
           <>
