@@ -38,13 +38,13 @@ interface ClubLifeProps {
   readonly session: Session | null;
 }
 
-/** What a club sells, and pictures of its events. */
+/** Pictures of a club's events, and what it sells. */
 export function ClubLife({ clubId, session }: ClubLifeProps) {
   const has = useFeatures();
   return (
     <>
-      {has('shop') && <ClubProducts clubId={clubId} />}
       <ClubPhotos clubId={clubId} session={session} />
+      {has('shop') && <ClubProducts clubId={clubId} />}
     </>
   );
 }

@@ -8,27 +8,60 @@ import { m } from '../paraglide/messages.js';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import type { Club } from './queries.ts';
 
-/** The officers of a club who are in office today, with their faces. */
-export function ClubPeople({ name }: Pick<Club, 'name'>) {
+interface ClubPeopleProps {
+  readonly club: Club;
+}
+
+/** The officers of a club who are in office today, with their faces, and where to follow it elsewhere. */
+export function ClubPeople({ club }: ClubPeopleProps) {
   const db = useClient();
   const { data: all } = useSuspenseQuery(boardMembersQuery(db));
-  const members = all.filter(({ club, ends_on: end }) => club === name && (end === null || end >= today()));
+  const members = all.filter((each) => each.club === club.name && (each.ends_on === null || each.ends_on >= today()));
   const officers = termsOf({ leaders: [], members }).flatMap((term) => peopleOfTerm({ leaders: [], members }, term));
-  if (officers.length === 0) return null;
+  const links = linksOf(club.links);
   return (
-    <section aria-labelledby="officers">
-      <SectionTitle id="officers">{m.club_officers()}</SectionTitle>
-      <ul className="grid gap-4">
-        {officers.map((person) => (
-          <li key={person.id} className="flex items-center gap-4">
-            <Portrait person={person} sizes="4rem" className="size-16 shrink-0 text-xl" />
-            <p className="leading-snug">
-              <span className="block font-semibold">{person.name}</span>
-              <span className="text-sm text-quiet">{person.title}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {officers.length > 0 && (
+        <section aria-labelledby="officers">
+          <SectionTitle id="officers">{m.club_officers()}</SectionTitle>
+          <ul className="grid gap-4">
+            {officers.map((person) => (
+              <li key={person.id} className="flex items-center gap-4">
+                <Portrait person={person} sizes="4rem" className="size-16 shrink-0 text-xl" />
+                <p className="leading-snug">
+                  <span className="block font-semibold">{person.name}</span>
+                  <span className="text-sm text-quiet">{person.title}</span>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {links.length > 0 && (
+        <section aria-labelledby="links">
+          <SectionTitle id="links">{m.club_links()}</SectionTitle>
+          <ul>
+            {links.map(({ url, label }) => (
+              <li key={url} className="border-t border-line">
+                <a href={url} rel="noreferrer" className="flex touch items-center text-ink no-underline hover:text-accent">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   );
+}
+
+/** The club's links, from the JSON that an administrator wrote. */
+function linksOf(links: unknown): { readonly label: string; readonly url: string }[] {
+  if (!Array.isArray(links)) return [];
+  return links.flatMap((link: unknown) => {
+    if (typeof link !== 'object' || link === null) return [];
+    const { label, url } = link as { label?: unknown; url?: unknown };
+    if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return [];
+    return [{ url, label: typeof label === 'string' ? label : new URL(url).host.replace(/^www\./, '') }];
+  });
 }

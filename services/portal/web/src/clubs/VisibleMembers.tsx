@@ -17,11 +17,11 @@ export function VisibleMembers({ clubId }: { readonly clubId: string }) {
   return (
     <section aria-labelledby="shown-members">
       <SectionTitle id="shown-members">{m.club_shown_members()}</SectionTitle>
-      <ul className="flex flex-wrap gap-x-6 gap-y-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-5 gap-y-4">
         {members.map(({ id, name, name_en, avatar_path: path, office, office_th }) => (
-          <li key={id} className="flex items-center gap-3">
+          <li key={id} className="flex min-w-0 items-center gap-3">
             <Avatar path={path} name={localText(name_en, name)} className="size-10" />
-            <p className="leading-snug">
+            <p className="min-w-0 leading-snug break-words">
               {localText(name_en, name)}
               {office && <span className="block text-sm text-quiet">{localText(office, office_th)}</span>}
             </p>

@@ -37,17 +37,6 @@ export type Club = NonNullable<DataOf<typeof clubQuery>>;
 
 export type ListedClub = RowOf<typeof clubsQuery>;
 
-/** The club's links, from the JSON that an administrator wrote. */
-export function linksOf(links: unknown): { readonly label: string; readonly url: string }[] {
-  if (!Array.isArray(links)) return [];
-  return links.flatMap((link: unknown) => {
-    if (typeof link !== 'object' || link === null) return [];
-    const { label, url } = link as { label?: unknown; url?: unknown };
-    if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return [];
-    return [{ url, label: typeof label === 'string' ? label : new URL(url).host.replace(/^www\./, '') }];
-  });
-}
-
 /** Whole rows: an administrator who removes one can restore it. */
 export const editedClubsQuery = (db: Client) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { Interests } from '../clubs/Interests.tsx';
 import { Membership } from '../clubs/Membership.tsx';
 import { membershipQuery } from '../clubs/membership.ts';
-import { clubQuery, linksOf } from '../clubs/queries.ts';
+import { clubQuery } from '../clubs/queries.ts';
 import { EventRow } from '../events/EventRow.tsx';
 import { clubEventsQuery } from '../events/queries.ts';
 import { localText } from '../language/language.ts';
@@ -53,7 +53,6 @@ function Club() {
   const { db, session } = Route.useRouteContext();
   const { club, OwnMembership, WriteToClub, VisibleMembers } = Route.useLoaderData();
   const { data: events } = useSuspenseQuery(clubEventsQuery(db, club.id, today()));
-  const links = linksOf(club.links);
   const meeting = localText(club.meeting, club.meeting_th);
   return (
     <>
@@ -79,7 +78,7 @@ function Club() {
           />
         )}
       </div>
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div className="grid content-start gap-5">
           <Prose text={localText(club.description, club.description_th)} />
           {meeting && (
@@ -90,25 +89,7 @@ function Club() {
           )}
           <Interests of={club.interests} />
         </div>
-        <div className="grid content-start gap-12 lg:row-span-2">
-          <Membership club={club} session={session} Own={OwnMembership} />
-          <ClubPeople name={club.name} />
-          {VisibleMembers && <VisibleMembers clubId={club.id} />}
-          {links.length > 0 && (
-            <section aria-labelledby="links">
-              <SectionTitle id="links">{m.club_links()}</SectionTitle>
-              <ul>
-                {links.map(({ url, label }) => (
-                  <li key={url} className="border-t border-line">
-                    <a href={url} rel="noreferrer" className="flex touch items-center text-ink no-underline hover:text-accent">
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-        </div>
+        <Membership club={club} session={session} Own={OwnMembership} />
         <div className="grid content-start gap-14">
           <section aria-labelledby="planned">
             <SectionTitle id="planned">{m.club_events()}</SectionTitle>
@@ -128,10 +109,18 @@ function Club() {
             )}
           </section>
           <ClubNews clubId={club.id} />
-          {session && WriteToClub && <WriteToClub club={club} session={session} />}
+        </div>
+        <div className="grid content-start gap-12">
+          <ClubPeople club={club} />
         </div>
       </div>
       <ClubLife clubId={club.id} session={session} />
+      {session && (
+        <div className="mt-16 grid gap-x-16 gap-y-12 empty:hidden lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+          {VisibleMembers && <VisibleMembers clubId={club.id} />}
+          {WriteToClub && <WriteToClub club={club} session={session} />}
+        </div>
+      )}
     </>
   );
 }
