@@ -339,3 +339,27 @@ test('what people said they come to is on their home page, in lists and in a vie
   expect(new URL(visitor.url()).searchParams.get('next')).toBe(`/events/${id}`);
   for (const each of [page, waiting, visitor]) await leavePage(each);
 });
+
+test('a member’s home page has their own clubs with the next event, and not all clubs; a club’s page has its events before its members', async () => {
+  await app().database.query(
+    `with club as (update clubs set meeting = 'Tuesdays at noon' where slug = 'photography' returning id), joined as (
+       insert into club_members (club_id, person_id, joined_at, is_shown)
+       select club.id, profiles.id, now(), true from club, profiles where nickname = 'Mali'
+     ) insert into events (title, title_th, starts_at, ends_at, club_id)
+     select 'Darkroom', 'ห้องมืด', now() + interval '50 days', now() + interval '50 days 2 hours', id from club`,
+  );
+  const page = await openPage(browser(), app(), '/', { as: 'member', isPhone: true });
+  const own = page.getByRole('region', { name: 'My clubs' });
+  await own.getByRole('link', { name: 'Darkroom' }).waitFor();
+  await own.getByText('Tuesdays at noon').waitFor();
+  expect(await page.getByRole('heading', { name: /, one faculty$/ }).count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  await page.goto(`${app().url}/clubs/photography`);
+  await page.getByRole('region', { name: 'Members' }).waitFor();
+  const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
+  expect(headings.indexOf('Members')).toBeGreaterThan(headings.indexOf('Coming up'));
+  expect(await findViolations(page)).toEqual([]);
+  const visitor = await openPage(browser(), app(), '/');
+  await visitor.getByRole('heading', { name: /, one faculty$/ }).waitFor();
+  for (const each of [page, visitor]) await leavePage(each);
+});

@@ -106,7 +106,7 @@ function Home() {
           <LatestNews news={news.slice(0, maxNews)} />
         </div>
       </div>
-      <Community />
+      <Community session={session} />
     </>
   );
 }
