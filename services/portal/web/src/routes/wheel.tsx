@@ -25,7 +25,7 @@ function Wheel() {
   const [drawn, setDrawn] = useState<readonly string[]>([]);
   const [isRemoving, setRemoving] = useState(true);
   const [current, setCurrent] = useState<Draw>();
-  const { wheel, spin } = useSpin();
+  const { wheel, angle, spin } = useSpin();
   const names = namesIn(text);
   const isSpinning = current?.isOver === false;
   const draw = async () => {
@@ -76,7 +76,7 @@ function Wheel() {
           </label>
         </div>
         <section aria-label={m.wheel_result()} className="grid content-start gap-6">
-          <WheelFace names={current?.names ?? names} ref={wheel} />
+          <WheelFace names={current?.names ?? names} angle={angle} ref={wheel} />
           <div className="grid justify-items-center gap-4 rounded-lg bg-wash p-5 text-center">
             <output
               aria-live="polite"

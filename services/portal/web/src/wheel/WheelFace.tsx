@@ -1,8 +1,10 @@
-import { useRef, type Ref } from 'react';
-import { middleOf, shadeOf, slicePath, turnTo } from './wheel.rules.ts';
+import { useRef, useState, type Ref } from 'react';
+import { acrossRadius, isUpsideDown, labelPlace, middleOf, sliceFamily, slicePath, turnTo } from './wheel.rules.ts';
 
 interface WheelFaceProps {
   readonly names: readonly string[];
+  /** How far the wheel is turned while it is still, in degrees. */
+  readonly angle: number;
   readonly ref: Ref<SVGGElement>;
 }
 
@@ -11,53 +13,84 @@ const maxLabels = 40;
 const maxLetters = 16;
 /** Of a wheel without names. */
 const emptySlices = 12;
-const shadeStyles = [
-  'fill-[color-mix(in_oklab,var(--accent)_10%,var(--raised))]',
-  'fill-[color-mix(in_oklab,var(--accent)_22%,var(--raised))]',
-  'fill-[color-mix(in_oklab,var(--accent)_34%,var(--raised))]',
-];
+const sliceStyle = 'fill-(--field) stroke-paper stroke-1 forced-colors:stroke-[CanvasText]';
 
-const shorten = (name: string) => {
-  const letters = [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
-  return letters.length > maxLetters ? `${letters.slice(0, maxLetters - 1).join('')}…` : name;
-};
+const lettersOf = (name: string) => [...new Intl.Segmenter().segment(name)].map(({ segment }) => segment);
+
+function shorten(name: string): { text: string; count: number } {
+  const letters = lettersOf(name);
+  const isLong = letters.length > maxLetters;
+  return {
+    text: isLong ? `${letters.slice(0, maxLetters - 1).join('')}…` : name,
+    count: Math.min(letters.length, maxLetters),
+  };
+}
 
 /** The wheel with a slice for each name, and the pointer at its top. The page says the names and the result in words. */
-export const WheelFace = ({ names, ref }: WheelFaceProps) => (
-  <svg viewBox="-104 -110 208 214" aria-hidden className="mx-auto block w-full max-w-[30rem]">
+export const WheelFace = ({ names, angle, ref }: WheelFaceProps) => (
+  <svg viewBox="-104 -110 208 214" aria-hidden className="mx-auto block w-full max-w-[36rem]">
     <g ref={ref}>
       {names.length === 0 &&
         Array.from({ length: emptySlices }, (_, place) => (
           <path
             key={place}
+            data-family={sliceFamily(place, emptySlices)}
             d={slicePath(place, emptySlices)}
-            className={`stroke-paper stroke-1 opacity-60 forced-colors:stroke-[CanvasText] ${shadeStyles[shadeOf(place, emptySlices)]}`}
+            className={`opacity-60 ${sliceStyle}`}
           />
         ))}
       {names.map((name, place) => (
-        <g key={place}>
-          <path
-            d={slicePath(place, names.length)}
-            className={`stroke-paper stroke-1 forced-colors:stroke-[CanvasText] ${shadeStyles[shadeOf(place, names.length)]}`}
-          />
-          {names.length <= maxLabels && (
-            <text
-              transform={`rotate(${middleOf(place, names.length) - 90}) translate(94 0)`}
-              textAnchor="end"
-              dominantBaseline="central"
-              className="fill-ink"
-              style={{ fontSize: `${Math.min(9, 260 / names.length)}px` }}
-            >
-              {shorten(name)}
-            </text>
-          )}
+        <g key={place} data-family={sliceFamily(place, names.length)}>
+          <path d={slicePath(place, names.length)} className={sliceStyle} />
+          {names.length <= maxLabels && <Label name={name} place={place} count={names.length} angle={angle} />}
         </g>
       ))}
       <circle r="9" className="fill-raised stroke-edge" />
     </g>
-    <path d="M-7 -109L7 -109L0 -94Z" className="fill-accent" />
+    <path d="M-8 -110L8 -110L0 -92Z" className="fill-ink stroke-paper" />
   </svg>
 );
+
+interface LabelProps {
+  readonly name: string;
+  readonly place: number;
+  readonly count: number;
+  readonly angle: number;
+}
+
+function Label({ name, place, count, angle }: LabelProps) {
+  const { text, count: letters } = shorten(name);
+  const { isAcross, size } = labelPlace(count, letters);
+  const middle = middleOf(place, count);
+  const style = { fontSize: `${size}px` };
+  const className = 'fill-(--letter) font-semibold forced-colors:fill-[CanvasText]';
+  if (isAcross)
+    return (
+      <g transform={`rotate(${middle}) translate(0 ${-acrossRadius}) rotate(${-middle})`}>
+        <text
+          data-level
+          textAnchor="middle"
+          dominantBaseline="central"
+          className={className}
+          style={{ ...style, transform: `rotate(${-angle}deg)` }}
+        >
+          {text}
+        </text>
+      </g>
+    );
+  const isTurned = isUpsideDown(place, count, angle);
+  return (
+    <text
+      transform={`rotate(${middle - 90}) translate(94 0)${isTurned ? ' rotate(180)' : ''}`}
+      textAnchor={isTurned ? 'start' : 'end'}
+      dominantBaseline="central"
+      className={className}
+      style={style}
+    >
+      {text}
+    </text>
+  );
+}
 
 const spinMs = 3_600;
 const rounds = 5;
@@ -65,16 +98,16 @@ const rounds = 5;
 /** Turns a wheel until the slice `place` is at its top; people who want less motion see that at once. */
 export function useSpin() {
   const wheel = useRef<SVGGElement>(null);
-  const angle = useRef(0);
+  const [angle, setAngle] = useState(0);
   const spin = async (place: number, count: number): Promise<void> => {
-    const from = angle.current;
-    angle.current = turnTo(place, { count, from, rounds });
+    const to = turnTo(place, { count, from: angle, rounds });
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    await wheel.current?.animate([{ transform: `rotate(${from}deg)` }, { transform: `rotate(${angle.current}deg)` }], {
-      duration: isStill ? 0 : spinMs,
-      easing: 'cubic-bezier(0.15, 0.6, 0.15, 1)',
-      fill: 'forwards',
-    }).finished;
+    const timing = { duration: isStill ? 0 : spinMs, easing: 'cubic-bezier(0.15, 0.6, 0.15, 1)', fill: 'forwards' } as const;
+    // Level names turn back as far as the wheel turns on.
+    for (const name of wheel.current?.querySelectorAll('[data-level]') ?? [])
+      name.animate([{ transform: `rotate(${-angle}deg)` }, { transform: `rotate(${-to}deg)` }], timing);
+    await wheel.current?.animate([{ transform: `rotate(${angle}deg)` }, { transform: `rotate(${to}deg)` }], timing).finished;
+    setAngle(to);
   };
-  return { wheel, spin };
+  return { wheel, angle, spin };
 }

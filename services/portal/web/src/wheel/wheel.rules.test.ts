@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { middleOf, shadeOf, slicePath, turnTo } from './wheel.rules.ts';
+import { isUpsideDown, labelPlace, middleOf, sliceFamily, slicePath, turnTo } from './wheel.rules.ts';
 
 const places = fc
   .integer({ min: 2, max: 300 })
@@ -18,15 +18,31 @@ test('a wheel turns on, at least the rounds and at most one more, until the draw
   );
 });
 
-test('no slice has the shade of a neighbour', () => {
+test('no slice has the colours of a neighbour', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 300 }), (count) => {
       for (let place = 0; place < count; place++)
-        expect([count, place, shadeOf(place, count)]).not.toEqual([count, place, shadeOf((place + 1) % count, count)]);
+        expect([count, place, sliceFamily(place, count)]).not.toEqual([count, place, sliceFamily((place + 1) % count, count)]);
     }),
   );
 });
 
 test('a slice goes from its edge to the next', () => {
   expect(slicePath(0, 4)).toBe('M0 0L0.000 -100.000A100 100 0 0 1 100.000 -0.000Z');
+});
+
+test('a name along its slice reads from left to right wherever the wheel has stopped', () => {
+  fc.assert(
+    fc.property(places, fc.integer({ min: 0, max: 100_000 }), ([place, count], angle) => {
+      // The name's direction on the screen, in degrees clockwise from the right.
+      const direction = middleOf(place, count) - 90 + angle + (isUpsideDown(place, count, angle) ? 180 : 0);
+      expect(Math.cos((direction * Math.PI) / 180)).toBeGreaterThanOrEqual(-1e-6);
+    }),
+  );
+});
+
+test('a few names are written level and large, and many still fit their slices', () => {
+  expect(labelPlace(4, 5)).toEqual({ isAcross: true, size: 15 });
+  expect(labelPlace(40, 5)).toEqual({ isAcross: false, size: 9.5 });
+  expect(labelPlace(4, 16).size).toBeLessThan(labelPlace(4, 5).size);
 });

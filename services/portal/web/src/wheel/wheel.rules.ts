@@ -23,8 +23,39 @@ export function slicePath(place: number, count: number): string {
   return `M0 0L${at(place)}A100 100 0 0 1 ${at(place + 1)}Z`;
 }
 
-const shades = 3;
+/** Families of `styles/family.css`, a dark one and a light one in turn. */
+const families = [0, 4, 2, 5, 1, 7, 8, 9, 10, 6] as const;
 
-/** Which of three shades a slice has: never that of a neighbour, the first and the last being neighbours too. */
-export const shadeOf = (place: number, count: number): number =>
-  place === count - 1 && place % shades === 0 && count > 1 ? 1 : place % shades;
+/** The family of colours of a slice: never that of a neighbour, the first and the last being neighbours too. */
+export function sliceFamily(place: number, count: number): number {
+  const isLikeFirst = place === count - 1 && place % families.length === 0 && count > 1;
+  return families[isLikeFirst ? 1 : place % families.length] ?? families[0];
+}
+
+/** With more names than this a name has no space across its slice, and goes along its middle. */
+const maxAcross = 8;
+const largest = 15;
+/** About the width of a letter, as a share of its size. */
+const letterWidth = 0.6;
+
+/** How a name is written on a slice. */
+export interface LabelPlace {
+  /** Across the slice it stays level while the wheel turns; along it, it goes from the rim to the middle. */
+  readonly isAcross: boolean;
+  readonly size: number;
+}
+
+/** Where the names of a wheel are written, as large as the slice lets a name of so many letters be. */
+export function labelPlace(count: number, letters: number): LabelPlace {
+  const isAcross = count <= maxAcross;
+  const room = isAcross ? Math.min(86, 2 * acrossRadius * Math.sin(Math.PI / Math.max(count, 2))) : 80;
+  const height = isAcross ? largest : 380 / count;
+  return { isAcross, size: Math.min(largest, height, room / (Math.max(letters, 1) * letterWidth)) };
+}
+
+/** How far from the middle of the wheel a name across its slice is. */
+export const acrossRadius = 66;
+
+/** Whether a name along its slice would be upside down where the wheel has stopped, and begins at the rim instead. */
+export const isUpsideDown = (place: number, count: number, angle: number): boolean =>
+  (((middleOf(place, count) + angle) % full) + full) % full > full / 2;
