@@ -32,8 +32,8 @@ export function ProductGallery({ name, seed, pictures, texts }: GalleryProps) {
         sizes="(min-width: 64rem) 36rem, 100vw"
         isFirst
         alt={localText(en, th) || name}
-        // Whole, also where a phone's window is too low for its shape.
-        className="aspect-[4/5] w-full rounded-lg max-lg:max-h-[30svh] max-lg:[&>img]:object-contain"
+        // On a phone it leaves space for the button to buy.
+        className="aspect-square w-[min(100%,36svh)] rounded-lg max-lg:mx-auto lg:aspect-[4/5] lg:w-full"
         fallback={fallback}
       />
       {pictures.length > 1 && (
