@@ -185,7 +185,7 @@ async function takeThroughApproval(institution: Institution, owner: SupabaseClie
     return signInByCode(institution, officer?.email ?? '');
   };
   const [chair, advisor, assistantDean, dean, secretary] = await Promise.all([
-    signIn({ role: 'chair', division: 'Academic Affairs' }),
+    signIn({ role: 'chair', division: 'Academic Affairs Division' }),
     signIn({ role: 'advisor' }),
     signIn({ role: 'assistant dean' }),
     signIn({ role: 'dean' }),

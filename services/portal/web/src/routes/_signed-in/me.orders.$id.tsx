@@ -47,7 +47,9 @@ function OrderPage() {
         lead={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-base">
             <OrderTag status={order.status} />
-            {club}
+            <span>
+              {m.shop_sold_by()} {club}
+            </span>
           </span>
         }
         actions={<OwnOrderActions order={order} />}
