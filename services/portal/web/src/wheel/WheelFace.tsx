@@ -1,5 +1,5 @@
 import { useRef, useState, type Ref } from 'react';
-import { acrossRadius, isUpsideDown, labelPlace, middleOf, sliceFamily, slicePath, turnTo } from './wheel.rules.ts';
+import { acrossRadius, alongRadius, isUpsideDown, labelPlace, middleOf, sliceFamily, slicePath, turnTo } from './wheel.rules.ts';
 
 interface WheelFaceProps {
   readonly names: readonly string[];
@@ -81,7 +81,7 @@ function Label({ name, place, count, angle }: LabelProps) {
   const isTurned = isUpsideDown(place, count, angle);
   return (
     <text
-      transform={`rotate(${middle - 90}) translate(94 0)${isTurned ? ' rotate(180)' : ''}`}
+      transform={`rotate(${middle - 90}) translate(${alongRadius} 0)${isTurned ? ' rotate(180)' : ''}`}
       textAnchor={isTurned ? 'start' : 'end'}
       dominantBaseline="central"
       className={className}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isUpsideDown, labelPlace, middleOf, sliceFamily, slicePath, turnTo } from './wheel.rules.ts';
+import { alongRadius, isUpsideDown, labelPlace, middleOf, sliceFamily, slicePath, turnTo } from './wheel.rules.ts';
 
 const places = fc
   .integer({ min: 2, max: 300 })
@@ -43,6 +43,15 @@ test('a name along its slice reads from left to right wherever the wheel has sto
 
 test('a few names are written level and large, and many still fit their slices', () => {
   expect(labelPlace(4, 5)).toEqual({ isAcross: true, size: 15 });
-  expect(labelPlace(40, 5)).toEqual({ isAcross: false, size: 9.5 });
+  for (const [count, letters] of [
+    [9, 4],
+    [21, 9],
+    [40, 16],
+  ] as const) {
+    const { isAcross, size } = labelPlace(count, letters);
+    expect([isAcross, size > 5]).toEqual([false, true]);
+    const inner = alongRadius - letters * size * 0.62;
+    expect((2 * Math.PI * inner) / count).toBeGreaterThanOrEqual(size * 0.89);
+  }
   expect(labelPlace(4, 16).size).toBeLessThan(labelPlace(4, 5).size);
 });

@@ -35,8 +35,9 @@ export function sliceFamily(place: number, count: number): number {
 /** With more names than this a name has no space across its slice, and goes along its middle. */
 const maxAcross = 8;
 const largest = 15;
-/** About the width of a letter, as a share of its size. */
-const letterWidth = 0.6;
+/** About the width and height of a letter, as shares of its size. */
+const letterWidth = 0.62;
+const letterHeight = 0.9;
 
 /** How a name is written on a slice. */
 export interface LabelPlace {
@@ -48,10 +49,16 @@ export interface LabelPlace {
 /** Where the names of a wheel are written, as large as the slice lets a name of so many letters be. */
 export function labelPlace(count: number, letters: number): LabelPlace {
   const isAcross = count <= maxAcross;
-  const room = isAcross ? Math.min(86, 2 * acrossRadius * Math.sin(Math.PI / Math.max(count, 2))) : 80;
-  const height = isAcross ? largest : 380 / count;
-  return { isAcross, size: Math.min(largest, height, room / (Math.max(letters, 1) * letterWidth)) };
+  const width = Math.max(letters, 1) * letterWidth;
+  // Along its slice, a name ends where the slice is as narrow as its letters are high.
+  const most = isAcross
+    ? Math.min(86, 2 * acrossRadius * Math.sin(Math.PI / Math.max(count, 2))) / width
+    : alongRadius / (width + (letterHeight * count) / (2 * Math.PI));
+  return { isAcross, size: Math.min(largest, most) };
 }
+
+/** Where a name along its slice begins: below the pointer. */
+export const alongRadius = 89;
 
 /** How far from the middle of the wheel a name across its slice is. */
 export const acrossRadius = 66;
