@@ -238,3 +238,38 @@ test('a refused submission leads to the fields that another device has emptied',
   expect(await column('status')).toBe('draft');
   await page.context().close();
 });
+
+test('on a phone a draft says which section is open, lists all with what is missing, and the next begins at its top', async () => {
+  const [row] = await app().database.query<{ id: string }>(
+    `insert into projects (created_by, title) select id, 'ร่างใหม่' from profiles where nickname = 'Mali' returning id`,
+  );
+  const page = await openPage(browser(), app(), `/submit?draft=${row?.id}`, { as: 'member', isPhone: true });
+  const steps = page.getByRole('navigation', { name: 'Sections of the form' });
+  await steps.getByText('Section 1 of 7: The idea').click();
+  await steps.getByRole('link', { name: /^5 People and results 2 things are missing$/ }).waitFor();
+  await page.getByRole('button', { name: 'Next section' }).click();
+  await steps.getByText('Section 2 of 7: Plan and dates').waitFor();
+  expect(await steps.getByRole('link', { name: /Budget/ }).isVisible()).toBe(false);
+  const top = () => page.locator('#part').evaluate((part) => part.getBoundingClientRect().top);
+  await expect.poll(async () => Math.abs((await top()) - 80) < 2, patience).toBe(true);
+  await leavePage(page);
+});
+
+test('the writer’s own division and clubs are offered first', async () => {
+  const { query } = app().database;
+  await query(
+    `update profiles set division = (select slug from divisions order by position desc limit 1) where nickname = 'Mali'`,
+  );
+  await query(`insert into club_members (club_id, person_id, joined_at)
+    select clubs.id, profiles.id, now() from clubs, profiles where clubs.slug = (select min(slug) from clubs) and nickname = 'Mali'
+    on conflict do nothing`);
+  const [own] = await query<{ names: string[] }>(`select array[
+    (select name from divisions order by position desc limit 1), (select name from clubs order by slug limit 1)] as names`);
+  const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
+  const home = page.getByRole('combobox', { name: 'Division or club' });
+  await home.waitFor();
+  const first = home.locator('optgroup').first();
+  expect(await first.getAttribute('label')).toBe('Yours');
+  expect(await first.locator('option').allTextContents()).toEqual(own?.names);
+  await leavePage(page);
+});

@@ -72,7 +72,7 @@ test.each([
   await fill(owner, m.submit_name, title.th);
   await press(owner, m.submit_begin);
   await fill(owner, m.submit_name_en, title.en);
-  await owner.getByLabel(say(m.submit_division)).selectOption({ value: division });
+  await owner.getByLabel(say(m.project_home)).selectOption({ value: `division ${division}` });
   await fill(owner, m.project_section_rationale, 'It rains in.');
   await fill(owner, m.project_section_objectives, 'A dry school.');
   await press(owner, m.submit_next);

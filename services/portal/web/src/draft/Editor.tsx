@@ -9,6 +9,7 @@ import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { stepsQuery, type Project } from '../project/queries.ts';
 import { Returned } from '../project/workflow/Returned.tsx';
+import type { Session } from '../session/session.ts';
 import { focusPlace } from '../shell/follow-focus.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -23,7 +24,7 @@ import { PeopleSection } from './sections/PeopleSection.tsx';
 import { PlanSection } from './sections/PlanSection.tsx';
 import { ReviewSection } from './sections/ReviewSection.tsx';
 import { RisksSection } from './sections/RisksSection.tsx';
-import { sectionFields, sectionNames, sectionOf, type SectionName } from './sections/section-list.ts';
+import { partId, sectionFields, sectionNames, sectionOf, type SectionName } from './sections/section-list.ts';
 import { SectionSteps } from './SectionSteps.tsx';
 import { isRequired, missingOf, type Draft } from './draft.rules.ts';
 import { focusField } from './focus-field.ts';
@@ -31,13 +32,14 @@ import { sectionTitles } from './labels.ts';
 import { useDraft } from './use-draft.ts';
 
 interface EditorProps {
+  readonly session: Session;
   readonly project: Project;
   readonly part: SectionName;
   readonly boardFrom: number | null;
 }
 
 /** The official form, section by section; every section saves what is typed. A wide screen shows the form beside it. */
-export function Editor({ project, part, boardFrom }: EditorProps) {
+export function Editor({ session, project, part, boardFrom }: EditorProps) {
   const navigate = useNavigate();
   const { draft, change, choose, save, saving, conflicts } = useDraft(project);
   const { data: steps } = useSuspenseQuery(stepsQuery(useClient(), project.id));
@@ -57,7 +59,9 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
   }, [part]);
   const goTo = (next: SectionName, field?: keyof Draft) => {
     nextField.current = field;
-    void navigate({ to: '/submit', search: { draft: project.id, part: next }, resetScroll: field === undefined });
+    // A field scrolls itself into view.
+    const target = field === undefined ? { hash: partId } : { resetScroll: false };
+    void navigate({ to: '/submit', search: { draft: project.id, part: next }, ...target });
   };
   const place = sectionNames.indexOf(part);
   const [previous, next] = [sectionNames[place - 1], sectionNames[place + 1]];
@@ -85,22 +89,19 @@ export function Editor({ project, part, boardFrom }: EditorProps) {
       <Returned project={project} steps={steps} isOwner={false} />
       <Conflicts draft={draft} conflicts={conflicts} choose={choose} />
       <div
+        id={partId}
         data-previewing={isPreviewing || undefined}
-        className="group grid gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,44rem)] lg:data-previewing:grid-cols-2 lg:data-previewing:gap-x-10"
+        className="group grid scroll-mt-20 gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,44rem)] lg:data-previewing:grid-cols-2 lg:data-previewing:gap-x-10"
       >
-        <SectionSteps
-          projectId={project.id}
-          part={part}
-          incomplete={new Set(missingOf(draft).map((field) => sectionOf(field)))}
-        />
+        <SectionSteps projectId={project.id} part={part} missing={Map.groupBy(missingOf(draft), sectionOf)} />
         <div ref={section} className="grid min-w-0 content-start gap-6">
           <div>
-            <h2 ref={sectionTitle} className="text-xl">
+            <h2 ref={sectionTitle} className="text-xl max-lg:sr-only">
               {sectionTitles[part]()}
             </h2>
             {hasRequired(part) && <p className="mt-1 text-sm text-quiet">{m.submit_required()}</p>}
           </div>
-          {part === 'idea' && <IdeaSection draft={draft} change={change} />}
+          {part === 'idea' && <IdeaSection session={session} draft={draft} change={change} />}
           {part === 'plan' && <PlanSection draft={draft} change={change} />}
           {part === 'budget' && <BudgetSection draft={draft} change={change} boardFrom={boardFrom} />}
           {part === 'risks' && <RisksSection draft={draft} change={change} />}

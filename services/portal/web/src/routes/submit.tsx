@@ -1,4 +1,5 @@
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router';
+import { ownClubsQuery } from '../clubs/own-clubs.ts';
 import { clubsQuery } from '../clubs/queries.ts';
 import { Editor } from '../draft/Editor.tsx';
 import { NewProposal } from '../draft/NewProposal.tsx';
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/submit')({
       queries.ensureQueryData(stepsQuery(db, draft)),
       queries.ensureQueryData(divisionsQuery(db)),
       queries.ensureQueryData(clubsQuery(db)),
+      queries.ensureQueryData(ownClubsQuery(db, session.userId)),
     ]);
     if (!project || project.created_by !== session.userId) throw notFound();
     if (project.status !== 'draft') throw redirect({ to: '/project/$id', params: { id: draft } });
@@ -50,7 +52,8 @@ function Submit() {
   const { session } = Route.useRouteContext();
   const { project, boardFrom = null } = Route.useLoaderData();
   const { part = 'idea' } = Route.useSearch();
-  if (project) return <Editor key={project.id} project={project} part={part} boardFrom={boardFrom} />;
+  if (session && project)
+    return <Editor key={project.id} session={session} project={project} part={part} boardFrom={boardFrom} />;
   return (
     <>
       <PageTitle title={m.submit_title()} lead={m.submit_lead()} />

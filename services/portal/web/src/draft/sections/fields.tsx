@@ -92,30 +92,3 @@ export const ParagraphsField = ({ draft, change, of, label, hint }: DraftFieldPr
     )}
   </Field>
 );
-
-interface ChoiceFieldProps extends DraftFieldProps {
-  readonly options: readonly { readonly value: string; readonly name: string }[];
-  /** Of a group that has the star: one of its fields is enough. */
-  readonly isInGroup?: boolean;
-}
-
-export const ChoiceField = ({ draft, change, of, label, hint, options, isInGroup = false }: ChoiceFieldProps) => (
-  <Field label={label} hint={hint} error={problemOf(draft, of)} isRequired={isRequired(of) && !isInGroup}>
-    {(control) => (
-      <select
-        data-field={of}
-        className={inputStyle}
-        value={draft[of]}
-        onChange={(event) => change({ [of]: event.target.value })}
-        {...control}
-      >
-        <option value="">{m.submit_none()}</option>
-        {options.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    )}
-  </Field>
-);
