@@ -5,6 +5,9 @@ const minPublicBytes = 1_000;
 const minBytes = 300;
 const minSmallBytes = 1_000;
 
+/** What reads several queries at once: small messages would become a part of its file, and bring it to pages that read none so. */
+const ofSeveralQueries = /\/(useQueries|queriesObserver)\.js$/;
+
 /** What lists that are read page by page need. */
 const ofLongLists = /\/(ShowMore\.tsx|(use)?[iI]nfiniteQuery(Observer)?\.js)$/;
 
@@ -30,6 +33,12 @@ export function chunkGroups() {
     },
     {
       name: (id: string) => (ofPress.test(id) ? 'press' : null),
+      minShareCount: 2,
+      priority: 1.5,
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: (id: string) => (ofSeveralQueries.test(id) ? 'queries' : null),
       minShareCount: 2,
       priority: 1.5,
       includeDependenciesRecursively: false,

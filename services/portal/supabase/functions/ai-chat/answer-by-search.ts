@@ -1,6 +1,6 @@
 import type { Context } from '../_shared/context.ts';
 import { endOf, type ConversePart } from './converse.ts';
-import { answersOf, officesOf, quoteOf, type Language, type Passage } from './tools/passage.rules.ts';
+import { answersOf, isWeak, officesOf, quoteOf, type Language, type Passage } from './tools/passage.rules.ts';
 import { asksForNextEvents, asksWho, withoutWordsOfLeading } from './tools/question.rules.ts';
 import { addressOf, readNextEvents, searchPassages, siteOf } from './tools/search-docs.ts';
 import { searchWords } from './tools/words.rules.ts';
@@ -8,13 +8,19 @@ import { searchWords } from './tools/words.rules.ts';
 const maxQuotes = 3;
 const quoteLength = 700;
 
-const texts: Readonly<Record<Language, { readonly matching: string; readonly none: string }>> = {
+const texts: Readonly<
+  Record<Language, { readonly matching: string; readonly nearest: (board: string) => string; readonly none: string }>
+> = {
   th: {
     matching: 'ไม่ได้ใช้ AI คำตอบคัดจากคู่มือและข้อมูลในพอร์ทัล',
+    nearest: (board) =>
+      `ไม่ได้ใช้ AI คู่มือและข้อมูลในพอร์ทัลไม่มีคำตอบที่ตรงกับคำถาม ส่วนที่ใกล้เคียงที่สุดมีดังนี้ หากยังไม่ได้คำตอบ โปรดสอบถาม[คณะกรรมการสโมสร](${board})`,
     none: 'คู่มือและข้อมูลในพอร์ทัลไม่มีคำตอบของเรื่องนี้ โปรดสอบถามคณะกรรมการสโมสร หรือลองใช้คำอื่น',
   },
   en: {
     matching: 'No AI is involved. These passages from the handbook and the portal’s pages match your question.',
+    nearest: (board) =>
+      `No AI is involved. The handbook and the portal’s pages don’t answer this exactly; these passages are the nearest. If they don’t help, ask [the board](${board}).`,
     none: 'The handbook and the portal’s pages don’t say. Ask the board, or try other words.',
   },
 };
@@ -31,7 +37,8 @@ export async function* answerBySearch(context: Context, question: string, token:
   const language = languageOf(question);
   const step = { tool: 'search_docs', query: question.replaceAll(/\s+/g, ' ').trim().slice(0, 100).toWellFormed() };
   yield { step };
-  const passages = (await findAnswers(context, question, words, token)).slice(0, maxQuotes);
+  const answer = await findAnswers(context, question, words, token);
+  const passages = withoutQuoted(answer.passages, language).slice(0, maxQuotes);
   yield { step: endOf(step, passages.length) };
   const sources = passages.map(({ title, url, text }, index) => ({
     kind: 'doc' as const,
@@ -45,24 +52,38 @@ export async function* answerBySearch(context: Context, question: string, token:
     yield { text: texts[language].none };
     return;
   }
-  yield { text: texts[language].matching };
+  const { matching, nearest } = texts[language];
+  yield { text: answer.isWeak ? nearest(addressOf('/about/board', siteOf(context))) : matching };
   for (const { title, url, excerpt } of sources) {
     const quote = (excerpt || title).split('\n').map((line) => `> ${line}`.trimEnd());
     yield { text: `\n\n**[${escaped(title)}](${url})**\n\n${quote.join('\n')}` };
   }
 }
 
-async function findAnswers(context: Context, question: string, words: readonly string[], token: string): Promise<Passage[]> {
+interface Answer {
+  readonly passages: readonly Passage[];
+  readonly isWeak: boolean;
+}
+
+async function findAnswers(context: Context, question: string, words: readonly string[], token: string): Promise<Answer> {
   if (asksForNextEvents(question)) {
     const next = await readNextEvents(context, words, token);
-    if (next.length > 0) return next;
+    if (next.length > 0) return { passages: next, isWeak: false };
   }
-  if (!asksWho(question)) return answersOf(await searchPassages(context, { question, words }, token));
-  const subject = withoutWordsOfLeading(words);
+  const isWho = asksWho(question);
+  const subject = isWho ? withoutWordsOfLeading(words) : words;
   const ranked = await searchPassages(context, { question, words: subject }, token);
-  const offices = officesOf(ranked, subject);
-  return offices.length > 0 ? offices : answersOf(ranked);
+  const offices = isWho ? officesOf(ranked, subject) : [];
+  if (offices.length > 0) return { passages: offices, isWeak: false };
+  return { passages: answersOf(ranked), isWeak: isWeak(ranked) };
 }
+
+/** Without passages that an earlier one says word for word, as news and an announcement of it. */
+const withoutQuoted = (passages: readonly Passage[], language: Language) =>
+  passages.filter(({ text }, place) => {
+    const earlier = passages.slice(0, place);
+    return text[language] === '' || !earlier.some((other) => other.text[language].includes(text[language]));
+  });
 
 /** A title with signs that mean something in Markdown. */
 const escaped = (title: string) => title.replaceAll(/[\\[\]*_`<]/g, '\\$&');

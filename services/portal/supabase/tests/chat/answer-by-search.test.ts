@@ -137,6 +137,26 @@ test.each([
   expect(sources.filter(({ url }) => /privacy|terms/.test(url))).toEqual([]);
 });
 
+test('a question in everyday words is answered by the texts that have another word for it', async () => {
+  await chat().portal.query(
+    `insert into public.news (slug, title, title_th, summary, summary_th, body, body_th, published_at)
+     values ('receipts', 'Receipts within a week', 'ส่งใบเสร็จภายในเจ็ดวัน', 'The project closes.', 'ฝ่ายการเงินปิดโครงการ', 'The project closes. Ask first.',
+       'ฝ่ายการเงินปิดโครงการ สอบถามก่อนจ่ายเงินสด', now())`,
+  );
+  const answer = await ask('จะเบิกเงินโครงการได้อย่างไร');
+  const titles = sourcesOf(answer).map(({ title }) => title);
+  expect(titles).toContain('ส่งใบเสร็จภายในเจ็ดวัน');
+  expect(titles).toContain('คู่มือ: ระหว่างและหลังงาน');
+  // The summary that begins the article is quoted once.
+  expect(answer.text.split('ฝ่ายการเงินปิดโครงการ')).toHaveLength(2);
+});
+
+test('an answer that only touches the question says so, and names whom to ask', async () => {
+  const { text } = await ask('Why is the hash purple?');
+  expect(text).toContain('don’t answer this exactly');
+  expect(text).toContain('ask [the board](https://portal.test/about/board)');
+});
+
 test('a question about personal data is answered by the privacy notice too', async () => {
   const sources = sourcesOf(await ask('How long do you keep my personal data?'));
   expect(sources.some(({ url }) => url.includes('/privacy'))).toBe(true);

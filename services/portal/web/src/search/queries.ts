@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { searchTerms } from '../../../supabase/functions/_shared/everyday-words.rules.ts';
 import type { Client } from '../data/client.ts';
 import type { Database } from '../data/database.gen.ts';
 import { dataOf } from '../refusals/refusal.ts';
@@ -12,14 +13,19 @@ export const searchKeys = {
   of: (term: string, kind: MatchKind | undefined, limit: number) => ['search', term, kind ?? 'all', limit] as const,
 };
 
-/** What the reader may see that has every word of `term`, best first, at most `limit` of each kind. */
+/** What the reader may see that has every word of `term`, or the portal's word for it, best first, at most `limit` of each kind. */
 export const searchQuery = (db: Client, term: string, limit: number, kind?: MatchKind) =>
   queryOptions({
     queryKey: searchKeys.of(term, kind, limit),
     enabled: term.length > 1,
     placeholderData: keepPreviousData,
-    queryFn: async (): Promise<readonly Match[]> =>
-      dataOf(await db.rpc('search_portal', { term, max_rows: limit, ...(kind !== undefined && { of_kind: kind }) })),
+    queryFn: async (): Promise<readonly Match[]> => {
+      const options = { max_rows: limit, ...(kind !== undefined && { of_kind: kind }) };
+      const matches = await Promise.all(
+        searchTerms(term).map(async (each) => dataOf(await db.rpc('search_portal', { term: each, ...options }))),
+      );
+      return [...new Map(matches.flat().map((match) => [`${match.kind} ${match.id}`, match])).values()];
+    },
   });
 
 type MatchRow = Database['public']['Functions']['search_portal']['Returns'][number];

@@ -1,3 +1,5 @@
+import { formsOf } from '../../_shared/everyday-words.rules.ts';
+
 export type Language = 'th' | 'en';
 type Bilingual = Readonly<Record<Language, string>>;
 
@@ -42,21 +44,24 @@ export function rankPassages(passages: readonly Passage[], words: readonly strin
     text: `${passage.text.th} ${passage.text.en}`.toLowerCase(),
   }));
   const weights = words.map((word) => {
-    const holders = indexed.filter(({ title, text }) => title.includes(word) || text.includes(word)).length;
+    const holders = indexed.filter(({ title, text }) => hasWord(title, word) || hasWord(text, word)).length;
     return { word, weight: Math.log(1 + passages.length / Math.max(1, holders)) };
   });
   const total = sumOf(weights);
   const isLegal = words.some((word) => legalWord.test(word));
   return indexed
     .map(({ passage, title, text }) => {
-      const inTitle = sumOf(weights.filter(({ word }) => title.includes(word)));
-      const inText = sumOf(weights.filter(({ word }) => !title.includes(word) && text.includes(word)));
+      const inTitle = sumOf(weights.filter(({ word }) => hasWord(title, word)));
+      const inText = sumOf(weights.filter(({ word }) => !hasWord(title, word) && hasWord(text, word)));
       const score = (titleWeight * inTitle + inText) * weightOf(passage, isLegal);
       return { passage, score, share: total === 0 ? 0 : (inTitle + inText) / total };
     })
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
 }
+
+/** Whether a text has a word, or the portal's word for it. */
+const hasWord = (text: string, word: string): boolean => formsOf(word).some((form) => text.includes(form));
 
 const sumOf = (weights: readonly { readonly weight: number }[]) => weights.reduce((sum, { weight }) => sum + weight, 0);
 
@@ -80,6 +85,17 @@ export function answersOf(ranked: readonly RankedPassage[]): Passage[] {
   return near.filter(({ score }) => score >= best * minOfBest).map(({ passage }) => passage);
 }
 
+const minShareOfAnswer = 0.7;
+
+/** Whether the passages only touch the question: none has most of its words. */
+export const isWeak = (ranked: readonly RankedPassage[]): boolean => ranked.every(({ share }) => share < minShareOfAnswer);
+
+/** Texts without those that another one has, word for word, as a summary that begins its article. */
+export const withoutRepeats = (texts: readonly string[]): string[] =>
+  texts.filter(
+    (text, place) => !texts.some((other, at) => at !== place && other.includes(text) && (other !== text || at < place)),
+  );
+
 /**
  * The holders of the office that a question names, if nothing answers it better. `President` is not `Vice president`, though its
  * words are there: the name of an office begins with a word of the question.
@@ -99,7 +115,7 @@ export function quoteOf(text: string, words: readonly string[], length: number):
   if (text.length <= length) return text;
   const paragraphs = text.split('\n\n');
   const chosen: string[] = [];
-  for (const paragraph of paragraphs.filter((each) => words.some((word) => each.toLowerCase().includes(word))))
+  for (const paragraph of paragraphs.filter((each) => words.some((word) => hasWord(each.toLowerCase(), word))))
     if (chosen.join('\n\n').length + paragraph.length <= length) chosen.push(paragraph);
   return chosen.length > 0 ? chosen.join('\n\n') : `${text.slice(0, endOfWord(text, length)).trimEnd()} …`;
 }

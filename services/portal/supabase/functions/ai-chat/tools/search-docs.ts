@@ -1,7 +1,8 @@
 import type { Context } from '../../_shared/context.ts';
+import { formsOf } from '../../_shared/everyday-words.rules.ts';
 import { excerptOf, type Finding } from './finding.ts';
 import { readClubOfficers, readOffices } from './offices.ts';
-import { rankPassages, type Passage, type RankedPassage } from './passage.rules.ts';
+import { rankPassages, withoutRepeats, type Passage, type RankedPassage } from './passage.rules.ts';
 import { isAboutPeople, withoutWordsOfTime } from './question.rules.ts';
 import { passagesOfText, type PublishedText } from './texts.rules.ts';
 import { searchWords } from './words.rules.ts';
@@ -65,7 +66,10 @@ export async function searchPassages(context: Context, { question, words }: Sear
   const rows = await Promise.all(
     shelves.map(async (shelf) => {
       const columns = columnsOf(shelf);
-      const filter = words.flatMap((word) => columns.map((column) => `${column}.ilike."%${word}%"`)).join(',');
+      const filter = words
+        .flatMap(formsOf)
+        .flatMap((word) => columns.map((column) => `${column}.ilike."%${word}%"`))
+        .join(',');
       const query = database
         .from(shelf.table)
         .select([...columns, shelf.extra].join(','))
@@ -148,7 +152,7 @@ function passageOf(row: Row, { table, title, texts, pathOf }: Shelf, now: Date):
     [
       startsAt ? formatTime(startsAt, language) : '',
       row['cancelled_at'] ? cancelled[language] : '',
-      ...parts.map((part) => part[language]),
+      ...withoutRepeats(parts.map((part) => part[language])),
     ]
       .filter(Boolean)
       .join('\n\n');

@@ -1,3 +1,5 @@
+import { everydayWordsIn } from '../../_shared/everyday-words.rules.ts';
+
 /** Words that say nothing about the subject of a question. */
 const stopWords = new Set(
   (
@@ -18,15 +20,18 @@ const minStem = 4;
 
 /**
  * The words of a question by which a text is found, in small letters: Thai words as they are, which no spaces separate; English
- * words by their stem, which matches a part of a word. They have no character with a meaning in filters or patterns.
+ * words by their stem, which matches a part of a word; everyday words whole, because the texts have others for them. They have no character with a meaning in filters or patterns.
  */
 export function searchWords(question: string): string[] {
-  const words = [...segmenter.segment(question.normalize('NFC').toLowerCase())]
+  const text = question.normalize('NFC').toLowerCase();
+  const everyday = everydayWordsIn(text);
+  const rest = everyday.reduce((left, word) => left.replace(word, ' '), text);
+  const words = [...segmenter.segment(rest)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment.replaceAll(/[^\p{L}\p{M}\p{N}]/gu, ''))
     .filter((word) => word.length > 1 && !stopWords.has(word))
     .map(stemOf);
-  return [...new Set(words)].slice(0, maxWords);
+  return [...new Set([...everyday, ...words])].slice(0, maxWords);
 }
 
 /** `approves`, `approved` and `approving` are `approv`. */

@@ -1,3 +1,4 @@
+import { searchTerms } from '../../../../supabase/functions/_shared/everyday-words.rules.ts';
 import { withoutLineMarks } from '../../language/line-marks.ts';
 
 export interface Entry {
@@ -31,20 +32,26 @@ function scoreOf({ name, words: more }: Pick<Entry, 'name' | 'words'>, word: str
   return ` ${plain(more)}`.includes(` ${word}`) ? 2 : plain(more).includes(word) ? 1 : 0;
 }
 
-/** Groups with the entries that hold every word of the query, names first; without a query, the first of each. */
+/**
+ * Groups with the entries that hold every word of the query, or the portal's word for it, names first; without a query, the first of each.
+ */
 export function filterGroups(groups: readonly Omit<Group, 'rank'>[], query: string): Group[] {
-  const words = plain(query).split(/\s+/).filter(Boolean);
+  const terms = searchTerms(plain(query)).map((term) => term.split(/\s+/).filter(Boolean));
   return groups
     .map(({ name, entries }): Group => {
-      if (words.length === 0) return { name, entries: entries.slice(0, most), rank: 0 };
+      if (terms[0]?.length === 0) return { name, entries: entries.slice(0, most), rank: 0 };
       const ranked = entries
-        .map((entry) => ({ entry, scores: words.map((word) => scoreOf(entry, word)) }))
-        .filter(({ scores }) => !scores.includes(0))
-        .map(({ entry, scores }) => ({ entry, rank: rankOf(sum(scores), words.length) }))
+        .map((entry) => ({ entry, rank: Math.max(...terms.map((words) => rankOfEntry(entry, words))) }))
+        .filter(({ rank }) => rank > 0)
         .toSorted((one, other) => other.rank - one.rank);
       return { name, entries: ranked.map(({ entry }) => entry), rank: ranked[0]?.rank ?? 0 };
     })
     .filter(({ entries }) => entries.length > 0);
+}
+
+function rankOfEntry(entry: Entry, words: readonly string[]): number {
+  const scores = words.map((word) => scoreOf(entry, word));
+  return scores.includes(0) ? 0 : rankOf(sum(scores), words.length);
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

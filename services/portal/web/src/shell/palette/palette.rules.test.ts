@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { filterGroups } from './palette.rules.ts';
+
+const entry = (name: string, words = '') => ({ id: name, name, words, run: () => {} });
+const namesOf = (query: string, ...entries: ReturnType<typeof entry>[]) =>
+  filterGroups([{ name: 'Texts', entries }], query).flatMap((group) => group.entries.map(({ name }) => name));
+
+test.each([
+  ['เบิกเงิน', 'เขียนรายงานพร้อมใบเสร็จและภาพ'],
+  ['เบิกเงินโครงการ', 'โครงการที่จัดเสร็จ ส่งรายงานพร้อมใบเสร็จ'],
+  ['ขอเกียรติบัตร', 'ขอหนังสือรับรอง'],
+  ['เช็คชื่อ', 'เช็กอินด้วยคิวอาร์โค้ด'],
+  ['โหวต', 'โพลที่เปิดอยู่'],
+  ['reimbursement', 'adds receipts and photos'],
+])('the everyday words %s find a text that has %s', (query, words) => {
+  expect(namesOf(query, entry('Found', words), entry('Other', 'ชมรม'))).toEqual(['Found']);
+});
+
+test('a word that the texts have is looked for as it is', () => {
+  expect(namesOf('ทรานสคริปต์', entry('ทรานสคริปต์กิจกรรม'), entry('ชั่วโมง'))).toEqual(['ทรานสคริปต์กิจกรรม']);
+});
+
+test('an entry has every word of the query', () => {
+  expect(namesOf('red shirt', entry('Red shirt'), entry('Red cup'))).toEqual(['Red shirt']);
+});
