@@ -86,10 +86,12 @@ export function Palette({ session, onClose }: PaletteProps) {
                       onPointerMove={() => setChosen(index)}
                       onClick={() => run(index)}
                       onKeyDown={onKeyDown}
-                      className="flex touch cursor-pointer items-center rounded px-3 aria-selected:bg-wash aria-selected:text-accent"
+                      className="flex touch cursor-pointer rounded px-3 aria-selected:bg-wash aria-selected:text-accent max-sm:flex-col max-sm:justify-center max-sm:py-2 sm:items-center"
                     >
-                      <span className="truncate">{entry.name}</span>
-                      {entry.note && <span className="ms-auto max-w-[45%] truncate ps-4 text-sm text-quiet">{entry.note}</span>}
+                      <span className="sm:truncate">{entry.name}</span>
+                      {entry.note && (
+                        <span className="truncate text-sm text-quiet sm:ms-auto sm:max-w-[45%] sm:ps-4">{entry.note}</span>
+                      )}
                     </div>
                   );
                 })}
