@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { keepWordsWhole } from '../language/whole-words.rules.ts';
+import { m } from '../paraglide/messages.js';
+import { ChevronRight } from './icons.gen.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { Prose } from './Prose.tsx';
 import { blocksOf, idOf } from './prose.rules.ts';
@@ -12,26 +14,39 @@ interface TextPageProps {
   readonly above?: ReactNode;
 }
 
-/** A page of text, with its headings beside it on a wide screen. */
+/** A page of text with its headings: beside it on a wide screen, folded above it on a phone. */
 export function TextPage({ title, lead, text: written, above }: TextPageProps) {
   const text = keepWordsWhole(written);
   const headings = blocksOf(text).flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+  const contents = headings.map((heading) => (
+    <li key={heading}>
+      <a
+        href={`#${idOf(heading)}`}
+        className="flex min-h-8 items-center py-1 ps-4 text-quiet no-underline hover:text-accent max-lg:touch"
+      >
+        {heading}
+      </a>
+    </li>
+  ));
   return (
     <>
       <PageTitle title={title} lead={lead} above={above} />
       <div className="grid gap-x-16 lg:grid-cols-[minmax(0,42rem)_minmax(9rem,1fr)]">
+        {headings.length > 2 && (
+          <details className="group mb-8 border-y border-line lg:hidden">
+            <summary className="flex touch cursor-pointer list-none items-center justify-between">
+              {m.text_contents()}
+              <ChevronRight size={18} aria-hidden className="text-quiet group-open:rotate-90" />
+            </summary>
+            <nav aria-label={m.text_contents()}>
+              <ul className="pb-3 text-sm">{contents}</ul>
+            </nav>
+          </details>
+        )}
         <Prose text={text} />
         {headings.length > 2 && (
-          <nav aria-label={title} className="max-lg:hidden">
-            <ul className="sticky top-24 grid gap-1 border-s border-line text-sm">
-              {headings.map((heading) => (
-                <li key={heading}>
-                  <a href={`#${idOf(heading)}`} className="block py-1 ps-4 text-quiet no-underline hover:text-accent">
-                    {heading}
-                  </a>
-                </li>
-              ))}
-            </ul>
+          <nav aria-label={m.text_contents()} className="max-lg:hidden">
+            <ul className="sticky top-24 grid gap-1 border-s border-line text-sm">{contents}</ul>
           </nav>
         )}
       </div>
