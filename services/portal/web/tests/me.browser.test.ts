@@ -151,6 +151,7 @@ test('an approver names a deputy for some days, and ends it', async () => {
   await password.getByRole('heading', { name: 'Password' }).click();
   await password.getByLabel('New password', { exact: true }).waitFor();
   const deputies = section(page, 'Deputies');
+  await deputies.getByRole('heading', { name: 'Deputies' }).click();
   const days = /^4.{1,3}8 March 2099$/;
   await deputies.getByRole('button', { name: 'Add deputy' }).click();
   await deputies.getByRole('alert').getByText('Choose someone first').waitFor();

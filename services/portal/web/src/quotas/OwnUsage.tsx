@@ -14,7 +14,7 @@ export function OwnUsage() {
   const { data: usages } = useQuery(ownQuotasQuery(db));
   if (!usages) return null;
   return (
-    <SettingsSection title={m.me_usage()} lead={m.me_usage_lead()}>
+    <SettingsSection folds id="usage" title={m.me_usage()} lead={m.me_usage_lead()}>
       <ul className="grid gap-6">
         {worthShowing(usages).map((usage) => (
           <li key={usage.kind}>

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { ChevronRight } from './icons.gen.tsx';
 import { useIsPhone } from './use-is-phone.ts';
@@ -8,14 +9,16 @@ interface SettingsSectionProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
-  /** On a phone only its title shows until it is pressed. A page of many settings stays short. */
-  readonly folds?: boolean;
+  /** On a phone only its title shows until it is pressed, unless it begins open. A page of many settings stays short. */
+  readonly folds?: boolean | 'open';
 }
 
 /** One subject of a page of settings: what it is on the left, and where it is changed on the right. */
 export function SettingsSection({ id, title, lead, children, folds = false }: SettingsSectionProps) {
   const headingId = useId();
-  const isFolded = useIsPhone() && folds;
+  const isFolded = useIsPhone() && folds !== false;
+  // A link to it opens it.
+  const isNamed = useLocation({ select: ({ hash }) => id !== undefined && hash === id });
   const heading = (
     <h2 id={headingId} className="text-lg">
       {title}
@@ -25,7 +28,7 @@ export function SettingsSection({ id, title, lead, children, folds = false }: Se
   if (isFolded)
     return (
       <section id={id} aria-labelledby={headingId} className="scroll-mt-20 border-t border-line">
-        <details className="group">
+        <details open={folds === 'open' || isNamed} className="group">
           <summary className="flex touch cursor-pointer list-none items-center justify-between gap-4 py-3">
             {heading}
             <ChevronRight size={18} aria-hidden className="shrink-0 text-quiet group-open:rotate-90" />

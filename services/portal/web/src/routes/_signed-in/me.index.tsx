@@ -54,6 +54,22 @@ const ownPages = [
   { to: '/me/orders', name: m.orders_title },
 ] as const satisfies readonly Place[];
 
+/** The sections with their places on the page. */
+const sectionTitles = [
+  ['profile', m.me_profile],
+  ['own-pages', m.me_links],
+  ['notices', m.notices_settings],
+  ['push', m.me_push],
+  ['deputies', m.me_deputy],
+  ['password', m.password_title],
+  ['identities', m.identities_title],
+  ['sessions', m.sessions_title],
+  ['usage', m.me_usage],
+  ['consents', m.consent_section],
+  ['data', m.me_data],
+  ['erase', m.me_erase],
+] as const;
+
 function Me() {
   const { db, session } = Route.useRouteContext();
   const config = useCurrentConfig();
@@ -62,6 +78,7 @@ function Me() {
   const { data: delegations } = useSuspenseQuery(delegationsQuery(db, session.userId));
   const { data: devices } = useSuspenseQuery(devicesQuery(db, session.userId));
   const mayName = APPROVAL_ROLES.includes(session.role);
+  const hasDeputies = mayName || delegations.length > 0;
   return (
     <>
       <PageTitle
@@ -73,54 +90,72 @@ function Me() {
           </>
         }
       />
-      <SettingsSection title={m.me_profile()} lead={m.me_profile_lead()}>
-        <PictureField profile={profile} name={session.name} />
-        <ProfileForm profile={profile} divisions={divisions} />
-      </SettingsSection>
-      <SettingsSection title={m.me_links()} lead={m.me_links_lead()}>
-        <ul>
-          {ownPages.map(({ to, name }) => (
-            <li key={to} className="border-t border-line first:border-t-0">
-              <Link to={to} className="flex touch items-center justify-between gap-4 text-ink no-underline hover:text-accent">
-                {name()}
-                <ChevronRight size={18} aria-hidden className="text-quiet" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </SettingsSection>
-      <SettingsSection id="notices" title={m.notices_settings()} lead={m.notices_settings_lead()}>
-        <NoticeSettings userId={session.userId} needsDevice={devices.length === 0 && config.webPushPublicKey !== undefined} />
-      </SettingsSection>
-      <SettingsSection folds title={m.me_push()} lead={m.me_push_lead()}>
-        <Devices userId={session.userId} publicKey={config.webPushPublicKey} />
-      </SettingsSection>
-      {(mayName || delegations.length > 0) && (
-        <SettingsSection title={m.me_deputy()} lead={m.me_deputy_lead()}>
-          <Suspense>
-            <Deputies userId={session.userId} mayName={mayName} />
-          </Suspense>
-        </SettingsSection>
-      )}
-      <SettingsSection folds title={m.password_title()} lead={m.password_lead()}>
-        <ChangePassword userId={session.userId} email={session.email} />
-      </SettingsSection>
-      <SettingsSection title={m.identities_title()} lead={m.identities_lead()}>
-        <Identities userId={session.userId} email={session.email} config={config} />
-      </SettingsSection>
-      <SettingsSection folds title={m.sessions_title()} lead={m.sessions_lead()}>
-        <Sessions userId={session.userId} />
-      </SettingsSection>
-      <OwnUsage />
-      <SettingsSection folds title={m.consent_section()} lead={m.consent_section_lead()}>
-        <Consents userId={session.userId} />
-      </SettingsSection>
-      <SettingsSection folds title={m.me_data()} lead={m.me_data_lead()}>
-        <ExportData />
-      </SettingsSection>
-      <SettingsSection folds title={m.me_erase()} lead={m.me_erase_lead()}>
-        <EraseAccount />
-      </SettingsSection>
+      <div className="grid gap-x-12 xl:grid-cols-[minmax(0,1fr)_10rem]">
+        <div className="min-w-0">
+          <SettingsSection folds="open" id="profile" title={m.me_profile()} lead={m.me_profile_lead()}>
+            <PictureField profile={profile} name={session.name} />
+            <ProfileForm profile={profile} divisions={divisions} />
+          </SettingsSection>
+          <SettingsSection folds id="own-pages" title={m.me_links()} lead={m.me_links_lead()}>
+            <ul>
+              {ownPages.map(({ to, name }) => (
+                <li key={to} className="border-t border-line first:border-t-0">
+                  <Link to={to} className="flex touch items-center justify-between gap-4 text-ink no-underline hover:text-accent">
+                    {name()}
+                    <ChevronRight size={18} aria-hidden className="text-quiet" />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </SettingsSection>
+          <SettingsSection folds id="notices" title={m.notices_settings()} lead={m.notices_settings_lead()}>
+            <NoticeSettings userId={session.userId} needsDevice={devices.length === 0 && config.webPushPublicKey !== undefined} />
+          </SettingsSection>
+          <SettingsSection folds id="push" title={m.me_push()} lead={m.me_push_lead()}>
+            <Devices userId={session.userId} publicKey={config.webPushPublicKey} />
+          </SettingsSection>
+          {hasDeputies && (
+            <SettingsSection folds id="deputies" title={m.me_deputy()} lead={m.me_deputy_lead()}>
+              <Suspense>
+                <Deputies userId={session.userId} mayName={mayName} />
+              </Suspense>
+            </SettingsSection>
+          )}
+          <SettingsSection folds id="password" title={m.password_title()} lead={m.password_lead()}>
+            <ChangePassword userId={session.userId} email={session.email} />
+          </SettingsSection>
+          <SettingsSection folds id="identities" title={m.identities_title()} lead={m.identities_lead()}>
+            <Identities userId={session.userId} email={session.email} config={config} />
+          </SettingsSection>
+          <SettingsSection folds id="sessions" title={m.sessions_title()} lead={m.sessions_lead()}>
+            <Sessions userId={session.userId} />
+          </SettingsSection>
+          <OwnUsage />
+          <SettingsSection folds id="consents" title={m.consent_section()} lead={m.consent_section_lead()}>
+            <Consents userId={session.userId} />
+          </SettingsSection>
+          <SettingsSection folds id="data" title={m.me_data()} lead={m.me_data_lead()}>
+            <ExportData />
+          </SettingsSection>
+          <SettingsSection folds id="erase" title={m.me_erase()} lead={m.me_erase_lead()}>
+            <EraseAccount />
+          </SettingsSection>
+        </div>
+        <nav aria-label={m.text_contents()} className="max-xl:hidden">
+          <ul className="sticky top-24 my-10 grid gap-1 border-s border-line text-sm">
+            {sectionTitles.map(
+              ([id, title]) =>
+                (id !== 'deputies' || hasDeputies) && (
+                  <li key={id}>
+                    <a href={`#${id}`} className="flex min-h-8 items-center ps-4 text-quiet no-underline hover:text-accent">
+                      {title()}
+                    </a>
+                  </li>
+                ),
+            )}
+          </ul>
+        </nav>
+      </div>
     </>
   );
 }
