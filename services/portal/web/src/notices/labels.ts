@@ -31,8 +31,12 @@ function whenOf({ starts_at: start, place: placeTh, place_en: placeEn }: NoticeC
   const place = localText(placeEn ?? null, placeTh ?? '');
   return { when: moment && place ? m.moment_at_place({ moment, place }) : moment || place };
 }
-/** As certificates print it: of a year of the Buddhist era, in both languages. */
-const numberOf = ({ number = 0, year = 0 }: NoticeContent) => ({ number: `${number}/${year}` });
+/** Between the years of the two eras. */
+const eraYears = 543;
+/** As certificates print it in both languages: of a year of the Buddhist era, which English readers see in their own era too. */
+const numberOf = ({ number = 0, year = 0 }: NoticeContent) => ({
+  number: localText(`${number}/${year} (${year - eraYears})`, `${number}/${year}`),
+});
 
 const sentences: Readonly<Record<string, (content: NoticeContent) => string>> = {
   'status-change': (content) =>
