@@ -54,8 +54,7 @@ async function start(place: HTMLElement): Promise<void> {
     if (canWait) void persist();
     // Renews tokens, and hears of signing in and out in other tabs; requests that need it first load it first.
     void wholeClient(db).catch(() => {});
-    void import('./shell/follow-focus.ts').then(({ followPages }) => followPages(router)).catch(() => {});
-    void import('./shell/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => {});
+    void import('./shell/watch-page.ts').then(({ watchPage }) => watchPage(router)).catch(() => {});
     // Scans of an earlier visit are sent from any page of the app.
     void import('./check-in/offline-scans/start-sending.ts').then(({ startSending: keepSending }) => keepSending(db, queries));
     // Without service worker support the app works online only.

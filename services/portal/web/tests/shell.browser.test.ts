@@ -332,3 +332,23 @@ test('an announcement for every page shows from its time on, unless the settings
   await query('update app_settings set banner_text = null, banner_text_th = null');
   await query(`delete from announcements where placement = 'banner'`);
 });
+
+test('what is copied from a page has no signs that guide line breaks, and what is copied from a field is as it was typed', async () => {
+  const page = await openPage(browser(), app(), '/search?q=ลงชื่อ\u2060เข้าร่วม', { language: 'th' });
+  await page.waitForLoadState('networkidle');
+  const copy = (selector: string) =>
+    page.evaluate((place) => {
+      const element = document.querySelector<HTMLElement>(place);
+      const clipboardData = new DataTransfer();
+      if (element instanceof HTMLInputElement) element.select();
+      else if (element) {
+        element.textContent = 'เข้า\u2060สู่\u200Bระบบ';
+        getSelection()?.selectAllChildren(element);
+      }
+      const isLeft = element?.dispatchEvent(new ClipboardEvent('copy', { bubbles: true, cancelable: true, clipboardData }));
+      return { isLeft, text: clipboardData.getData('text/plain'), html: clipboardData.getData('text/html') };
+    }, selector);
+  await expect.poll(() => copy('main h1')).toEqual({ isLeft: false, text: 'เข้าสู่ระบบ', html: 'เข้าสู่ระบบ' });
+  expect(await copy('main input')).toEqual({ isLeft: true, text: '', html: '' });
+  await leavePage(page);
+});
