@@ -91,7 +91,7 @@ export function Editor({ session, project, part, boardFrom }: EditorProps) {
       <div
         id={partId}
         data-previewing={isPreviewing || undefined}
-        className="group grid scroll-mt-20 gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,44rem)] lg:data-previewing:grid-cols-2 lg:data-previewing:gap-x-10"
+        className="group grid gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,44rem)] lg:data-previewing:grid-cols-2 lg:data-previewing:gap-x-10"
       >
         <SectionSteps projectId={project.id} part={part} missing={Map.groupBy(missingOf(draft), sectionOf)} />
         <div ref={section} className="grid min-w-0 content-start gap-6">

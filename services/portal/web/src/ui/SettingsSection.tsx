@@ -27,7 +27,7 @@ export function SettingsSection({ id, title, lead, children, folds = false }: Se
   const explanation = lead !== undefined && <p className="mt-2 text-sm text-quiet">{lead}</p>;
   if (isFolded)
     return (
-      <section id={id} aria-labelledby={headingId} className="scroll-mt-20 border-t border-line">
+      <section id={id} aria-labelledby={headingId} className="border-t border-line">
         <details open={folds === 'open' || isNamed} className="group">
           <summary className="flex touch cursor-pointer list-none items-center justify-between gap-4 py-3">
             {heading}
@@ -44,7 +44,7 @@ export function SettingsSection({ id, title, lead, children, folds = false }: Se
     <section
       id={id}
       aria-labelledby={headingId}
-      className="grid scroll-mt-20 gap-x-16 gap-y-6 border-t border-line py-10 lg:grid-cols-[minmax(0,17rem)_minmax(0,40rem)]"
+      className="grid gap-x-16 gap-y-6 border-t border-line py-10 lg:grid-cols-[minmax(0,17rem)_minmax(0,40rem)]"
     >
       <div>
         {heading}
