@@ -5,14 +5,15 @@ const minPublicBytes = 1_000;
 const minBytes = 300;
 const minSmallBytes = 1_000;
 
-/** What reads several queries at once: small messages would become a part of its file, and bring it to pages that read none so. */
-const ofSeveralQueries = /\/(useQueries|queriesObserver)\.js$/;
-
-/** What lists that are read page by page need. */
-const ofLongLists = /\/(ShowMore\.tsx|(use)?[iI]nfiniteQuery(Observer)?\.js)$/;
-
-/** What a visitor's press leaves for after signing in: as a part of an event's file it would bring that to the pages of clubs. */
-const ofPress = /\/session\/pending-press\.ts$/;
+/** Small modules by their file. As a part of the file of pages that are most alike they would bring that to others. */
+const filesApart: Readonly<Record<string, RegExp>> = {
+  /** Of lists that are read page by page. */
+  list: /\/(ShowMore\.tsx|(use)?[iI]nfiniteQuery(Observer)?\.js)$/,
+  /** What a visitor's press leaves for after signing in, on pages of events and of clubs. */
+  press: /\/session\/pending-press\.ts$/,
+  /** What reads several queries at once. */
+  queries: /\/(useQueries|queriesObserver)\.js$/,
+};
 
 /**
  * Which scripts are one file. What every page needs comes as one. Of the rest, what the same pages need is one file: a page loads
@@ -24,25 +25,12 @@ export function chunkGroups() {
   const { isOfPublicPage } = createPageReach();
   return [
     { name: 'start', tags: ['$initial' as const], priority: 2 },
-    // As small as they are, they would become a part of a file of pages that have no long list.
-    {
-      name: (id: string) => (ofLongLists.test(id) ? 'list' : null),
+    ...Object.entries(filesApart).map(([name, modules]) => ({
+      name: (id: string) => (modules.test(id) ? name : null),
       minShareCount: 2,
       priority: 1.5,
       includeDependenciesRecursively: false,
-    },
-    {
-      name: (id: string) => (ofPress.test(id) ? 'press' : null),
-      minShareCount: 2,
-      priority: 1.5,
-      includeDependenciesRecursively: false,
-    },
-    {
-      name: (id: string) => (ofSeveralQueries.test(id) ? 'queries' : null),
-      minShareCount: 2,
-      priority: 1.5,
-      includeDependenciesRecursively: false,
-    },
+    })),
     {
       name: (id: string, graph: ModuleGraph) => (isOfPublicPage(id, graph) ? 'public' : null),
       minShareCount: 2,
