@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { drawPicture } from '@trivium/testing/draw-picture';
+import { eventId } from '../testing/fill-events.sql.ts';
 import { club, division } from '../testing/fill-portal.sql.ts';
 import { leavePage, openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
@@ -228,8 +229,6 @@ test('an event’s times are in Bangkok’s time zone, wherever its administrato
     await row(`select starts_at at time zone 'UTC' = '2099-08-12 12:30' as is_right, activity_kind, activity_hours::float as hours
       from events where title = 'Night of the comets'`),
   ).toEqual({ is_right: true, activity_kind: 'general', hours: 0 });
-  for (const door of ['Show the check-in code', 'Attendance'])
-    await page.getByRole('link', { name: `${door}: Night of the comets` }).waitFor();
   await page.getByRole('link', { name: 'Night of the comets', exact: true }).click();
   expect(await page.getByLabel('Starts (Bangkok)').inputValue()).toBe('12 Aug 2099 19:30');
   await page.getByLabel('Activity hours').fill('2.5');
@@ -240,6 +239,15 @@ test('an event’s times are in Bangkok’s time zone, wherever its administrato
     hours: 0,
   });
   await context.close();
+});
+
+test('a phone leads from the list of events to the code and the attendance of each', async () => {
+  const page = await open('/admin/events', true);
+  await page.getByRole('link', { name: 'Attendance: Night of stars' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Show the check-in code: Night of stars' }).click();
+  await page.waitForURL(`**/admin/events/${eventId}/qr`);
+  await leavePage(page);
 });
 
 test('a published announcement and article are visible to everybody', async () => {

@@ -5,21 +5,24 @@ interface CrudRowProps {
   readonly link: ReactNode;
   readonly about?: ReactNode;
   readonly aside?: ReactNode;
+  /** Where else the row leads. */
+  readonly links?: ReactNode;
   readonly picture?: ReactNode;
 }
 
 export const rowLinkStyle = 'font-semibold text-ink no-underline hover:text-accent';
 
-/** A row of an administrator's table: its name, a line about it, and its state. */
-export const CrudRow = ({ link, about, aside, picture }: CrudRowProps) => (
+/** A row of an administrator's table: its name, a line about it, its state, and where else it leads. */
+export const CrudRow = ({ link, about, aside, links, picture }: CrudRowProps) => (
   <li className="flex items-center gap-4 border-t border-line py-4">
     {picture}
-    <div className="min-w-0 flex-1 gap-x-6 sm:flex sm:items-center sm:justify-between">
+    <div className="min-w-0 flex-1 gap-x-6 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center">
       <div className="min-w-0">
         <p className="text-lg leading-snug">{link}</p>
         {about !== undefined && <p className="mt-0.5 line-clamp-2 text-sm text-quiet">{about}</p>}
       </div>
-      {aside !== undefined && <div className="shrink-0 text-sm text-quiet max-sm:mt-0.5 sm:text-end">{aside}</div>}
+      {aside !== undefined && <div className="text-sm text-quiet max-sm:mt-0.5 sm:row-span-2 sm:text-end">{aside}</div>}
+      {links !== undefined && <p className="mt-0.5 flex flex-wrap gap-x-5 text-sm">{links}</p>}
     </div>
   </li>
 );

@@ -44,8 +44,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/events/')({
   component: Events,
 });
 
-/** On a phone the calendar alone has these links. */
-const doorStyle = 'leading-6 text-accent underline max-sm:hidden';
+const doorStyle = 'link content-center leading-8 max-sm:touch';
 
 const nameOf = ({ title, title_th }: EditedEvent) => localText(title, title_th);
 
@@ -103,9 +102,16 @@ function Events() {
                 {nameOf(event)}
               </Link>
             }
-            about={
-              <span className="flex flex-wrap items-baseline gap-x-4">
-                {localText(event.location, event.location_th)}
+            about={localText(event.location, event.location_th)}
+            aside={
+              <span className="numerals">
+                {isOneDay(event.starts_at, event.ends_at) && formatDay(event.starts_at)}
+                <span className="block">{formatSpan(event.starts_at, event.ends_at)}</span>
+                {event.cancelled_at !== null && <span className="block text-danger">{m.event_is_cancelled()}</span>}
+              </span>
+            }
+            links={
+              <>
                 {show === undefined && event.cancelled_at === null && (
                   <Link
                     to="/admin/events/$id/qr"
@@ -124,14 +130,7 @@ function Events() {
                 >
                   {m.attendance_title()}
                 </Link>
-              </span>
-            }
-            aside={
-              <span className="numerals">
-                {isOneDay(event.starts_at, event.ends_at) && formatDay(event.starts_at)}
-                <span className="block">{formatSpan(event.starts_at, event.ends_at)}</span>
-                {event.cancelled_at !== null && <span className="block text-danger">{m.event_is_cancelled()}</span>}
-              </span>
+              </>
             }
           />
         ))}
