@@ -545,3 +545,18 @@ test('the log can be searched, paged and exported as a file without formulas', a
   await page.getByText('No results').waitFor();
   await leavePage(page);
 });
+
+test('the log and the overview begin with the latest change, in whatever order the changes were written', async () => {
+  await row(
+    `insert into audit_log (action, target_table, target_id, detail, created_at)
+     select 'add-row', 'divisions', name, jsonb_build_object('to', jsonb_build_object('name', name)), now() - age
+     from (values ('Latest', interval '0'), ('Earlier', interval '1 day')) as change (name, age)`,
+  );
+  const page = await open('/admin/audit');
+  const first = page.getByRole('main').getByRole('listitem').first();
+  await first.getByText('Latest').first().waitFor();
+  await page.goto(`${app().url}/admin`);
+  const changes = page.getByRole('region', { name: 'Latest changes' }).getByRole('listitem');
+  await changes.first().getByText('Latest').first().waitFor();
+  await leavePage(page);
+});

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
+import { afterPlace } from '../../kit/pages.ts';
 import { personName } from '../../people/labels.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 import { readAuditNames } from './names.ts';
@@ -36,13 +37,19 @@ export const auditPeopleQuery = (db: Client, ids: readonly string[]) =>
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00+07:00`) + 24 * 60 * 60 * 1000).toISOString();
 
-/** Entries of the audit log, newest first, that are older than the entry `before`. */
-export async function readAudit(db: Client, filter: AuditFilter, before: number | null, limit: number) {
+interface AuditPlace {
+  readonly id: number;
+  readonly created_at: string;
+}
+
+/** Entries of the audit log, newest first by the time that they show, that come after the entry `last`. */
+export async function readAudit(db: Client, filter: AuditFilter, last: AuditPlace | null, limit: number) {
   let entries = db
     .from('audit_log')
     .select(
       'id, actor_id, action, target_table, target_id, detail, created_at, actor:profiles(nickname, full_name, full_name_en, is_name_doubtful)',
     )
+    .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(limit);
   if (filter.actor !== undefined) entries = entries.eq('actor_id', filter.actor);
@@ -51,7 +58,7 @@ export async function readAudit(db: Client, filter: AuditFilter, before: number 
   if (filter.target !== undefined) entries = entries.eq('target_id', filter.target);
   if (filter.from !== undefined) entries = entries.gte('created_at', `${filter.from}T00:00:00+07:00`);
   if (filter.until !== undefined) entries = entries.lt('created_at', dayAfter(filter.until));
-  if (before !== null) entries = entries.lt('id', before);
+  if (last !== null) entries = entries.or(afterPlace({ column: 'created_at', value: last.created_at, id: String(last.id) }));
   const rows = dataOf(await entries);
   const names = await readAuditNames(db, rows);
   return rows.map((row) => ({ ...row, names }));
@@ -68,7 +75,7 @@ export async function readWholeAudit(db: Client, filter: AuditFilter): Promise<A
   for (
     let page = await readAudit(db, filter, null, exportPage);
     ;
-    page = await readAudit(db, filter, all.at(-1)?.id ?? null, exportPage)
+    page = await readAudit(db, filter, all.at(-1) ?? null, exportPage)
   ) {
     all.push(...page);
     if (page.length < exportPage) return all;

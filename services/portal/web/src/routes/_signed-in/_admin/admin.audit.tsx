@@ -58,8 +58,8 @@ function Audit() {
   const log = useInfiniteQuery({
     queryKey: auditKeys.entries(filter),
     queryFn: async ({ pageParam }) => readAudit(db, filter, pageParam, page),
-    initialPageParam: null as number | null,
-    getNextPageParam: (entries) => (entries.length === page ? entries.at(-1)?.id : undefined),
+    initialPageParam: null as AuditEntry | null,
+    getNextPageParam: (entries) => (entries.length === page ? entries.at(-1) : undefined),
     placeholderData: keepPreviousData,
     throwOnError: true,
   });
