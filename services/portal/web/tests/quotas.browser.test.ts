@@ -27,6 +27,8 @@ test('an administrator changes the quotas of a role, learns of an invalid number
   await page.getByLabel('Polls per day').fill('many');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('alert').first().waitFor();
+  await page.getByLabel('Polls per day').fill('');
+  await page.getByRole('alert').getByText('Fill this in').waitFor();
   await page.getByLabel('Polls per day').fill('7');
   await page.getByLabel('Storage, in MB').fill('2048');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { focusPart } from '../ui/focus-part.ts';
 import { CrudField } from './CrudField.tsx';
 import type { FieldSpecs } from './fields.ts';
-import { isNeeded, valuesOf, type Values } from './form-values.rules.ts';
+import { hasStar, valuesOf, type Values } from './form-values.rules.ts';
 import { UnsavedDraft } from './UnsavedDraft.tsx';
 import { useFormState } from './use-form-state.ts';
 import { Problem } from '../ui/Problem.tsx';
@@ -77,7 +77,7 @@ export function CrudForm({
       (spec.dependsOn === undefined || form.state[spec.dependsOn]) && (
         <div key={key} data-field={key} className={spec.isHalf ? '' : 'sm:col-span-2'}>
           <CrudField
-            spec={{ ...spec, isRequired: isNeeded(spec, form.state) }}
+            spec={{ ...spec, isRequired: hasStar(spec) }}
             value={form.state[key] ?? ''}
             problem={form.problems[key]}
             onChange={(value) => form.changeField(key, value)}

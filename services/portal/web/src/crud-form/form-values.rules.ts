@@ -94,17 +94,17 @@ function columnValue({ kind, whenEmpty = null }: FieldRule, value: string | bool
   return kind === 'moment' ? fromLocalMoment(text) : text;
 }
 
-/** Whether a field must be filled now: of two fields of which one is enough, each until the other is. */
-export function isNeeded({ isRequired, unless, orFrom }: FieldRule, state: FormState): boolean {
-  const other = unless ?? orFrom;
-  return (isRequired === true || orFrom !== undefined) && (other === undefined || String(state[other] ?? '').trim() === '');
-}
+/** Whether a field must be filled whatever the others have: only then it has a star. */
+export const hasStar = ({ isRequired, unless }: FieldRule): boolean => isRequired === true && unless === undefined;
+
+const isNeeded = (rule: FieldRule, state: FormState): boolean =>
+  hasStar(rule) || (rule.isRequired === true && String(state[rule.unless ?? ''] ?? '').trim() === '');
 
 export function problemsOf(rules: Readonly<Record<string, FieldRule>>, state: FormState): Readonly<Record<string, Problem>> {
   const problems: Record<string, Problem> = {};
   for (const [key, rule] of Object.entries(rules)) {
     const problem =
-      problemOf({ ...rule, isRequired: rule.isRequired === true && isNeeded(rule, state) }, state[key] ?? '') ??
+      problemOf({ ...rule, isRequired: isNeeded(rule, state) }, state[key] ?? '') ??
       orderProblemOf(rule, state[key] ?? '', state);
     if (problem) problems[key] = problem;
   }

@@ -29,7 +29,7 @@ const fields = (): FieldSpecs =>
         label: quotaName(kind),
         inputMode: 'numeric' as const,
         pattern: wholeNumber,
-        isNeeded: true,
+        isRequired: true,
         isHalf: true,
       },
     ]),
