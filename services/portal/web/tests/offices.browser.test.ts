@@ -36,11 +36,17 @@ test('officers of a file are previewed, confirmed, and have their role when they
   );
   await admin.getByRole('button', { name: 'Preview changes' }).click();
   await admin.getByRole('alert').getByText('Fill this in').waitFor();
+  // An address that nobody could be invited by is refused at its field.
+  const one = admin.getByRole('region', { name: 'Invite one person' });
+  await one.getByLabel('Email').fill('someone@evil.example');
+  await one.getByRole('button', { name: 'Preview changes' }).click();
+  await one.getByRole('alert').getByText('Use a university address, such as name@faculty.example.').waitFor();
+  expect(await one.getByRole('region', { name: 'What will change' }).count()).toBe(0);
   await admin.getByLabel('Choose or drop the CSV of officers').setInputFiles(file);
   const preview = admin.getByRole('region', { name: 'What will change' });
   await preview.getByText('Member', { exact: true }).waitFor();
   expect(await preview.getByRole('heading').allInnerTexts()).toEqual([
-    'Skipped: not a university address 1',
+    'Skipped: Not a university address 1',
     'Invited by email 1',
     'Gets a new role now 1',
   ]);

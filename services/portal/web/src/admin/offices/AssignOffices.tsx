@@ -18,12 +18,14 @@ import { Problem } from '../../ui/Problem.tsx';
 interface AssignOfficesProps {
   readonly lines: readonly OfficeLine[];
   readonly term: OfficeTerm;
+  /** Whether it is one person, and no list. */
+  readonly isOne?: boolean;
   readonly onDone: () => void;
   readonly onLeave: () => void;
 }
 
 /** What lines would do, and the press that does it: exactly that, or nothing if something changed meanwhile. */
-export function AssignOffices({ lines, term, onDone, onLeave }: AssignOfficesProps) {
+export function AssignOffices({ lines, term, isOne = false, onDone, onLeave }: AssignOfficesProps) {
   const db = useClient();
   const queries = useQueryClient();
   const preview = useQuery(assignPreview(db, lines, term));
@@ -52,16 +54,18 @@ export function AssignOffices({ lines, term, onDone, onLeave }: AssignOfficesPro
   return (
     <div className="grid gap-6">
       {preview.isPending && <SkeletonRows />}
-      {preview.data && <OfficeLines lines={preview.data} />}
+      {preview.data && <OfficeLines lines={preview.data} isOne={isOne} />}
       {error && (
         <Problem>
           <RefusalText refused={error} subject="admin" />
         </Problem>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button isBusy={assign.isPending} disabled={count === 0 || preview.isFetching} onClick={() => assign.mutate()}>
-          {m.office_confirm({ count: formatCount(count) })}
-        </Button>
+        {!(isOne && preview.data && count === 0) && (
+          <Button isBusy={assign.isPending} disabled={count === 0 || preview.isFetching} onClick={() => assign.mutate()}>
+            {m.office_confirm({ count: formatCount(count) })}
+          </Button>
+        )}
         <Button variant="quiet" onClick={onLeave}>
           {m.cancel()}
         </Button>

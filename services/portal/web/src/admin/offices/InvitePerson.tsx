@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { clubOptions } from '../../clubs/club-options.ts';
 import { useState, type FormEvent } from 'react';
+import { useClient } from '../../data/use-client.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { roleName, roles } from '../../session/role-names.ts';
+import { settingsQuery } from '../../settings/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
 import { AssignOffices } from './AssignOffices.tsx';
+import { isAddressRefused } from './labels.ts';
 import type { OfficeTerm } from './mutations.ts';
 import type { OfficeLine } from './office-file.rules.ts';
+import { assignPreview } from './queries.ts';
 import { usePlaces } from './use-places.ts';
 
 const nobody: OfficeLine = { line: 1, email: '', name: '', role: 'member', division: '', club: '', term: '' };
@@ -18,7 +23,15 @@ export function InvitePerson({ term }: { readonly term: OfficeTerm }) {
   const [person, setPerson] = useState(nobody);
   const [lines, setLines] = useState<readonly OfficeLine[]>();
   const [isTried, setTried] = useState(false);
+  const db = useClient();
+  const { data: settings } = useQuery(settingsQuery(db));
+  const { data: preview } = useQuery({ ...assignPreview(db, lines ?? [], term), enabled: lines !== undefined });
+  const isForeign = lines !== undefined && preview?.some(isAddressRefused) === true;
   const email = person.email.trim();
+  const addressProblem = () => {
+    if (isForeign) return m.office_one_foreign({ domain: settings?.email_domains[0] ?? '' });
+    return isTried && email === '' ? m.field_needed() : undefined;
+  };
   const change = (next: Partial<OfficeLine>) => {
     setLines(undefined);
     setPerson({ ...person, ...next });
@@ -43,7 +56,7 @@ export function InvitePerson({ term }: { readonly term: OfficeTerm }) {
           isRequired
           value={person.email}
           onChange={(event) => change({ email: event.target.value })}
-          error={isTried && email === '' ? m.field_needed() : undefined}
+          error={addressProblem()}
         />
         <TextField
           label={m.me_full_name()}
@@ -74,8 +87,8 @@ export function InvitePerson({ term }: { readonly term: OfficeTerm }) {
           />
         )}
       </div>
-      {lines ? (
-        <AssignOffices lines={lines} term={term} onDone={leave} onLeave={() => setLines(undefined)} />
+      {lines && !isForeign ? (
+        <AssignOffices isOne lines={lines} term={term} onDone={leave} onLeave={() => setLines(undefined)} />
       ) : (
         <div>
           <Button type="submit" variant="plain">

@@ -11,17 +11,24 @@ const focusNew = (place: HTMLElement | null) => {
   if (place) focusPlace(place);
 };
 
+interface OfficeLinesProps {
+  readonly lines: readonly AssignedLine[];
+  /** Of one person there is no number of lines. */
+  readonly isOne?: boolean;
+}
+
 /** Every line of a preview, grouped by what it does, errors first. */
-export const OfficeLines = ({ lines }: { readonly lines: readonly AssignedLine[] }) => (
+export const OfficeLines = ({ lines, isOne = false }: OfficeLinesProps) => (
   <div ref={focusNew} className="grid gap-6" role="region" aria-label={m.office_preview()}>
     {outcomeGroups(lines).map(({ outcome, lines: group }) => (
       <section key={outcome}>
         <h3 className={`text-base ${isRefused({ outcome }) ? 'text-accent' : ''}`}>
-          {outcomeName(outcome)} <span className="font-normal text-quiet numerals">{formatCount(group.length)}</span>
+          {isRefused({ outcome }) && !isOne ? m.office_skipped({ reason: outcomeName(outcome) }) : outcomeName(outcome)}
+          {!isOne && <span className="font-normal text-quiet numerals"> {formatCount(group.length)}</span>}
         </h3>
         <ul className="mt-1">
           {group.map((line) => (
-            <OfficeRow key={line.line} line={line} />
+            <OfficeRow key={line.line} line={line} isOne={isOne} />
           ))}
         </ul>
       </section>
@@ -29,14 +36,16 @@ export const OfficeLines = ({ lines }: { readonly lines: readonly AssignedLine[]
   </div>
 );
 
-function OfficeRow({ line }: { readonly line: AssignedLine }) {
+function OfficeRow({ line, isOne }: { readonly line: AssignedLine; readonly isOne: boolean }) {
   const { officeName, divisionName } = usePlaces();
   const { email, name, current_name, current_role, current_division, replaces, outcome } = line;
   const before = current_role && officeName({ role: current_role, division: current_division, club_id: null });
   const division = line.division && divisionName(line.division);
   return (
-    <li className="grid gap-x-4 border-t border-line py-2 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)]">
-      <span className="text-quiet numerals">{m.register_line_number({ line: formatCount(line.line) })}</span>
+    <li
+      className={`grid gap-x-4 border-t border-line py-2 text-sm ${isOne ? 'sm:grid-cols-2' : 'sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)]'}`}
+    >
+      {!isOne && <span className="text-quiet numerals">{m.register_line_number({ line: formatCount(line.line) })}</span>}
       <span className="min-w-0">
         <span className="block truncate">{current_name ?? name ?? email}</span>
         {(current_name ?? name) !== null && <span className="block truncate text-quiet">{email}</span>}

@@ -36,6 +36,10 @@ export const isDone = ({ outcome }: { readonly outcome: string }): boolean => do
 /** Whether a line is left out because of an error. */
 export const isRefused = ({ outcome }: { readonly outcome: string }): boolean => !done.includes(outcome) && outcome !== 'same';
 
+/** Whether a line is left out because of its address. */
+export const isAddressRefused = ({ outcome }: { readonly outcome: string }): boolean =>
+  outcome === 'office_address_invalid' || outcome === 'office_address_foreign';
+
 /** What a line does, or why it is left out. */
 export const outcomeName = (outcome: string): string => outcomes[outcome]?.() ?? outcome;
 
