@@ -66,7 +66,7 @@ test('an organiser sees who comes to an event and who waits, and saves either li
 
 test('an administrator finds a certificate and revokes it, and the public check says when and why', async () => {
   const [{ code } = { code: '' }] = await app().database.query<{ code: string }>(
-    `with content as (select jsonb_build_object('name', 'Danai D.', 'is_name_confirmed', true, 'total_hours', 3, 'kinds', '[]'::jsonb, 'events', '[]'::jsonb) as content)
+    `with content as (select jsonb_build_object('name', 'ดนัย', 'name_en', 'Danai D.', 'is_name_confirmed', true, 'total_hours', 3, 'kinds', '[]'::jsonb, 'events', '[]'::jsonb) as content)
      insert into public.activity_certificates (code, year, number, person_id, content)
      select 'T-0000-0000-0000-000' || place, 2569, place, (select id from auth.users where email = 'app-dean@faculty.example'), content
      from content, generate_series(1, 2) as place returning code`,

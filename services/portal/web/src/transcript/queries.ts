@@ -46,6 +46,8 @@ export const transcriptQuery = (db: Client, userId: string) =>
 export interface CertificateContent {
   /** Null where it was not confirmed; then `email` says whose it is. */
   readonly name: string | null;
+  /** In Latin letters, if that was confirmed too. */
+  readonly name_en?: string | null;
   readonly is_name_confirmed: boolean;
   readonly email: string | null;
   readonly cohort: number | null;

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useConfig } from '../data/use-client.ts';
 import { formatCount, formatDay } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Activities } from '../transcript/Activities.tsx';
 import { Kinds } from '../transcript/Kinds.tsx';
@@ -41,7 +42,7 @@ const Content = ({ content }: { readonly content: CertificateContent }) => (
       <div>
         <p className="text-sm text-quiet">{m.certificate_of()}</p>
         <h2 id="person" className="mt-1 text-xl">
-          {content.is_name_confirmed ? content.name : m.name_not_confirmed()}
+          {content.is_name_confirmed ? localText(content.name_en, content.name) : m.name_not_confirmed()}
         </h2>
         <p className="mt-1 text-quiet numerals">
           {[

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatDay } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { Activities } from '../../transcript/Activities.tsx';
 import { causeSentence } from '../../transcript/revocation-causes.ts';
@@ -12,8 +13,9 @@ interface CertificateEntryProps {
   readonly onReissue: () => void;
 }
 
-/** The name on the certificate, or the account where no name was confirmed. */
-export const holderOf = ({ content }: IssuedCertificate): string => content.name ?? content.email ?? '';
+/** The name on the certificate in the letters of the page's language, or the account where no name was confirmed. */
+export const holderOf = ({ content }: IssuedCertificate): string =>
+  localText(content.name_en, content.name) || (content.email ?? '');
 export const numberOf = ({ number, year }: IssuedCertificate): string => `${number}/${year}`;
 
 /** A certificate: whose it is, what it certifies, and what an administrator can do about it. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { PictureField } from '../../crud-form/PictureField.tsx';
 import { useClient } from '../../data/use-client.ts';
 import { organisationKeys } from '../../organisation/queries.ts';
+import { termName } from '../../organisation/term-name.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import { announceRefusal } from '../../refusals/explain-refusal.ts';
@@ -48,7 +49,7 @@ function BoardPicture({ term }: { readonly term: HeldTerm }) {
       <PictureField
         spec={{
           kind: 'picture',
-          label: [name, officeName(term), term.term].filter(Boolean).join(' · '),
+          label: [name, officeName(term), termName(term.term ?? '')].filter(Boolean).join(' · '),
           picture: { bucket: 'covers', folder: 'leadership', shape: 'square', seed: term.person_id },
         }}
         value={term.photo_path ?? ''}

@@ -4,6 +4,7 @@ import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatDay } from '../../language/dates.ts';
 import { getLocale } from '../../language/locale.ts';
 import { today } from '../../language/today.ts';
+import { termName } from '../../organisation/term-name.ts';
 import { m } from '../../paraglide/messages.js';
 import { peopleKeys } from '../../people/queries.ts';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
@@ -37,7 +38,7 @@ export function HandOver() {
       }));
       await planHandOver(db, sent, term, false);
       setLines(undefined);
-      announce({ text: m.hand_over_planned({ term: term.term, day: formatDay(term.starts_on) }) });
+      announce({ text: m.hand_over_planned({ term: termName(term.term), day: formatDay(term.starts_on) }) });
       await Promise.all([officeKeys.all, peopleKeys.all].map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
     onError: () => void preview.refetch(),

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatDay } from '../../language/dates.ts';
+import { termName } from '../../organisation/term-name.ts';
 import { m } from '../../paraglide/messages.js';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +18,7 @@ export function PlannedHandOvers({ terms }: { readonly terms: readonly HeldTerm[
   const callOff = useMutation({
     mutationFn: async (term: string) => {
       await callOffHandOver(db, term);
-      announce({ text: m.hand_over_called_off({ term }) });
+      announce({ text: m.hand_over_called_off({ term: termName(term) }) });
       await queries.invalidateQueries({ queryKey: officeKeys.all });
     },
   });
@@ -31,7 +32,7 @@ export function PlannedHandOvers({ terms }: { readonly terms: readonly HeldTerm[
         return (
           <div key={name} className="mb-6 flex flex-wrap items-center justify-between gap-4 rounded-lg bg-wash px-5 py-4">
             <p>
-              <span className="block font-semibold">{m.hand_over_waits({ term: name })}</span>
+              <span className="block font-semibold">{m.hand_over_waits({ term: termName(name) })}</span>
               <span className="text-sm text-quiet">
                 {m.hand_over_waits_lead({
                   coming: formatCount(coming.length),

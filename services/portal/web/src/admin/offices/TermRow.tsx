@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
 import { today } from '../../language/today.ts';
+import { termName } from '../../organisation/term-name.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
@@ -43,7 +44,7 @@ export function TermRow({ term }: { readonly term: HeldTerm }) {
         <Avatar path={term.person.avatar_path} name={name} className="size-10" />
         <div className="min-w-0 flex-1 basis-52">
           <p className="truncate font-semibold">{name}</p>
-          <p className="text-sm">{[officeName(term), term.term].filter(Boolean).join(' · ')}</p>
+          <p className="text-sm">{[officeName(term), termName(term.term ?? '')].filter(Boolean).join(' · ')}</p>
           <p className="text-sm text-quiet numerals">
             {isPlanned && m.term_from({ day: formatDay(term.starts_on) })}
             {isPlanned && ' · '}

@@ -10,6 +10,7 @@ import { crudTable } from '../../../crud-form/crud-table.ts';
 import type { FieldSpecs } from '../../../crud-form/fields.ts';
 import { localText } from '../../../language/language.ts';
 import { editedLeadershipQuery, type EditedLeader } from '../../../organisation/queries.ts';
+import { termName } from '../../../organisation/term-name.ts';
 import { m } from '../../../paraglide/messages.js';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -68,7 +69,7 @@ function Leadership() {
               </Link>
             }
             about={localText(leader.title, leader.title_th)}
-            aside={leader.term ?? m.leader_faculty()}
+            aside={leader.term === null ? m.leader_faculty() : termName(leader.term)}
           />
         ))}
       </ul>
