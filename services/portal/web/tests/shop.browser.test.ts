@@ -333,8 +333,14 @@ test('a chair adds a product with a picture and puts it on sale, and can undo it
   await chair.getByText('Enter a name in at least one language').waitFor();
   await chair.getByLabel('Name in Thai').fill('ถุงผ้า');
   await chair.getByLabel('Name in English').fill('Cloth bag');
-  expect(await chair.getByLabel('URL name').inputValue()).toBe('cloth-bag');
-  await chair.getByLabel('Price, in baht').fill('120');
+  expect(await chair.getByLabel('URL name').getAttribute('placeholder')).toBe('cloth-bag');
+  // What is wrong with the price shows at it: that it is missing, or how it is written.
+  const price = chair.getByLabel('Price, in baht');
+  const problemOfPrice = async () => chair.locator(`[id="${await price.getAttribute('aria-describedby')}"]`).innerText();
+  expect(await problemOfPrice()).toBe('Fill this in');
+  await price.fill('a lot');
+  expect(await problemOfPrice()).toBe('Enter the price as a number with at most two decimals');
+  await price.fill('120');
   await chair.getByLabel('Stock').fill('5');
   await chair.getByLabel('Add', { exact: true }).setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: slipPicture() });
   await chair.getByRole('button', { name: 'Remove picture 1' }).waitFor();

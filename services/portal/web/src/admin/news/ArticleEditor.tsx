@@ -8,6 +8,7 @@ import { valuesOf } from '../../crud-form/form-values.rules.ts';
 import { UnsavedDraft } from '../../crud-form/UnsavedDraft.tsx';
 import { useFormState } from '../../crud-form/use-form-state.ts';
 import { useRowChanges } from '../../crud-form/use-row-changes.ts';
+import { suggestSlug } from '../../kit/slug.rules.ts';
 import { langOf } from '../../language/lang-of.ts';
 import { localText } from '../../language/language.ts';
 import { getLocale, type Locale } from '../../language/locale.ts';
@@ -26,7 +27,6 @@ import { ArticlePreview } from './ArticlePreview.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import { articleFields, textKeys } from './article-fields.ts';
 import { languagesWithoutText, publicationOf, valuesAfter, type Step } from './publication.rules.ts';
-import { suggestSlug } from './slug.rules.ts';
 
 interface ArticleEditorProps {
   readonly table: CrudTable<EditedArticle>;

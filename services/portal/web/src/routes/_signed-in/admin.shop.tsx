@@ -58,7 +58,13 @@ function ClubShop() {
         above={<BackLink to="/admin/shop">{m.nav_shop_products()}</BackLink>}
         title={storedProduct ? localText(storedProduct.name, storedProduct.name_th) : m.sell_new()}
       />
-      <ProductEditor key={product} clubs={clubs} stored={storedProduct} onSaved={() => void navigate({ search: {} })} />
+      <ProductEditor
+        key={product}
+        clubs={clubs}
+        stored={storedProduct}
+        products={products}
+        onSaved={() => void navigate({ search: {} })}
+      />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { clubOptions } from '../../clubs/club-options.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useClient } from '../../data/use-client.ts';
+import { suggestSlug } from '../../kit/slug.rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { RefusalText } from '../../refusals/RefusalText.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +14,7 @@ import { shopKeys } from '../queries.ts';
 import { ProductPictures } from './ProductPictures.tsx';
 import { VariantRows } from './VariantRows.tsx';
 import { problemSentence } from './labels.ts';
-import { draftVariant, problemsOf, rebaseVariants, slugOf, type ProductDraft } from './product-draft.rules.ts';
+import { draftVariant, problemsOf, rebaseVariants, type ProductDraft } from './product-draft.rules.ts';
 import { sellerKeys, type SellerClub, type SellerProduct } from './queries.ts';
 import { saveProduct } from './save-product.ts';
 import { Problem } from '../../ui/Problem.tsx';
@@ -21,6 +23,8 @@ interface ProductEditorProps {
   readonly clubs: readonly SellerClub[];
   /** The product to edit; undefined for a new one. */
   readonly stored: SellerProduct | undefined;
+  /** The products of these clubs. */
+  readonly products: readonly SellerProduct[];
   readonly onSaved: (id: string) => void;
 }
 
@@ -40,7 +44,7 @@ const draftOf = (stored: SellerProduct | undefined, clubs: readonly SellerClub[]
 });
 
 /** Edits a product on one page and saves it as a whole; a refusal keeps what was typed. */
-export function ProductEditor({ clubs, stored, onSaved }: ProductEditorProps) {
+export function ProductEditor({ clubs, stored, products, onSaved }: ProductEditorProps) {
   const db = useClient();
   const queries = useQueryClient();
   const [id] = useState(() => stored?.id ?? crypto.randomUUID());
@@ -55,13 +59,16 @@ export function ProductEditor({ clubs, stored, onSaved }: ProductEditorProps) {
   }
   const [isAsked, setAsked] = useState(false);
   const set = (more: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...more }));
-  const troubles = problemsOf(draft);
+  const taken = products.filter(({ club_id }) => club_id === draft.clubId).map(({ slug }) => slug);
+  const suggested = stored?.slug ?? suggestSlug(draft.name, 'product', taken);
+  const named = { ...draft, slug: draft.slug || suggested };
+  const troubles = problemsOf(named);
   const trouble = (...kinds: readonly string[]) => {
     const problem = isAsked ? troubles.find((each) => kinds.includes(each)) : undefined;
     return problem && problemSentence(problem);
   };
   const save = useMutation({
-    mutationFn: () => saveProduct(db, id, draft, seen),
+    mutationFn: () => saveProduct(db, id, named, seen),
     onSuccess: () => {
       announce({ text: stored ? m.sell_saved() : m.sell_saved_new() });
       onSaved(id);
@@ -78,13 +85,14 @@ export function ProductEditor({ clubs, stored, onSaved }: ProductEditorProps) {
       className="grid max-w-[44rem] gap-9"
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(true);
+        flushSync(() => setAsked(true));
         if (troubles.length === 0) save.mutate();
+        else event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       }}
     >
       <div className="grid gap-5">
         {!stored && clubs.length > 1 && (
-          <Field label={m.shop_club()} error={trouble('club')}>
+          <Field label={m.shop_club()} isRequired error={trouble('club')}>
             {(control) => (
               <select
                 className={inputStyle}
@@ -105,6 +113,7 @@ export function ProductEditor({ clubs, stored, onSaved }: ProductEditorProps) {
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label={m.sell_name_th()}
+            hint={m.admin_record_title_either()}
             value={draft.nameTh}
             maxLength={200}
             error={trouble('name')}
@@ -114,18 +123,13 @@ export function ProductEditor({ clubs, stored, onSaved }: ProductEditorProps) {
             label={m.sell_name()}
             value={draft.name}
             maxLength={200}
-            onChange={(event) =>
-              set({
-                name: event.target.value,
-                // The address follows the name until it is edited; a stored product keeps its address.
-                ...(!stored && draft.slug === slugOf(draft.name) && { slug: slugOf(event.target.value) }),
-              })
-            }
+            onChange={(event) => set({ name: event.target.value })}
           />
         </div>
         <TextField
           label={m.sell_slug()}
           hint={m.sell_slug_hint()}
+          placeholder={suggested}
           value={draft.slug}
           maxLength={60}
           error={trouble('slug')}
@@ -166,6 +170,8 @@ export function ProductEditor({ clubs, stored, onSaved }: ProductEditorProps) {
       <VariantRows
         variants={draft.variants}
         stored={stored?.shop_product_variants ?? []}
+        isAsked={isAsked}
+        problem={trouble('variants', 'twice')}
         onChange={(change) => setDraft((now) => ({ ...now, variants: change(now.variants) }))}
       />
       <TextField
@@ -177,9 +183,9 @@ export function ProductEditor({ clubs, stored, onSaved }: ProductEditorProps) {
         onChange={(event) => set({ maxPerBuyer: event.target.value })}
       />
       <div className="grid gap-4">
-        {(trouble('variants', 'price', 'stock', 'twice') ?? save.error) && (
+        {save.error && (
           <Problem>
-            {trouble('variants', 'price', 'stock', 'twice') ?? <RefusalText refused={save.error} subject="shop" />}
+            <RefusalText refused={save.error} subject="shop" />
           </Problem>
         )}
         <Button type="submit" isBusy={save.isPending} className="justify-self-start">

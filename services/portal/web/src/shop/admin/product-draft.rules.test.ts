@@ -1,10 +1,8 @@
-import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   draftVariant,
   problemsOf,
   rebaseVariants,
-  slugOf,
   variantChanges,
   writtenTexts,
   type DraftVariant,
@@ -33,22 +31,6 @@ const draft = (more: Partial<ProductDraft> = {}): ProductDraft => ({
   ...more,
 });
 const stored = { id: 'v1', size: 'M', colour: null, price: 250, stock: 10 };
-
-test.each([
-  ['Running shirt (XL)', 'running-shirt-xl'],
-  ['  Café & Co.  ', 'cafe-co'],
-  ['เสื้อวิ่ง', ''],
-])('the slug of %j is %j', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
-});
-
-test('every slug is empty or one that the database accepts', () => {
-  assert(
-    property(string({ maxLength: 90 }), (name) => {
-      expect(slugOf(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
-    }),
-  );
-});
 
 test.each([
   ['nothing', {}, []],

@@ -45,20 +45,10 @@ export const draftVariant = ({ id, size, colour, price, stock }: StoredVariant):
   stock: String(stock),
 });
 
-/** An address from a name: `Running shirt (XL)` as `running-shirt-xl`; of a name without Latin letters, nothing. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 60)
-    .replace(/-+$/, '');
-
 export type ProductProblem = 'club' | 'name' | 'slug' | 'variants' | 'price' | 'stock' | 'twice' | 'limit';
 
-const isPrice = (typed: string) => /^\d{1,8}(\.\d{1,2})?$/.test(typed.trim());
-const isStock = (typed: string) => /^\d{1,6}$/.test(typed.trim());
+export const isPrice = (typed: string) => /^\d{1,8}(\.\d{1,2})?$/.test(typed.trim());
+export const isStock = (typed: string) => /^\d{1,6}$/.test(typed.trim());
 const isLimit = (typed: string) => /^\d{1,5}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= 10_000;
 const kindOf = ({ size, colour }: DraftVariant) => `${size.trim()}\n${colour.trim()}`;
 

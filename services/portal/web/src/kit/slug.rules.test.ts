@@ -1,3 +1,4 @@
+import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import { suggestSlug } from './slug.rules.ts';
 
@@ -18,4 +19,12 @@ test('without an English title the day names it, and a name that is taken gets a
   expect(suggestSlug('ข่าวด่วน', day, [])).toBe(day);
   expect(suggestSlug('', day, [day, `${day}-2`])).toBe(`${day}-3`);
   expect(suggestSlug('Camp', day, ['camp'])).toBe('camp-2');
+});
+
+test('every suggestion is one that the database accepts', () => {
+  assert(
+    property(string({ maxLength: 90 }), (name) => {
+      expect(suggestSlug(name, 'product', [])).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    }),
+  );
 });

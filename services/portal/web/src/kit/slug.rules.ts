@@ -1,18 +1,18 @@
-/** The words of an English title that an address has. */
+/** The words of an English name that an address has. */
 const maxLength = 60;
 
 /**
- * The name in an article's address: from its English title, else from its day, with a number if another article has that name.
- * @param day `2026-11-29`
+ * The name of an article or a product in its address: from its English name, with a number if another one has that.
+ * @param fallback for a name without Latin letters
  */
-export function suggestSlug(title: string, day: string, taken: readonly string[]): string {
-  const words = title
+export function suggestSlug(name: string, fallback: string, taken: readonly string[]): string {
+  const words = name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/['’]|\p{Mn}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-');
   const whole = words.length > maxLength ? words.slice(0, words.lastIndexOf('-', maxLength) + 1 || maxLength) : words;
-  const base = whole.replaceAll(/^-+|-+$/g, '') || day;
+  const base = whole.replaceAll(/^-+|-+$/g, '') || fallback;
   const isTaken = new Set(taken);
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`;
