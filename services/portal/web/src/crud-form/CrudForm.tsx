@@ -11,6 +11,12 @@ import { UnsavedDraft } from './UnsavedDraft.tsx';
 import { useFormState } from './use-form-state.ts';
 import { Problem } from '../ui/Problem.tsx';
 
+/** A way to save, and what it makes of the values. */
+export interface SaveStep {
+  readonly label: string;
+  readonly change: (values: Values) => Values;
+}
+
 interface CrudFormProps {
   readonly fields: FieldSpecs;
   /** Initial values. */
@@ -18,6 +24,8 @@ interface CrudFormProps {
   /** Stores what is typed under this key until it is saved, however the form is left. */
   readonly draftKey?: string;
   readonly saveLabel: string;
+  /** Several ways to save instead of `saveLabel`, the usual first, for what is typed now. */
+  readonly saveSteps?: ((values: Values) => readonly SaveStep[]) | undefined;
   readonly onSave: (values: Values) => Promise<unknown>;
   /** The subject whose sentences explain a refusal. */
   readonly refusalSubject: RefusalSubject;
@@ -49,6 +57,7 @@ export function CrudForm({
   row,
   draftKey,
   saveLabel,
+  saveSteps,
   onSave,
   refusalSubject,
   explain,
@@ -57,17 +66,19 @@ export function CrudForm({
 }: CrudFormProps) {
   const form = useFormState({ fields, row, draftKey });
   const save = useMutation({
-    mutationFn: async () => {
-      await onSave(valuesOf(fields, form.state));
+    mutationFn: async (place: number) => {
+      const values = valuesOf(fields, form.state);
+      await onSave(saveSteps?.(values)[place]?.change(values) ?? values);
       form.forget();
     },
   });
   const isIdle = needsChange && !form.isChanged;
+  const labels = saveSteps?.(valuesOf(fields, form.state)).map(({ label }) => label) ?? [saveLabel];
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isIdle) return;
     const first = form.check();
-    if (first === undefined) save.mutate();
+    if (first === undefined) save.mutate(Number((event.nativeEvent as SubmitEvent).submitter?.dataset['step'] ?? 0));
     else focusPart(event.currentTarget, first);
   };
   const fieldOf = (key: string) => {
@@ -109,9 +120,20 @@ export function CrudForm({
         </Problem>
       )}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
-        <Button type="submit" isBusy={save.isPending} aria-disabled={isIdle || undefined} className={idleStyle}>
-          {saveLabel}
-        </Button>
+        {labels.map((label, place) => (
+          <Button
+            key={label}
+            type="submit"
+            data-step={place}
+            variant={place === 0 ? 'primary' : 'plain'}
+            isBusy={save.isPending && save.variables === place}
+            disabled={save.isPending && save.variables !== place}
+            aria-disabled={isIdle || undefined}
+            className={idleStyle}
+          >
+            {label}
+          </Button>
+        ))}
         {children}
       </div>
     </form>

@@ -3,9 +3,10 @@ import { X } from '../ui/icons.gen.tsx';
 import { useRef, type ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
-import { CrudForm } from './CrudForm.tsx';
+import { CrudForm, type SaveStep } from './CrudForm.tsx';
 import type { CrudTable } from './crud-table.ts';
 import type { FieldSpecs } from './fields.ts';
+import type { Values } from './form-values.rules.ts';
 import { useRowChanges } from './use-row-changes.ts';
 
 export interface RowSheetProps<Row> {
@@ -17,6 +18,8 @@ export interface RowSheetProps<Row> {
   readonly blank?: Readonly<Record<string, unknown>>;
   readonly nameOf: (row: Row) => string;
   readonly addTitle: string;
+  /** Several ways to save, the usual first, for what is typed now. */
+  readonly saveSteps?: (values: Values) => readonly SaveStep[];
   readonly onClose: () => void;
   /** Whether the row has a button that removes it. */
   readonly mayRemove?: boolean;
@@ -35,7 +38,7 @@ const firstField = (popup: HTMLElement | null): HTMLElement | null =>
 
 /** One row of a table from the side of the screen: changed, added or taken away at once, with a way back. */
 export function RowSheet<Row extends object>(props: RowSheetProps<Row>) {
-  const { table, fields, row, blank = {}, nameOf, addTitle, onClose, mayRemove = true, actions, children } = props;
+  const { table, fields, row, blank = {}, nameOf, addTitle, saveSteps, onClose, mayRemove = true, actions, children } = props;
   const { save, remove } = useRowChanges({ table, fields, row, blank, nameOf, onDone: onClose });
   const popup = useRef<HTMLDivElement>(null);
   const title = row ? nameOf(row) : addTitle;
@@ -57,6 +60,7 @@ export function RowSheet<Row extends object>(props: RowSheetProps<Row>) {
             row={row ? (row as Readonly<Record<string, unknown>>) : blank}
             draftKey={`${table.name}/${row ? table.keyOf(row) : 'new'}`}
             saveLabel={row ? m.admin_save() : m.admin_add()}
+            saveSteps={saveSteps}
             onSave={save}
             refusalSubject="admin"
           >

@@ -21,12 +21,12 @@ import { focusPart } from '../../ui/focus-part.ts';
 import { useTitle } from '../../ui/PageTitle.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { viewStyle } from '../../ui/button-style.ts';
-import { publicationState } from '../labels.ts';
+import { publicationState, publicationSteps } from '../labels.ts';
+import { languagesWithoutText, valuesAfter, type Step } from '../publication.rules.ts';
 import { ArticleDetails } from './ArticleDetails.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import { articleFields, textKeys } from './article-fields.ts';
-import { languagesWithoutText, publicationOf, valuesAfter, type Step } from './publication.rules.ts';
 
 interface ArticleEditorProps {
   readonly table: CrudTable<EditedArticle>;
@@ -66,9 +66,6 @@ export function ArticleEditor({ table, article, clubs, taken, onDone }: ArticleE
   });
   const { state } = form;
   const suggested = article?.slug ?? suggestSlug(String(state['title'] ?? ''), today(), taken);
-  const publication = publicationOf(article?.published_at, Date.now());
-  const chosen = valuesOf(fields, state)['published_at'];
-  const isLater = typeof chosen === 'string' && Date.parse(chosen) > Date.now();
   const store = useMutation({
     mutationFn: async (next: Step) => {
       const values = valuesAfter(next, valuesOf(fields, state), {
@@ -95,16 +92,6 @@ export function ArticleEditor({ table, article, clubs, taken, onDone }: ArticleE
     editor.current?.querySelector(`[data-field="${wrong}"] [role=alert]`)?.scrollIntoView({ block: 'center' });
   };
   const specOf = (key: string) => fields[key] ?? { kind: 'line' as const, label: key };
-  const stepButton = (next: Step, label: string, variant: 'primary' | 'plain' | 'quiet') => (
-    <Button
-      variant={variant}
-      isBusy={store.isPending && store.variables === next}
-      disabled={store.isPending || remove.isPending}
-      onClick={() => take(next)}
-    >
-      {label}
-    </Button>
-  );
   return (
     <div ref={editor}>
       <header className="mb-5">
@@ -163,16 +150,18 @@ export function ArticleEditor({ table, article, clubs, taken, onDone }: ArticleE
         </Problem>
       )}
       <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-2.5 lg:sticky lg:bottom-0 lg:z-20">
-        {publication === 'draft' ? (
-          <>
-            {stepButton('publish', isLater ? m.news_schedule() : m.news_publish(), 'primary')}
-            {stepButton('keep-draft', m.news_keep_draft(), 'plain')}
-          </>
-        ) : (
-          <>
-            {stepButton('save', m.admin_save(), 'primary')}
-            {stepButton('unpublish', m.news_unpublish(), 'plain')}
-          </>
+        {publicationSteps(article?.published_at ?? null, valuesOf(fields, state)['published_at']).map(
+          ({ step: next, label }, place) => (
+            <Button
+              key={next}
+              variant={place === 0 ? 'primary' : 'plain'}
+              isBusy={store.isPending && store.variables === next}
+              disabled={store.isPending || remove.isPending}
+              onClick={() => take(next)}
+            >
+              {label}
+            </Button>
+          ),
         )}
         {textless.length === 1 && (
           <span className="text-sm text-quiet">{textless[0] === 'th' ? m.news_without_thai() : m.news_without_english()}</span>

@@ -2,7 +2,8 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
-import { publicationState } from '../../../admin/labels.ts';
+import { publicationState, publicationSteps } from '../../../admin/labels.ts';
+import { valuesAfter } from '../../../admin/publication.rules.ts';
 import { editedAnnouncementsQuery, type EditedAnnouncement } from '../../../announcements/edited-query.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
@@ -37,7 +38,7 @@ const fields = (): FieldSpecs => ({
       { value: 'banner', name: m.admin_announcements_banner() },
     ],
   },
-  published_at: { kind: 'moment', label: m.admin_announcements_from(), hint: m.admin_announcements_from_hint(), isHalf: true },
+  published_at: { kind: 'moment', label: m.admin_announcements_from(), hint: m.news_moment_hint(), isHalf: true },
   ends_at: { kind: 'moment', label: m.admin_announcements_until(), after: 'published_at', isHalf: true },
 });
 
@@ -49,6 +50,7 @@ function Announcements() {
   const { data: announcements } = list;
   const table = crudTable<'announcements', EditedAnnouncement>(db, 'announcements', 'id');
   const open = useOpenRow(table, announcements, edit);
+  const publishedAt = open?.published_at ?? null;
   const add = (
     <Link from={Route.fullPath} to="." search={{ edit: 'new' }} className={buttonStyle('primary')}>
       {m.admin_announcements_add()}
@@ -79,9 +81,15 @@ function Announcements() {
           table={table}
           fields={fields()}
           row={open}
-          blank={{ placement: 'homepage', published_at: new Date().toISOString() }}
+          blank={{ placement: 'homepage' }}
           nameOf={nameOf}
           addTitle={m.admin_announcements_add()}
+          saveSteps={(typed) =>
+            publicationSteps(publishedAt, typed['published_at']).map(({ step, label }) => ({
+              label,
+              change: (values) => valuesAfter(step, values, { publishedAt, now: Date.now() }),
+            }))
+          }
           onClose={() => void navigate({ search: {} })}
         />
       )}

@@ -1,7 +1,7 @@
-import type { FormState, Values } from '../../crud-form/form-values.rules.ts';
-import type { Locale } from '../../language/locale.ts';
+import type { FormState, Values } from '../crud-form/form-values.rules.ts';
+import type { Locale } from '../language/locale.ts';
 
-/** What an editor does with an article. */
+/** What an editor does with an article or an announcement. */
 export type Step = 'keep-draft' | 'publish' | 'save' | 'unpublish';
 export type Publication = 'draft' | 'scheduled' | 'published';
 
@@ -9,7 +9,7 @@ export const publicationOf = (publishedAt: string | null | undefined, now: numbe
   publishedAt === null || publishedAt === undefined ? 'draft' : Date.parse(publishedAt) > now ? 'scheduled' : 'published';
 
 /**
- * An article's columns after a step. A time that is chosen counts when the article is published; without one it is published
+ * The columns after a step. A time that is chosen counts when the article is published; without one it is published
  * at once, and one that is published keeps its time.
  */
 export function valuesAfter(
