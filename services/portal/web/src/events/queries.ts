@@ -21,7 +21,7 @@ export const eventKeys = {
   one: (id: string) => ['events', 'one', id] as const,
   organisers: (eventId: string) => ['events', 'organisers', eventId] as const,
   names: (ids: readonly string[]) => ['events', 'names', ids] as const,
-  edited: (day: string, isPast: boolean) => ['events', 'edited', day, isPast] as const,
+  edited: (day: string, isPast: boolean, term: string) => ['events', 'edited', day, isPast, term] as const,
 };
 
 export const listedEvent =
