@@ -13,6 +13,7 @@ export const linkFields = (): FieldSpecs => ({
   target_url: {
     kind: 'line',
     label: m.admin_links_target(),
+    hint: m.admin_links_target_hint(),
     isRequired: true,
     maxLength: 2000,
     inputMode: 'url',
