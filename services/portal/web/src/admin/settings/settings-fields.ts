@@ -65,13 +65,13 @@ export const limitFields = (): FieldSpecs => ({
 });
 
 export const shopFields = (): FieldSpecs => ({
-  order_hold_minutes: {
+  order_hold_hours: {
     kind: 'number',
     label: m.admin_settings_order_hold(),
     hint: m.admin_settings_order_hold_hint(),
-    min: 5,
-    max: 43_200,
-    inputMode: 'numeric',
+    min: 0.08,
+    max: 720,
+    inputMode: 'decimal',
     isHalf: true,
   },
   slip_check_days: {
@@ -85,6 +85,10 @@ export const shopFields = (): FieldSpecs => ({
     isHalf: true,
   },
 });
+
+/** Minutes in hours with two decimals, which are exact to the minute. */
+export const hoursOf = (minutes: number | null): number | null =>
+  minutes === null ? null : Math.round((minutes / 60) * 100) / 100;
 
 export const nameFields = (): FieldSpecs => ({
   organisation_name_th: { kind: 'line', label: m.admin_settings_name_th(), isRequired: true },

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { PictureSetting } from '../../../admin/settings/PictureSetting.tsx';
 import { SettingsForm } from '../../../admin/settings/SettingsForm.tsx';
 import {
   bannerFields,
+  hoursOf,
   limitFields,
   nameFields,
   partFields,
@@ -22,6 +23,17 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/settings')({
   component: Settings,
 });
 
+/** In the order of the page. */
+const sections = {
+  banner: m.admin_settings_banner,
+  features: m.admin_settings_parts,
+  reviews: m.admin_settings_review,
+  limits: m.admin_settings_limits,
+  shop: m.admin_settings_shop,
+  name: m.admin_settings_name,
+  documents: m.admin_documents,
+};
+
 function Settings() {
   const { db } = Route.useRouteContext();
   const { data: settings } = useSuspenseQuery(editedSettingsQuery(db));
@@ -29,10 +41,17 @@ function Settings() {
   return (
     <>
       <AdminTitle title={m.admin_settings()} lead={m.admin_settings_lead()} />
-      <SettingsSection title={m.admin_settings_banner()} lead={m.admin_settings_banner_lead()}>
+      <nav aria-label={m.admin_settings_sections()} className="mb-6 flex flex-wrap gap-x-5">
+        {Object.entries(sections).map(([id, title]) => (
+          <Link key={id} to="." hash={id} className="link touch content-center">
+            {title()}
+          </Link>
+        ))}
+      </nav>
+      <SettingsSection id="banner" title={sections.banner()} lead={m.admin_settings_banner_lead()}>
         <SettingsForm settings={settings} fields={bannerFields()} />
       </SettingsSection>
-      <SettingsSection title={m.admin_settings_parts()} lead={m.admin_settings_parts_lead()}>
+      <SettingsSection id="features" title={sections.features()} lead={m.admin_settings_parts_lead()}>
         <SettingsForm
           settings={settings}
           fields={partFields()}
@@ -40,7 +59,7 @@ function Settings() {
           write={(values) => ({ features: { ...partsOf(settings.features), ...values } as typeof settings.features })}
         />
       </SettingsSection>
-      <SettingsSection title={m.admin_settings_review()} lead={m.admin_settings_review_lead()}>
+      <SettingsSection id="reviews" title={sections.reviews()} lead={m.admin_settings_review_lead()}>
         <SettingsForm
           settings={settings}
           fields={reviewFields()}
@@ -56,16 +75,24 @@ function Settings() {
           })}
         />
       </SettingsSection>
-      <SettingsSection title={m.admin_settings_limits()} lead={m.admin_settings_limits_lead()}>
+      <SettingsSection id="limits" title={sections.limits()} lead={m.admin_settings_limits_lead()}>
         <SettingsForm settings={settings} fields={limitFields()} />
       </SettingsSection>
-      <SettingsSection title={m.admin_settings_shop()} lead={m.admin_settings_shop_lead()}>
-        <SettingsForm settings={settings} fields={shopFields()} />
+      <SettingsSection id="shop" title={sections.shop()} lead={m.admin_settings_shop_lead()}>
+        <SettingsForm
+          settings={settings}
+          fields={shopFields()}
+          row={{ order_hold_hours: hoursOf(settings.order_hold_minutes), slip_check_days: settings.slip_check_days }}
+          write={({ order_hold_hours: hours, slip_check_days }) => ({
+            order_hold_minutes: hours === null ? null : Math.round(Number(hours) * 60),
+            slip_check_days: slip_check_days as number,
+          })}
+        />
       </SettingsSection>
-      <SettingsSection title={m.admin_settings_name()} lead={m.admin_settings_name_lead()}>
+      <SettingsSection id="name" title={sections.name()} lead={m.admin_settings_name_lead()}>
         <SettingsForm settings={settings} fields={nameFields()} />
       </SettingsSection>
-      <SettingsSection title={m.admin_documents()} lead={m.admin_documents_lead()}>
+      <SettingsSection id="documents" title={sections.documents()} lead={m.admin_documents_lead()}>
         <div className="grid gap-10">
           <PictureSetting
             column="emblem_id"
