@@ -245,6 +245,19 @@ test('a phone leads from the list of events to the code and the attendance of ea
   const page = await open('/admin/events', true);
   await page.getByRole('link', { name: 'Attendance: Night of stars' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
+  // It says how many come, and is found by its name.
+  await row('insert into event_sign_ups (event_id, user_id, has_place) select $1, id, true from profiles where nickname = $2', [
+    eventId,
+    'Mali',
+  ]);
+  await page.reload();
+  await page.getByText('1 of 60 places taken').waitFor();
+  await row('delete from event_sign_ups where event_id = $1', [eventId]);
+  const search = page.getByRole('searchbox', { name: 'Search by name' });
+  await search.fill('comets');
+  await page.getByRole('link', { name: 'Night of stars', exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Night of the comets', exact: true }).waitFor();
+  await search.fill('ดูดาว');
   await page.getByRole('link', { name: 'Show the check-in code: Night of stars' }).click();
   await page.waitForURL(`**/admin/events/${eventId}/qr`);
   await leavePage(page);
@@ -252,9 +265,16 @@ test('a phone leads from the list of events to the code and the attendance of ea
 
 test('a published announcement and article are visible to everybody', async () => {
   const page = await open('/admin/announcements?edit=new', true);
+  // An announcement is stored as a draft or published by the same buttons as an article.
   await page.getByLabel('Title in English').fill('Library open all night');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('Added: Library open all night').waitFor();
+  const isOut = () => row(`select published_at is not null as is_out from announcements where title = 'Library open all night'`);
+  expect(await isOut()).toEqual({ is_out: false });
+  await page.getByRole('link', { name: 'Library open all night' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Saved: Library open all night').waitFor();
+  expect(await isOut()).toEqual({ is_out: true });
   await page.goto(`${app().url}/admin/news?edit=new`);
   // Without a title there is nothing to save, and the title is where one goes on.
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -306,11 +326,17 @@ test('a published announcement and article are visible to everybody', async () =
 });
 
 test('a banner shows above every page at once, and settings are restored', async () => {
+  await row(
+    `insert into announcements (title, placement, published_at) values ('Gate 2 is closed', 'banner', now() - interval '1 hour')`,
+  );
   const page = await open('/admin/settings');
   const banner = page.getByRole('region', { name: 'Banner' });
   // Nothing is saved before something changed.
   const saveBanner = banner.getByRole('button', { name: 'Save' });
   expect(await saveBanner.getAttribute('aria-disabled')).toBe('true');
+  // What fills it without a sentence of its own is changed elsewhere.
+  await page.getByRole('status').getByText('Gate 2 is closed').waitFor();
+  await banner.getByRole('link', { name: 'The announcement placed there: Gate 2 is closed' }).waitFor();
   await banner.getByLabel('In English').fill('Exams begin on Monday');
   expect(await saveBanner.getAttribute('aria-disabled')).toBeNull();
   await banner.getByLabel('Importance').selectOption('warning');
@@ -336,19 +362,29 @@ test('a banner shows above every page at once, and settings are restored', async
   await expect
     .poll(() => row(`select step_days ->> 'submitted-to-chair' as days, board_review_budget from app_settings`))
     .toEqual({ days: '9', board_review_budget: null });
+  await page.goto(`${app().url}/admin/announcements`);
+  await page.getByRole('link', { name: 'The banner now shows this from the settings: Exams begin on Monday' }).waitFor();
+  await row(`delete from announcements where placement = 'banner'`);
   await leavePage(page);
 });
 
 test('the times of the shop and the rule about dots are settings', async () => {
   const page = await open('/admin/settings');
   const shop = page.getByRole('region', { name: 'Shop', exact: true });
-  await shop.getByLabel('Minutes to pay an order').fill('4');
+  // A day is not 1440 minutes to people.
+  const hold = shop.getByLabel('Hours to pay an order');
+  expect(await hold.inputValue()).toBe('24');
+  await hold.fill('0.05');
   await shop.getByLabel('Days to check a slip').fill('7');
   await shop.getByRole('button', { name: 'Save' }).click();
   await shop.getByRole('alert').waitFor();
   const read = () => row('select order_hold_minutes, slip_check_days, email_ignores_dots from app_settings');
   expect(await read()).toEqual({ order_hold_minutes: 1440, slip_check_days: 14, email_ignores_dots: false });
-  await shop.getByLabel('Minutes to pay an order').fill('');
+  await hold.fill('1.5');
+  await shop.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(read).toMatchObject({ order_hold_minutes: 90 });
+  await page.getByText('Settings saved').first().waitFor();
+  await hold.fill('');
   await shop.getByRole('button', { name: 'Save' }).click();
   await expect.poll(read).toMatchObject({ order_hold_minutes: null, slip_check_days: 7 });
   const signUp = page.getByRole('region', { name: 'Chat, check-in and sign-up' });

@@ -1,4 +1,4 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
@@ -13,6 +13,7 @@ import { useOpenRow } from '../../../crud-form/use-open-row.ts';
 import type { FieldSpecs } from '../../../crud-form/fields.ts';
 import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
+import { settingsQuery } from '../../../settings/queries.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ShowMore } from '../../../ui/ShowMore.tsx';
@@ -50,6 +51,8 @@ function Announcements() {
   const { data: announcements } = list;
   const table = crudTable<'announcements', EditedAnnouncement>(db, 'announcements', 'id');
   const open = useOpenRow(table, announcements, edit);
+  const { data: settings } = useQuery(settingsQuery(db));
+  const banner = localText(settings?.banner_text, settings?.banner_text_th);
   const publishedAt = open?.published_at ?? null;
   const add = (
     <Link from={Route.fullPath} to="." search={{ edit: 'new' }} className={buttonStyle('primary')}>
@@ -59,6 +62,13 @@ function Announcements() {
   return (
     <>
       <AdminTitle title={m.admin_announcements()} lead={m.admin_announcements_lead()} actions={announcements.length > 0 && add} />
+      {banner !== '' && (
+        <p className="mb-6">
+          <Link to="/admin/settings" className="link">
+            {m.admin_announcements_banner_set({ text: banner })}
+          </Link>
+        </p>
+      )}
       {announcements.length === 0 && <EmptyState title={m.admin_announcements_empty()}>{add}</EmptyState>}
       <ul>
         {announcements.map((announcement) => (

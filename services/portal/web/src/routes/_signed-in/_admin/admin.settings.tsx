@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { PictureSetting } from '../../../admin/settings/PictureSetting.tsx';
@@ -14,6 +14,8 @@ import {
   shopFields,
   signatoryFields,
 } from '../../../admin/settings/settings-fields.ts';
+import { bannerQuery } from '../../../announcements/queries.ts';
+import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
 import { editedSettingsQuery } from '../../../settings/queries.ts';
 import { SettingsSection } from '../../../ui/SettingsSection.tsx';
@@ -37,6 +39,7 @@ const sections = {
 function Settings() {
   const { db } = Route.useRouteContext();
   const { data: settings } = useSuspenseQuery(editedSettingsQuery(db));
+  const { data: announced } = useQuery(bannerQuery(db));
   const days = partsOf(settings.step_days);
   return (
     <>
@@ -48,7 +51,20 @@ function Settings() {
           </Link>
         ))}
       </nav>
-      <SettingsSection id="banner" title={sections.banner()} lead={m.admin_settings_banner_lead()}>
+      <SettingsSection
+        id="banner"
+        title={sections.banner()}
+        lead={
+          <>
+            {m.admin_settings_banner_lead()}
+            {announced && (
+              <Link to="/admin/announcements" search={{ edit: announced.id }} className="link mt-2 block">
+                {m.admin_settings_banner_announced({ title: localText(announced.title, announced.title_th) })}
+              </Link>
+            )}
+          </>
+        }
+      >
         <SettingsForm settings={settings} fields={bannerFields()} />
       </SettingsSection>
       <SettingsSection id="features" title={sections.features()} lead={m.admin_settings_parts_lead()}>
