@@ -4,13 +4,19 @@ import { isSequence, stepLines, type DoseWords } from './dose-lines.rules.ts';
 import type { ProductVolume } from './volumes.rules.ts';
 
 const words: DoseWords = {
+  forWeight: 'for {weight}',
   upTo: 'up to {amount}',
   atLeast: 'at least {amount}',
-  inProduct: '= {amount}',
   inStrength: '= {amount} of {strength}',
   orInStrength: 'or {amount} of {strength}',
   calculated: 'calculated: {amount}',
+  syringe: 'to {step} with {syringe}',
+  betweenLines: 'between lines',
   pieces: 'if it may be divided',
+  lessThan: 'less than {amount}',
+  noPiece: 'no piece',
+  below: '{percent} % below',
+  farBelow: '{percent} % below: another strength',
   entered: 'entered',
   day: 'a day',
   course: 'in all',
@@ -43,10 +49,10 @@ const one = (own: Partial<DoseOfStep> = {}): DoseOfStep => ({
 });
 const lines = (computed: ComputedDose, relation?: 'or' | 'then', dose = '1 mg/kg, then 2 mg/kg', schedules?: string[]) =>
   stepLines(computed, { ...(relation && { relation }), dose, schedules }, words);
-/** `= 0.54 mL`, of the strength that the entry has alone. */
+/** `= 0.54 mL of 50 mg/mL`. */
 const inMl = (low: string | null, high: string | null): ProductVolume => ({
   amount: { low, high, unit: 'mL' },
-  strength: null,
+  strength: { value: '50', unit: 'mg', per: 'mL' },
   isEntered: false,
 });
 const strength = (value: string, isEntered = false): Partial<ProductVolume> => ({
@@ -95,7 +101,7 @@ test('a step says what its figure is, what limits it, which animals it is for, a
       drug: 'ketamine',
       amount: { text: '5–10 มก.', note: null },
       schedule: null,
-      volumes: [{ text: '= 1 มล.', note: null }],
+      volumes: [{ text: '= 1 มล. of 50 มก./มล.', note: null }],
       noVolume: null,
       remarks: [],
     },
@@ -103,39 +109,70 @@ test('a step says what its figure is, what limits it, which animals it is for, a
 });
 
 test('a volume is what a syringe measures, with the exact one beside it; a total and a least dose stay exact', () => {
-  const volumes = (own: Partial<DoseOfStep>) => lines({ steps: [one(own)] })?.[0]?.volumes.map(({ text, note }) => [text, note]);
-  expect(volumes({ volumes: [inMl('0.5456', '0.5456')] })).toEqual([['= 0.54 มล.', 'calculated: 0.5456 มล.']]);
-  expect(volumes({ volumes: [inMl('0.5456', '1.091')] })).toEqual([['= 0.54–1 มล.', 'calculated: 0.5456–1.091 มล.']]);
+  const volumes = (own: Partial<DoseOfStep>) =>
+    lines({ steps: [one(own)] })?.[0]?.volumes.map(({ text, note }) => [text.replace(' of 50 มก./มล.', ''), note]);
+  expect(volumes({ volumes: [inMl('0.5456', '0.5456')] })).toEqual([['= 0.54 มล.', 'calculated: 0.5456 มล. · to 0.01 with 1']]);
+  expect(volumes({ volumes: [inMl('0.5456', '1.091')] })).toEqual([
+    ['= 0.54–1.09 มล.', 'calculated: 0.5456–1.091 มล. · to 0.01 with 1'],
+  ]);
+  expect(volumes({ volumes: [inMl('0.5456', '2.29')] })).toEqual([
+    ['= 0.54–2.2 มล.', 'calculated: 0.5456–2.29 มล. · to 0.01 with 1 · to 0.1 with 3'],
+  ]);
+  expect(volumes({ volumes: [inMl('0.0456', '0.0456')] })).toEqual([['= 0.0456 มล.', 'between lines']]);
   expect(volumes({ volumes: [inMl('1.5', '1.5')] })).toEqual([['= 1.5 มล.', null]]);
   expect(volumes({ kind: 'day', volumes: [inMl('0.5456', '0.5456')] })).toEqual([['= 0.5456 มล.', null]]);
   expect(volumes({ volumes: [inMl('0.5456', null)] })).toEqual([['= at least 0.5456 มล.', null]]);
   const amount = { low: '2.272', high: '2.272', unit: 'mL' };
-  expect(lines({ steps: [one({ amount })] })?.[0]?.amount).toEqual({ text: '2.2 มล.', note: 'calculated: 2.272 มล.' });
+  expect(lines({ steps: [one({ amount })] })?.[0]?.amount).toEqual({
+    text: '2.2 มล.',
+    note: 'calculated: 2.272 มล. · to 0.1 with 3',
+  });
 });
 
-test('tablets are those that can be given, with the exact figure and their plural', () => {
+test('tablets are those that can be given and how much they hold, with the exact figure and how far below it they are', () => {
   const volumes = (low: string | null, high: string | null, kind: DoseOfStep['kind'] = 'dose') => {
-    const volume = { ...inMl(low, high), amount: { low, high, unit: '{tablet}' } };
-    return lines({ steps: [one({ kind, volumes: [volume] })] })?.[0]?.volumes.map(({ text, note }) => [text, note])[0];
+    const volume: ProductVolume = {
+      amount: { low, high, unit: '{tablet}' },
+      strength: { value: '75', unit: 'mg', per: '{tablet}' },
+      isEntered: false,
+    };
+    const [line] = lines({ steps: [one({ kind, volumes: [volume] })] })?.[0]?.volumes ?? [];
+    return line && [line.text.replace(' of 75 มก./tablet', ''), line.note];
   };
-  expect(volumes('0.425', '1.7')).toEqual(['= ½–1½ tablets', 'calculated: 0.425–1.7 tablets · if it may be divided']);
-  expect(volumes('1', '1')).toEqual(['= 1 tablet', null]);
-  expect(volumes('0.5', '0.5')).toEqual(['= ½ tablet', 'if it may be divided']);
-  expect(volumes(null, '2.1')).toEqual(['= up to 2 tablets', 'calculated: up to 2.1 tablets']);
-  expect(volumes('0.45', '0.45')).toEqual(['= 0.45 tablet', null]);
+  expect(volumes('0.7274', '0.7274')).toEqual([
+    '= ½ tablet (37.5 มก.)',
+    '32 % below: another strength · calculated: 0.7274 tablet · if it may be divided',
+  ]);
+  expect(volumes('0.425', '1.7')).toEqual([
+    '= ½–1½ tablets (37.5–112.5 มก.)',
+    'calculated: 0.425–1.7 tablets · if it may be divided',
+  ]);
+  expect(volumes('1', '1')).toEqual(['= 1 tablet (75 มก.)', null]);
+  expect(volumes('0.5', '0.5')).toEqual(['= ½ tablet (37.5 มก.)', 'if it may be divided']);
+  expect(volumes('2.1', '2.1')).toEqual(['= 2 tablets (150 มก.)', '5 % below · calculated: 2.1 tablets']);
+  expect(volumes(null, '2.1')).toEqual(['= up to 2 tablets (150 มก.)', 'calculated: up to 2.1 tablets']);
+  expect(volumes('2.1', null)).toEqual([
+    '= at least 2¼ tablets (168.7 มก.)',
+    'calculated: at least 2.1 tablets · if it may be divided',
+  ]);
+  expect(volumes('0.2', '0.2')).toEqual(['= less than ¼ tablet', 'no piece · calculated: 0.2 tablet']);
   expect(volumes('1.7', '1.7', 'day')).toEqual(['= 1.7 tablets', null]);
+  const amount = { low: '0.7', high: '0.7', unit: '{tablet}' };
+  expect(lines({ steps: [one({ amount })] })?.[0]?.amount.text).toBe('½ tablet');
 });
 
 test('each strength has its volume, and that of the reader’s own product says so', () => {
   const volumes = [
     { ...inMl('4.96', '4.96'), ...strength('0.5') },
     { ...inMl('1.653', '1.653'), ...strength('1.5') },
-    { ...inMl('2.48', '2.48'), ...strength('1', true) },
   ];
   expect(lines({ steps: [one({ volumes })] })?.[0]?.volumes).toEqual([
-    { text: '= 4.9 มล. of 0.5 มก./มล.', note: 'calculated: 4.96 มล.' },
-    { text: 'or 1.6 มล. of 1.5 มก./มล.', note: 'calculated: 1.653 มล.' },
-    { text: '= 2.4 มล. of 1 มก./มล.', note: 'calculated: 2.48 มล. · entered' },
+    { text: '= 4.9 มล. of 0.5 มก./มล.', note: 'calculated: 4.96 มล. · to 0.1 with 5–10' },
+    { text: 'or 1.6 มล. of 1.5 มก./มล.', note: 'calculated: 1.653 มล. · to 0.1 with 3' },
+  ]);
+  const own = { ...inMl('2.48', '2.48'), ...strength('1', true) };
+  expect(lines({ steps: [one({ volumes: [own] })] })?.[0]?.volumes).toEqual([
+    { text: '= 2.4 มล. of 1 มก./มล.', note: 'calculated: 2.48 มล. · to 0.1 with 3 · entered' },
   ]);
 });
 
@@ -145,7 +182,7 @@ test('why there is no volume is said once for steps that share the reason', () =
     expect(lines({ steps }, relation)?.map(({ noVolume }) => noVolume)).toEqual([null, 'unknown', 'other']);
 });
 
-test('a sequence says how often each step is given, and "day 1" where the source’s words do', () => {
+test('each amount says how often it is given, and a sequence has "day 1" where the source’s words do', () => {
   const { step } = one();
   const steps = [one({ step: { ...step, times: 1 } }), one()];
   const heads = (dose: string) =>

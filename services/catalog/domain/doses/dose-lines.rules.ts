@@ -1,21 +1,32 @@
 import type { Dosage } from '../../contract/index.ts';
 import type { ComputedDose } from './compute-dose.rules.ts';
 import type { Obstacle } from './obstacles.rules.ts';
+import { ratio, times, toDecimal } from './ratio.rules.ts';
 import type { Strength } from './strengths.rules.ts';
 import { drawnAmount } from './syringe.rules.ts';
-import { countedAmount } from './tablets.rules.ts';
+import { countedAmount, type Count, type CountedAmount, type TooLittle } from './tablets.rules.ts';
 import type { Amount, NoVolume, ProductVolume } from './volumes.rules.ts';
 
 /** The words of results, as plain text: `{amount}` and the like are filled in, by the server and in the browser. */
 export interface DoseWords {
+  /** Above the figures of a dosage. */
+  readonly forWeight: string;
   readonly upTo: string;
   readonly atLeast: string;
-  readonly inProduct: string;
   readonly inStrength: string;
   readonly orInStrength: string;
   readonly calculated: string;
+  /** To which line of which syringe a volume is cut; and why it is not. */
+  readonly syringe: string;
+  readonly betweenLines: string;
   /** Beside tablets in pieces. */
   readonly pieces: string;
+  readonly lessThan: string;
+  /** Beside less than the smallest piece. */
+  readonly noPiece: string;
+  /** How far a count is below the source's dose; and where that is much. */
+  readonly below: string;
+  readonly farBelow: string;
   readonly entered: string;
   readonly day: string;
   readonly course: string;
@@ -49,9 +60,9 @@ export interface StepLines {
   readonly drug: string | null;
   /** `54.56 mg`. */
   readonly amount: Measure;
-  /** In a sequence: how often and how long. */
+  /** How often and how long; null: the source does not say it, or it is the first day's dose. */
   readonly schedule: string | null;
-  /** `= 1 mL` of the product, `= 4.9 mL of 0.5 mg/mL`; the reader's own product has a note. */
+  /** `= 4.9 mL of 0.5 mg/mL`; the reader's own product has a note. */
   readonly volumes: readonly Measure[];
   /** Why there is no volume; null also where the amount itself is a volume or a count. */
   readonly noVolume: string | null;
@@ -59,7 +70,7 @@ export interface StepLines {
   readonly remarks: readonly string[];
 }
 
-/** What the lines need of a dosage. `schedules` are its steps' in words, where they follow one another. */
+/** What the lines need of a dosage. `schedules` are its steps' in words. */
 export interface LinedDosage extends Pick<Dosage, 'relation' | 'dose'> {
   readonly schedules?: readonly string[] | undefined;
 }
@@ -100,34 +111,65 @@ function amountText({ low, high, unit }: Amount, words: DoseWords): string {
   return `${low === high ? grouped(low) : `${grouped(low)}–${grouped(high)}`} ${named}`;
 }
 
-/** A total is not measured at once, so it stays exact. */
-function measureOf(amount: Amount, isOneDose: boolean, words: DoseWords): Measure {
-  const counted = isOneDose ? countedAmount(amount) : undefined;
-  if (counted !== undefined) {
-    const { low, high, isMany, hasPieces, isCut } = counted;
-    const figures = low === null || low === high ? high : `${low}–${high}`;
-    const text = `${figures} ${countedUnit(amount.unit, isMany, words)}`;
-    const notes = [isCut && fill(words.calculated, { amount: amountText(amount, words) }), hasPieces && words.pieces];
-    return {
-      text: low === null ? fill(words.upTo, { amount: text }) : text,
-      note: notes.filter((note) => note !== false).join(' · ') || null,
-    };
+/** A single dose that loses more than a fifth needs another strength. */
+const maxPercentBelow = 20;
+
+const joinNotes = (...notes: readonly (string | false | null)[]): string | null =>
+  notes.filter((note) => note !== false && note !== null).join(' · ') || null;
+
+/** A total is not measured at once, so it stays exact. `strength` is of what is counted. */
+function measureOf(amount: Amount, isOneDose: boolean, words: DoseWords, strength?: Strength): Measure {
+  const exact = amountText(amount, words);
+  const calculated = fill(words.calculated, { amount: exact });
+  if (!isOneDose) return { text: exact, note: null };
+  const counted = countedAmount(amount);
+  if (counted !== undefined) return countedMeasure(counted, amount.unit, calculated, words, strength);
+  const drawn = drawnAmount(amount);
+  if (drawn === undefined) return { text: exact, note: null };
+  if (drawn === null) return { text: exact, note: words.betweenLines };
+  const steps = drawn.lines.map(({ step, syringe }) => fill(words.syringe, { step, syringe }));
+  return { text: amountText(drawn.amount, words), note: joinNotes(calculated, ...steps) };
+}
+
+function countedMeasure(
+  counted: CountedAmount | TooLittle,
+  unit: string,
+  calculated: string,
+  words: DoseWords,
+  strength: Strength | undefined,
+): Measure {
+  if ('smallest' in counted) {
+    const amount = `${counted.smallest.text} ${countedUnit(unit, false, words)}`;
+    return { text: fill(words.lessThan, { amount }), note: joinNotes(words.noPiece, calculated) };
   }
-  const drawn = isOneDose ? drawnAmount(amount) : undefined;
-  if (drawn === undefined) return { text: amountText(amount, words), note: null };
-  return { text: amountText(drawn, words), note: fill(words.calculated, { amount: amountText(amount, words) }) };
+  const { low, high, isMany, hasPieces, isCut, percentBelow } = counted;
+  const figures = [low, high].filter((count) => count !== null);
+  const range = (part: (count: Count) => string) => [...new Set(figures.map(part))].join('–');
+  const massOf = ({ decimal }: Count) => grouped(toDecimal(times(ratio(decimal), ratio(strength?.value ?? '0'))));
+  const mass = strength === undefined ? '' : ` (${range(massOf)} ${unitOf(strength.unit, words)})`;
+  const text = `${range((count) => count.text)} ${countedUnit(unit, isMany, words)}${mass}`;
+  const open = low === null ? words.upTo : high === null ? words.atLeast : '{amount}';
+  const below = percentBelow > maxPercentBelow ? words.farBelow : words.below;
+  return {
+    text: fill(open, { amount: text }),
+    note: joinNotes(
+      percentBelow > 0 && fill(below, { percent: String(percentBelow) }),
+      isCut && calculated,
+      hasPieces && words.pieces,
+    ),
+  };
 }
 
 const strengthText = ({ value, unit, per }: Strength, words: DoseWords): string =>
   `${value} ${unitOf(unit, words)}/${unitOf(per, words)}`;
 
 function volumeLine(volume: ProductVolume, position: number, isOneDose: boolean, words: DoseWords): Measure {
-  const { text: amount, note } = measureOf(volume.amount, isOneDose, words);
-  if (volume.strength === null) return { text: fill(words.inProduct, { amount }), note };
-  const strength = strengthText(volume.strength, words);
-  const isAlternative = position > 0 && !volume.isEntered;
-  const text = fill(isAlternative ? words.orInStrength : words.inStrength, { amount, strength });
-  return { text, note: volume.isEntered ? [note, words.entered].filter(Boolean).join(' · ') : note };
+  const { text: amount, note } = measureOf(volume.amount, isOneDose, words, volume.strength);
+  const text = position > 0 ? words.orInStrength : words.inStrength;
+  return {
+    text: fill(text, { amount, strength: strengthText(volume.strength, words) }),
+    note: joinNotes(note, volume.isEntered && words.entered),
+  };
 }
 
 /** The steps of a computed dose as text. Undefined: there is an obstacle. */

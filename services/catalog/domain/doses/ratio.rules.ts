@@ -25,6 +25,9 @@ export const isLess = (a: Ratio, b: Ratio): boolean => a.over * b.under < b.over
 
 export const smaller = (a: Ratio, b: Ratio): Ratio => (isLess(b, a) ? b : a);
 
+/** The next whole number, downwards. */
+export const floor = ({ over, under }: Ratio): Ratio => ({ over: over / under, under: 1n });
+
 /** The next whole number, upwards. */
 export const ceiling = ({ over, under }: Ratio): Ratio => ({ over: (over + under - 1n) / under, under: 1n });
 

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import { toDecimal } from './ratio.rules.ts';
 import { countedAmount } from './tablets.rules.ts';
 
-const count = (low: string | null, high: string | null, unit = '{tablet}') => countedAmount({ low, high, unit });
+const count = (low: string | null, high: string | null, unit = '{tablet}') => {
+  const counted = countedAmount({ low, high, unit });
+  return counted && 'smallest' in counted ? undefined : counted;
+};
 const textOf = (low: string | null, high: string | null, unit?: string) => {
   const counted = count(low, high, unit);
-  return counted && [counted.low, counted.high].join(' to ');
+  return counted && [counted.low?.text, counted.high?.text].join(' to ');
 };
 
 test('tablets are counted in quarters and capsules whole, within what the source allows', () => {
@@ -18,32 +21,48 @@ test('tablets are counted in quarters and capsules whole, within what the source
   expect(textOf('0.8', '2.9', '{capsule}')).toBe('1 to 2');
 });
 
-test('what would lose a fifth, leave the range or be less than a piece is not counted, nor is a least dose or a volume', () => {
-  for (const [low, high] of [
-    ['0.45', '0.45'],
-    ['0.2', '0.2'],
-    ['0.3', '0.4'],
-    ['0.1', '0.2'],
-    ['1', null],
-  ] as const)
-    expect([low, high, count(low, high)]).toEqual([low, high, undefined]);
-  expect([count('1.9', '1.9', '{capsule}'), count('1', '1', 'mL'), count('1', '1', '{drop}')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
+test('a single dose is cut down to what can be given, and so is a range that holds no piece; how far is said', () => {
+  const belowOf = (low: string, high: string, unit?: string) => [textOf(low, high, unit), count(low, high, unit)?.percentBelow];
+  expect(belowOf('0.7274', '0.7274')).toEqual(['½ to ½', 32]);
+  expect(belowOf('1.76', '1.76')).toEqual(['1¾ to 1¾', 1]);
+  expect(belowOf('0.3', '0.4')).toEqual(['¼ to ¼', 17]);
+  expect(belowOf('1.9', '1.9', '{capsule}')).toEqual(['1 to 1', 48]);
+  expect(belowOf('0.425', '1.7')).toEqual(['½ to 1½', 0]);
+});
+
+test('a least dose without an upper end is rounded up', () => {
+  expect(count('1.1', null)).toMatchObject({ low: { text: '1¼', decimal: '1.25' }, high: null, isCut: true, percentBelow: 0 });
+});
+
+test('less than the smallest piece is no count, and neither is a volume', () => {
+  const smallestOf = (low: string, high: string, unit = '{tablet}') => countedAmount({ low, high, unit });
+  expect([smallestOf('0.2', '0.2'), smallestOf('0.1', '0.2')]).toEqual([
+    { smallest: { text: '¼', decimal: '0.25' } },
+    { smallest: { text: '¼', decimal: '0.25' } },
   ]);
+  expect(smallestOf('0.9', '0.9', '{capsule}')).toEqual({ smallest: { text: '1', decimal: '1' } });
+  expect([smallestOf('1', '1', 'mL'), smallestOf('1', '1', '{drop}')]).toEqual([undefined, undefined]);
 });
 
 test('an amount that is cut says so, and one in pieces too', () => {
-  expect(count('0.5', '1.5')).toEqual({ low: '½', high: '1½', isMany: true, hasPieces: true, isCut: false });
-  expect(count('1', '1')).toEqual({ low: '1', high: '1', isMany: false, hasPieces: false, isCut: false });
+  expect(count('0.5', '1.5')).toMatchObject({
+    low: { text: '½' },
+    high: { text: '1½' },
+    isMany: true,
+    hasPieces: true,
+    isCut: false,
+  });
+  expect(count('1', '1')).toMatchObject({
+    low: { text: '1' },
+    high: { text: '1' },
+    isMany: false,
+    hasPieces: false,
+    isCut: false,
+  });
   expect([count('0.4', '1')?.isCut, count('0.5', '1.1')?.isCut]).toEqual([true, true]);
 });
 
-const values: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };
-const numberOf = (text: string) => Number(text.replace(/[¼½¾]$/, '') || '0') + (values[text.slice(-1)] ?? 0);
-
-test('no count is above the upper end, none of a range below the lower, and a single dose loses at most a fifth', () => {
+test('no count is above the upper end, and one below the lower end says how far', () => {
   const ends = fc.tuple(
     fc.integer({ min: 1, max: 999_999 }),
     fc.integer({ min: 0, max: 99_999 }),
@@ -51,14 +70,17 @@ test('no count is above the upper end, none of a range below the lower, and a si
   );
   fc.assert(
     fc.property(ends, ([from, more, unit]) => {
-      const [low, high] = [from, from + more].map((over) => toDecimal({ over: BigInt(over), under: 10_000n }));
-      const counted = count(low ?? '', high ?? '', unit);
-      if (counted === undefined) return;
-      const [given, least] = [numberOf(counted.high), numberOf(counted.low ?? '')];
+      const [low = '', high = ''] = [from, from + more].map((over) => toDecimal({ over: BigInt(over), under: 10_000n }));
+      const counted = count(low, high, unit);
+      if (counted === undefined) {
+        expect(Number(high)).toBeLessThan(unit === '{tablet}' ? 0.25 : 1);
+        return;
+      }
+      const [given, least] = [Number(counted.high?.decimal), Number(counted.low?.decimal)];
       expect(given).toBeGreaterThan(0);
       expect(given).toBeLessThanOrEqual(Number(high));
       expect(least).toBeLessThanOrEqual(given);
-      expect(least).toBeGreaterThanOrEqual(low === high ? Number(low) * 0.8 - 1e-9 : Number(low));
+      expect(least).toBeGreaterThanOrEqual(Number(low) * (1 - counted.percentBelow / 100) - 1e-9);
       expect(counted.isCut).toBe(given !== Number(high) || least !== Number(low));
     }),
   );

@@ -1,4 +1,4 @@
-import { divide, isLess, ratio, times, type Ratio } from './ratio.rules.ts';
+import { ceiling, divide, floor, isLess, ratio, times, toDecimal, type Ratio } from './ratio.rules.ts';
 import type { Amount } from './volumes.rules.ts';
 
 /** Into how many pieces one is divided: a tablet with a score into quarters, a capsule not at all. */
@@ -6,48 +6,72 @@ const pieces: Readonly<Record<string, bigint>> = { '{tablet}': 4n, '{capsule}': 
 
 const fractions = ['', '¼', '½', '¾'] as const;
 
-/** What can be counted of an amount: `¼` to `1½`. */
+/** A count that can be given. */
+export interface Count {
+  /** `¼`, `1½`. */
+  readonly text: string;
+  /** `0.25`, `1.5`. */
+  readonly decimal: string;
+}
+
+/** What can be counted of an amount: `¼` to `1½`. Null is an open end. */
 export interface CountedAmount {
-  readonly low: string | null;
-  readonly high: string;
+  readonly low: Count | null;
+  readonly high: Count | null;
   /** More than one: the unit has its plural. */
   readonly isMany: boolean;
   /** Some are divided. */
   readonly hasPieces: boolean;
   /** Not the amount itself: the exact one belongs beside it. */
   readonly isCut: boolean;
+  /** How far it is below the least that the source names, in whole percent, rounded up; 0: it is not. */
+  readonly percentBelow: number;
 }
 
-/** A single dose that loses more than a fifth is not rounded: the reader sees that another strength is needed. */
-const maxLoss = ratio('0.2');
+/** The amount is less than the smallest piece. */
+export interface TooLittle {
+  readonly smallest: Count;
+}
 
 /**
- * Tablets and capsules that can be given of an amount, never above its upper end. A range keeps both ends within the source's. A
- * single dose is cut down. Undefined: it is no such count, or there is nothing to give within these limits.
+ * Tablets and capsules that can be given of an amount, never above its upper end: a single dose is cut down, and so is a range that
+ * holds no piece. A least dose without an upper end is rounded up. Undefined: it is no such count.
  */
-export function countedAmount({ low, high, unit }: Amount): CountedAmount | undefined {
+export function countedAmount({ low, high, unit }: Amount): CountedAmount | TooLittle | undefined {
   const perUnit = pieces[unit];
-  if (perUnit === undefined || high === null) return undefined;
+  if (perUnit === undefined) return undefined;
   const inPieces = (count: string): Ratio => times(ratio(count), { over: perUnit, under: 1n });
-  const top = inPieces(high);
-  const most = top.over / top.under;
-  if (most === 0n) return undefined;
   const bottom = low === null ? null : inPieces(low);
-  const least = bottom === null ? null : low === high ? most : (bottom.over + bottom.under - 1n) / bottom.under;
-  if (least !== null && least > most) return undefined;
-  const given: Ratio = { over: most, under: 1n };
-  const loss = divide({ over: top.over - most * top.under, under: top.under }, top);
-  if (low === high && isLess(maxLoss, loss)) return undefined;
-  const text = (count: bigint): string => {
-    const rest = Number(((count % perUnit) * 4n) / perUnit);
-    const whole = count / perUnit;
-    return `${whole === 0n && rest > 0 ? '' : whole}${fractions[rest] ?? ''}`;
-  };
+  const top = high === null ? null : inPieces(high);
+  const upwards = bottom && ceiling(bottom);
+  const most = top && floor(top);
+  if (most?.over === 0n) return { smallest: countOf(1n, perUnit) };
+  const least = upwards && most && isLess(most, upwards) ? most : upwards;
+  const given = [least, most].filter((count) => count !== null);
+  const isBelow = least !== null && bottom !== null && isLess(least, bottom);
   return {
-    low: least === null ? null : text(least),
-    high: text(most),
-    isMany: most > perUnit,
-    hasPieces: most % perUnit !== 0n || (least !== null && least % perUnit !== 0n),
-    isCut: isLess(given, top) || (bottom !== null && least !== null && isLess(bottom, { over: least, under: 1n })),
+    low: least && countOf(least.over, perUnit),
+    high: most && countOf(most.over, perUnit),
+    isMany: given.some(({ over }) => over > perUnit),
+    hasPieces: given.some(({ over }) => over % perUnit !== 0n),
+    isCut: [
+      [least, bottom],
+      [most, top],
+    ].some(([count, exact]) => count && exact && (isLess(count, exact) || isLess(exact, count))),
+    percentBelow: isBelow ? percentLost(least, bottom) : 0,
   };
+}
+
+function countOf(count: bigint, perUnit: bigint): Count {
+  const rest = Number(((count % perUnit) * 4n) / perUnit);
+  const whole = count / perUnit;
+  return {
+    text: `${whole === 0n && rest > 0 ? '' : whole}${fractions[rest] ?? ''}`,
+    decimal: toDecimal({ over: count, under: perUnit }),
+  };
+}
+
+function percentLost(given: Ratio, exact: Ratio): number {
+  const { over, under } = divide(given, exact);
+  return Number(ceiling({ over: (under - over) * 100n, under }).over);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { DoseStep } from '../../contract/index.ts';
 import { isLess, ratio, toDecimal } from './ratio.rules.ts';
-import { listedStrengths, readStrength } from './strengths.rules.ts';
+import { listedStrengths, readStrength, type Strength } from './strengths.rules.ts';
 import { drawnAmount, toLine } from './syringe.rules.ts';
 import { isImpossibleWeight, isUsualWeight } from './usual-weights.rules.ts';
 import { volumesOf } from './volumes.rules.ts';
@@ -46,16 +46,27 @@ describe('the strengths of a product', () => {
     );
   });
 
-  test('have a volume each, and so has the one that the reader entered', () => {
+  test('have a volume each; the one that the reader entered replaces them', () => {
     const dosage = { route: 'oral', product: { strength: '0.5 or 1.5 mg/mL' } };
     const dose = [ratio('2.48'), ratio('2.48')] as const;
-    const { volumes, noVolume } = volumesOf(step, dosage, dose, readStrength('๒,๕', 'mg/tablet').strength);
-    expect(volumes.map(({ amount, strength, isEntered }) => [amount.high, amount.unit, strength?.value, isEntered])).toEqual([
+    const volumesWith = (entered?: Strength) =>
+      volumesOf(step, dosage, dose, entered).volumes.map(({ amount, strength, isEntered }) => [
+        amount.high,
+        amount.unit,
+        strength.value,
+        isEntered,
+      ]);
+    expect(volumesWith()).toEqual([
       ['4.96', 'mL', '0.5', false],
       ['1.653', 'mL', '1.5', false],
-      ['0.992', '{tablet}', '2.5', true],
     ]);
-    expect(noVolume).toBeNull();
+    expect(volumesWith(readStrength('๒,๕', 'mg/tablet').strength)).toEqual([['0.992', '{tablet}', '2.5', true]]);
+  });
+
+  test('of the entry stay where the reader’s own cannot be given by the route', () => {
+    const dosage = { route: 'subcutaneous', product: { strength: '0.5 or 1.5 mg/mL' } };
+    const { volumes } = volumesOf(step, dosage, [ratio('1'), ratio('1')], readStrength('5', 'mg/tablet').strength);
+    expect(volumes.map(({ strength }) => strength.value)).toEqual(['0.5', '1.5']);
   });
 
   test('that a reader enters are not of another drug, another route’s product or a tablet to inject', () => {
@@ -76,30 +87,45 @@ describe('the strengths of a product', () => {
 });
 
 describe('a volume for a syringe', () => {
-  test('is cut to its lines', () => {
-    const lines = ['0.5456', '1.091', '9.99', '10.49', '47.7', '0.009'].map(toLine);
-    expect(lines).toEqual(['0.54', '1', '9.9', '10', '47.5', null]);
+  test('is cut to its lines, of the next smaller syringe where that would lose more than 5 %', () => {
+    const lineOf = (millilitres: string) => {
+      const drawn = toLine(millilitres);
+      return drawn && [drawn.millilitres, drawn.step, drawn.syringe];
+    };
+    expect(['0.5456', '1.091', '1.99', '9.99', '10.49', '47.7'].map(lineOf)).toEqual([
+      ['0.54', '0.01', '1'],
+      ['1.09', '0.01', '1'],
+      ['1.9', '0.1', '3'],
+      ['9.9', '0.1', '5–10'],
+      ['10', '0.5', '20–60'],
+      ['47.5', '0.5', '20–60'],
+    ]);
+    expect(['0.009', '0.019', '0.0456'].map(lineOf)).toEqual([null, null, null]);
   });
 
-  test('is never above the exact one, loses less than a line, and does not fall where the exact one rises', () => {
+  test('is never above the exact one, loses at most 5 %, and does not fall where the exact one rises', () => {
     fc.assert(
       fc.property(number, number, (a, b) => {
         const [less, more] = Number(a) <= Number(b) ? [a, b] : [b, a];
-        const [low, high] = [toLine(less) ?? '0', toLine(more) ?? '0'];
-        expect(isLess(ratio(more), ratio(high))).toBe(false);
-        expect(isLess(ratio(high), ratio(low))).toBe(false);
-        expect(Number(more) - Number(high)).toBeLessThan(
-          Number(more) <= 1 ? 0.010_001 : Number(more) <= 10 ? 0.100_001 : 0.500_001,
-        );
+        const [low, high] = [toLine(less), toLine(more)];
+        for (const [exact, drawn] of [[less, low] as const, [more, high] as const]) {
+          const given = Number(drawn?.millilitres);
+          if (drawn === null) expect(Number(exact)).toBeLessThan(0.2);
+          else expect([given <= Number(exact), given >= Number(exact) * 0.95 - 1e-9]).toEqual([true, true]);
+        }
+        if (low !== null && high !== null) expect(isLess(ratio(high.millilitres), ratio(low.millilitres))).toBe(false);
       }),
     );
   });
 
-  test('is not made of milligrams, of a least dose or of less than a line', () => {
+  test('is not made of milligrams, of a least dose or of what no syringe measures', () => {
     expect(drawnAmount({ low: '0.5456', high: '0.5456', unit: 'mg' })).toBeUndefined();
     expect(drawnAmount({ low: '0.5456', high: null, unit: 'mL' })).toBeUndefined();
-    expect(drawnAmount({ low: '0.003', high: '0.5456', unit: 'mL' })).toBeUndefined();
-    expect(drawnAmount({ low: null, high: '0.5456', unit: 'mL' })).toEqual({ low: null, high: '0.54', unit: 'mL' });
+    expect(drawnAmount({ low: '0.003', high: '0.5456', unit: 'mL' })).toBeNull();
+    expect(drawnAmount({ low: null, high: '0.5456', unit: 'mL' })).toEqual({
+      amount: { low: null, high: '0.54', unit: 'mL' },
+      lines: [{ syringe: '1', step: '0.01' }],
+    });
   });
 });
 

@@ -14,8 +14,7 @@ export interface Amount {
 /** How much of a product an amount is. */
 export interface ProductVolume {
   readonly amount: Amount;
-  /** Of which strength; null: of the only one that the entry names. */
-  readonly strength: Strength | null;
+  readonly strength: Strength;
   /** The reader entered the strength; it is not the entry's. */
   readonly isEntered: boolean;
 }
@@ -37,7 +36,10 @@ export const toAmount = (low: Ratio | null, high: Ratio | null, unit: string): A
   unit,
 });
 
-/** A volume for the entry's strength, or for each that its text lists, and for the one that the reader entered. */
+/**
+ * A volume for the strength that the reader entered, which replaces the entry's: beside another product's, the wrong one would be
+ * drawn. Without it, for the entry's strength, or for each that its text lists.
+ */
 export function volumesOf(
   step: DoseStep,
   { route, product }: Pick<Dosage, 'route' | 'product'>,
@@ -49,17 +51,14 @@ export function volumesOf(
   if (step.drug !== undefined) return none('other-drug');
   // An injection that is followed by a suspension by mouth: the strength is that of the injection.
   if (step.route !== undefined && step.route !== route) return none('other-product');
-  const own = strengthsOf(product);
-  const given = entered && fits(entered, route) ? [entered] : [];
-  if (own.length + given.length === 0) return none('product-unknown');
-  const volumes = [...own, ...given].flatMap((strength): ProductVolume[] => {
+  const isEntered = entered !== undefined && fits(entered, route);
+  const strengths = isEntered ? [entered] : strengthsOf(product);
+  if (strengths.length === 0) return none('product-unknown');
+  const volumes = strengths.flatMap((strength): ProductVolume[] => {
     const { value, unit, per } = strength;
     if (isMass(unit) ? !isMass(step.unit) : unit !== step.unit) return [];
     const inOne = toMilligrams(ratio(value), unit);
-    const isEntered = strength === entered;
-    const isOnly = !isEntered && product?.concentration !== undefined;
-    const amount = toAmount(low && divide(low, inOne), high && divide(high, inOne), per);
-    return [{ amount, strength: isOnly ? null : strength, isEntered }];
+    return [{ amount: toAmount(low && divide(low, inOne), high && divide(high, inOne), per), strength, isEntered }];
   });
   return { volumes, noVolume: volumes.length === 0 ? 'unit-differs' : null };
 }

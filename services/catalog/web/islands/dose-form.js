@@ -1,7 +1,8 @@
 // Computes the doses of an entry for the reader's animal, without asking the server. The source's words stay beside each.
 import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
-import { isSequence, stepLines } from '../../domain/doses/dose-lines.rules.ts';
-import { findMistake, readDoseRequest, statusText, weightWarningText } from '../drug/dose-request.rules.ts';
+import { fill, isSequence, stepLines } from '../../domain/doses/dose-lines.rules.ts';
+import { lastAnimalText, readLastAnimal } from '../drug/last-animal.rules.ts';
+import { findMistake, readDoseRequest, statusText, weightText, weightWarningText } from '../drug/dose-request.rules.ts';
 
 const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-dose-form]'));
 const status = form.querySelector('[data-dose-status]');
@@ -93,7 +94,11 @@ function show(request) {
       const lines = stepLines(computed, dosage, data.words)?.map(stepElement);
       if (lines === undefined)
         place.replaceChildren(element('p', data.words.obstacle[computed.obstacle ?? 'no-figures'], { className: 'small' }));
-      else place.replaceChildren(...(isSequence(dosage) ? [sequence(lines)] : lines));
+      else {
+        const weight = fill(data.words.forWeight, { weight: weightText(request) });
+        const steps = isSequence(dosage) ? [sequence(lines)] : lines;
+        place.replaceChildren(element('div', weight, { className: 'for-weight small' }), ...steps);
+      }
     }
   }
   return wrong;

@@ -37,19 +37,32 @@ export const dose = {
     turkey: 'a turkey',
     duck: 'a duck',
   },
-  caution:
-    'Calculated from the source’s figures and shown beside its own words: read those first. Figures are cut, never rounded up. Volumes are cut to a line of a syringe. Tablets are counted in quarters, never above the source’s figure.',
+  caution: 'Calculated from the source’s figures: read its own words first. What is cut or rounded is named beside its figure.',
   /** Only with script; without one the server calculates. */
-  onDevice: 'What you type is calculated on your device.',
+  onDevice:
+    'What you type is calculated on your device. This tab keeps the animal until you close it or press “Forget this animal”.',
+  /** The animal that the tab keeps: in the form, or offered to be used. */
+  lastAnimal: {
+    of: 'This tab keeps {animal} for other drugs.',
+    last: 'Your last animal in this tab: {animal}.',
+    use: 'Use {animal}',
+  },
+  forget: 'Forget this animal',
   inAddress: 'The weight is in this page’s address: a reload or a shared link sends it to the server.',
   result: {
+    forWeight: 'For {weight}:',
     upTo: 'up to {amount}',
     atLeast: 'at least {amount}',
-    inProduct: '= {amount}',
     inStrength: '= {amount} of {strength}',
     orInStrength: 'or {amount} of {strength}',
     calculated: 'calculated: {amount}',
+    syringe: 'to {step} mL on a {syringe} mL syringe',
+    betweenLines: 'No line of a 1 mL syringe (0.01 mL) comes within 5 % of this.',
     pieces: 'in quarters, only if the tablet may be divided',
+    lessThan: 'less than {amount}',
+    noPiece: 'None can be given: use a lower strength.',
+    below: '{percent} % below the source’s dose',
+    farBelow: '{percent} % below the source’s dose: look for another strength',
     entered: 'with the strength you entered',
     day: 'per day, divided into several doses',
     course: 'for the whole course',

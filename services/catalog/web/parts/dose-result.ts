@@ -2,9 +2,9 @@ import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Dosage } from '../../contract/index.ts';
 import { computeDose } from '../../domain/doses/compute-dose.rules.ts';
-import { isSequence, stepLines, type DoseWords, type StepLines } from '../../domain/doses/dose-lines.rules.ts';
-import { stepScheduleText, termNames, type TermNames } from '../../domain/entries/dose-text.rules.ts';
-import type { DoseRequest } from '../drug/dose-request.rules.ts';
+import { fill, isSequence, stepLines, type DoseWords, type StepLines } from '../../domain/doses/dose-lines.rules.ts';
+import { scheduleText, stepScheduleText, termNames, type TermNames } from '../../domain/entries/dose-text.rules.ts';
+import { weightText, type DoseRequest } from '../drug/dose-request.rules.ts';
 import type { View } from '../view.ts';
 
 /** The words of results in the visitor's language, with the units of the content. */
@@ -24,17 +24,19 @@ export function stepNames({ site, language }: Pick<View, 'site' | 'language'>): 
   return { ...names, route };
 }
 
-/** How often each step of a sequence is given, in words. */
-export const schedulesOf = ({ t, site, language }: View, dosage: Dosage): readonly string[] | undefined =>
-  isSequence(dosage)
-    ? dosage.steps.map((step) => stepScheduleText(step, t.terms.figures, stepNames({ site, language })))
-    : undefined;
+/** How often each step is given, in words. */
+export function schedulesOf({ t, site, language }: View, dosage: Dosage): readonly string[] {
+  const words = t.terms.figures;
+  const names = stepNames({ site, language });
+  return dosage.steps.map((step) => stepScheduleText(step, words, names) || (scheduleText(dosage, words) ?? ''));
+}
 
 /**
  * The dose of one dosage for the visitor's animal. The script of the page fills the same element, so both must write the same
  * markup: `islands/dose-form.js`.
  */
-export function doseResult(view: View, dosage: Dosage, position: number, { kilograms, entered }: DoseRequest): Html {
+export function doseResult(view: View, dosage: Dosage, position: number, request: DoseRequest): Html {
+  const { kilograms, entered } = request;
   if (kilograms === undefined) return html`<div class="dose-result" data-dose="${position}"></div>`;
   const words = doseWords(view);
   const computed = computeDose(dosage, kilograms, view.site.data.terms().bases, entered);
@@ -43,10 +45,12 @@ export function doseResult(view: View, dosage: Dosage, position: number, { kilog
 
   function results(): Html | readonly Html[] {
     if (lines === undefined) return html`<p class="small">${words.obstacle[computed.obstacle ?? 'no-figures']}</p>`;
-    if (!isSequence(dosage)) return lines;
-    return html`<ol class="dose-sequence">
-      ${lines.map((line) => html`<li>${line}</li>`)}
-    </ol>`;
+    const weight = html`<div class="for-weight small">${fill(words.forWeight, { weight: weightText(request) })}</div>`;
+    if (!isSequence(dosage)) return [weight, ...lines];
+    return html`${weight}
+      <ol class="dose-sequence">
+        ${lines.map((line) => html`<li>${line}</li>`)}
+      </ol>`;
   }
 }
 
