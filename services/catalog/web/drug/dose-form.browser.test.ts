@@ -70,6 +70,41 @@ test('steps that follow one another are shown together, with how often each is g
   ]);
 });
 
+test('an entered strength gives tablets that can be given, and replaces that of the entry', async () => {
+  const page = await open('/drugs/carprofen?lang=en&species=dog&weight=12.4&unit=kg&strength=75&strengthUnit=mg/tablet');
+  const results = page.locator('.doses .dose-result');
+  expect(await linesOf(results.first())).toEqual([
+    `54.56 mg every 24 h = ½ tablet (37.5 mg) of 75 mg/tablet 32 % below the source’s dose: look for another strength · calculated: 0.7274 tablet · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
+    `or 27.28 mg every 12 h = ¼ tablet (18.75 mg) of 75 mg/tablet 32 % below the source’s dose: look for another strength · calculated: 0.3637 tablet · ${en.dose.result.pieces} · ${en.dose.result.entered}`,
+  ]);
+  await page.getByLabel(en.dose.strengthUnit).selectOption('mg/mL');
+  const injection = results.nth(1);
+  await injection.getByText('75 mg/mL').first().waitFor();
+  expect((await linesOf(injection)).join(' ')).not.toContain('50 mg/mL');
+});
+
+test('a tab keeps the weight of a species: other drugs offer it, and compute with it only when it is chosen', async () => {
+  const page = await open('/drugs/carprofen?lang=en');
+  await page.getByLabel(en.dose.weight).fill('12.4');
+  await page.getByText('This tab keeps 12.4 kg · Dog for other drugs.').waitFor();
+  const address = new URL(page.url());
+  await page.goto(`${address.origin}/drugs/danofloxacin?lang=en`);
+  const offer = page.locator('[data-last-animal]');
+  expect(await offer.isVisible()).toBe(false);
+  await page.goto(`${address.origin}/drugs/meloxicam?lang=en`);
+  await page.getByText('Your last animal in this tab: 12.4 kg · Dog.').waitFor();
+  expect(await page.getByLabel(en.dose.weight).inputValue()).toBe('');
+  expect(await page.locator('.dose-result p').count()).toBe(0);
+  await page.getByRole('button', { name: 'Use 12.4 kg · Dog' }).click();
+  expect(await page.getByLabel(en.dose.species).inputValue()).toBe('dog');
+  await page.locator('#doses-dog .for-weight').getByText('For 12.4 kg:').first().waitFor();
+  await page.getByRole('button', { name: en.dose.forget }).click();
+  expect(await page.getByLabel(en.dose.weight).inputValue()).toBe('');
+  await page.reload();
+  await page.getByLabel(en.dose.weight).waitFor();
+  expect(await offer.isVisible()).toBe(false);
+});
+
 test('a weight that is missing or wrong is said, with the focus in the field', async () => {
   const page = await open('/drugs/carprofen?lang=en');
   const weight = page.getByLabel(en.dose.weight);

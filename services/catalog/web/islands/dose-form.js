@@ -7,11 +7,16 @@ import { findMistake, readDoseRequest, statusText, weightText, weightWarningText
 const form = /** @type {HTMLFormElement} */ (document.querySelector('[data-dose-form]'));
 const status = form.querySelector('[data-dose-status]');
 const caution = /** @type {HTMLElement} */ (form.querySelector('[data-dose-caution]'));
+const speciesField = /** @type {HTMLSelectElement} */ (form.elements.namedItem('species'));
 const ownProduct = /** @type {HTMLDetailsElement} */ (form.querySelector('details'));
+const animalPlace = /** @type {HTMLElement} */ (form.querySelector('[data-last-animal]'));
+const [animalText, useButton, forgetButton] = /** @type {[HTMLElement, HTMLButtonElement, HTMLButtonElement]} */ ([
+  ...animalPlace.children,
+]);
 /** @type {NodeListOf<HTMLAnchorElement>} */
 const speciesLinks = document.querySelectorAll('a[data-species]');
 
-/** @type {{ dosages: (import('../../contract/index.ts').Dosage & { schedules?: string[] })[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords, messages: import('../drug/dose-request.rules.ts').DoseMessages, species: string[] }} */
+/** @type {{ dosages: (import('../../contract/index.ts').Dosage & { schedules?: string[] })[], bases: import('../../contract/index.ts').Terms['bases'], words: import('../../domain/doses/dose-lines.rules.ts').DoseWords, messages: import('../drug/dose-request.rules.ts').DoseMessages, species: string[], lastAnimal: { of: string, last: string, use: string } }} */
 const data = JSON.parse(form.querySelector('[data-dose-data]')?.textContent ?? '');
 
 const names = ['species', 'weight', 'unit', 'strength', 'strengthUnit'];
@@ -128,9 +133,71 @@ function keep() {
   history.replaceState(null, '', url);
 }
 
+const storageKey = 'trivium-animal';
+
+/** What the tab keeps. Undefined too where the browser forbids it. */
+function lastAnimal() {
+  try {
+    return readLastAnimal(sessionStorage.getItem(storageKey), data.species);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The tab keeps the weight of one species: nobody should get the dose of another animal. Null forgets it.
+ * @param {string | null} text */
+function keepInTab(text) {
+  try {
+    if (text === null) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, text);
+  } catch {
+    // Without storage each drug asks for the weight.
+  }
+}
+
+/** Keeps the animal of the form, and says so. One that was kept before is offered: it gives no dose by itself. */
+function showLastAnimal() {
+  const { weight, readWeight, unit, kilograms } = readForm();
+  const [only, ...others] = data.species;
+  const species = fieldOf('species').value || (others.length === 0 ? only : undefined);
+  if (kilograms !== undefined && species !== undefined)
+    keepInTab(lastAnimalText({ species, weight: readWeight.value ?? '', unit }));
+  const last = lastAnimal();
+  const isSame = kilograms !== undefined && species !== undefined;
+  const isOffered = last !== undefined && weight === '';
+  animalPlace.hidden = last === undefined || !(isSame || isOffered);
+  if (last === undefined) return;
+  const name = [...speciesField.options].find(({ value }) => value === last.species)?.text ?? last.species;
+  const animal = `${last.weight} ${last.unit} · ${name}`;
+  animalText.textContent = fill(isSame ? data.lastAnimal.of : data.lastAnimal.last, { animal });
+  useButton.hidden = isSame;
+  useButton.textContent = fill(data.lastAnimal.use, { animal });
+}
+
+/** @param {{ species: string, weight: string, unit: string }} animal */
+function setAnimal(animal) {
+  for (const [name, value] of Object.entries(animal)) fieldOf(name).value = value;
+  show(readForm());
+  keep();
+  showLastAnimal();
+}
+
+useButton.addEventListener('click', () => {
+  const last = lastAnimal();
+  if (last === undefined) return;
+  setAnimal({ ...last });
+  fieldOf('weight').focus();
+});
+forgetButton.addEventListener('click', () => {
+  keepInTab(null);
+  setAnimal({ species: fieldOf('species').value, weight: '', unit: fieldOf('unit').value });
+  fieldOf('weight').focus();
+});
+
 form.addEventListener('input', () => {
   show(readForm());
   keep();
+  showLastAnimal();
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -147,6 +214,7 @@ for (const link of speciesLinks)
     fieldOf('species').value = link.dataset['species'] ?? '';
     show(readForm());
     keep();
+    showLastAnimal();
     const doses = document.getElementById(decodeURIComponent(link.hash.slice(1)));
     doses?.scrollIntoView();
     doses?.querySelector('summary')?.focus({ preventScroll: true });
@@ -163,3 +231,4 @@ if (fieldOf('weight').value === '' && requested.has('weight'))
 if (fieldOf('strength').value !== '') ownProduct.open = true;
 // A browser restores fields when a reader comes back.
 if (fieldOf('weight').value !== '' || fieldOf('species').value !== '') show(readForm());
+showLastAnimal();

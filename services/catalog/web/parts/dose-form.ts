@@ -53,6 +53,10 @@ export function doseForm(view: View, entry: Entry, request: DoseRequest): Html {
       </details>
     </div>
     <p class="small" id="dose-status" role="status" data-dose-status>${status}</p>
+    <p class="last-animal small" data-last-animal hidden>
+      <span></span> <button class="button plain" type="button"></button>
+      <button class="button plain" type="button">${words.forget}</button>
+    </p>
     <p class="quiet small" data-dose-caution ${request.kilograms === undefined ? 'hidden' : ''}>
       ${words.caution} <span class="needs-script">${words.onDevice}</span> ${words.inAddress}
     </p>
@@ -111,6 +115,7 @@ function doseData(view: View, entry: Entry) {
     bases: site.data.terms().bases.map(({ id, kind, kg }) => ({ id, kind, kg })),
     words: doseWords(view),
     species,
+    lastAnimal: t.dose.lastAnimal,
     messages: {
       ...doseMessages(view),
       animals: Object.fromEntries(species.filter(isWeighedSpecies).map((each) => [each, t.dose.animals[each]])),
