@@ -116,6 +116,7 @@ export const en = {
     dosesLead: 'Each dose in its source’s own words, and in figures where the source allows.',
     /** Only on Thai pages, below English terms. */
     ourTranslation: 'Our translation',
+    translationOf: 'Our translation of:',
     ourTerms: 'Terms',
     translated: (covered: string, all: string) =>
       `Our translation is in ${covered} of ${all} indications, as a whole or for some terms. It is not a part of the signed text.`,

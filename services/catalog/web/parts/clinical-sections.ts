@@ -4,7 +4,7 @@ import type { Entry, SectionName, Species } from '../../contract/index.ts';
 import { speciesOf } from '../catalog.rules.ts';
 import { boxedWarningOf, concernsSpecies, displayedBasis, warningWords } from '../drug/section-basis.rules.ts';
 import type { View } from '../view.ts';
-import { warningGloss } from './thai-gloss.ts';
+import { warningAbove, warningText } from './thai-gloss.ts';
 
 const names = ['indications', 'adverseReactions', 'drugInteractions', 'mechanismOfAction'] as const;
 
@@ -68,7 +68,7 @@ function withBoxedWarning(view: View, text: string): Html | string {
   const warning = boxedWarningOf(text);
   if (warning === undefined) return text;
   const [before = '', after = ''] = text.split(warning);
-  return html`${before}<span class="boxed-warning">${warning}${warningGloss(view, warning)}</span>${after}`;
+  return html`${warningAbove(view, warning)}${before}<span class="boxed-warning">${warning}</span>${after}`;
 }
 
 /** Above the doses, its sentence without the words of its heading. */
@@ -77,7 +77,7 @@ function boxedWarning(view: View, { sections }: Entry, show: (warning: Html, wor
   return words === undefined
     ? ''
     : show(
-        html`<b>${view.t.drug.boxedWarning}:</b> <span lang="en">${warningWords(words)}</span>${warningGloss(view, words)}`,
+        html`<b>${view.t.drug.boxedWarning}:</b> <span lang="en">${warningText(view, words, warningWords(words))}</span>`,
         words,
       );
 }

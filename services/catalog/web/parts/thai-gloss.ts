@@ -26,10 +26,22 @@ export function withdrawalGloss(view: View, english: string): Html | '' {
   return thai === undefined ? '' : glossLine(view, view.t.drug.ourTranslation, [{ english, thai }], false);
 }
 
-/** The same after a boxed warning, in its line. */
-export function warningGloss({ t, language }: View, words: string): Html | '' {
-  const thai = language === 'th' ? boxedWarningTerms[words] : undefined;
-  return thai === undefined ? '' : html` <span class="small" lang="th">${t.drug.ourTranslation}: ${thai}</span>`;
+/** A boxed warning. On a Thai page our Thai comes first and the signed English below it: this sentence prevents a death. */
+export function warningText({ t, language }: View, warning: string, words: string): Html | string {
+  const thai = language === 'th' ? boxedWarningTerms[warning] : undefined;
+  if (thai === undefined) return words;
+  return html`<span lang="th">${thai}</span>
+    <span class="quotation quiet small"><span lang="th">${t.drug.translationOf}</span> ${words}</span>`;
+}
+
+/** On a Thai page, above a section whose English has a boxed warning: our Thai of it. */
+export function warningAbove({ t, language }: View, warning: string): Html | '' {
+  const thai = language === 'th' ? boxedWarningTerms[warning] : undefined;
+  return thai === undefined
+    ? ''
+    : html`<span class="boxed-warning" lang="th"
+        >${thai} <span class="quotation quiet small">${t.drug.ourTranslation}</span></span
+      >`;
 }
 
 function glossLine({ language }: View, label: string, glosses: readonly Gloss[], withEnglish: boolean): Html | '' {
