@@ -140,6 +140,8 @@ export const en = {
     readOnce: 'read by one curator',
     notRead: 'not read',
     clinical: 'Clinical information',
+    proof: 'Sources and proof',
+    proofParts: 'Citations, codes, signatures and data',
     generalKnowledge: 'General knowledge, not sourced',
     partlySourced: 'Partly sourced',
     boxedWarning: 'Boxed warning',

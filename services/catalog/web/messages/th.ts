@@ -133,6 +133,8 @@ export const th: Messages = {
     readOnce: 'ผู้เรียบเรียงหนึ่งคนอ่านแล้ว',
     notRead: 'ยังไม่ได้อ่าน',
     clinical: 'ข้อมูลทางคลินิก',
+    proof: 'แหล่งอ้างอิงและการตรวจสอบ',
+    proofParts: 'แหล่งอ้างอิง รหัส ลายเซ็นดิจิทัล และข้อมูล',
     generalKnowledge: 'ความรู้ทั่วไป ไม่มีแหล่งอ้างอิง',
     partlySourced: 'มีแหล่งอ้างอิงบางส่วน',
     boxedWarning: 'คำเตือนในกรอบ (boxed warning)',

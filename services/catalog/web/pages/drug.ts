@@ -38,13 +38,7 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
       <p class="quiet small">${t.drug.dosesLead}</p>
       ${glossLead(view)}
     </section>
-    <div class="columns">
-      <div class="story">
-        ${clinicalSections(view, entry)} ${citationList(view, entry)} ${codeTable(view, entry)} ${signatureList(view, entry)}
-        ${verifyPanel(view, entry)}
-      </div>
-      <aside>${facts(view, entry)} ${asData(view, entry)}</aside>
-    </div>
+    ${clinicalSections(view, entry)} ${proof(view, entry)}
   </article>`;
   return {
     title: entry.name,
@@ -58,6 +52,23 @@ export function drugPage(view: View, entry: Entry, parameters: Readonly<Record<s
     </script>`,
     scripts: [doseFile, offlineFile, ...(entry.signatures.length > 0 ? [panelFile] : [])],
   };
+}
+
+/** What the doses rest on, and how it is verified. On a phone it is folded: a clinic needs it last. */
+function proof(view: View, entry: Entry): Html {
+  const { t } = view;
+  return html`<section class="part" id="proof" aria-labelledby="proof-title">
+    <h2 id="proof-title">${t.drug.proof}</h2>
+    <details class="proof">
+      <summary>${t.drug.proofParts}</summary>
+      <div class="columns">
+        <div class="story">
+          ${citationList(view, entry)} ${codeTable(view, entry)} ${signatureList(view, entry)} ${verifyPanel(view, entry)}
+        </div>
+        <aside>${facts(view, entry)} ${asData(view, entry)}</aside>
+      </div>
+    </details>
+  </section>`;
 }
 
 /** Corrections of the last twelve months. */
@@ -80,10 +91,7 @@ function contents({ t }: View): Html {
   const links = [
     ['doses', t.drug.doses],
     ['clinical', t.drug.clinical],
-    ['citations', t.drug.citations],
-    ['codes', t.drug.codes],
-    ['signatures', t.drug.signatures],
-    ['verify', t.verify.heading],
+    ['proof', t.drug.proof],
   ] as const;
   return html`<nav class="contents" aria-label="${t.drug.contents}">
     ${links.map(([id, text]) => html`<a href="#${id}">${text}</a> `)}
