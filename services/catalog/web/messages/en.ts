@@ -14,9 +14,10 @@ export const en = {
   },
   nav: {
     drugs: 'Drugs',
-    log: 'Log',
-    keys: 'Keys',
-    health: 'Citations',
+    compare: 'Compare',
+    offline: 'Offline',
+    verifyPages: 'Ways to verify',
+    verify: 'Verify',
     developers: 'Developers',
     about: 'About',
     changelog: 'Changelog',

@@ -14,9 +14,10 @@ export const th: Messages = {
   },
   nav: {
     drugs: 'ยา',
-    log: 'บันทึกสาธารณะ',
-    keys: 'กุญแจ',
-    health: 'แหล่งอ้างอิง',
+    compare: 'เทียบยา',
+    offline: 'ออฟไลน์',
+    verifyPages: 'วิธีตรวจสอบ',
+    verify: 'ตรวจสอบ',
     developers: 'นักพัฒนา',
     about: 'เกี่ยวกับเรา',
     changelog: 'บันทึกการเปลี่ยนแปลง',

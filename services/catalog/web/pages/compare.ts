@@ -45,7 +45,7 @@ export function compare(view: View, parameters: Readonly<Record<string, string>>
     description: t.compare.lead,
     path: '/compare',
     query: { ...Object.fromEntries(drugs.map(({ parameter, text, entry }) => [parameter, entry?.slug ?? text])), species },
-    section: 'drugs',
+    section: 'compare',
     main,
   };
 }

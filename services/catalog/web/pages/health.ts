@@ -12,6 +12,7 @@ import { countBySite, soundnessOf, type SiteCounts } from '../citation-health.ru
 import { body, cardTable, cell, row, rowHead } from '../parts/card-table.ts';
 import { soundnessMark } from '../parts/marks.ts';
 import { opening } from '../parts/opening.ts';
+import { verifyPages } from '../parts/verify-pages.ts';
 import type { Page, View } from '../view.ts';
 
 /** `/health`: whether the cited pages still exist, and what the states mean. */
@@ -19,7 +20,7 @@ export function health(view: View): Page {
   const { t, site } = view;
   const { summary, byState } = site.data.health();
   const unread = unreadStates.reduce((sum, state) => sum + (byState[state] ?? 0), 0);
-  const main = html`${opening(t.health.heading, t.health.lead)}
+  const main = html`${verifyPages(view, 'health')} ${opening(t.health.heading, t.health.lead)}
     ${
       summary.probed === 0
         ? html`<div class="note never">
@@ -36,7 +37,7 @@ export function health(view: View): Page {
     ${numbers(view)} ${summary.probed > 0 && unread === summary.probed ? '' : unhealthyNow(view)}
     <div class="twins">${bySource(view)} ${states(view)}</div>
     ${everyCitation(view)}`;
-  return { title: t.health.title, description: t.health.lead, path: '/health', section: 'health', main };
+  return { title: t.health.title, description: t.health.lead, path: '/health', section: 'verify', main };
 }
 
 function numbers({ t, language, site }: View): Html {

@@ -6,6 +6,7 @@ import { fact, hash } from '../parts/facts.ts';
 import { demonstrationMark, indexLink } from '../parts/marks.ts';
 import { opening } from '../parts/opening.ts';
 import { signerName } from '../parts/signer-name.ts';
+import { verifyPages } from '../parts/verify-pages.ts';
 import type { Page, View } from '../view.ts';
 
 /** `/keys`: every signer's key, and separately the log's own key. */
@@ -13,7 +14,7 @@ export function keys(view: View): Page {
   const { t, site } = view;
   const all = site.data.keys().toSorted(byUse);
   const log = site.data.log();
-  const main = html`${opening(t.keys.heading, t.keys.lead)}
+  const main = html`${verifyPages(view, 'keys')} ${opening(t.keys.heading, t.keys.lead)}
   ${
     all.length === 0
       ? stateBlock({ kind: 'empty', title: t.keys.none })
@@ -22,7 +23,7 @@ export function keys(view: View): Page {
         </ul>`
   }
   ${logKey(view, log)}`;
-  return { title: t.keys.title, description: t.keys.lead, path: '/keys', section: 'keys', main };
+  return { title: t.keys.title, description: t.keys.lead, path: '/keys', section: 'verify', main };
 }
 
 /** Active keys first, then the newest. */

@@ -44,7 +44,7 @@ export function logEntryPage(view: View, index: string): Page | undefined {
       ${entry.index > 0 ? html`<a class="button plain" rel="prev" href="${view.to(`/log/${entry.index - 1}`)}">${t.logEntry.previous}</a>` : ''}
       ${entry.index + 1 < size ? html`<a class="button plain" rel="next" href="${view.to(`/log/${entry.index + 1}`)}">${t.logEntry.next}</a>` : ''}
     </nav>`;
-  return { title, description: t.log.lead, path: `/log/${entry.index}`, section: 'log', main };
+  return { title, description: t.log.lead, path: `/log/${entry.index}`, section: 'verify', main };
 }
 
 function headline({ t, site }: View, entry: LogEntry): Html | string {

@@ -10,13 +10,15 @@ import { indexLink } from '../parts/marks.ts';
 import { logNotice } from '../parts/notice.ts';
 import { opening } from '../parts/opening.ts';
 import { tileList } from '../parts/tile-list.ts';
+import { verifyPages } from '../parts/verify-pages.ts';
 import type { Page, View } from '../view.ts';
 
 /** `/log`: the log's head, its witnesses, and its entries, the newest first. */
 export function log(view: View, { before }: Readonly<Record<string, string>>): Page {
   const { t, language, site } = view;
   const data = site.data.log();
-  const main = html`${opening(
+  const main = html`${verifyPages(view, 'log')}
+    ${opening(
       t.log.heading,
       t.log.lead,
       html`<p class="figure-line">
@@ -28,7 +30,7 @@ export function log(view: View, { before }: Readonly<Record<string, string>>): P
     ${entries(view, data, before)}
     <div class="twins">${notes(view, data)}</div>
     ${tiles(view)}`;
-  return { title: t.log.title, description: t.log.lead, path: '/log', query: { before }, section: 'log', main };
+  return { title: t.log.title, description: t.log.lead, path: '/log', query: { before }, section: 'verify', main };
 }
 
 function head(view: View, data: LogView): Html {

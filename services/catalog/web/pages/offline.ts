@@ -68,7 +68,7 @@ export async function offline(view: View): Promise<Page> {
     title: t.offline.title,
     description: t.offline.lead,
     path: '/offline',
-    section: 'drugs',
+    section: 'offline',
     main,
     scripts: [offlineFile, offlineListFile],
   };
