@@ -83,12 +83,19 @@ test.each(['พาราเซตามอล', 'ช้าง', 'rabies'])(
 test('a list says once how far most of its drugs can be trusted, and marks only the rows that differ', async () => {
   const marksOf = (part = '') => [...part.matchAll(/<span class="tag[^"]*"[^>]*>([^<]+)</g)].map((match) => match[1]);
   const { sourced } = en.terms.tiers;
-  const [head, ...rows] = (await read('/?q=gabapentin&lang=en')).split('<li class="drug-row">');
-  expect([marksOf(head), rows.map(marksOf)]).toEqual([[sourced, en.catalog.signed, en.notice.demonstrationTag], [[]]]);
-  expect(head).not.toContain(en.catalog.unlessMarked);
-  const [headOfAll, ...everyRow] = (await read('/?page=12&lang=en')).split('<li class="drug-row">');
-  expect(headOfAll).toContain(en.catalog.unlessMarked);
-  expect(marksOf(headOfAll)).toEqual([sourced, en.catalog.signed, en.notice.demonstrationTag]);
+  const listAt = async (path: string) => {
+    const [list = '', foot = ''] = (await read(path)).split('<p class="marks of-list">');
+    return { rows: list.split('<li class="drug-row">').slice(1), foot };
+  };
+  const alike = await listAt('/?q=gabapentin&lang=en');
+  expect([marksOf(alike.foot), alike.rows.map(marksOf)]).toEqual([
+    [sourced, en.catalog.signed, en.notice.demonstrationTag],
+    [[]],
+  ]);
+  expect(alike.foot).toContain(en.catalog.allMarked);
+  const { rows: everyRow, foot } = await listAt('/?page=12&lang=en');
+  expect(foot).toContain(en.catalog.unlessMarked);
+  expect(marksOf(foot)).toEqual([sourced, en.catalog.signed, en.notice.demonstrationTag]);
   const marked = everyRow.map((row) => [/\/drugs\/([^?]+)/.exec(row)?.[1], ...marksOf(row)]).filter(({ length }) => length > 1);
   expect(marked).toEqual([['yohimbine', en.catalog.unsigned]]);
 });

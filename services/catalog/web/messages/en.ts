@@ -100,6 +100,7 @@ export const en = {
     noCodes: 'No code',
     /** Before the marks of most drugs in a list: rows that differ have marks of their own. */
     unlessMarked: 'Unless marked otherwise:',
+    allMarked: 'All of these:',
     signed: 'Signed',
     unsigned: 'Not signed',
     sound: {

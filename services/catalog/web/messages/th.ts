@@ -95,6 +95,7 @@ export const th: Messages = {
     codes: 'รหัส',
     noCodes: 'ไม่มีรหัส',
     unlessMarked: 'เว้นแต่ระบุไว้ที่รายการ:',
+    allMarked: 'ทุกรายการนี้:',
     signed: 'ลงลายเซ็นดิจิทัลแล้ว',
     unsigned: 'ยังไม่ลงลายเซ็นดิจิทัล',
     sound: {

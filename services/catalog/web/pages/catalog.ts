@@ -50,16 +50,8 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
     <div class="catalog" id="catalog" data-filters="${filterCount(view, choice)}">
       ${filters(view, choice, all)}
       <div class="catalog-list">
-        <div class="catalog-about">
-          ${foldedNotice(view)}
-          ${
-            isNarrowed
-              ? ''
-              : html`<p class="quiet small">${lead}</p>
-                  ${links}`
-          }
-        </div>
-        ${results(view, choice, find(view, choice))} ${isNarrowed ? links : ''}
+        <div class="catalog-about">${foldedNotice(view)}</div>
+        ${results(view, choice, find(view, choice))} ${isNarrowed ? '' : html`<p class="quiet small">${lead}</p>`} ${links}
       </div>
     </div>`;
   return {
@@ -185,15 +177,15 @@ function results(view: View, choice: Choice, { entries, by, highlights }: Search
       <h2 id="result-count">${count}${by ? html` ${t.catalog.byCode(systemName(view, by.system), by.code)}` : ''}</h2>
       ${replaced ? html`<span class="tag marked">${t.catalog.replaced(replaced.code, replaced.replacedBy)}</span>` : ''}
       ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
-      <p class="marks">
-        ${isOfAll ? '' : html`<span class="quiet">${t.catalog.unlessMarked}</span>`} ${tierMark(view, usual.tier)}
-        ${signatureMarks(view, usual.signature)}
-      </p>
     </header>
     <ol class="drug-rows">
       ${pageEntries.map((entry) => drugRow(view, entry, health, usual, highlights(entry)))}
     </ol>
     ${pages > 1 ? pager(view, choice, page, pages) : ''}
+    <p class="marks of-list">
+      <span class="quiet">${isOfAll ? t.catalog.allMarked : t.catalog.unlessMarked}</span> ${tierMark(view, usual.tier)}
+      ${signatureMarks(view, usual.signature)}
+    </p>
   </section>`;
 }
 
