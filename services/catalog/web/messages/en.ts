@@ -156,6 +156,8 @@ export const en = {
     year: 'Year',
     license: 'Licence',
     aboutSource: 'About this source',
+    citedFor: 'Cited here for:',
+    citedForNone: 'No dose here cites it; it may be about other animals',
     linked: 'Linked:',
     readThere: 'A curator read the sentences behind the doses there',
     readCopy: 'A curator read the sentences behind the doses in this copy:',

@@ -1,17 +1,19 @@
 import { formatCount, formatDay, formatMoment, parseWebUrl, externalLink, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
-import type { Citation, CitationHealth, CitationState, Entry } from '../../contract/index.ts';
+import type { Citation, CitationHealth, CitationState, Dosage, Entry } from '../../contract/index.ts';
+import { speciesOf } from '../catalog.rules.ts';
 import { healthById, soundnessOf } from '../citation-health.rules.ts';
 import { asOfInThai } from '../drug/as-of-thai.rules.ts';
 import type { View } from '../view.ts';
 import { fact } from './facts.ts';
-import { soundnessMark } from './marks.ts';
+import { soundnessMark, speciesNamesOf } from './marks.ts';
 
 /** The citations of an entry, numbered as in the doses, with the state of each address. */
-export function citationList(view: View, { citations }: Entry): Html {
+export function citationList(view: View, entry: Entry): Html {
   const { t, site, language } = view;
+  const { citations } = entry;
   const health = healthById(site.data.health());
-  const item = (citation: Citation) => citationItem(view, citation, health.get(citation.id));
+  const item = (citation: Citation) => citationItem(view, entry, citation, health.get(citation.id));
   const open = citations.length > maxOpenCitations ? maxOpenCitations - 2 : citations.length;
   const [first, more] = [citations.slice(0, open), citations.slice(open)];
   return html`<section class="part" id="citations" aria-labelledby="citations-title">
@@ -39,13 +41,14 @@ const maxOpenCitations = 6;
 /** The sources' own dates are days or words. */
 const isDay = (asOf: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(asOf);
 
-function citationItem(view: View, citation: Citation, health: CitationHealth | undefined): Html {
+function citationItem(view: View, entry: Entry, citation: Citation, health: CitationHealth | undefined): Html {
   const { t, language } = view;
   const { id, title, publisher, url, year, license, note, seenAt } = citation;
   return html`<li id="citation-${id}">
     <h3 lang="en">${externalLink(url, title)}</h3>
     <p class="small">${stateMark(view, health)}</p>
     <p class="small">${readingOf(view, citation)}</p>
+    <p class="small">${citedFor(view, entry, citation)}</p>
     <details class="about-source">
       <summary>${t.drug.aboutSource}</summary>
       <dl class="facts-of">
@@ -60,6 +63,17 @@ function citationItem(view: View, citation: Citation, health: CitationHealth | u
       ${note && html`<p class="quiet small"><span>${t.drug.note}:</span> <span lang="en">${note}</span></p>`}
     </details>
   </li>`;
+}
+
+/** The species whose doses or withdrawal times cite a source. One that none cites may be about other animals. */
+function citedFor(view: View, { dosages }: Entry, { id }: Citation): Html | string {
+  const { t, site } = view;
+  const isCiting = ({ citation, withdrawal }: Dosage) =>
+    citation === id || Object.values(withdrawal ?? {}).some((statement) => statement.citation === id);
+  const species = speciesOf({ dosages: dosages.filter(isCiting) }, site.data.terms());
+  return species.length === 0
+    ? html`<span class="tag marked">${t.drug.citedForNone}</span>`
+    : `${t.drug.citedFor} ${speciesNamesOf(view, species)}`;
 }
 
 /** Which address is linked, and where a curator read it: the two often differ. */
