@@ -28,6 +28,11 @@ test('in Thai a space precedes a figure and not before a word', () => {
   expect([lasting('5 วัน'), lasting(upTo('5 วัน')), every('8 ชม.')]).toEqual(['นาน 5 วัน', 'นานไม่เกิน 5 วัน', 'ทุก 8 ชม.']);
 });
 
+test('Thai words that a dictionary takes apart stay on one line', () => {
+  expect(messages.th.log.root).toBe('ค่าแฮ\u2060ช\u2060ราก (root)');
+  expect(messages.th.site.footer).toContain('ตรวจ\u2060ทาน');
+});
+
 /** A literal has one value, an enum several. */
 function kindsOf(schema: { readonly values: ReadonlySet<unknown> } | { readonly options: readonly string[] }): string[] {
   return 'options' in schema ? [...schema.options] : [...schema.values].map(String);
