@@ -64,6 +64,21 @@ test('a copy of the CFR on a host without a name is called one, with its address
   expect(textOf(page)).not.toContain('this copy: d1tvxue8o4w0fl');
 });
 
+test('a source says for which species it is cited here, and that none cites it where it may be about others', async () => {
+  const page = await read('/drugs/carprofen?lang=en');
+  expect(page).toMatch(/21 CFR 520\.304 Carprofen.{0,400}Cited here for: Dog/);
+  expect(page).toMatch(new RegExp(`Carprofen injection for cattle.{0,400}${en.drug.citedForNone}`));
+});
+
+test('a maximum and a note that have a Thai show it below the signed English, and others stay as they are quoted', async () => {
+  const page = await read('/drugs/carprofen?lang=th');
+  expect(page).toContain('4.4 mg/kg in a day คำแปลของเรา: ไม่เกิน 4.4 mg/kg ต่อวัน');
+  expect(await read('/drugs/carprofen?lang=en')).not.toContain('ต่อวัน');
+  const unknown = '<span lang="en">5 mg/kg in a day: more can blind a cat</span></p>';
+  const enrofloxacin = (await (await get('/drugs/enrofloxacin?lang=th')).text()).replaceAll(/\s+/g, ' ');
+  expect(enrofloxacin.split(unknown)[1]).not.toMatch(/^ *<p class="gloss/);
+});
+
 test('a step by another route is named as in a sentence', async () => {
   const page = await read('/drugs/meloxicam?lang=en');
   expect(page).toContain('then 0.1 mg/kg, by mouth, every 24 h');

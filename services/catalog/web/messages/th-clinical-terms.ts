@@ -43,3 +43,21 @@ export const exclusionTerms: Readonly<Record<string, string>> = {
   'veal calves': 'ลูกโคที่เลี้ยงเพื่อผลิตเนื้อลูกโค',
   'without a sedative': 'การใช้โดยไม่ให้ยาซึมร่วมด้วย',
 };
+
+/** Our Thai of whole notes beside a dose. */
+export const limitNoteTerms: Readonly<Record<string, string>> = {
+  'Extra-label use in most countries': 'เป็นการใช้นอกเหนือจากฉลากในประเทศส่วนใหญ่',
+  'Extra-label use in most countries. Whether horses for food may have it is not given here: take it from the label and local rules':
+    'เป็นการใช้นอกเหนือจากฉลากในประเทศส่วนใหญ่ ที่นี่ไม่ได้ระบุว่าใช้ในม้าที่เป็นอาหารได้หรือไม่ ให้ยึดตามฉลากและข้อกำหนดในประเทศ',
+  'Whether horses for food may have it is not given here: take it from the label and local rules':
+    'ที่นี่ไม่ได้ระบุว่าใช้ในม้าที่เป็นอาหารได้หรือไม่ ให้ยึดตามฉลากและข้อกำหนดในประเทศ',
+  'Extra-label use for prevention or at other doses, durations or routes is prohibited in cattle':
+    'ห้ามใช้ในโคนอกเหนือจากฉลาก ทั้งเพื่อป้องกันโรค และด้วยขนาด ระยะเวลา หรือวิธีให้ยาอื่น',
+  'A veterinarian looks at the fish again before another course': 'สัตวแพทย์ต้องตรวจปลาอีกครั้งก่อนให้ยารอบใหม่',
+  'The fish are not to be liberated for 21 days either': 'ห้ามปล่อยปลาภายใน 21 วันเช่นกัน',
+  'Intravenous is preferred; may be repeated in 1 to 4 weeks': 'ควรให้ทางหลอดเลือดดำ ให้ซ้ำได้ใน 1 ถึง 4 สัปดาห์',
+  'The course may be repeated': 'ให้ยาซ้ำทั้งรอบได้',
+  'Warm to body temperature': 'อุ่นให้เท่าอุณหภูมิร่างกาย',
+  'Repeat in 10 to 20 days': 'ให้ซ้ำใน 10 ถึง 20 วัน',
+  'With a glucocorticoid every day': 'ให้ร่วมกับกลูโคคอร์ติคอยด์ทุกวัน',
+};

@@ -5,6 +5,7 @@ import { relationText, scheduleText, stepText } from '../../domain/entries/dose-
 import { speciesOf } from '../catalog.rules.ts';
 import type { View } from '../view.ts';
 import { body, cardTable, cell, row, rowHead } from './card-table.ts';
+import { maximumInThai, noteInThai } from '../drug/limit-gloss.rules.ts';
 import type { DoseRequest } from '../drug/dose-request.rules.ts';
 import { warningAbout } from './clinical-sections.ts';
 import { weightWarning } from './dose-form.ts';
@@ -12,7 +13,7 @@ import { doseResult, stepNames } from './dose-result.ts';
 import { productText } from './product-text.ts';
 import { reportDose } from './report-links.ts';
 import { doseCount, dosesId, routeName, speciesName } from './marks.ts';
-import { exclusionGloss, indicationGloss } from './thai-gloss.ts';
+import { exclusionGloss, indicationGloss, limitGloss } from './thai-gloss.ts';
 import { foodsOf, withdrawalList } from './withdrawal-list.ts';
 
 /** Every dose of an entry, by species and route. A link, a search within the page and paper open what is closed. */
@@ -80,9 +81,9 @@ function doseWords(view: View, { dose, product, maximum, notFor, note }: Dosage)
   const { t } = view;
   const limits = [
     [t.drug.product, product && productText(product)],
-    [t.drug.maximum, maximum],
+    [t.drug.maximum, maximum, limitGloss(view, maximum, maximumInThai)],
     [t.drug.notFor, notFor?.join('; '), exclusionGloss(view, notFor)],
-    [t.drug.note, note],
+    [t.drug.note, note, limitGloss(view, note, noteInThai)],
   ] as const;
   return html`<p lang="en">${dose}</p>
     ${limits.map(

@@ -20,6 +20,12 @@ export function exclusionGloss(view: View, notFor: readonly string[] = []): Html
   return glossLine(view, view.t.drug.ourTranslation, glosses, glosses.length < notFor.length);
 }
 
+/** The same below a maximum and a note, as a whole. */
+export function limitGloss(view: View, english: string | undefined, toThai: (english: string) => string | undefined): Html | '' {
+  const thai = english && toThai(english);
+  return thai ? glossLine(view, view.t.drug.ourTranslation, [{ english, thai }], false) : '';
+}
+
 /** The same below a statement about withdrawal, as a whole. */
 export function withdrawalGloss(view: View, english: string): Html | '' {
   const thai = withdrawalTerms[english] ?? exclusionTerms[english];
