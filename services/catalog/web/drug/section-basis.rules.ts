@@ -31,6 +31,10 @@ export function displayedBasis(
 export const boxedWarningOf = (text: string): string | undefined =>
   text.split(/(?<=\.) +(?=[A-Z])/).find((sentence) => /\bboxed warning\b/i.test(sentence));
 
+/** The same sentence in our Thai of the text, whose statements end with a semicolon. */
+export const boxedWarningThaiOf = (thai: string): string | undefined =>
+  thai.split('; ').find((statement) => statement.includes('คำเตือนในกรอบ'));
+
 /** The warning below a heading that already says that it is boxed: `United States: repeated use in cats …`. */
 export const warningWords = (warning: string): string => warning.replace(/\bboxed warning, /i, '');
 

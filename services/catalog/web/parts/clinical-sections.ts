@@ -2,9 +2,16 @@ import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Entry, SectionName, Species } from '../../contract/index.ts';
 import { speciesOf } from '../catalog.rules.ts';
-import { boxedWarningOf, concernsSpecies, displayedBasis, warningWords } from '../drug/section-basis.rules.ts';
+import {
+  boxedWarningOf,
+  boxedWarningThaiOf,
+  concernsSpecies,
+  displayedBasis,
+  warningWords,
+} from '../drug/section-basis.rules.ts';
+import { sectionThai } from '../drug/section-thai.rules.ts';
 import type { View } from '../view.ts';
-import { warningAbove, warningText } from './thai-gloss.ts';
+import { warningText } from './thai-gloss.ts';
 
 const names = ['indications', 'adverseReactions', 'drugInteractions', 'mechanismOfAction'] as const;
 
@@ -22,20 +29,20 @@ export function clinicalSections(view: View, entry: Entry): Html {
     <dl class="sections">
       <div id="contraindications">
         <dt>${t.terms.sections.contraindications} ${basisTag(view, entry, 'contraindications')}</dt>
-        <dd lang="en">${withBoxedWarning(view, sections.contraindications)}</dd>
+        <dd>${sectionText(view, 'contraindications', sections.contraindications)}</dd>
       </div>
       ${sourced.map(
         (name) =>
           html`<div>
             <dt>${t.terms.sections[name]}</dt>
-            <dd lang="en">${sections[name]}</dd>
+            <dd>${sectionText(view, name, sections[name])}</dd>
           </div>`,
       )}
       ${
         notes &&
         html`<div>
           <dt>${t.drug.notes}</dt>
-          <dd lang="en">${notes}</dd>
+          <dd>${sectionText(view, 'notes', notes)}</dd>
         </div>`
       }
     </dl>
@@ -43,7 +50,7 @@ export function clinicalSections(view: View, entry: Entry): Html {
       (name) =>
         html`<details class="unsourced">
           <summary>${t.terms.sections[name]} ${basisTag(view, entry, name)}</summary>
-          <p lang="en">${sections[name]}</p>
+          ${sectionText(view, name, sections[name])}
         </details>`,
     )}
     <p class="quiet small">${t.drug.basisWords} <span lang="en">${sections.basis}</span></p>
@@ -63,12 +70,21 @@ export function warningAbout(view: View, entry: Entry, species: Species): Html |
   );
 }
 
-/** The section in its own words, its boxed warning in a box, so nobody misses it. */
-function withBoxedWarning(view: View, text: string): Html | string {
-  const warning = boxedWarningOf(text);
+/** A section in its signed English, its boxed warning in a box, so nobody misses it. On a Thai page our Thai of all of it is above. */
+function sectionText(view: View, name: SectionName | 'notes', english: string): Html {
+  const warning = boxedWarningOf(english);
+  const thai = view.language === 'th' ? sectionThai(name, english) : undefined;
+  const words = html`<span lang="en">${withBox(english, warning)}</span>`;
+  if (thai === undefined) return html`<p>${words}</p>`;
+  const thaiWarning = warning && boxedWarningThaiOf(thai);
+  return html`<p lang="th">${withBox(thai, thaiWarning)}</p>
+    <p class="quotation quiet small"><span lang="th">${view.t.drug.translationOf}</span> ${words}</p>`;
+}
+
+function withBox(text: string, warning: string | undefined): Html | string {
   if (warning === undefined) return text;
   const [before = '', after = ''] = text.split(warning);
-  return html`${warningAbove(view, warning)}${before}<span class="boxed-warning">${warning}</span>${after}`;
+  return html`${before}<span class="boxed-warning">${warning}</span>${after}`;
 }
 
 /** Above the doses, its sentence without the words of its heading. */

@@ -40,16 +40,6 @@ export function warningText({ t, language }: View, warning: string, words: strin
     <span class="quotation quiet small"><span lang="th">${t.drug.translationOf}</span> ${words}</span>`;
 }
 
-/** On a Thai page, above a section whose English has a boxed warning: our Thai of it. */
-export function warningAbove({ t, language }: View, warning: string): Html | '' {
-  const thai = language === 'th' ? boxedWarningTerms[warning] : undefined;
-  return thai === undefined
-    ? ''
-    : html`<span class="boxed-warning" lang="th"
-        >${thai} <span class="quotation quiet small">${t.drug.ourTranslation}</span></span
-      >`;
-}
-
 function glossLine({ language }: View, label: string, glosses: readonly Gloss[], withEnglish: boolean): Html | '' {
   if (language !== 'th' || glosses.length === 0) return '';
   return html`<p class="gloss quiet small">
