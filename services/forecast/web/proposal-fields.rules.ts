@@ -40,6 +40,13 @@ export function closeOf({ closesAt }: ProposalFields): Date | undefined {
   return day === undefined ? undefined : endOfDay(day);
 }
 
+/** Why the day of the close cannot be used; undefined where it can. */
+export function closeProblem(fields: ProposalFields, now: Date): 'missing' | 'unread' | 'past' | undefined {
+  const close = closeOf(fields);
+  if (close) return close <= now ? 'past' : undefined;
+  return fields.closesAt === '' ? 'missing' : 'unread';
+}
+
 /** The day as the reader's language writes it, in its era; what cannot be read stays as it was typed. */
 export const closeText = (fields: ProposalFields, language: Language): string => {
   const close = closeOf(fields);

@@ -99,13 +99,31 @@ test('a check stores nothing, and what does not fit is named beside its field', 
   expect(text).toContain('Write the question in 10 to 500 characters.');
   const unchosen = await (await send('/propose?lang=en', { ...good, category: '', draftId: 'web-2', action: 'send' })).text();
   expect(unchosen).toContain('id="category-hint">Choose a subject.');
-  expect(text).toMatch(/value="พรุ่งนี้"[^]*Enter a day in the future, such as 31 Dec 2027\./);
   const address = { ...good, draftId: 'web-2', resolutionSources: 'example.org/bridge\nราชกิจจานุเบกษา', action: 'send' };
   expect(await (await send('/propose?lang=en', address)).text()).toContain(
     'Line 2 isn’t a full web address: start it with https://',
   );
   expect(await (await send('/propose?lang=th', address)).text()).toContain('บรรทัดที่ 2 ยังไม่ใช่ลิงก์เต็ม');
   expect((await queue()).count).toBe(before);
+});
+
+test.for([
+  ['1 Jan 2020', 'This day is in the past. Enter a day in the future.', 'closes within a week'],
+  ['1 ม.ค. 2563', 'This day is in the past. Enter a day in the future.', 'closes within a week'],
+  ['tomorrow', 'This isn’t a date we can read. Write it like 31 Dec 2027 or 31/12/2027.', 'Still needed'],
+  ['', 'Enter the last day, such as 31 Dec 2027.', 'can read'],
+] as const)('a check says of a closing date what a submission is refused for: “%s”', async ([closesAt, sentence, wrong]) => {
+  // Another mistake hides none of this one.
+  for (const change of [{}, { question: 'short' }])
+    for (const action of ['check', 'send']) {
+      const answer = await send('/propose?lang=en', { ...good, ...change, draftId: 'web-3', closesAt, action });
+      const text = await answer.text();
+      expect(answer.status).toBe(action === 'check' ? 200 : 422);
+      expect(text).toMatch(/id="closesAt"[^>]* aria-invalid="true"/);
+      expect(/id="closesAt-hint">([^<]*)</.exec(text)?.[1]).toBe(sentence);
+      expect(/id="findings"[^]*/.exec(text)?.[0]).toContain(closesAt === '' ? 'Still needed: a closing date' : sentence);
+      expect(text).not.toContain(wrong);
+    }
 });
 
 test.for([

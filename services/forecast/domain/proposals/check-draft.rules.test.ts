@@ -34,6 +34,10 @@ test.for([
   ).toEqual([]);
 });
 
+test('a past close is a mistake, not a close that comes soon', () => {
+  expect(checkDraft({ ...good, closesAt: new Date('2020-01-01T00:00:00Z') }, now)).toEqual([]);
+});
+
 test('an empty form gets no hint', () => {
   expect(checkDraft({ question: '', resolutionCriteria: '', resolutionSources: [], closesAt: undefined }, now)).toEqual([]);
 });
@@ -54,12 +58,12 @@ test.for([
 });
 
 test('what a draft still lacks is listed in the order of the form, and a full one lacks nothing', () => {
-  const empty = { question: ' ', category: '', resolutionCriteria: '', resolutionSources: [], closesAt: undefined };
+  const empty = { question: ' ', category: '', resolutionCriteria: '', resolutionSources: [], closesAt: '' };
   expect(missingParts(empty)).toEqual(['question', 'category', 'closesAt', 'resolutionCriteria', 'resolutionSources']);
   expect(missingParts({ ...empty, question: 'ฝนจะตกที่เชียงใหม่ไหม', category: 'thai-climate' })).toEqual([
     'closesAt',
     'resolutionCriteria',
     'resolutionSources',
   ]);
-  expect(missingParts({ ...good, category: 'thai-climate' })).toEqual([]);
+  expect(missingParts({ ...good, closesAt: 'tomorrow', category: 'thai-climate' })).toEqual([]);
 });

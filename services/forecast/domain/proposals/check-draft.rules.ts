@@ -50,17 +50,23 @@ export function checkDraft({ question, resolutionCriteria, resolutionSources, cl
     criteria_no_source: criteria !== '' && !isNamed,
     source_home_page: sources.some(({ pathname, search }) => pathname === '/' && search === ''),
     source_not_secure: sources.some(({ protocol }) => protocol === 'http:'),
-    closes_within_a_week: closesAt !== undefined && closesAt.getTime() - now.getTime() < weekMs,
+    closes_within_a_week: closesAt !== undefined && closesAt > now && closesAt.getTime() - now.getTime() < weekMs,
   };
   return draftHints.filter((hint) => applies[hint]);
 }
 
 /** The required parts that a draft still lacks, in the order of the form. */
-export const missingParts = (draft: DraftText & { readonly category: string }): RequiredPart[] => {
+export const missingParts = (
+  draft: Omit<DraftText, 'closesAt'> & {
+    readonly category: string;
+    /** As it was typed, even if it cannot be read. */
+    readonly closesAt: string;
+  },
+): RequiredPart[] => {
   const isGiven: Readonly<Record<RequiredPart, boolean>> = {
     question: draft.question.trim() !== '',
     category: draft.category !== '',
-    closesAt: draft.closesAt !== undefined,
+    closesAt: draft.closesAt.trim() !== '',
     resolutionCriteria: draft.resolutionCriteria.trim() !== '',
     resolutionSources: draft.resolutionSources.length > 0,
   };

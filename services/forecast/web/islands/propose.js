@@ -12,7 +12,24 @@ let isPlain = false;
 const wrong = form.querySelector('[data-focus]');
 wrong?.focus();
 
-async function check() {
+/**
+ * Says beside its field what would be refused. While the reader types, only at fields that are marked already.
+ * @param {Document} fresh
+ * @param {boolean} isAsked
+ */
+function showMistakes(fresh, isAsked) {
+  for (const answer of fresh.querySelectorAll('[data-check] [aria-describedby]')) {
+    const field = document.getElementById(answer.id);
+    const [hint, freshHint] = [document, fresh].map((page) => page.getElementById(`${answer.id}-hint`));
+    if (!field || !hint || !freshHint || !(isAsked || field.ariaInvalid)) continue;
+    field.ariaInvalid = answer.getAttribute('aria-invalid');
+    hint.className = freshHint.className;
+    hint.textContent = freshHint.textContent;
+  }
+}
+
+/** @param {boolean} isAsked */
+async function check(isAsked) {
   running.abort();
   running = new AbortController();
   const fields = /** @type {[string, string][]} */ ([...new FormData(form)]);
@@ -23,9 +40,11 @@ async function check() {
     headers: { accept: 'text/html' },
     signal: running.signal,
   });
-  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById('findings');
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const fresh = page.getElementById('findings');
   const findings = document.getElementById('findings');
   if (!response.ok || !fresh || !findings) throw new Error('no findings in the answer');
+  showMistakes(page, isAsked);
   findings.replaceChildren(...fresh.childNodes);
   return findings;
 }
@@ -33,7 +52,7 @@ async function check() {
 form.addEventListener('input', () => {
   clearTimeout(typing);
   // A check that fails shows nothing new; the button does the same.
-  typing = setTimeout(() => void check().catch(() => {}), 500);
+  typing = setTimeout(() => void check(false).catch(() => {}), 500);
 });
 
 form.addEventListener('submit', (event) => {
@@ -42,7 +61,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   clearTimeout(typing);
   button.setAttribute('aria-busy', 'true');
-  check()
+  check(true)
     .then((findings) => {
       findings.scrollIntoView();
       /** @type {HTMLElement | null} */

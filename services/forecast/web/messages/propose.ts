@@ -50,11 +50,15 @@ export const proposeEn = {
     source_not_secure: 'A source starts with http://. Use https:// if the site supports it.',
     closes_within_a_week: 'It closes within a week; review alone can take three days.',
   },
+  close: {
+    missing: 'Enter the last day, such as 31 Dec 2027.',
+    unread: 'This isn’t a date we can read. Write it like 31 Dec 2027 or 31/12/2027.',
+    past: 'This day is in the past. Enter a day in the future.',
+  },
   errors: {
     question: 'Write the question in 10 to 500 characters.',
     questionEn: 'Write the question in 10 to 500 characters, or leave it empty.',
     category: 'Choose a subject.',
-    closesAt: 'Enter a day in the future, such as 31 Dec 2027.',
     resolutionCriteria: 'Write the criteria in 30 to 10,000 characters.',
     resolutionSources: 'Enter 1 to 20 web addresses, one per line.',
     tags: 'Use lowercase English words, digits and hyphens; 10 tags at most.',
@@ -142,11 +146,15 @@ export const proposeTh: WidenStrings<typeof proposeEn> = {
     source_not_secure: 'แหล่งข้อมูลบางแห่งขึ้นต้นด้วย http:// หากเว็บรองรับ โปรดใช้ https:// แทน',
     closes_within_a_week: 'วันปิดอยู่ภายในหนึ่งสัปดาห์ แต่การพิจารณาอาจใช้เวลาถึงสามวัน',
   },
+  close: {
+    missing: 'โปรดใส่วันปิด เช่น 31 ธ.ค. 2570',
+    unread: 'อ่านวันที่นี้ไม่ออก โปรดเขียนเช่น 31 ธ.ค. 2570 หรือ 31/12/2570',
+    past: 'วันที่ใส่ผ่านไปแล้ว โปรดใส่วันในอนาคต',
+  },
   errors: {
     question: 'โปรดเขียนคำถาม 10 ถึง 500 ตัวอักษร',
     questionEn: 'โปรดเขียนคำถาม 10 ถึง 500 ตัวอักษร หรือเว้นว่าง',
     category: 'โปรดเลือกหมวด',
-    closesAt: 'โปรดใส่วันในอนาคต เช่น 31 ธ.ค. 2570',
     resolutionCriteria: 'โปรดเขียนเกณฑ์ 30 ถึง 10,000 ตัวอักษร',
     resolutionSources: 'โปรดใส่ลิงก์ 1 ถึง 20 ลิงก์ บรรทัดละหนึ่งลิงก์',
     tags: 'โปรดใช้ตัวพิมพ์เล็กภาษาอังกฤษ ตัวเลข และขีดกลาง ไม่เกิน 10 แท็ก',

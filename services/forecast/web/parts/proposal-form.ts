@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { categories } from '../../contract/index.ts';
 import type { DraftHint, RequiredPart } from '../../domain/proposals/check-draft.rules.ts';
 import type { MarketDetails } from '../data.ts';
-import { closeText, type ProposalFields } from '../proposal-fields.rules.ts';
+import { closeProblem, closeText, type ProposalFields } from '../proposal-fields.rules.ts';
 import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
 import { addressProblem } from './address-problem.ts';
@@ -22,7 +22,25 @@ export interface ProposalDraftView {
   readonly similar: readonly MarketDetails[];
 }
 
-type FieldName = keyof View['t']['propose']['errors'];
+/** In the order of the form. */
+const fieldNames = [
+  'question',
+  'questionEn',
+  'category',
+  'closesAt',
+  'resolutionCriteria',
+  'resolutionSources',
+  'tags',
+  'proposedBy',
+] as const;
+type FieldName = (typeof fieldNames)[number];
+
+/** What is wrong with a field that cannot be submitted as it is. */
+function problemOf(view: View, fields: ProposalFields, name: FieldName): string {
+  const { errors, close } = view.t.propose;
+  if (name === 'closesAt') return close[closeProblem(fields, view.site.data.now()) ?? 'unread'];
+  return (name === 'resolutionSources' && addressProblem(view, fields[name])) || errors[name];
+}
 
 /** The form of a proposal, with what a check of it found. */
 export function proposalForm(view: View, draft: ProposalDraftView): Html {
@@ -33,13 +51,12 @@ export function proposalForm(view: View, draft: ProposalDraftView): Html {
   const refusals: Readonly<Record<string, string>> = texts.refused;
   const field = (name: FieldName, label: string, control: (attributes: Html) => Html, hint = '', isOptional = false) => {
     const isWrong = wrong.includes(name);
-    const problem = (name === 'resolutionSources' && addressProblem(view, fields[name])) || texts.errors[name];
     const attributes = html`id="${name}" name="${name}" ${isWrong ? html`aria-invalid="true" data-focus` : ''}
     ${isOptional ? '' : html`required`} aria-describedby="${name}-hint"`;
     return html`<div class="field">
       <label for="${name}">${label} ${isOptional ? html`<span class="hint">(${texts.optional})</span>` : ''}</label>
       ${control(attributes)}
-      <p class="small ${isWrong ? 'problem' : 'quiet'}" id="${name}-hint">${isWrong ? problem : hint}</p>
+      <p class="small ${isWrong ? 'problem' : 'quiet'}" id="${name}-hint">${isWrong ? problemOf(view, fields, name) : hint}</p>
     </div>`;
   };
   const line = (name: FieldName & keyof ProposalFields, max: number) => (attributes: Html) =>
@@ -107,18 +124,23 @@ function findings(view: View, draft: ProposalDraftView): Html {
 }
 
 /** What is missing and what to change. A form that nobody has begun is not faulted for being empty. */
-function checked({ t, language }: View, { hints, missing, fields, isChecked = false }: ProposalDraftView): Html {
+function checked(view: View, { hints, missing, wrong, fields, isChecked = false }: ProposalDraftView): Html {
+  const { t, language } = view;
   const texts = t.propose;
   const hasBegun =
     isChecked || [fields.question, fields.resolutionCriteria, fields.resolutionSources].some((text) => text !== '');
   if (!hasBegun) return html`<p class="quiet small">${texts.checkHint}</p>`;
-  if (missing.length === 0 && hints.length === 0) return html`<p class="quiet small">${texts.noHints}</p>`;
+  const problems = fieldNames
+    .filter((name) => wrong.includes(name) && !missing.some((part) => part === name))
+    .map((name) => problemOf(view, fields, name));
+  const notes = [...problems, ...hints.map((hint) => texts.hint[hint])];
+  if (missing.length === 0 && notes.length === 0) return html`<p class="quiet small">${texts.noHints}</p>`;
   const parts = new Intl.ListFormat(language, { type: 'unit' }).format(missing.map((part) => texts.part[part]));
   return html`${missing.length > 0 ? html`<p>${texts.stillNeeded(parts)}</p>` : ''}
   ${
-    hints.length > 0
+    notes.length > 0
       ? html`<ul>
-          ${hints.map((hint) => html`<li>${texts.hint[hint]}</li>`)}
+          ${notes.map((note) => html`<li>${note}</li>`)}
         </ul>`
       : ''
   }`;

@@ -19,6 +19,9 @@ const refuseHttp = defineErrors(httpErrors);
 const maxBytes = 128 * 1024;
 const proposalId = /^[\w-]{1,100}$/;
 
+/** The fields that a refusal names. */
+const fieldsOf = ({ errors = [] }: CodedError) => [...new Set(errors.map(({ path }) => path.split('.')[0] ?? ''))];
+
 /** `/propose`, and `/proposals/<id>`: a proposal on the web, by the use cases that the tools call too. */
 export function addProposalPages({ app }: Service, site: Site, pages: Pages): void {
   const { data } = site;
@@ -32,13 +35,24 @@ export function addProposalPages({ app }: Service, site: Site, pages: Pages): vo
 
   /** What the check of a draft shows beside the form. Similar markets are left out where a client asked too often. */
   function look(fields: ProposalFields, isOver = false): Pick<ProposalDraftView, 'hints' | 'missing' | 'similar'> {
-    const { question, questionEn, category, resolutionCriteria } = fields;
-    const draft = { question, category, resolutionCriteria, resolutionSources: sourcesOf(fields), closesAt: closeOf(fields) };
+    const { question, questionEn, category, closesAt, resolutionCriteria } = fields;
+    const draft = { question, category, resolutionCriteria, resolutionSources: sourcesOf(fields) };
     return {
-      hints: checkDraft(draft, data.now()),
-      missing: missingParts(draft),
+      hints: checkDraft({ ...draft, closesAt: closeOf(fields) }, data.now()),
+      missing: missingParts({ ...draft, closesAt }),
       similar: isOver ? [] : similarMarkets(`${question} ${questionEn}`.slice(0, 1_000), data.markets()),
     };
+  }
+
+  /** The fields for which a submission of this draft would be refused. */
+  function mistakesOf(fields: ProposalFields): string[] {
+    try {
+      parseSubmission(toDraft(fields), data.now());
+      return [];
+    } catch (error) {
+      if (!(error instanceof CodedError)) throw error;
+      return fieldsOf(error);
+    }
   }
 
   app.get('/propose', (c) => {
@@ -61,7 +75,7 @@ export function addProposalPages({ app }: Service, site: Site, pages: Pages): vo
     const countCheck = () => countRequest(c, data.limits.checks);
     if (form.get('action') !== 'send') {
       const over = await countCheck();
-      return over ? busy(over) : answer({ isChecked: true }, 200);
+      return over ? busy(over) : answer({ isChecked: true, wrong: mistakesOf(fields) }, 200);
     }
     const draft = toDraft(fields);
     try {
@@ -73,7 +87,7 @@ export function addProposalPages({ app }: Service, site: Site, pages: Pages): vo
       return c.redirect(view.to(`/proposals/${id}`, { token: draftToken, new: '1' }), 303);
     } catch (error) {
       if (!(error instanceof CodedError) || error.status >= 500) throw error;
-      const wrong = [...new Set((error.errors ?? []).map(({ path }) => path.split('.')[0] ?? ''))];
+      const wrong = fieldsOf(error);
       return answer(wrong.length > 0 ? { wrong } : { refused: error.code }, 422, await countCheck());
     }
   });
