@@ -110,7 +110,7 @@ test('a check stores nothing, and what does not fit is named beside its field', 
 test.for([
   ['1 Jan 2020', 'This day is in the past. Enter a day in the future.', 'closes within a week'],
   ['1 ม.ค. 2563', 'This day is in the past. Enter a day in the future.', 'closes within a week'],
-  ['tomorrow', 'This isn’t a date we can read. Write it like 31 Dec 2027 or 31/12/2027.', 'Still needed'],
+  ['tomorrow', 'This isn’t a date we can read. Enter one like 31 Dec 2027 or 31/12/2027.', 'Still needed'],
   ['', 'Enter the last day, such as 31 Dec 2027.', 'can read'],
 ] as const)('a check says of a closing date what a submission is refused for: “%s”', async ([closesAt, sentence, wrong]) => {
   // Another mistake hides none of this one.

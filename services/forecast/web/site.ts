@@ -4,6 +4,7 @@ import { createSite } from '@trivium/server-pages';
 import { refuse } from '../contract/index.ts';
 import type { WebData } from './data.ts';
 import {
+  dayPickerFile,
   forecastFile,
   forecastsFile,
   ownFiguresFile,
@@ -29,6 +30,7 @@ export const createForecastSite = (data: WebData): Site =>
     messages,
     styles,
     files: [
+      { name: dayPickerFile, content: read('islands/day-picker.js') },
       { name: forecastFile, content: read('islands/my-forecast.js') },
       { name: forecastsFile, content: read('islands/my-forecasts.js') },
       { name: ownFiguresFile, content: read('islands/own-figures.js') },

@@ -75,3 +75,17 @@ form.addEventListener('submit', (event) => {
     })
     .finally(() => button.removeAttribute('aria-busy'));
 });
+
+// The calendar is loaded when it is opened first.
+const day = /** @type {HTMLElement} */ (form.querySelector('[data-picker]'));
+const opener = /** @type {HTMLButtonElement} */ (day.querySelector('[aria-expanded]'));
+opener.addEventListener(
+  'click',
+  async () => {
+    /** @type {typeof import('./day-picker.js')} */
+    const { createDayPicker } = await import(day.dataset['picker'] ?? '');
+    createDayPicker(day);
+    opener.click();
+  },
+  { once: true },
+);

@@ -16,6 +16,7 @@ export const proposeEn = {
   closesAt: 'Closes on',
   closesExample: '31 Dec 2027',
   closesHint: 'The last day, in Thai time (GMT+7). Anything later doesn’t count.',
+  calendar: { open: 'Open the calendar', title: 'Calendar', previous: 'Previous month', next: 'Next month' },
   criteria: 'What decides it',
   criteriaHint: 'Say what makes it Yes, what makes it No, by which day, and which record counts.',
   sources: 'Sources',
@@ -52,7 +53,7 @@ export const proposeEn = {
   },
   close: {
     missing: 'Enter the last day, such as 31 Dec 2027.',
-    unread: 'This isn’t a date we can read. Write it like 31 Dec 2027 or 31/12/2027.',
+    unread: 'This isn’t a date we can read. Enter one like 31 Dec 2027 or 31/12/2027.',
     past: 'This day is in the past. Enter a day in the future.',
   },
   errors: {
@@ -112,6 +113,7 @@ export const proposeTh: WidenStrings<typeof proposeEn> = {
   closesAt: 'วันปิด',
   closesExample: '31 ธ.ค. 2570',
   closesHint: 'วันสุดท้ายตามเวลาประเทศไทย (GMT+7) สิ่งที่เกิดหลังจากนั้นไม่นับ',
+  calendar: { open: 'เปิดปฏิทิน', title: 'ปฏิทิน', previous: 'เดือนก่อน', next: 'เดือนถัดไป' },
   criteria: 'เกณฑ์การตัดสิน',
   criteriaHint: 'ระบุว่ากรณีใดตอบว่าใช่ กรณีใดตอบว่าไม่ใช่ ภายในวันใด และยึดข้อมูลของใคร',
   sources: 'แหล่งข้อมูล',
@@ -148,7 +150,7 @@ export const proposeTh: WidenStrings<typeof proposeEn> = {
   },
   close: {
     missing: 'โปรดใส่วันปิด เช่น 31 ธ.ค. 2570',
-    unread: 'อ่านวันที่นี้ไม่ออก โปรดเขียนเช่น 31 ธ.ค. 2570 หรือ 31/12/2570',
+    unread: 'อ่านวันที่นี้ไม่ออก โปรดกรอก เช่น 31 ธ.ค. 2570 หรือ 31/12/2570',
     past: 'วันที่ใส่ผ่านไปแล้ว โปรดใส่วันในอนาคต',
   },
   errors: {

@@ -1,8 +1,10 @@
 import { type Html, languageOf } from '@trivium/server-pages';
-import { html } from 'hono/html';
+import { readDay } from '@trivium/core/typed-date';
+import { html, raw } from 'hono/html';
 import { categories } from '../../contract/index.ts';
 import type { DraftHint, RequiredPart } from '../../domain/proposals/check-draft.rules.ts';
 import type { MarketDetails } from '../data.ts';
+import { dayPickerFile } from '../files.ts';
 import { closeProblem, closeText, type ProposalFields } from '../proposal-fields.rules.ts';
 import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
@@ -44,7 +46,7 @@ function problemOf(view: View, fields: ProposalFields, name: FieldName): string 
 
 /** The form of a proposal, with what a check of it found. */
 export function proposalForm(view: View, draft: ProposalDraftView): Html {
-  const { t, language } = view;
+  const { t } = view;
   const texts = t.propose;
   const { fields, wrong, refused } = draft;
   const isRevision = fields.draftToken !== '';
@@ -79,7 +81,7 @@ export function proposalForm(view: View, draft: ProposalDraftView): Html {
               ${categories.map((each) => html`<option value="${each}" ${fields.category === each ? html`selected` : ''}>${t.categories[each]}</option>`)}
             </select>`,
         )}
-        ${field('closesAt', texts.closesAt, (attributes) => html`<input class="input" ${attributes} value="${closeText(fields, language)}" placeholder="${texts.closesExample}" maxlength="40" autocomplete="off" />`, texts.closesHint)}
+        ${field('closesAt', texts.closesAt, (attributes) => dayInput(view, fields, attributes), texts.closesHint)}
       </div>
       ${field('resolutionCriteria', texts.criteria, area('resolutionCriteria', 6), texts.criteriaHint)}
       ${field('resolutionSources', texts.sources, area('resolutionSources', 3), texts.sourcesHint)}
@@ -93,6 +95,33 @@ export function proposalForm(view: View, draft: ProposalDraftView): Html {
       </p>
     </form>
     ${findings(view, draft)}`;
+}
+
+/** A day that is typed, or picked from a calendar, which is in the era of the page's language. */
+function dayInput({ t, language, site }: View, fields: ProposalFields, attributes: Html): Html {
+  const { open, title, previous, next } = t.propose.calendar;
+  const icon = (path: string) => html`<svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">${raw(path)}</svg>`;
+  return html`<div class="day-input" data-picker="${site.pathOf(dayPickerFile)}" data-day="${readDay(fields.closesAt) ?? ''}">
+    <input
+      class="input"
+      ${attributes}
+      value="${closeText(fields, language)}"
+      placeholder="${t.propose.closesExample}"
+      maxlength="40"
+      autocomplete="off"
+    />
+    <button class="needs-script" type="button" aria-label="${open}" aria-haspopup="dialog" aria-expanded="false">
+      ${icon('<rect width="18" height="18" x="3" y="3" rx="2"/><path d="M8 2v3m8-3v3M3 9h18M8 13h.01M12 13h.01M16 13h.01M8 17h.01M12 17h.01M16 17h.01"/>')}
+    </button>
+    <div class="calendar" role="dialog" aria-label="${title}" hidden>
+      <p>
+        <span aria-live="polite"></span>
+        <button type="button" aria-label="${previous}">${icon('<path d="m15 18-6-6 6-6"/>')}</button>
+        <button type="button" aria-label="${next}">${icon('<path d="m9 18 6-6-6-6"/>')}</button>
+      </p>
+      <table></table>
+    </div>
+  </div>`;
 }
 
 /** What the check found. A script replaces this part while the reader types. */
