@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readContent } from '../markets/content.ts';
 import { similarMarkets } from './similar.rules.ts';
 
 const market = (slug: string, question: string, questionEn: string, tags: string[] = []) => ({
@@ -49,6 +50,22 @@ test('a question that is being written finds the markets about the same, in Thai
   // A verb that no other question has is no other subject.
   expect(similar('บิตคอยน์จะร่วงหรือไม่')).toEqual(['bitcoin-150', 'bitcoin-higher']);
   expect(similar('จำนวนสัตว์ที่เป็นโรคพิษสุนัขบ้าจะลดลงในปี 2571 หรือไม่')).toEqual(['rabies']);
+});
+
+test('an English question finds what its Thai twin finds, among all of ours', async () => {
+  const all = (await readContent()).map(({ market: { slug, question, questionEn, tags } }) =>
+    market(slug, question, questionEn ?? '', [...tags]),
+  );
+  for (const [thai, english] of [
+    ['ไทยจะรายงานผู้เสียชีวิตจากโรคพิษสุนัขบ้าในเดือนมีนาคม 2570 หรือไม่', 'Will Thailand report a human rabies death in March 2027?'],
+    ['จะพบสุนัขเป็นโรคพิษสุนัขบ้าในกรุงเทพฯ ในปี 2570 หรือไม่', 'Will a dog with rabies be found in Bangkok in 2027?'],
+  ] as const) {
+    const [own, twins] = [thai, english].map((text) => similarMarkets(text, all).map(({ slug }) => slug).toSorted());
+    expect(own).toHaveLength(2);
+    expect(twins).toEqual(own);
+  }
+  const [nearest] = similarMarkets('Will Chiang Mai have 20 days of PM2.5 above the standard in March 2027?', all);
+  expect(nearest?.slug).toBe('chiang-mai-pm25-over-standard-15-days-march-2027');
 });
 
 test.for([

@@ -16,10 +16,24 @@ const frame = new Set(
   ),
 );
 
+/** Where and when something happens, and that it does: alone, these make no two questions similar. */
+const setting = new Set(
+  `ไทย ประเทศ กรุงเทพ กรุงเทพมหานคร เชียงใหม่ thailand thai bangkok chiang mai
+  มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม
+  january february march april may june july august september october november december
+  รายงาน ประกาศ พบ เกิด เปิด report reports reported open opens opened announce announces announced confirm confirms confirmed find found`.split(/\s+/),
+);
+
 const isTopic = (word: string): boolean => word.length > 1 && /\p{L}/u.test(word) && !frame.has(word);
 
 /** What a question is about, in its words. */
-const topicsOf = (text: string): string[] => [...new Set(wordsOf(fold(withoutDates(text))).filter(isTopic))];
+const topicsOf = (text: string): string[] => [
+  ...new Set(
+    wordsOf(fold(withoutDates(text)))
+      .map((word) => word.replace(/['’]s$/, ''))
+      .filter(isTopic),
+  ),
+];
 
 interface IndexedQuestion {
   readonly text: string;
@@ -48,6 +62,8 @@ const maxSimilar = 5;
 const maxTopics = 30;
 /** Fewer uses of a word say no more: a verb that no other question has does not make it another subject. */
 const minUses = 3;
+/** How much such a word counts. English has many in a question that Thai says in a few. */
+const shareOf = { setting: 0.25, unknown: 0.5 } as const;
 /** Below this share of what a question is about, a market is not similar to it. */
 const minShare = 0.4;
 
@@ -55,18 +71,20 @@ const minShare = 0.4;
 export function similarMarkets<Of extends Text>(text: string, markets: readonly Of[]): Of[] {
   const words = topicsOf(text).slice(0, maxTopics);
   const entries = markets.map(indexOf);
-  // A rare word says more; one that no market has says that none is about all of this.
-  const weights = words.map((word) =>
-    Math.log(1 + markets.length / Math.max(minUses, entries.filter((each) => has(each, word)).length)),
-  );
-  const total = weights.reduce((a, b) => a + b, 0) || 1;
+  const topics = words.map((word) => {
+    const uses = entries.filter((each) => has(each, word)).length;
+    // A rare word says more; one that no market has says that none is about all of this.
+    const weight = Math.log(1 + markets.length / Math.max(minUses, uses));
+    return { word, weight, share: weight * (setting.has(word) ? shareOf.setting : uses === 0 ? shareOf.unknown : 1) };
+  });
+  const sum = (part: 'weight' | 'share', all = topics) => all.reduce((total, topic) => total + topic[part], 0);
+  const minSum = minShare * (sum('share') || 1);
   return markets
-    .map((market, at) => {
-      const share = words.reduce((sum, word, index) => sum + (has(entries[at]!, word) ? weights[index]! : 0), 0) / total;
-      return { market, share };
+    .flatMap((market, at) => {
+      const common = topics.filter(({ word }) => has(entries[at]!, word));
+      return sum('share', common) >= minSum ? [{ market, nearness: sum('weight', common) }] : [];
     })
-    .filter(({ share }) => share >= minShare)
-    .toSorted((a, b) => b.share - a.share)
+    .toSorted((a, b) => b.nearness - a.nearness)
     .slice(0, maxSimilar)
     .map(({ market }) => market);
 }
