@@ -122,6 +122,10 @@ test('a forecast that a reader removes can be brought back for ten seconds, the 
   const remove = page.getByRole('button', { name: /^Remove/ });
   await remove.press('Enter');
   expect([await stored(), await notice.textContent()]).toEqual([['market-2'], expect.stringContaining('Removed')]);
+  // It covers nothing outside the panel of the forecast.
+  const [box, panel] = [(await notice.boundingBox())!, (await page.locator('.my-forecast').boundingBox())!];
+  expect(box.y).toBeGreaterThan(panel.y);
+  expect(box.y + box.height).toBeLessThanOrEqual(panel.y + panel.height);
   // The pressed button is hidden, so the focus goes on to what undoes it; it waits for a reader who is there.
   expect(await undo.evaluate((button) => button === document.activeElement)).toBe(true);
   await page.clock.runFor(10_500);

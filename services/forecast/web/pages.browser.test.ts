@@ -125,16 +125,18 @@ describe('without script', () => {
     expect(joined).toEqual([{ email: 'somebody@example.org', marketId: 'market-1', side: 'yes', sizeUsd: 1000, source: 'web' }]);
   });
 
-  test('an invalid address is reported beside its field, and the typed text stays', async () => {
+  test('each invalid field is reported beside itself, all at once, and the typed text stays', async () => {
     const page = await open('/m/market-1', plain);
     await page.getByText('Tell me when trading opens').click();
     await page.getByLabel('Email address').fill('somebody');
-    await page.getByLabel(/US dollars/).fill('25');
+    await page.getByLabel(/US dollars/).fill('lots');
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
     const field = page.getByLabel('Email address');
     expect(await field.getAttribute('aria-describedby')).toBe('email-problem');
     expect(await field.inputValue()).toBe('somebody');
-    expect(await page.getByLabel(/US dollars/).inputValue()).toBe('25');
+    const size = page.getByLabel(/US dollars/);
+    expect([await size.inputValue(), await size.getAttribute('aria-describedby')]).toEqual(['lots', 'size-problem']);
+    expect(await page.locator('.waitlist [role=alert]').count()).toBe(2);
     expect(joined).toEqual([]);
   });
 

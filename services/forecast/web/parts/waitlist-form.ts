@@ -4,12 +4,15 @@ import { bahtPerUsd } from '../amount.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
 
+/** A field that cannot be used, or why the whole cannot be saved. */
+export type WaitlistProblem = 'email' | 'size' | 'unknown' | 'failed' | 'busy';
+
 /** A visitor's input and its errors. */
 export interface WaitlistDraft {
   readonly email: string;
   readonly side: string;
   readonly size: string;
-  readonly wrong?: 'email' | 'size' | 'unknown' | 'failed' | 'busy';
+  readonly wrong?: readonly WaitlistProblem[];
 }
 
 const empty: WaitlistDraft = { email: '', side: '', size: '' };
@@ -25,24 +28,24 @@ export function waitlistForm(view: View, market: MarketDetails, draft: WaitlistD
             <p><b>${t.waitlist.saved}</b></p>
             <p class="quiet small">${t.waitlist.savedMore}</p>
           </div>`
-      : html`<details ${draft.wrong ? html`open` : ''}>
+      : html`<details ${draft.wrong?.length ? html`open` : ''}>
           <summary>${heading}</summary>
           ${form(view, market, draft)}
         </details>`;
   return html`<section class="waitlist" id="waitlist" aria-labelledby="waitlist-title">${content}</section>`;
 }
 
-function form(view: View, market: MarketDetails, { email, side, size, wrong }: WaitlistDraft): Html {
+function form(view: View, market: MarketDetails, { email, side, size, wrong = [] }: WaitlistDraft): Html {
   const { t } = view;
   const note = t.waitlist.sizeNote(String(bahtPerUsd));
   const choice = (value: string, text: string) =>
     html`<label
       ><input type="radio" name="side" value="${value}" ${side === value ? html`checked` : ''} /><span>${text}</span></label
     >`;
-  const problem = (of: WaitlistDraft['wrong'], text: string) =>
-    wrong === of ? html`<p class="problem small" id="${of}-problem" role="alert">${text}</p>` : '';
+  const problem = (of: WaitlistProblem, text: string) =>
+    wrong.includes(of) ? html`<p class="problem small" id="${of}-problem" role="alert">${text}</p>` : '';
   const invalid = (of: 'email' | 'size') =>
-    wrong === of ? html`aria-invalid="true" aria-describedby="${of}-problem" data-focus` : '';
+    wrong.includes(of) ? html`aria-invalid="true" aria-describedby="${of}-problem" data-focus` : '';
   return html`<p class="quiet small">${t.waitlist.lead}</p>
     <form
       method="post"

@@ -8,7 +8,7 @@ import { readAmount } from '../amount.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import { marketNotFound } from '../site.ts';
 import { marketPage, type MarketAnswers } from '../pages/market.ts';
-import type { WaitlistDraft } from '../parts/waitlist-form.ts';
+import type { WaitlistDraft, WaitlistProblem } from '../parts/waitlist-form.ts';
 import type { Pages, Site, View } from '../view.ts';
 import { answerLimited, countRequest } from './limited-form.ts';
 
@@ -73,9 +73,9 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
       const [input, draft] = readForm(form, market, view.language);
       if (!input) return [{ waitlist: draft }, 422];
       const over = await countRequest(c, limits.waitlist);
-      if (over) return answerLimited(c, pages, view, marketPage(view, market, { waitlist: { ...draft, wrong: 'busy' } }), over);
+      if (over) return answerLimited(c, pages, view, marketPage(view, market, { waitlist: { ...draft, wrong: ['busy'] } }), over);
       const joined = await data.joinWaitlist(input);
-      if (joined === 'unknown') return [{ waitlist: { ...draft, wrong: 'unknown' } }, 422];
+      if (joined === 'unknown') return [{ waitlist: { ...draft, wrong: ['unknown'] } }, 422];
       return c.redirect(`${view.to(`/m/${market.slug}`, { joined: 'saved' })}#waitlist`, 303);
     }),
   );
@@ -95,6 +95,9 @@ function readForm(form: URLSearchParams, market: MarketDetails, language: Langua
   });
   if (parsed.success) return [parsed.data, draft];
   const fields = parsed.error.issues.map(({ path }) => path[0]);
-  const wrong = fields.includes('email') ? 'email' : fields.includes('sizeUsd') ? 'size' : 'failed';
-  return [undefined, { ...draft, wrong }];
+  const wrong: WaitlistProblem[] = [
+    ...(fields.includes('email') ? (['email'] as const) : []),
+    ...(fields.includes('sizeUsd') ? (['size'] as const) : []),
+  ];
+  return [undefined, { ...draft, wrong: wrong.length > 0 ? wrong : ['failed'] }];
 }
