@@ -25,7 +25,7 @@ const address = usePages((service) => {
   });
 }, data);
 
-test('a page is shared in the dialog of a phone, else its address is copied, or shown where it cannot be copied', async () => {
+test('a page is shared in the dialog of a phone, else its address is copied in the button’s place, or shown where it cannot be copied', async () => {
   const context = await browser().newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
   const page = await context.newPage();
   await page.goto(`${address()}/?lang=en&size=2#top`);
@@ -35,6 +35,8 @@ test('a page is shared in the dialog of a phone, else its address is copied, or 
   await status.getByText('Link copied').waitFor();
   const url = `${address()}/?lang=en`;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+  const [before, said] = [(await button.boundingBox())!, (await status.boundingBox())!];
+  expect([said.y, said.y + said.height, said.x + said.width]).toEqual([before.y, before.y + before.height, before.x + before.width]);
 
   const answerWith = (failure: string) =>
     page.evaluate((name) => {
@@ -54,9 +56,14 @@ test('a page is shared in the dialog of a phone, else its address is copied, or 
   await answerWith('AbortError');
   await button.click();
   expect(await status.textContent()).toBe('');
+  // Without a clipboard the document copies.
   await answerWith('NotAllowedError');
   await button.click();
-  await status.getByText(url).waitFor();
+  await status.getByText('Link copied').waitFor();
+  expect(await page.evaluate(() => document.querySelector('textarea'))).toBe(null);
+  await page.evaluate(() => Object.assign(document, { execCommand: () => false }));
+  await button.click();
+  await status.getByText(`Copy this link: ${url}`).waitFor();
 });
 
 test('without script there is no button', async () => {

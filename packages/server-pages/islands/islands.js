@@ -169,10 +169,30 @@ document.addEventListener('click', (event) => {
   );
 });
 
+/** Copies a text, also where a page has no clipboard: outside of https, or without the permission. @param {string} text */
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const focused = /** @type {HTMLElement | null} */ (document.activeElement);
+    const field = document.createElement('textarea');
+    field.value = text;
+    field.className = 'unseen';
+    document.body.append(field);
+    field.select();
+    const isCopied = document.execCommand('copy');
+    field.remove();
+    focused?.focus();
+    return isCopied;
+  }
+}
+
 /** @param {HTMLElement} button */
 async function sharePage(button) {
-  const { share, title = '', copied = '' } = button.dataset;
+  const { share, title = '', copied = '', uncopied = '' } = button.dataset;
   const url = new URL(share ?? '', location.href).href;
+  const place = button.parentElement;
   const show = (/** @type {string} */ text) => {
     const status = button.nextElementSibling;
     if (status) status.textContent = text;
@@ -182,14 +202,10 @@ async function sharePage(button) {
     // Who closes the dialog wants no copy either.
     if (failure === undefined || failure === 'AbortError') return;
   }
-  try {
-    await navigator.clipboard.writeText(url);
-    show(copied);
-    setTimeout(() => show(''), 2_000);
-  } catch {
-    // A browser that does not let a page copy shows what to copy.
-    show(url);
-  }
+  const isCopied = await copyText(url);
+  place?.toggleAttribute('data-failed', !isCopied);
+  show(isCopied ? copied : `${uncopied} ${url}`);
+  if (isCopied) setTimeout(() => show(''), 2_000);
 }
 
 document.addEventListener('click', (event) => {

@@ -20,7 +20,7 @@ export const en = {
   },
   tryForm: { send: 'Send', sending: 'Sending…', command: 'The same request from a terminal' },
   copyButton: { copy: 'Copy', copied: 'Copied' },
-  shareButton: { share: 'Share', copied: 'Link copied' },
+  shareButton: { share: 'Share', copied: 'Link copied', uncopied: 'Copy this link:' },
 } as const;
 
 /** The same keys as `en`, with any text. */

@@ -20,5 +20,5 @@ export const th: Messages = {
   },
   tryForm: { send: 'ส่ง', sending: 'กำลังส่ง …', command: 'คำสั่งเดียวกันในเทอร์มินัล' },
   copyButton: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว' },
-  shareButton: { share: 'แชร์', copied: 'คัดลอกลิงก์แล้ว' },
+  shareButton: { share: 'แชร์', copied: 'คัดลอกลิงก์แล้ว', uncopied: 'คัดลอกลิงก์นี้:' },
 };
