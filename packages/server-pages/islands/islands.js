@@ -32,7 +32,11 @@ async function swap(id, url, init) {
   const present = document.getElementById(id);
   if (!fresh || !present) throw new Error(`no ${id} in the answer`);
   const adopted = document.adoptNode(fresh);
+  const hadFocus = present.contains(document.activeElement);
   present.replaceWith(adopted);
+  /** @type {HTMLElement | null} */
+  const heading = adopted.querySelector('[data-focus]');
+  if (hadFocus) heading?.focus();
   return adopted;
 }
 
@@ -213,15 +217,16 @@ document.addEventListener('click', (event) => {
   if (button) void sharePage(button);
 });
 
-/** What a page leaves for later, loaded when it comes near. */
+/** What a page leaves for later, loaded when it comes near, or when what folds it opens. It replaces the element with an id around it. */
 const nearby = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       nearby.unobserve(target);
-      const place = /** @type {HTMLElement} */ (target);
+      const place = /** @type {HTMLElement} */ (target.closest('[id]'));
+      const { load = '' } = /** @type {HTMLElement} */ (target).dataset;
       const done = markBusy(place.querySelector('[data-busy]'));
-      swap(place.id, place.dataset['load'] ?? '').catch(() => {
+      swap(place.id, load).catch(() => {
         done();
         showFailure(place, place.dataset['failed']);
       });

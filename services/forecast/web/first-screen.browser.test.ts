@@ -57,6 +57,7 @@ test('sharing is beside the marks of a market, and an outcome in the list has it
 
 test('without script, no space waits for the answer of other venues', async () => {
   const page = await open('/m/market-1?lang=en', { javaScriptEnabled: false });
+  await page.locator('#venues summary').click();
   const section = (await page.locator('#venues').boundingBox())!;
   const button = (await page.locator('#venues .button').boundingBox())!;
   expect(section.y + section.height - button.y - button.height).toBeLessThan(30);

@@ -146,6 +146,7 @@ describe('without script', () => {
     expect(await page.locator('.verdict blockquote').first().textContent()).toBe('published on 1 December');
     expect(await page.locator('.clauses li').first().textContent()).toContain('It was published');
     await page.goto('/m/market-1');
+    await page.locator('#venues summary').click();
     await page.getByRole('link', { name: 'Look for matches' }).click();
     expect(await page.locator('#venues').textContent()).toContain('The same question elsewhere');
     // One venue gave an incomplete answer.
@@ -178,8 +179,9 @@ describe('with script', () => {
     await page.getByLabel('Email address').fill('somebody@example.org');
     await page.getByRole('button', { name: 'Join the waitlist' }).click();
     await page.getByText('You’re on the list.').waitFor();
-    await page.locator('#venues').scrollIntoViewIfNeeded();
+    await page.locator('#venues summary').press('Enter');
     await page.getByText('The same question elsewhere').nth(1).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('venues-title');
     expect(await page.evaluate(() => (globalThis as never)['same'])).toBe(true);
   });
 
@@ -187,7 +189,7 @@ describe('with script', () => {
     const page = await open('/about', { locale: 'en-GB' });
     await page.route('**/m/market-1?venues=1*', (route) => route.fulfill({ body: '' }));
     await page.goto('/m/market-1');
-    await page.locator('#venues').scrollIntoViewIfNeeded();
+    await page.locator('#venues summary').click();
     await page.getByText('Couldn’t reach the other venues.').waitFor();
     await page.unroute('**/m/market-1?venues=1*');
     await page.getByRole('link', { name: 'Look for matches' }).click();
@@ -218,10 +220,7 @@ test('a chosen language applies to addresses that name none', async () => {
 });
 
 test('the keyboard reaches every control, in the order of the page, with a visible focus', async () => {
-  const page = await open('/m/market-1?lang=en', { viewport: { width: 1280, height: 900 } });
-  await page.locator('#venues').scrollIntoViewIfNeeded();
-  await page.getByText('The same question elsewhere').nth(1).waitFor();
-  await page.evaluate(() => scrollTo(0, 0));
+  const page = await open('/m/market-1?lang=en&venues=1', { viewport: { width: 1280, height: 900 } });
   const usable = await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')];
     const seen = all.filter(

@@ -117,13 +117,33 @@ test('the last figure of a chart is beside the line that climbs to it, not acros
 test('the waitlist is one line until a reader opens it, and open with what is wrong', async () => {
   markets = [sampleMarket('one')];
   revision = 'waitlist';
-  const form = /<section class="waitlist"[^>]*>\s*<details ([a-z]*)>\s*<summary><h2[^>]*>Tell me when trading opens</;
+  const form = /<section class="waitlist"[^>]*>\s*<details class="folded" ([a-z]*)>\s*<summary><h2[^>]*>Tell me when trading opens</;
   expect(form.exec(await (await get('/m/one?lang=en')).text())?.[1]).toBe('');
   const refused = await fetch(`${address()}/m/one/waitlist?lang=en`, {
     method: 'POST',
     body: new URLSearchParams({ email: 'none' }),
   });
   expect(form.exec(await refused.text())?.[1]).toBe('open');
+});
+
+test('an open market says when it closes beside its figure, and folds at its end what cannot help yet', async () => {
+  const own = { status: 'resolved', outcome: 'no', resolvedAt: '2026-11-20T03:00:00Z' } as const;
+  markets = [
+    sampleMarket('open'),
+    sampleMarket('closed', { closesAt: '2026-01-31T16:59:59Z', resolutionCriteria: 'Yes if it is there; otherwise No.' }),
+    sampleMarket('done', own),
+  ];
+  revision = 'folded';
+  const partsOf = async (slug: string) => {
+    const page = await (await get(`/m/${slug}?lang=en`)).text();
+    if (slug === 'open') expect(page).toMatch(/class="headline"[^]*Closes <time[^>]*>31 December 2027[^]*class="story"/);
+    return [...page.matchAll(/<section class="part[^"]*"[^>]*aria-labelledby="([\w-]+)"[^>]*>\s*(<details)?/g)].map(
+      ([, name, isFolded]) => `${name}${isFolded ? ' folded' : ''}`,
+    );
+  };
+  expect(await partsOf('open')).toEqual(['history', 'criteria', 'related', 'resolver-title folded', 'venues-title folded']);
+  for (const slug of ['closed', 'done'])
+    expect(await partsOf(slug)).toEqual(['history', 'criteria', 'resolver-title', 'related', 'venues-title folded']);
 });
 
 test('a void market has no score of its reader’s forecast', async () => {

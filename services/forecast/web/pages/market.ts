@@ -27,7 +27,7 @@ import { figureOf } from '../parts/market-row.ts';
 import { sampleMark, statusMark } from '../parts/market-marks.ts';
 import { myForecastPanel } from '../parts/my-forecast-panel.ts';
 import { questionText } from '../parts/question-text.ts';
-import { resolverPanel } from '../parts/resolver-panel.ts';
+import { canResolve, resolverPanel } from '../parts/resolver-panel.ts';
 import { updates } from '../parts/updates.ts';
 import { venueMatches } from '../parts/venue-matches.ts';
 import { weekChange } from '../parts/week-change.ts';
@@ -61,9 +61,7 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
     <div class="columns market-columns">
       ${headline(view, market)} ${isSettled ? '' : myForecastPanel(view, market)}
       <div class="story">
-        ${background(view, market)} ${history(view, market)} ${criteria(view, market)}
-        ${resolverPanel(view, market, answers.resolved)} ${venueMatches(view, market, answers.venues)}
-        ${relatedMarkets(view, market)}
+        ${history(view, market)} ${background(view, market)} ${criteria(view, market)} ${story(view, market, answers)}
       </div>
       <aside>
         ${isSettled && !answers.waitlist ? '' : waitlistForm(view, market, answers.waitlist)} ${facts(view, market)}
@@ -87,6 +85,14 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
   };
 }
 
+/** What follows the criteria: the resolver before related markets once it can judge, and what waits for a press at the end. */
+function story(view: View, market: MarketDetails, answers: MarketAnswers): Html {
+  const resolver = resolverPanel(view, market, answers.resolved);
+  const related = relatedMarkets(view, market);
+  return html`${canResolve(view, market) ? html`${resolver} ${related}` : html`${related} ${resolver}`}
+  ${venueMatches(view, market, answers.venues)}`;
+}
+
 function headline(view: View, market: MarketDetails): Html {
   const { t, language } = view;
   const last = market.history.at(-1);
@@ -97,6 +103,7 @@ function headline(view: View, market: MarketDetails): Html {
       <p class="figure">${formatPercent(market.yesProbability, language)}</p>
       <div>
         <p>${t.market.probability}<br /><span class="quiet small">${dateOfEstimate(view, market)}</span></p>
+        <p class="small">${closeOf(view, market)}</p>
         ${reason && html`<p class="quiet small" lang="${languageOf(reason)}">${reason}</p>`} ${change && html`<p>${change}</p>`}
       </div>
     </div>`;
@@ -116,6 +123,18 @@ function headline(view: View, market: MarketDetails): Html {
       ${ownScore(view, market)}
     </div>
   </div>`;
+}
+
+/** `Closes 31 December 2027 at 23:59`, with the time in Thailand where that is another. */
+function closeOf(view: View, market: MarketDetails): Html {
+  const { t, site } = view;
+  const hasClosed = Date.parse(market.closesAt) <= site.data.now().getTime();
+  return html`${hasClosed ? t.market.closed : t.market.closes} ${closingTime(view, market)}`;
+}
+
+function closingTime({ t, language }: View, { closesAt }: MarketDetails): Html {
+  const inThailand = formatDeadlineInThailand(closesAt, language);
+  return html`<time datetime="${closesAt}">${formatDeadline(closesAt, language)}</time>${inThailand && html` <span class="quiet">${t.market.inThailand(inThailand)}</span>`}`;
 }
 
 /** Whose the figure is and since when. */
@@ -222,11 +241,10 @@ function facts(view: View, market: MarketDetails): Html {
       <dd>${value}</dd>
     </div>`;
   const hasClosed = market.status === 'resolved';
-  const inThailand = formatDeadlineInThailand(market.closesAt, language);
   return html`<section class="facts" aria-labelledby="facts">
     <h2 id="facts">${t.market.facts}</h2>
     <dl>
-      ${fact(hasClosed ? t.market.closed : t.market.closes, html`<time datetime="${market.closesAt}">${formatDeadline(market.closesAt, language)}</time>${inThailand && html` <span class="quiet">${t.market.inThailand(inThailand)}</span>`}`)}
+      ${fact(hasClosed ? t.market.closed : t.market.closes, closingTime(view, market))}
       ${fact(t.market.status, t.status[market.status])}
       ${fact(t.market.volume, market.volumeUsd === 0 ? t.market.noVolume : t.venues.volume(String(market.volumeUsd)))}
       ${fact(t.market.createdBy, market.createdBy === 'trivium-curators' ? t.market.curators : market.createdBy)}

@@ -5,6 +5,7 @@ import { gateOpensAt } from '../../domain/resolution/time-gate.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
 import { citedSource } from './cited-source.ts';
+import { folded } from './folded.ts';
 import { providerNames } from './provider-names.ts';
 import { resolutionRecord } from './resolution-record.ts';
 import { readReasoning } from './resolve-result.rules.ts';
@@ -12,18 +13,24 @@ import { readReasoning } from './resolve-result.rules.ts';
 /** The resolver's button, or the day from which it can judge, and its answer with every clause, quote and source. */
 export function resolverPanel(view: View, market: MarketDetails, result?: ResolveResult): Html {
   const { t } = view;
-  return html`<section class="part" id="resolver" aria-labelledby="resolver-title">
-    <h2 id="resolver-title">${market.outcome === null ? t.resolver.heading : t.record.heading}</h2>
-    ${resolutionRecord(view, market)} ${market.outcome === null ? html`<p class="quiet">${t.resolver.lead}</p>` : ''}
+  const heading = html`<h2 id="resolver-title">${market.outcome === null ? t.resolver.heading : t.record.heading}</h2>`;
+  const content = html`${resolutionRecord(view, market)}
+    ${market.outcome === null ? html`<p class="quiet">${t.resolver.lead}</p>` : ''}
     ${result?.status === 'pending' ? '' : invitation(view, market, result)}
-    <div role="status" class="answer">${result ? resolveAnswer(view, market, result) : ''}</div>
+    <div role="status" class="answer">${result ? resolveAnswer(view, market, result) : ''}</div>`;
+  return html`<section class="part" id="resolver" aria-labelledby="resolver-title">
+    ${canResolve(view, market) || result ? html`${heading} ${content}` : folded(heading, content)}
   </section>`;
 }
 
+/** Whether the resolver has something to show: a recorded outcome, or a question that it can judge by now. */
+export const canResolve = ({ site }: View, market: MarketDetails): boolean =>
+  market.outcome !== null || site.data.now() >= opensAt(market);
+
 /** The button. Until it can do more than answer "too early", the day from which it can. */
 function invitation(view: View, market: MarketDetails, result?: ResolveResult): Html {
-  const { t, site } = view;
-  if (site.data.now() < opensAt(market)) return html`<p>${tooEarly(view, market)}</p>`;
+  const { t } = view;
+  if (view.site.data.now() < opensAt(market)) return html`<p>${tooEarly(view, market)}</p>`;
   return html`${market.outcome === null ? '' : html`<p class="quiet">${t.record.again}</p>`}
     ${isFallback(view) ? html`<p class="quiet small">${t.resolver.withoutProvider}</p>` : ''}
     <form method="post" action="${view.to(`/m/${market.slug}/resolve`)}" data-swap="resolver" data-failed="${t.resolver.failed}">

@@ -3,23 +3,27 @@ import { html } from 'hono/html';
 import type { CrossVenueMatch, CrossVenueResult } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
+import { folded } from './folded.ts';
 
-/** The same question on other venues. Without a result it is a link that starts the search; with script the page follows it. */
+/** The same question on other venues. Until a reader opens it, nothing is searched: without script by a link, with it at once. */
 export function venueMatches(view: View, market: MarketDetails, result?: CrossVenueResult): Html {
   const { t } = view;
   const href = view.to(`/m/${market.slug}`, { venues: '1' });
-  return html`<section
-    class="part venues"
-    id="venues"
-    aria-labelledby="venues-title"
-    ${result ? '' : html`data-load="${href}"`}
-    data-failed="${t.venues.failed}"
-  >
-    <h2 id="venues-title" ${result ? html`data-focus tabindex="-1"` : ''}>${t.venues.heading}</h2>
-    <p class="quiet">${t.venues.lead}</p>
-    ${result ? '' : html`<p><a class="button plain" href="${href}#venues" data-busy="${t.venues.busy}">${t.venues.load}</a></p>`}
-    <div role="status" class="answer">${result ? matches(view, result) : ''}</div>
-    ${result?.incompleteVenues?.length ? again(view, market) : ''}
+  const heading = html`<h2 id="venues-title" ${result ? html`data-focus tabindex="-1"` : ''}>${t.venues.heading}</h2>`;
+  const lead = html`<p class="quiet">${t.venues.lead}</p>`;
+  return html`<section class="part venues" id="venues" aria-labelledby="venues-title" data-failed="${t.venues.failed}">
+    ${
+      result
+        ? html`${heading} ${lead}
+            <div role="status" class="answer">${matches(view, result)}</div>
+            ${result.incompleteVenues?.length ? again(view, market) : ''}`
+        : folded(
+            heading,
+            html`${lead}
+              <p data-load="${href}"><a class="button plain" href="${href}#venues" data-busy="${t.venues.busy}">${t.venues.load}</a></p>
+              <div role="status" class="answer"></div>`,
+          )
+    }
   </section>`;
 }
 

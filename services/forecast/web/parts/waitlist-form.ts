@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { bahtPerUsd } from '../amount.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
+import { folded } from './folded.ts';
 
 /** A field that cannot be used, or why the whole cannot be saved. */
 export type WaitlistProblem = 'email' | 'size' | 'unknown' | 'failed' | 'busy';
@@ -28,10 +29,7 @@ export function waitlistForm(view: View, market: MarketDetails, draft: WaitlistD
             <p><b>${t.waitlist.saved}</b></p>
             <p class="quiet small">${t.waitlist.savedMore}</p>
           </div>`
-      : html`<details ${draft.wrong?.length ? html`open` : ''}>
-          <summary>${heading}</summary>
-          ${form(view, market, draft)}
-        </details>`;
+      : folded(heading, form(view, market, draft), Boolean(draft.wrong?.length));
   return html`<section class="waitlist" id="waitlist" aria-labelledby="waitlist-title">${content}</section>`;
 }
 
