@@ -22,7 +22,7 @@ function showPanel(panel) {
   const hasClosed = () => Date.now() >= Date.parse(closesAt);
   const status = /** @type {HTMLElement} */ (form.querySelector('[role=status]'));
   const problem = /** @type {HTMLElement} */ (form.querySelector('[data-problem]'));
-  const button = /** @type {HTMLElement} */ (form.querySelector('button'));
+  const button = /** @type {HTMLButtonElement} */ (form.querySelector('button'));
   const offerUndo = createUndo();
   /** @param {boolean} isWrong */
   const showProblem = (isWrong) => {
@@ -30,10 +30,13 @@ function showPanel(panel) {
     if (isWrong) number.setAttribute('aria-invalid', 'true');
     else number.removeAttribute('aria-invalid');
   };
-  /** The button names what it saves. */
+  let hasMoved = false;
+  /** The button names what it saves. The curators' figure is not the reader's: it saves nothing until they choose one. */
   const nameButton = () => {
-    const { save: name = '', saveas = '' } = panel.dataset;
-    button.textContent = number.validity.valid ? saveas.replace('{percent}', percent(Number(number.value) / 100)) : name;
+    const { first = '', save: name = '', saveas = '' } = panel.dataset;
+    button.disabled = !hasMoved && !panel.hasAttribute('data-given');
+    const chosen = number.validity.valid ? saveas.replace('{percent}', percent(Number(number.value) / 100)) : name;
+    button.textContent = button.disabled ? first : chosen;
   };
   const show = () => {
     const last = scoredForecast(load()[slug] ?? [], { closesAt, resolvedAt: null });
@@ -53,6 +56,7 @@ function showPanel(panel) {
   // A number that cannot be saved leaves the slider where it is.
   number.addEventListener('input', () => number.validity.valid && setValue(number.value));
   form.addEventListener('input', () => {
+    hasMoved = true;
     // What is shown now is not saved.
     status.textContent = '';
     if (number.validity.valid) showProblem(false);
@@ -80,6 +84,7 @@ function showPanel(panel) {
     const { [slug]: removed = [], ...rest } = load();
     save(rest);
     status.textContent = '';
+    hasMoved = false;
     show();
     offerUndo(() => {
       save(mergeForecasts(load(), { [slug]: removed }));
