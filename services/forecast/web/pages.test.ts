@@ -238,6 +238,21 @@ test('the list offers its order by moves only where an estimate moved this week'
   expect(await offers()).toBe(false);
 });
 
+test('the track record is headed by estimates made before the close, and says which were recorded in hindsight', async () => {
+  const at = (closesAt: string) => ({ status: 'resolved', outcome: 'no', closesAt, resolvedAt: closesAt }) as const;
+  markets = [sampleMarket('one', at('2026-10-01T03:00:00Z')), sampleMarket('two', at('2026-10-02T03:00:00Z'))];
+  revision = 'in hindsight';
+  const page = async () => (await get('/track-record?lang=en')).text();
+  const sentence = /(\d+) questions closed before November 2026, and their estimates were recorded in hindsight/;
+  expect(await page()).toContain('No question that was estimated before it closed has an outcome yet');
+  expect(sentence.exec(await page())?.[1]).toBe('2');
+  markets = [...markets, sampleMarket('three', at('2026-11-18T03:00:00Z'))];
+  revision = 'ahead';
+  // 0.35 squared.
+  expect(await page()).toMatch(/<b>0\.122<\/b>[^]*<b>1<\/b> <span class="quiet">questions, estimated before they closed/);
+  expect(sentence.exec(await page())?.[1]).toBe('2');
+});
+
 test('the track record lists the market that was resolved last first', async () => {
   const at = (resolvedAt: string) => ({ status: 'resolved', outcome: 'no', resolvedAt }) as const;
   markets = [sampleMarket('one', at('2026-02-01T03:00:00Z')), sampleMarket('two', at('2026-10-01T03:00:00Z'))];

@@ -56,7 +56,11 @@ export const forecastsEn = {
     lead: 'The curators’ estimates and the resolver’s results, scored against the outcomes of all resolved markets.',
     curators: 'The curators',
     curatorsLead:
-      'Their last estimate before each market closed. Void markets have no score. Estimates for markets that closed before November 2026 were recorded in hindsight, so read their score with care.',
+      'Their last estimate before each market closed. Void questions have no score.',
+    ahead: 'questions, estimated before they closed',
+    noneAhead: 'No question that was estimated before it closed has an outcome yet, so there’s no score to show.',
+    hindsight: (count: string, brier: string, log: string) =>
+      `Not a test of foresight: ${count} questions closed before November 2026, and their estimates were recorded in hindsight. Those have a Brier score of ${brier} and a log score of ${log}, and the calibration below includes them.`,
     resolver: 'The resolver',
     resolverLead:
       'Its first result that proposed an outcome; a later one can’t improve the score. It doesn’t see the recorded outcome. Until a model is connected, it decides only markets with their own rule.',
@@ -130,7 +134,11 @@ export const forecastsTh: WidenStrings<typeof forecastsEn> = {
     lead: 'ค่าประเมินของคณะบรรณาธิการและผลของระบบตัดสิน เทียบกับผลจริงของทุกตลาดที่ตัดสินแล้ว',
     curators: 'คณะบรรณาธิการ',
     curatorsLead:
-      'ค่าประเมินล่าสุดก่อนวันปิดของแต่ละตลาด ตลาดที่ยกเลิกไม่มีคะแนน ค่าประเมินของตลาดที่ปิดก่อนเดือนพฤศจิกายน 2569 บันทึกย้อนหลัง จึงควรอ่านคะแนนนี้ด้วยความระมัดระวัง',
+      'ค่าประเมินล่าสุดก่อนวันปิดของแต่ละตลาด คำถามที่ยกเลิกไม่มีคะแนน',
+    ahead: 'คำถามที่ประเมินไว้ก่อนปิด',
+    noneAhead: 'ยังไม่มีคำถามที่ประเมินไว้ก่อนปิดข้อใดมีผลตัดสิน จึงยังไม่มีคะแนน',
+    hindsight: (count, brier, log) =>
+      `คำถาม ${count} ข้อปิดก่อนเดือนพฤศจิกายน 2569 และบันทึกค่าประเมินย้อนหลัง จึงไม่ได้วัดความแม่นยำในการคาดการณ์ คำถามเหล่านั้นได้คะแนนไบรเออร์ ${brier} และคะแนนลอการิทึม ${log} ความเที่ยงตรงด้านล่างนับรวมคำถามเหล่านั้นด้วย`,
     resolver: 'ระบบตัดสิน',
     resolverLead:
       'ใช้ผลแรกที่ระบบเสนอคำตอบ ผลในภายหลังเปลี่ยนคะแนนไม่ได้ ระบบไม่เห็นผลที่บันทึกไว้ และหากยังไม่ได้เชื่อมต่อโมเดลภาษา ระบบจะตัดสินได้เฉพาะตลาดที่มีกฎตัดสินของตนเอง',

@@ -29,20 +29,31 @@ export function trackRecord(view: View, record: TrackRecord | undefined): Page {
 const figure = (value: string, name: string): Html => html`<li><b>${value}</b> <span class="quiet">${name}</span></li>`;
 const decimals = (score: number | null) => (score === null ? '–' : score.toFixed(3));
 
+/** The curators began to record estimates in this month: those of questions that had closed before knew how they ended. */
+const recordingBegan = Date.parse('2026-11-01T00:00:00+07:00');
+const isInHindsight = ({ closesAt }: { readonly closesAt: string }) => Date.parse(closesAt) < recordingBegan;
+
 function curatorsSection(view: View): Html {
   const { t, language, site } = view;
   const texts = t.forecasts.record;
-  const forecasts = curatorForecasts(site.data.markets());
-  const score = scoreAll(forecasts);
-  if (score === null) return html`<p>${texts.none}</p>`;
+  const markets = site.data.markets();
+  const forecasts = curatorForecasts(markets);
+  if (forecasts.length === 0) return html`<p>${texts.none}</p>`;
+  const ahead = scoreAll(curatorForecasts(markets.filter((market) => !isInHindsight(market))));
+  const hindsight = scoreAll(curatorForecasts(markets.filter(isInHindsight)));
   const tenths = calibrate(forecasts);
   return html`<section class="part" aria-labelledby="curators">
     <h2 id="curators">${texts.curators}</h2>
     <p class="prose">${texts.curatorsLead}</p>
-    <ul class="numbers">
-      ${figure(decimals(score.brier), t.forecasts.brier)} ${figure(decimals(score.log), t.forecasts.log)}
-      ${figure(formatCount(score.count, language), t.forecasts.count)}
-    </ul>
+    ${
+      ahead
+        ? html`<ul class="numbers">
+            ${figure(decimals(ahead.brier), t.forecasts.brier)} ${figure(decimals(ahead.log), t.forecasts.log)}
+            ${figure(formatCount(ahead.count, language), texts.ahead)}
+          </ul>`
+        : html`<p>${texts.noneAhead}</p>`
+    }
+    ${hindsight ? html`<p class="quiet">${texts.hindsight(formatCount(hindsight.count, language), decimals(hindsight.brier), decimals(hindsight.log))}</p>` : ''}
     <h3>${t.forecasts.calibration}</h3>
     <div class="record-columns">
       ${calibrationChart(view, tenths, t.forecasts.calibration)}
