@@ -105,12 +105,12 @@ describe('without script', () => {
   test('filters are links, and search is a form', async () => {
     const page = await open('/', plain);
     await page.getByRole('link', { name: /^Crypto/ }).click();
-    expect(await page.locator('#result-count').textContent()).toMatch(/^\d+ markets$/);
+    expect(await page.locator('#result-count').textContent()).toMatch(/^\d+ questions$/);
     await page.getByRole('searchbox').fill('bitcoin');
     await page.getByRole('button', { name: 'Search' }).click();
     expect(new URL(page.url()).search).toBe('?category=crypto&lang=en&q=bitcoin');
     expect(await page.locator('.row').count()).toBe(1);
-    expect(await page.locator('#result-count').textContent()).toBe('1 market');
+    expect(await page.locator('#result-count').textContent()).toBe('1 question');
   });
 
   test('the waitlist accepts an address and confirms it after a redirect', async () => {
@@ -163,7 +163,7 @@ describe('with script', () => {
     await expect.poll(() => page.locator('.row').count()).toBe(1);
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('bitcoin');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
-    await expect.poll(() => page.getByRole('status').textContent()).toBe('1 market');
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('1 question');
     // What a row says about a market is below its question.
     const [question, facts] = [await page.locator('.row h3').boundingBox(), await page.locator('.row .meta').boundingBox()];
     expect(facts!.y).toBeGreaterThanOrEqual(question!.y + question!.height);

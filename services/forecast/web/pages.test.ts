@@ -135,11 +135,11 @@ test('the form of an appeal is market_not_found for an unknown market, and leads
 
 test('the track record counts what the resolver decided, and says so when its results cannot be read', async () => {
   const page = await (await get('/track-record?lang=en')).text();
-  expect(page).toContain('<b>1 / 2</b> <span class="quiet">resolved markets decided</span>');
+  expect(page).toContain('<b>1 / 2</b> <span class="quiet">resolved questions decided</span>');
   expect(page).toContain('<b>1 / 1</b> <span class="quiet">decisions correct</span>');
   hasDecided = false;
   const none = await (await get('/track-record?lang=en')).text();
-  expect(none).toContain('The resolver hasn’t decided any market yet.');
+  expect(none).toContain('The resolver hasn’t decided any question yet.');
   expect(none).not.toContain('<b>0 / ');
   isAway = true;
   const away = await get('/track-record?lang=en');

@@ -6,24 +6,24 @@ export const aboutEn = {
   lead: 'Forecast is the faculty’s public service for questions whose answers will one day be known.',
   sections: [
     {
-      heading: 'What a market is',
+      heading: 'What a question has',
       text: [
-        'A yes-or-no question, its closing date, the exact words that decide it, and the public source that settles any doubt. Beside it is a number: the estimated probability of Yes.',
+        'An answer of Yes or No, a closing date, the exact words that decide it, and the public source that settles any doubt. Beside it is a number: the estimated probability of Yes.',
         'A good number is honest about what isn’t known. Seventy percent means that three out of ten such questions should turn out No.',
       ],
     },
     {
       heading: 'What the samples are',
       text: [
-        'We’re in the first phase. All markets are samples, written and estimated by our curators. There’s no money, no volume and no trading; a chart shows only when a curator changed an estimate.',
+        'We’re in the first phase. All questions are samples, written and estimated by our curators. There’s no money, no volume and no trading; a chart shows only when a curator changed an estimate.',
         'Every sample says so, on its page, in its picture and in the API.',
       ],
     },
     {
       heading: 'How outcomes are decided',
       text: [
-        'The resolver reads the market’s sources and asks several language models for a verdict. Only quotes found word for word in a source count, and another model, shown only the quotes, must reach the same outcome. If too few agree, the record doesn’t settle it. Some markets have a rule about a published figure; a program applies it without any model.',
-        'It proposes; people decide. A recorded outcome carries its reason and its source. If you think it’s wrong, you can dispute it on the market’s page.',
+        'The resolver reads the question’s sources and asks several language models for a verdict. Only quotes found word for word in a source count, and another model, shown only the quotes, must reach the same outcome. If too few agree, the record doesn’t settle it. Some questions have a rule about a published figure; a program applies it without any model.',
+        'It proposes; people decide. A recorded outcome carries its reason and its source. If you think it’s wrong, you can dispute it on the question’s page.',
       ],
     },
     {
@@ -34,7 +34,7 @@ export const aboutEn = {
     },
   ],
   numbers: 'In numbers',
-  total: 'markets',
+  total: 'questions',
   openCount: 'open',
   resolvedCount: 'resolved',
   subjects: 'subjects',
@@ -51,10 +51,10 @@ export const changelogEn = {
       changes: [
         'The nine endpoints of the API, with filters for the catalog and appeals against recorded outcomes.',
         'These pages in Thai and English, light and dark.',
-        'A page to embed, an oEmbed response and an image for each market.',
-        'Single markets with their record and related markets, changes since a given time, and the status of each part of the service.',
+        'A page to embed, an oEmbed response and an image for each question.',
+        'Single questions with their record and related questions, changes since a given time, and the status of each part of the service.',
         'Your own forecasts, kept in your browser and scored; the track record of the curators and the resolver.',
-        'Markets sorted by newest or biggest move; the review steps of each proposal in the API.',
+        'Questions sorted by newest or biggest move; the review steps of each proposal in the API.',
         'Proposals on the web, typo-tolerant search, webhooks for everyone, and an API reference.',
       ],
     },
@@ -67,24 +67,24 @@ export const aboutTh: WidenStrings<typeof aboutEn> = {
   lead: 'Forecast เป็นบริการสาธารณะของคณะ สำหรับคำถามที่วันหนึ่งจะมีคำตอบ',
   sections: [
     {
-      heading: 'ตลาดคืออะไร',
+      heading: 'คำถามแต่ละข้อมีอะไรบ้าง',
       text: [
-        'ตลาดคือคำถามที่ตอบว่าใช่หรือไม่ใช่ มีวันปิด มีเกณฑ์ที่ใช้ตัดสิน และมีแหล่งข้อมูลสาธารณะที่ชี้ขาดเมื่อมีข้อสงสัย พร้อมตัวเลขที่บอกว่าคำตอบ “ใช่” น่าจะเป็นไปได้เพียงใด',
+        'แต่ละข้อตอบว่าใช่หรือไม่ใช่ มีวันปิด มีเกณฑ์ที่ใช้ตัดสิน และมีแหล่งข้อมูลสาธารณะที่ชี้ขาดเมื่อมีข้อสงสัย พร้อมตัวเลขที่บอกว่าคำตอบ “ใช่” น่าจะเป็นไปได้เพียงใด',
         'ตัวเลขที่ดีต้องยอมรับสิ่งที่ยังไม่รู้อย่างตรงไปตรงมา ร้อยละ 70 หมายความว่าในคำถามแบบเดียวกันสิบข้อ ควรมีสามข้อที่คำตอบคือไม่ใช่',
       ],
     },
     {
-      heading: 'ตลาดตัวอย่างคืออะไร',
+      heading: 'คำถามตัวอย่างคืออะไร',
       text: [
-        'ขณะนี้เป็นระยะแรก ทุกตลาดเป็นตัวอย่างที่คณะบรรณาธิการเขียนและประเมินเอง ไม่มีการใช้เงินและไม่มีการซื้อขาย กราฟแสดงเพียงว่าคณะบรรณาธิการปรับค่าประเมินเมื่อใด',
+        'ขณะนี้เป็นระยะแรก ทุกคำถามเป็นตัวอย่างที่คณะบรรณาธิการเขียนและประเมินเอง ไม่มีการใช้เงินและไม่มีการซื้อขาย กราฟแสดงเพียงว่าคณะบรรณาธิการปรับค่าประเมินเมื่อใด',
         'ทุกตัวอย่างระบุไว้ชัดเจน ทั้งในหน้าเว็บ ในภาพ และใน API',
       ],
     },
     {
       heading: 'ตัดสินผลอย่างไร',
       text: [
-        'ระบบตัดสินอ่านแหล่งข้อมูลที่ตลาดระบุไว้ แล้วขอความเห็นจากโมเดลภาษาหลายตัว นับเฉพาะคำอ้างอิงที่ตรงกับแหล่งข้อมูลทุกคำ และโมเดลอีกตัวที่อ่านเฉพาะคำอ้างอิงต้องได้ผลเดียวกัน หากเห็นตรงกันไม่มากพอ ถือว่าหลักฐานยังไม่ชี้ขาด บางตลาดมีกฎเกี่ยวกับตัวเลขที่เผยแพร่ ซึ่งโปรแกรมตัดสินได้เองโดยไม่ใช้โมเดล',
-        'ระบบเป็นผู้เสนอ คนเป็นผู้ตัดสิน ผลที่บันทึกมีเหตุผลและแหล่งข้อมูลกำกับ หากเห็นว่าผลไม่ถูกต้อง คุณอุทธรณ์ได้ในหน้าของตลาดนั้น',
+        'ระบบตัดสินอ่านแหล่งข้อมูลที่คำถามระบุไว้ แล้วขอความเห็นจากโมเดลภาษาหลายตัว นับเฉพาะคำอ้างอิงที่ตรงกับแหล่งข้อมูลทุกคำ และโมเดลอีกตัวที่อ่านเฉพาะคำอ้างอิงต้องได้ผลเดียวกัน หากเห็นตรงกันไม่มากพอ ถือว่าหลักฐานยังไม่ชี้ขาด บางคำถามมีกฎเกี่ยวกับตัวเลขที่เผยแพร่ ซึ่งโปรแกรมตัดสินได้เองโดยไม่ใช้โมเดล',
+        'ระบบเป็นผู้เสนอ คนเป็นผู้ตัดสิน ผลที่บันทึกมีเหตุผลและแหล่งข้อมูลกำกับ หากเห็นว่าผลไม่ถูกต้อง คุณอุทธรณ์ได้ในหน้าของคำถามนั้น',
       ],
     },
     {
@@ -95,7 +95,7 @@ export const aboutTh: WidenStrings<typeof aboutEn> = {
     },
   ],
   numbers: 'ตัวเลข',
-  total: 'ตลาด',
+  total: 'คำถาม',
   openCount: 'เปิดอยู่',
   resolvedCount: 'ตัดสินแล้ว',
   subjects: 'หมวด',
@@ -110,12 +110,12 @@ export const changelogTh: WidenStrings<typeof changelogEn> = {
       version: '0.1.0',
       day: '2026-11-20',
       changes: [
-        'เอนด์พอยต์ทั้งเก้าของ API พร้อมตัวกรองรายการตลาดและการอุทธรณ์ผลที่บันทึกไว้',
+        'เอนด์พอยต์ทั้งเก้าของ API พร้อมตัวกรองรายการคำถามและการอุทธรณ์ผลที่บันทึกไว้',
         'หน้าเว็บภาษาไทยและอังกฤษ ทั้งแบบสว่างและมืด',
-        'หน้าสำหรับฝัง คำตอบ oEmbed และภาพของแต่ละตลาด',
-        'ข้อมูลของแต่ละตลาดพร้อมผลตัดสินและตลาดที่เกี่ยวข้อง การเปลี่ยนแปลงตั้งแต่เวลาที่กำหนด และสถานะของแต่ละส่วนของระบบ',
+        'หน้าสำหรับฝัง คำตอบ oEmbed และภาพของแต่ละคำถาม',
+        'ข้อมูลของแต่ละคำถามพร้อมผลตัดสินและคำถามที่เกี่ยวข้อง การเปลี่ยนแปลงตั้งแต่เวลาที่กำหนด และสถานะของแต่ละส่วนของระบบ',
         'การคาดการณ์ของคุณเองที่เก็บไว้ในเบราว์เซอร์พร้อมคะแนน และผลงานที่ผ่านมาของคณะบรรณาธิการและระบบตัดสิน',
-        'เรียงตลาดตามใหม่ล่าสุดหรือเปลี่ยนมากที่สุด และขั้นตอนการพิจารณาของแต่ละข้อเสนอใน API',
+        'เรียงคำถามตามใหม่ล่าสุดหรือเปลี่ยนมากที่สุด และขั้นตอนการพิจารณาของแต่ละข้อเสนอใน API',
         'เสนอคำถามผ่านเว็บ ค้นหาได้แม้สะกดผิด เว็บฮุกสำหรับทุกคน และคู่มืออ้างอิง API',
       ],
     },

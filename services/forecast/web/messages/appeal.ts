@@ -29,7 +29,7 @@ export const appealEn = {
     },
     answer: 'The curators’ answer',
     answered: 'Answered',
-    market: 'See the market',
+    market: 'See the question',
   },
 } as const;
 
@@ -58,6 +58,6 @@ export const appealTh: WidenStrings<typeof appealEn> = {
     states: { open: 'รอคำตอบ', upheld: 'รับคำอุทธรณ์ และเปลี่ยนผลแล้ว', dismissed: 'ไม่รับคำอุทธรณ์ คงผลเดิม' },
     answer: 'คำตอบของคณะบรรณาธิการ',
     answered: 'ตอบเมื่อ',
-    market: 'ดูตลาด',
+    market: 'ดูคำถาม',
   },
 };

@@ -7,7 +7,7 @@ export const statusEn = {
   states: { ok: 'Working', degraded: 'Partly working', down: 'Down', unknown: 'Not in use' },
   names: {
     database: 'Database',
-    catalog: 'Markets and their pages',
+    catalog: 'Questions and their pages',
     resolver: 'Resolver',
     polymarket: 'Polymarket',
     kalshi: 'Kalshi',
@@ -17,7 +17,7 @@ export const statusEn = {
   reasons: {
     database_unreachable: 'It isn’t responding. You can still read, but nothing can be saved until it’s back.',
     no_provider_configured:
-      'No language model is set up. It reads the sources and proposes an outcome only for markets with their own rule.',
+      'No language model is set up. It reads the sources and proposes an outcome only for questions with their own rule.',
     providers_paused: 'Some language models aren’t responding; the others are used.',
     all_providers_paused: 'No language model is responding right now.',
     not_asked_yet: 'Nobody has searched there since the last restart.',
@@ -40,16 +40,16 @@ export const statusTh: WidenStrings<typeof statusEn> = {
   states: { ok: 'ปกติ', degraded: 'ทำงานไม่เต็มที่', down: 'ขัดข้อง', unknown: 'ยังไม่ได้ใช้' },
   names: {
     database: 'ฐานข้อมูล',
-    catalog: 'รายการตลาดและหน้าเว็บ',
+    catalog: 'รายการคำถามและหน้าเว็บ',
     resolver: 'ระบบตัดสิน',
     polymarket: 'Polymarket',
     kalshi: 'Kalshi',
     webhooks: 'เว็บฮุก',
-    announcements: 'การแจ้งตลาดที่ใกล้ปิด',
+    announcements: 'การแจ้งคำถามที่ใกล้ปิด',
   },
   reasons: {
     database_unreachable: 'ไม่ตอบสนอง คุณยังอ่านข้อมูลได้ แต่จะบันทึกไม่ได้จนกว่าระบบจะกลับมา',
-    no_provider_configured: 'ยังไม่ได้ตั้งค่าโมเดลภาษา ระบบอ่านแหล่งข้อมูลได้ แต่เสนอผลเฉพาะตลาดที่มีกฎตัดสินของตนเอง',
+    no_provider_configured: 'ยังไม่ได้ตั้งค่าโมเดลภาษา ระบบอ่านแหล่งข้อมูลได้ แต่เสนอผลเฉพาะคำถามที่มีกฎตัดสินของตนเอง',
     providers_paused: 'โมเดลภาษาบางตัวไม่ตอบ ระบบจึงถามตัวอื่นแทน',
     all_providers_paused: 'ขณะนี้ไม่มีโมเดลภาษาตัวใดตอบ',
     not_asked_yet: 'ยังไม่มีใครค้นหาจากแหล่งนี้ตั้งแต่ระบบเริ่มทำงานครั้งล่าสุด',
