@@ -67,6 +67,7 @@ function form(view: View, market: MarketDetails, { email, side, size, wrong = []
         />
         ${problem('email', t.waitlist.emailInvalid)}
       </div>
+      <p class="quiet small">${t.waitlist.why}</p>
       <fieldset class="field">
         <legend>${t.waitlist.side}</legend>
         <div class="choices">
