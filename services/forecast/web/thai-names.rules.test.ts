@@ -4,18 +4,24 @@ import { splitAtNames } from './thai-names.rules.js';
 
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 /** No line begins with a vowel sign, a mark, a letter that is not spoken, or the rest of a word. */
-const isTorn = (word: string) => /^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]|^[ก-ฮ]์|^(?!ณ)[ก-ฮ]$|^กก$|^นึ่ง$/.test(word);
+const isTorn = (word: string) => /^[\u0E30-\u0E3A\u0E45\u0E47-\u0E4E]|^[ก-ฮ]์|^(?![ณน])[ก-ฮ]$|^กก$|^นึ่ง$/.test(word);
 
-test('no question of ours breaks a line inside a word', async () => {
-  const torn = (await readContent()).flatMap(({ market: { question } }) => {
-    const parts = splitAtNames(question);
-    expect(parts.map(({ text }) => text).join('')).toBe(question);
+test('no question of ours, and no sentence about its outcome, breaks a line inside a word', async () => {
+  const texts = (await readContent()).flatMap(({ market: { question, outcomeReason } }) => [question, outcomeReason ?? '']);
+  const torn = texts.flatMap((whole) => {
+    const parts = splitAtNames(whole);
+    expect(parts.map(({ text }) => text).join('')).toBe(whole);
     return parts
       .flatMap(({ text, isName }) => (isName ? [text] : [...words.segment(text)].map(({ segment }) => segment)))
       .filter(isTorn)
-      .map((word) => `${word}: ${question}`);
+      .map((word) => `${word}: ${whole}`);
   });
   expect(torn).toEqual([]);
+});
+
+test('no line breaks inside a company’s name or a medal', () => {
+  const wholes = splitAtNames('ระบบของกูเกิลดีปไมนด์ได้คะแนนระดับเหรียญทองภายในปีนี้').filter(({ isName }) => isName);
+  expect(wholes.map(({ text }) => text)).toEqual(['กูเกิลดีปไมนด์', 'เหรียญทอง']);
 });
 
 test('a line may break before a name after another word, and never behind a bracket', () => {

@@ -104,7 +104,7 @@ function headline(view: View, market: MarketDetails): Html {
       <div>
         <p>${t.market.probability}<br /><span class="quiet small">${dateOfEstimate(view, market)}</span></p>
         <p class="small">${closeOf(view, market)}</p>
-        ${reason && html`<p class="quiet small" lang="${languageOf(reason)}">${reason}</p>`} ${change && html`<p>${change}</p>`}
+        ${reason && html`<p class="quiet small" lang="${languageOf(reason)}">${questionText(reason)}</p>`} ${change && html`<p>${change}</p>`}
       </div>
     </div>`;
   }
@@ -113,7 +113,7 @@ function headline(view: View, market: MarketDetails): Html {
   return html`<div class="headline">
     <p class="figure"><span class="unseen">${t.market.resolvedAs}: </span>${t.outcome[market.outcome]}</p>
     <div>
-      ${reason && html`<p lang="${languageOf(reason)}">${reason}</p>`}
+      ${reason && html`<p lang="${languageOf(reason)}">${questionText(reason)}</p>`}
       <p class="meta">
         ${market.resolvedAt && html`<time datetime="${market.resolvedAt}">${formatDay(market.resolvedAt, language)}</time>`}
         ${last && html`<span>${t.market.lastEstimate(formatPercent(last.yes, language))}</span>`}

@@ -2,9 +2,17 @@ import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { splitAtNames } from '../thai-names.rules.js';
 
-/** A question as a page shows it: no line breaks inside a name or a date. Nothing is added to its text. */
+const dayAndMonth = /(\d{1,2} [^\d\s]+)/;
+
+/** A date as one box where there is room; on a phone it may break before its year, never between day and month. */
+const dateText = (text: string): Html =>
+  html`<span class="date"
+    >${text.split(dayAndMonth).map((part, index) => (index % 2 === 1 ? html`<span class="unbroken">${part}</span>` : part))}</span
+  >`;
+
+/** A question, or a sentence about its outcome, as a page shows it: no line breaks inside a name or a date. Nothing is added to its text. */
 export const questionText = (text: string): Html =>
   html`${splitAtNames(text).map(
     (part) =>
-      html`${part.canBreakBefore ? html`<wbr />` : ''}${part.isName ? html`<span class="${part.isDate ? 'date' : 'unbroken'}">${part.text}</span>` : part.text}`,
+      html`${part.canBreakBefore ? html`<wbr />` : ''}${part.isDate ? dateText(part.text) : part.isName ? html`<span class="unbroken">${part.text}</span>` : part.text}`,
   )}`;

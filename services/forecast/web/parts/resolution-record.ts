@@ -2,6 +2,7 @@ import { externalLink, formatMoment, type Html, languageOf, parseWebUrl, pickLan
 import { html } from 'hono/html';
 import type { MarketDetails } from '../data.ts';
 import type { View } from '../view.ts';
+import { questionText } from './question-text.ts';
 
 /** The record by which a market was resolved: what it shows, where, and when. */
 export function resolutionRecord({ t, language, to }: View, market: MarketDetails): Html | '' {
@@ -15,7 +16,7 @@ export function resolutionRecord({ t, language, to }: View, market: MarketDetail
     </div>`;
   return html`<dl class="record">
       ${row(t.record.outcome, html`<b>${t.outcome[market.outcome]}</b>`)}
-      ${reason ? row(t.record.shows, html`<span lang="${languageOf(reason)}">${reason}</span>`) : ''}
+      ${reason ? row(t.record.shows, html`<span lang="${languageOf(reason)}">${questionText(reason)}</span>`) : ''}
       ${place && market.outcomeSource ? row(t.record.place, externalLink(market.outcomeSource, place.hostname)) : ''}
       ${market.resolvedAt ? row(t.record.recorded, html`<time datetime="${market.resolvedAt}">${formatMoment(market.resolvedAt, language)}</time>`) : ''}
     </dl>
