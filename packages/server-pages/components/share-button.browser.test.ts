@@ -35,8 +35,12 @@ test('a page is shared in the dialog of a phone, else its address is copied in t
   await status.getByText('Link copied').waitFor();
   const url = `${address()}/?lang=en`;
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-  const [before, said] = [(await button.boundingBox())!, (await status.boundingBox())!];
-  expect([said.y, said.y + said.height, said.x + said.width]).toEqual([before.y, before.y + before.height, before.x + before.width]);
+  const [before, notice] = [(await button.boundingBox())!, (await status.boundingBox())!];
+  expect([notice.y, notice.y + notice.height, notice.x + notice.width]).toEqual([
+    before.y,
+    before.y + before.height,
+    before.x + before.width,
+  ]);
 
   const answerWith = (failure: string) =>
     page.evaluate((name) => {

@@ -10,7 +10,14 @@ import type { Html } from '../view.ts';
 export function shareButton({ language }: { readonly language: Language }, title: string, address: string): Html {
   const { share, copied, uncopied } = messages[language].shareButton;
   return html`<span class="share needs-script"
-    ><button class="button plain" type="button" data-share="${address}" data-title="${title}" data-copied="${copied}" data-uncopied="${uncopied}">
+    ><button
+      class="button plain"
+      type="button"
+      data-share="${address}"
+      data-title="${title}"
+      data-copied="${copied}"
+      data-uncopied="${uncopied}"
+    >
       ${share}</button
     ><span class="quiet small" role="status"></span
   ></span>`;

@@ -215,29 +215,32 @@ test('hints and similar markets follow the writing of a proposal', async () => {
 test.each([
   ['th', 'ธันวาคม 2569', '3 ธ.ค. 2569'],
   ['en', 'December 2026', '3 Dec 2026'],
-] as const)('the closing day is picked from a calendar of the language’s era, by keyboard too (%s)', async (language, month, day) => {
-  const page = await open(`/about?lang=${language}`, { viewport: { width: 390, height: 844 } });
-  await page.clock.setFixedTime('2026-11-29T05:00:00Z');
-  await page.goto(`/propose?lang=${language}`);
-  const [field, opener, calendar] = [page.locator('#closesAt'), page.locator('.day-input > button'), page.getByRole('dialog')];
-  await opener.click();
-  await calendar.waitFor();
-  const at = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['day']);
-  expect(await at()).toBe('2026-11-29');
-  // A day that has passed cannot be chosen.
-  await page.keyboard.press('ArrowLeft');
-  expect([await at(), await calendar.locator('[data-day="2026-11-28"]').isDisabled()]).toEqual(['2026-11-29', true]);
-  for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
-  expect([await at(), await calendar.locator('[aria-live]').textContent()]).toEqual(['2026-12-03', month]);
-  expect(await findViolations(page)).toEqual([]);
-  await page.keyboard.press('Enter');
-  expect([await field.inputValue(), await calendar.isVisible()]).toEqual([day, false]);
-  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
-  await opener.click();
-  expect(await at()).toBe('2026-12-03');
-  await page.keyboard.press('Escape');
-  expect(await calendar.isVisible()).toBe(false);
-});
+] as const)(
+  'the closing day is picked from a calendar of the language’s era, by keyboard too (%s)',
+  async (language, month, day) => {
+    const page = await open(`/about?lang=${language}`, { viewport: { width: 390, height: 844 } });
+    await page.clock.setFixedTime('2026-11-29T05:00:00Z');
+    await page.goto(`/propose?lang=${language}`);
+    const [field, opener, calendar] = [page.locator('#closesAt'), page.locator('.day-input > button'), page.getByRole('dialog')];
+    await opener.click();
+    await calendar.waitFor();
+    const at = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset['day']);
+    expect(await at()).toBe('2026-11-29');
+    // A day that has passed cannot be chosen.
+    await page.keyboard.press('ArrowLeft');
+    expect([await at(), await calendar.locator('[data-day="2026-11-28"]').isDisabled()]).toEqual(['2026-11-29', true]);
+    for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
+    expect([await at(), await calendar.locator('[aria-live]').textContent()]).toEqual(['2026-12-03', month]);
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    expect([await field.inputValue(), await calendar.isVisible()]).toEqual([day, false]);
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    await opener.click();
+    expect(await at()).toBe('2026-12-03');
+    await page.keyboard.press('Escape');
+    expect(await calendar.isVisible()).toBe(false);
+  },
+);
 
 test('a check marks the fields that would be refused, and a mended field loses its mark', async () => {
   const page = await open('/propose', { locale: 'en-GB' });

@@ -19,7 +19,7 @@ import type { Site } from './view.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
 
-const styles = ['catalog.css', 'market.css', 'chart.css', 'pages.css', 'reference.css', 'forecasts.css'].map((name) =>
+const styles = ['catalog.css', 'market.css', 'chart.css', 'pages.css', 'calendar.css', 'reference.css', 'forecasts.css'].map((name) =>
   read(`styles/${name}`),
 );
 

@@ -60,7 +60,11 @@ test('an English question finds what its Thai twin finds, among all of ours', as
     ['ไทยจะรายงานผู้เสียชีวิตจากโรคพิษสุนัขบ้าในเดือนมีนาคม 2570 หรือไม่', 'Will Thailand report a human rabies death in March 2027?'],
     ['จะพบสุนัขเป็นโรคพิษสุนัขบ้าในกรุงเทพฯ ในปี 2570 หรือไม่', 'Will a dog with rabies be found in Bangkok in 2027?'],
   ] as const) {
-    const [own, twins] = [thai, english].map((text) => similarMarkets(text, all).map(({ slug }) => slug).toSorted());
+    const [own, twins] = [thai, english].map((text) =>
+      similarMarkets(text, all)
+        .map(({ slug }) => slug)
+        .toSorted(),
+    );
     expect(own).toHaveLength(2);
     expect(twins).toEqual(own);
   }

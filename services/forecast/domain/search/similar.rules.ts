@@ -21,7 +21,9 @@ const setting = new Set(
   `ไทย ประเทศ กรุงเทพ กรุงเทพมหานคร เชียงใหม่ thailand thai bangkok chiang mai
   มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม
   january february march april may june july august september october november december
-  รายงาน ประกาศ พบ เกิด เปิด report reports reported open opens opened announce announces announced confirm confirms confirmed find found`.split(/\s+/),
+  รายงาน ประกาศ พบ เกิด เปิด report reports reported open opens opened announce announces announced confirm confirms confirmed find found`.split(
+    /\s+/,
+  ),
 );
 
 const isTopic = (word: string): boolean => word.length > 1 && /\p{L}/u.test(word) && !frame.has(word);

@@ -55,8 +55,7 @@ export const forecastsEn = {
     heading: 'How good were the estimates?',
     lead: 'The curators’ estimates and the resolver’s results, scored against the outcomes of all resolved questions.',
     curators: 'The curators',
-    curatorsLead:
-      'Their last estimate before each question closed. Void questions have no score.',
+    curatorsLead: 'Their last estimate before each question closed. Void questions have no score.',
     ahead: 'questions, estimated before they closed',
     noneAhead: 'No question that was estimated before it closed has an outcome yet, so there’s no score to show.',
     hindsight: (count: string, brier: string, log: string) =>
@@ -133,8 +132,7 @@ export const forecastsTh: WidenStrings<typeof forecastsEn> = {
     heading: 'ค่าประเมินแม่นแค่ไหน',
     lead: 'ค่าประเมินของคณะบรรณาธิการและผลของระบบตัดสิน เทียบกับผลจริงของทุกคำถามที่ตัดสินแล้ว',
     curators: 'คณะบรรณาธิการ',
-    curatorsLead:
-      'ค่าประเมินล่าสุดก่อนวันปิดของแต่ละคำถาม คำถามที่ยกเลิกไม่มีคะแนน',
+    curatorsLead: 'ค่าประเมินล่าสุดก่อนวันปิดของแต่ละคำถาม คำถามที่ยกเลิกไม่มีคะแนน',
     ahead: 'คำถามที่ประเมินไว้ก่อนปิด',
     noneAhead: 'ยังไม่มีคำถามที่ประเมินไว้ก่อนปิดข้อใดมีผลตัดสิน จึงยังไม่มีคะแนน',
     hindsight: (count, brier, log) =>

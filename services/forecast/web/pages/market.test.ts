@@ -117,7 +117,8 @@ test('the last figure of a chart is beside the line that climbs to it, not acros
 test('the waitlist is one line until a reader opens it, and open with what is wrong', async () => {
   markets = [sampleMarket('one')];
   revision = 'waitlist';
-  const form = /<section class="waitlist"[^>]*>\s*<details class="folded" ([a-z]*)>\s*<summary><h2[^>]*>Tell me when trading opens</;
+  const form =
+    /<section class="waitlist"[^>]*>\s*<details class="folded" ([a-z]*)>\s*<summary><h2[^>]*>Tell me when trading opens</;
   expect(form.exec(await (await get('/m/one?lang=en')).text())?.[1]).toBe('');
   const refused = await fetch(`${address()}/m/one/waitlist?lang=en`, {
     method: 'POST',

@@ -104,7 +104,8 @@ function headline(view: View, market: MarketDetails): Html {
       <div>
         <p>${t.market.probability}<br /><span class="quiet small">${dateOfEstimate(view, market)}</span></p>
         <p class="small">${closeOf(view, market)}</p>
-        ${reason && html`<p class="quiet small" lang="${languageOf(reason)}">${questionText(reason)}</p>`} ${change && html`<p>${change}</p>`}
+        ${reason && html`<p class="quiet small" lang="${languageOf(reason)}">${questionText(reason)}</p>`}
+        ${change && html`<p>${change}</p>`}
       </div>
     </div>`;
   }
@@ -134,7 +135,8 @@ function closeOf(view: View, market: MarketDetails): Html {
 
 function closingTime({ t, language }: View, { closesAt }: MarketDetails): Html {
   const inThailand = formatDeadlineInThailand(closesAt, language);
-  return html`<time datetime="${closesAt}">${formatDeadline(closesAt, language)}</time>${inThailand && html` <span class="quiet">${t.market.inThailand(inThailand)}</span>`}`;
+  return html`<time datetime="${closesAt}">${formatDeadline(closesAt, language)}</time
+    >${inThailand && html` <span class="quiet">${t.market.inThailand(inThailand)}</span>`}`;
 }
 
 /** Whose the figure is and since when. */

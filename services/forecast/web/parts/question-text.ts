@@ -4,7 +4,7 @@ import { splitAtNames } from '../thai-names.rules.js';
 
 const dayAndMonth = /(\d{1,2} [^\d\s]+)/;
 
-/** A date as one box where there is room; on a phone it may break before its year, never between day and month. */
+/** A date as one box on a wide screen; on a phone it may break before its year, never between day and month. */
 const dateText = (text: string): Html =>
   html`<span class="date"
     >${text.split(dayAndMonth).map((part, index) => (index % 2 === 1 ? html`<span class="unbroken">${part}</span>` : part))}</span

@@ -20,7 +20,9 @@ export function venueMatches(view: View, market: MarketDetails, result?: CrossVe
         : folded(
             heading,
             html`${lead}
-              <p data-load="${href}"><a class="button plain" href="${href}#venues" data-busy="${t.venues.busy}">${t.venues.load}</a></p>
+              <p data-load="${href}">
+                <a class="button plain" href="${href}#venues" data-busy="${t.venues.busy}">${t.venues.load}</a>
+              </p>
               <div role="status" class="answer"></div>`,
           )
     }
