@@ -10,7 +10,8 @@ interface CrudRowProps {
   readonly picture?: ReactNode;
 }
 
-export const rowLinkStyle = 'font-semibold text-ink no-underline hover:text-accent';
+export const rowLinkStyle =
+  'font-semibold text-ink underline decoration-edge decoration-1 underline-offset-4 hover:text-accent hover:decoration-accent';
 
 /** A row of an administrator's table: its name, a line about it, its state, and where else it leads. */
 export const CrudRow = ({ link, about, aside, links, picture }: CrudRowProps) => (

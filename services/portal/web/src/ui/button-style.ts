@@ -5,7 +5,8 @@ const variants = {
   primary:
     'border-accent bg-accent px-5 font-semibold text-on-accent hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]',
   plain: 'border-edge bg-transparent px-5 text-ink hover:border-ink',
-  quiet: 'border-transparent bg-transparent px-3 text-quiet hover:text-ink',
+  quiet: 'border-line bg-transparent px-3 text-ink hover:border-ink',
+  tinted: 'border-transparent bg-wash px-3 font-semibold text-accent hover:border-accent',
 } as const;
 
 /** One of a few views that a page can be seen in. */

@@ -59,7 +59,7 @@ export function AuditFilters({ filter, actor, onActor, about, onAbout, onChange,
         <DateField label={m.admin_audit_until()} value={filter.until ?? ''} onChange={(day) => onChange('until', day)} />
         {count > 0 && (
           <div>
-            <Button variant="quiet" className="-ms-3" onClick={onClear}>
+            <Button variant="quiet" onClick={onClear}>
               {m.admin_audit_clear()}
             </Button>
           </div>

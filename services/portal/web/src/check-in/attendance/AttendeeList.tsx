@@ -81,7 +81,7 @@ export function AttendeeList({ eventId, session, isOver }: AttendeeListProps) {
             {mayRemove(attendee) && (
               <Button
                 variant="quiet"
-                className="-me-3 shrink-0 text-sm"
+                className="shrink-0 text-sm"
                 aria-label={m.attendance_remove_of({ name: personName(attendee.person) })}
                 onClick={() => setLeaving(attendee)}
               >

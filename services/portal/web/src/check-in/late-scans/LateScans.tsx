@@ -63,7 +63,7 @@ export function LateScans({ eventId, session, isOrganiser }: LateScansProps) {
               {mayDecide(scan) && (
                 <Button
                   variant="quiet"
-                  className="shrink-0 text-sm max-sm:-ms-3"
+                  className="shrink-0 text-sm"
                   aria-label={m.late_refuse_of({ name: personName(scan.person) })}
                   onClick={() => decide.mutate({ ids: [scan.id], decision: 'refused' })}
                 >
@@ -83,7 +83,7 @@ export function LateScans({ eventId, session, isOrganiser }: LateScansProps) {
                 {mayDecide(scan) && (
                   <Button
                     variant="quiet"
-                    className="shrink-0 text-sm max-sm:-ms-3"
+                    className="shrink-0 text-sm"
                     aria-label={m.late_reopen_of({ name: personName(scan.person) })}
                     onClick={() => decide.mutate({ ids: [scan.id], decision: 'waiting' })}
                   >

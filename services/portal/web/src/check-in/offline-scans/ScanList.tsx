@@ -44,7 +44,7 @@ export function ScanList({ scans }: { readonly scans: readonly Scan[] }) {
         ))}
       </ul>
       {scans.length > visibleScans.length && (
-        <Button variant="quiet" className="-ms-3" onClick={() => setWhole(true)}>
+        <Button variant="quiet" onClick={() => setWhole(true)}>
           {m.checkin_scans_all({ count: formatCount(scans.length) })}
         </Button>
       )}

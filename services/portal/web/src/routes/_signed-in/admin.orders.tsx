@@ -91,7 +91,7 @@ function SoldOrders() {
         actions={
           <Button
             variant="quiet"
-            className={`max-sm:px-0! ${order === undefined ? '' : 'max-lg:hidden'}`}
+            className={order === undefined ? '' : 'max-lg:hidden'}
             isBusy={save.isPending}
             disabled={show === 'ledger' ? entries.length === 0 : !visibleOrders?.length}
             onClick={() => save.mutate()}

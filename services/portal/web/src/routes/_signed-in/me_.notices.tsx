@@ -67,7 +67,7 @@ function Notices() {
           </div>
           <div className="flex flex-wrap items-center gap-x-5">
             {notices.some(({ read_at: readAt }) => readAt === null) && (
-              <Button variant="quiet" className="px-0!" isBusy={markAll.isPending} onClick={() => markAll.mutate()}>
+              <Button variant="quiet" isBusy={markAll.isPending} onClick={() => markAll.mutate()}>
                 {m.notices_read_all()}
               </Button>
             )}

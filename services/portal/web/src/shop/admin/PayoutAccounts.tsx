@@ -51,7 +51,7 @@ function PayoutAccount({ clubId, title }: PayoutAccountProps) {
             {number === '' && (clubId === null ? m.sell_payout_none() : m.sell_payout_shared())}
           </p>
         </div>
-        <Button variant="quiet" className="-me-3 shrink-0" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="quiet" className="shrink-0" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? m.cancel() : m.sell_change()} <span className="sr-only">{title}</span>
         </Button>
       </div>

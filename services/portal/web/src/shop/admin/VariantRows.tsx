@@ -106,7 +106,7 @@ export function VariantRows({ variants, stored, isAsked, problem, onChange }: Va
         ))}
       </ul>
       {problem !== undefined && <Problem className="mt-3 text-sm">{problem}</Problem>}
-      <Button variant="quiet" onClick={add} className="mt-3 -ms-3">
+      <Button variant="quiet" onClick={add} className="mt-3">
         <Plus size={18} aria-hidden />
         {m.sell_kind_add()}
       </Button>

@@ -25,7 +25,7 @@ export function ChartFrame({ title, lead, table, children }: FigureProps) {
       {lead !== undefined && <p className="mt-1 text-sm text-quiet">{lead}</p>}
       <div className="mt-6">{children}</div>
       <details className="mt-4">
-        <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm text-quiet hover:text-accent">
+        <summary className="inline-flex min-h-9 cursor-pointer items-center rounded border border-line px-3 text-sm hover:border-ink">
           {m.admin_chart_table()}
         </summary>
         {/* Scrolled by those who have no mouse, too. */}
