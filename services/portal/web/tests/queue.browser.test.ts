@@ -129,6 +129,20 @@ test('the queue works by keys alone: move, approve, undo, approve again, and lea
   await expect.poll(() => statusOf(id), patience).toBe('chair-approved');
 });
 
+test('of all that waits each row says whose turn it is, and a project that moves on stays there, with the next', async () => {
+  await submitProjects(app().database, ['Moves on'], 62);
+  const page = await openPage(browser(), app(), '/queue?show=all', { as: 'chair' });
+  await row(page, 'Moves on').getByText('Your turn', { exact: true }).waitFor();
+  const count = page.getByRole('link', { name: /^All waiting \d+$/ });
+  const before = await count.innerText();
+  await row(page, 'Moves on').getByRole('button', { name: 'Approve' }).click();
+  await row(page, 'Moves on').getByText('Advisor’s turn', { exact: true }).waitFor();
+  expect(await count.innerText()).toBe(before);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row(page, 'Moves on').getByText('Your turn', { exact: true }).waitFor();
+  await leavePage(page);
+});
+
 test('a return and a refusal ask for a note first, and send it', async () => {
   const [back] = await submitProjects(app().database, ['Half an idea'], 71);
   const [no] = await submitProjects(app().database, ['No idea'], 70);

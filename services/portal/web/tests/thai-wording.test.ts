@@ -32,14 +32,14 @@ test('reviewers agree to a project in Thai or do not, and only the dean approves
   for (const role of reviewers) {
     expect([name('approve', role), name('reject', role)]).toEqual(['เห็นชอบ', 'ไม่เห็นชอบ']);
     expect(done('approve', role)).toBe('เห็นชอบแล้ว: ค่าย');
-    expect(done('reject', role)).toBe('ไม่เห็นชอบ: ค่าย');
+    expect(done('reject', role)).toBe('บันทึกผลไม่เห็นชอบแล้ว: ค่าย');
     const step = { to_status: 'rejected', acting_role: role } as const;
     expect([withoutLineMarks(deedName(step)), deedOf(step).th]).toEqual(['ไม่เห็นชอบ', 'ไม่เห็นชอบ']);
   }
   const role = 'dean';
   expect([name('approve', role), name('reject', role)]).toEqual(['อนุมัติ', 'ไม่อนุมัติ']);
   expect(done('approve', role)).toBe('อนุมัติแล้ว: ค่าย');
-  expect(done('reject', role)).toBe('ไม่อนุมัติ: ค่าย');
+  expect(done('reject', role)).toBe('บันทึกผลไม่อนุมัติแล้ว: ค่าย');
   const step = { to_status: 'rejected', acting_role: role } as const;
   expect([withoutLineMarks(deedName(step)), deedOf(step).th]).toEqual(['ไม่อนุมัติ', 'ไม่อนุมัติ']);
 });

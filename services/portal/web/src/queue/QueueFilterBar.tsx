@@ -19,9 +19,9 @@ export const QueueFilterBar = memo(function QueueFilterBar({ filters, entries }:
   const narrow = (changed: QueueFilters) => void navigate({ search: { ...filters, ...changed }, replace: true });
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      {steps.size > 1 && (
-        <Choice label={m.queue_step()} value={filters.step} choose={(step) => narrow({ step })}>
-          {[...steps].map((step) => (
+      {steps.length > 1 && (
+        <Choice label={m.queue_whose_turn()} value={filters.step} choose={(step) => narrow({ step })}>
+          {steps.map((step) => (
             <option key={step} value={step}>
               {moverName(step)}
             </option>

@@ -12,6 +12,8 @@ import { lazyPart } from '../ui/lazy-part.ts';
 
 interface QueueListProps {
   readonly entries: readonly QueueEntry[];
+  /** Whether each row says whose turn it is: they are not all the reader’s. */
+  readonly hasTurns: boolean;
   readonly decide: (entry: QueueEntry, move: Move, note?: DecisionNote) => void;
   /** The project whose decision was undone: its row is focused when it is back. */
   readonly undone: RefObject<string | undefined>;
@@ -29,7 +31,7 @@ const firstRows = 12;
 const WindowedRows = lazyPart(() => import('./WindowedRows.tsx').then((module) => module.WindowedRows));
 
 /** The queue's rows; J and K go through them, A, R and B decide. */
-export function QueueList({ entries, decide, undone }: QueueListProps) {
+export function QueueList({ entries, hasTurns, decide, undone }: QueueListProps) {
   const list = useRef<HTMLUListElement>(null);
   const reveal = useRef<(index: number) => void>(undefined);
   const [isLong, setLong] = useState(false);
@@ -97,7 +99,12 @@ export function QueueList({ entries, decide, undone }: QueueListProps) {
     reveal,
     onFocus: (index) => (place.current = index),
     draw: (entry) => (
-      <QueueRow entry={entry} noting={noting?.projectId === entry.project.id ? noting.move : undefined} actions={actions} />
+      <QueueRow
+        entry={entry}
+        hasTurn={hasTurns}
+        noting={noting?.projectId === entry.project.id ? noting.move : undefined}
+        actions={actions}
+      />
     ),
   };
   if (!isLong) return <Rows {...rows} />;

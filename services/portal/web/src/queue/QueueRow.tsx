@@ -4,7 +4,7 @@ import { formatBaht, formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { personName } from '../people/labels.ts';
-import { capacityName, eventDays, moveName } from '../project/workflow/labels.ts';
+import { capacityName, eventDays, moverName, moveName } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
 import { NoteFields, useNote } from '../project/workflow/NoteFields.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -21,14 +21,15 @@ export interface RowActions {
 
 interface QueueRowProps {
   readonly entry: QueueEntry;
+  readonly hasTurn: boolean;
   /** The move that waits for its note; undefined: none. */
   readonly noting: Move | undefined;
   readonly actions: RowActions;
 }
 
 /** A project that waits, with what the reader may decide about it. */
-export const QueueRow = memo(function QueueRow({ entry, noting, actions }: QueueRowProps) {
-  const { project, days, overdue, decisions } = entry;
+export const QueueRow = memo(function QueueRow({ entry, hasTurn, noting, actions }: QueueRowProps) {
+  const { project, mover, days, overdue, decisions } = entry;
   const home = project.clubs ?? project.divisions;
   const capacity = decisions[0] && capacityName(decisions[0]);
   const waited =
@@ -59,24 +60,24 @@ export const QueueRow = memo(function QueueRow({ entry, noting, actions }: Queue
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 md:contents">
           <span className="flex flex-wrap items-center gap-x-3 text-sm md:justify-end">
-            {/* Whether it waits for the reader is clear in a row with decisions about a proposal. */}
-            {(decisions.length === 0 || project.status === 'post-report-submitted') && <StatusTag status={project.status} />}
+            {project.status === 'post-report-submitted' && <StatusTag status={project.status} />}
+            {hasTurn && <Turn mover={decisions.length > 0 ? undefined : mover} />}
             {project.starts_on !== null && eventDays(project.starts_on, project.ends_on ?? project.starts_on)}
           </span>
           <p className={`text-sm md:text-end ${overdue > 0 ? 'font-semibold text-accent' : 'text-quiet'}`}>{waited}</p>
         </div>
       </div>
       {decisions.length > 0 && !noting && (
-        <div className="-ms-3 mt-1 flex flex-wrap">
+        <div className="mt-2 flex flex-wrap gap-2">
           {decisions.map((move, index) => (
-            <button
+            <Button
               key={move.to}
-              type="button"
+              variant={index === 0 ? 'tinted' : 'quiet'}
+              className="text-sm md:min-h-9"
               onClick={() => actions.choose(entry, move)}
-              className={`touch px-3 text-sm hover:underline ${index === 0 ? 'font-semibold text-accent' : 'text-quiet hover:text-ink'}`}
             >
               {moveName(move)}
-            </button>
+            </Button>
           ))}
         </div>
       )}
@@ -91,6 +92,15 @@ export const QueueRow = memo(function QueueRow({ entry, noting, actions }: Queue
     </>
   );
 });
+
+/** Whose turn it is; undefined: the reader’s. */
+const Turn = ({ mover }: { readonly mover: string | undefined }) => (
+  <span
+    className={`inline-flex shrink-0 rounded-full border px-2.5 text-xs leading-6 ${mover === undefined ? 'border-transparent bg-wash text-accent' : 'border-edge text-quiet'}`}
+  >
+    {mover === undefined ? m.queue_your_turn() : m.queue_turn({ who: moverName(mover) })}
+  </span>
+);
 
 interface NoteFormProps {
   readonly projectId: string;

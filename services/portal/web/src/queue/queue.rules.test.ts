@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListedProject } from '../project/queries.ts';
 import type { Review, Transition } from '../project/workflow/moves.rules.ts';
-import { choicesIn, filterQueue, isDelegated, queueOf } from './queue.rules.ts';
+import { afterDecisions, choicesIn, filterQueue, isDelegated, queueOf } from './queue.rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const now = Date.parse('2027-01-31T00:00:00Z');
@@ -74,5 +74,37 @@ test('approving is offered first, and refusing last', () => {
 
 test('the filters offer only values that occur', () => {
   const { homes, steps } = choicesIn(queue);
-  expect([[...homes.keys()].toSorted(), [...steps]]).toEqual([['arts', 'music', 'sports'], ['chair']]);
+  expect([[...homes.keys()].toSorted(), steps]).toEqual([['arts', 'music', 'sports'], ['chair']]);
+});
+
+const entryOf = (id: string, mover: string) => ({ ...queue[0]!, mover, project: projectOf(id, 'arts', 1), decisions: [] });
+
+test('whose turn it is can be chosen in the order of the workflow', () => {
+  const movers = ['dean', 'advisor', 'president', 'secretary', 'asst_dean', 'chair', 'vp'];
+  expect(choicesIn(movers.map((mover) => entryOf(mover, mover))).steps).toEqual([
+    'chair',
+    'secretary',
+    'vp',
+    'president',
+    'advisor',
+    'asst_dean',
+    'dean',
+  ]);
+});
+
+test('a project that only moved on still waits, for the next; one that was sent back or refused does not', () => {
+  const next = {
+    ...transitions[0]!,
+    from_status: 'chair-approved',
+    to_status: 'advisor-approved',
+    mover: 'advisor',
+  } as Transition;
+  const after = (to: string) =>
+    afterDecisions(queue, new Map([['late', { to }]]), [...transitions, next], now).map(
+      ({ project, mover, decisions, overdue }) =>
+        project.id === 'late' ? [project.id, mover, decisions.length, overdue] : project.id,
+    );
+  expect(after('chair-approved')).toEqual(['later', 'patient', 'old', 'new', ['late', 'advisor', 0, 0]]);
+  expect(after('rejected')).toEqual(['later', 'patient', 'old', 'new']);
+  expect(after('revisions-requested')).toEqual(['later', 'patient', 'old', 'new']);
 });

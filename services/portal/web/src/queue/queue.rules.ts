@@ -1,3 +1,4 @@
+import type { Status } from '../project/labels.ts';
 import type { ListedProject } from '../project/queries.ts';
 import {
   isDecision,
@@ -9,6 +10,7 @@ import {
   type Review,
   type Transition,
 } from '../project/workflow/moves.rules.ts';
+import { pathOf } from '../project/workflow/path.rules.ts';
 
 /** A project that waits, and what the reader may do about it. */
 export interface QueueEntry {
@@ -30,6 +32,9 @@ export interface QueueFilters {
   readonly overdue?: true | undefined;
   readonly delegated?: true | undefined;
 }
+
+/** Everybody who decides, in the order of the workflow. An administrator only archives. */
+const movers = [...new Set(pathOf(true).map(({ mover }) => mover)), 'admin'];
 
 const settling = new Set(['approve', 'archive']);
 
@@ -59,6 +64,25 @@ export function queueOf(
     );
 }
 
+/** The queue as decisions leave it that are not sent yet: a project that only moves on still waits, for somebody else. */
+export const afterDecisions = (
+  queue: readonly QueueEntry[],
+  made: ReadonlyMap<string, { readonly to: string }>,
+  transitions: readonly Transition[],
+  now: number,
+): readonly QueueEntry[] => {
+  const moved: QueueEntry[] = [];
+  const others = queue.filter((entry) => {
+    const to = made.get(entry.project.id)?.to as Status | undefined;
+    if (to === undefined) return true;
+    const project = { ...entry.project, status: to, status_changed_at: new Date(now).toISOString() };
+    const mover = nextMover(project, transitions);
+    if (mover !== undefined && mover !== 'owner') moved.push({ project, mover, days: 0, overdue: 0, decisions: [] });
+    return false;
+  });
+  return [...others, ...moved];
+};
+
 export const isMine = ({ decisions }: QueueEntry): boolean => decisions.length > 0;
 export const isDelegated = ({ decisions }: QueueEntry): boolean => decisions[0]?.insteadOf !== undefined;
 
@@ -72,12 +96,12 @@ export const filterQueue = (entries: readonly QueueEntry[], filters: QueueFilter
       (filters.delegated !== true || isDelegated(entry)),
   );
 
-/** The homes and the steps that the entries have, to choose from. */
+/** The homes that the entries have, and who decides about them in the order of the workflow, to choose from. */
 export function choicesIn(entries: readonly QueueEntry[]) {
   const homes = new Map<string, { readonly name: string; readonly name_th: string }>();
   for (const { project } of entries) {
     if (project.division !== null && project.divisions) homes.set(project.division, project.divisions);
     if (project.club_id !== null && project.clubs) homes.set(project.club_id, project.clubs);
   }
-  return { homes, steps: new Set(entries.flatMap(({ mover }) => (mover === undefined ? [] : [mover]))) };
+  return { homes, steps: movers.filter((mover) => entries.some((entry) => entry.mover === mover)) };
 }

@@ -19,9 +19,9 @@ beforeEach(() => {
 
 test('a decision shows at once, and is sent when it can no longer be undone', async () => {
   held.hold(decision);
-  expect([[...held.decidedIds()], sent]).toEqual([['p1'], []]);
+  expect([[...held.made().keys()], sent]).toEqual([['p1'], []]);
   await held.release('p1');
-  expect([[...held.decidedIds()], sent]).toEqual([[], [['p1', false]]]);
+  expect([[...held.made().keys()], sent]).toEqual([[], [['p1', false]]]);
 });
 
 test('an undone decision is never sent', async () => {
@@ -29,7 +29,7 @@ test('an undone decision is never sent', async () => {
   expect(held.takeBack('p1')).toBe(true);
   await held.release('p1');
   await held.releaseAll();
-  expect([[...held.decidedIds()], sent]).toEqual([[], []]);
+  expect([[...held.made().keys()], sent]).toEqual([[], []]);
 });
 
 test('a decision that is being sent cannot be undone, and still shows as made', async () => {
@@ -37,10 +37,10 @@ test('a decision that is being sent cannot be undone, and still shows as made', 
   answer = () => promise;
   held.hold(decision);
   const done = held.release('p1');
-  expect([held.takeBack('p1'), [...held.decidedIds()]]).toEqual([false, ['p1']]);
+  expect([held.takeBack('p1'), [...held.made().keys()]]).toEqual([false, ['p1']]);
   resolve();
   await done;
-  expect([...held.decidedIds()]).toEqual([]);
+  expect([...held.made().keys()]).toEqual([]);
 });
 
 test('leaving the page sends every pending decision once', async () => {
@@ -57,5 +57,5 @@ test('a refused decision shows as open again, and is reported', async () => {
   answer = () => Promise.reject(new Error('no'));
   held.hold(decision);
   await held.release('p1');
-  expect([[...held.decidedIds()], refused]).toEqual([[], [new Error('no')]]);
+  expect([[...held.made().keys()], refused]).toEqual([[], [new Error('no')]]);
 });

@@ -19,15 +19,15 @@ export class UndoableDecisions {
   readonly #onRefused: (decision: Decision, error: unknown) => void;
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Map<string, Decision>();
-  /** Projects shown as decided: the decision waits or is being sent. */
-  #decidedIds: ReadonlySet<string> = new Set();
+  /** The decisions that show as made, by project: each waits or is being sent. */
+  #made: ReadonlyMap<string, Decision> = new Map();
 
   constructor(send: SendDecision, onRefused: (decision: Decision, error: unknown) => void) {
     this.#send = send;
     this.#onRefused = onRefused;
   }
 
-  readonly decidedIds = (): ReadonlySet<string> => this.#decidedIds;
+  readonly made = (): ReadonlyMap<string, Decision> => this.#made;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -36,7 +36,7 @@ export class UndoableDecisions {
 
   readonly hold = (decision: Decision): void => {
     this.#waiting.set(decision.projectId, decision);
-    this.#publish(this.#decidedIds.union(new Set([decision.projectId])));
+    this.#publish(new Map([...this.#made, [decision.projectId, decision]]));
   };
 
   /** Takes a decision back. Whether it was not sent yet. */
@@ -64,11 +64,11 @@ export class UndoableDecisions {
   };
 
   #forget(projectId: string): void {
-    this.#publish(this.#decidedIds.difference(new Set([projectId])));
+    this.#publish(new Map([...this.#made].filter(([id]) => id !== projectId)));
   }
 
-  #publish(decidedIds: ReadonlySet<string>): void {
-    this.#decidedIds = decidedIds;
+  #publish(made: ReadonlyMap<string, Decision>): void {
+    this.#made = made;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages.js';
 import type { Status } from '../project/labels.ts';
 import { projectKeys } from '../project/queries.ts';
 import { moveDone } from '../project/workflow/labels.ts';
-import type { Move } from '../project/workflow/moves.rules.ts';
+import { isRefusal, type Move } from '../project/workflow/moves.rules.ts';
 import { moveProject, moveProjectOnLeave } from '../project/workflow/mutations.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { announceRefusal } from '../refusals/explain-refusal.ts';
@@ -49,7 +49,7 @@ export function useDecisions(personId: string, onUndone: (projectId: string) => 
   const config = useConfig();
   const queries = useQueryClient();
   const [held] = useState(() => openDecisions(db, config, queries, personId));
-  const decidedIds = useSyncExternalStore(held.subscribe, held.decidedIds);
+  const made = useSyncExternalStore(held.subscribe, held.made);
   useEffect(() => {
     const close = () => void held.releaseAll(true);
     window.addEventListener('pagehide', close);
@@ -66,6 +66,7 @@ export function useDecisions(personId: string, onUndone: (projectId: string) => 
     held.hold({ projectId: id, to: move.to, note, section });
     announce({
       text: moveDone(move, localText(project.title_en, project.title)),
+      kind: isRefusal(move) ? 'neutral' : 'done',
       undo: () => {
         if (held.takeBack(id)) onUndone(id);
         else announce({ text: m.queue_too_late(), kind: 'trouble' });
@@ -73,5 +74,5 @@ export function useDecisions(personId: string, onUndone: (projectId: string) => 
       gone: () => void held.release(id),
     });
   };
-  return { decidedIds, decide };
+  return { made, decide };
 }

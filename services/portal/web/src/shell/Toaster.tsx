@@ -63,7 +63,7 @@ function Shown({ heard }: ToasterProps) {
       key={toast.id}
       toast={toast}
       swipeDirection={['down', 'right']}
-      className="flex items-center gap-3 rounded-lg border-s-4 border-success bg-ink px-4 py-3 text-paper shadow-lg data-[type=trouble]:border-danger motion-safe:transition-opacity motion-safe:data-ending-style:opacity-0 motion-safe:data-starting-style:opacity-0"
+      className="flex items-center gap-3 rounded-lg border-s-4 border-success bg-ink px-4 py-3 text-paper shadow-lg data-[type=neutral]:border-edge data-[type=trouble]:border-danger motion-safe:transition-opacity motion-safe:data-ending-style:opacity-0 motion-safe:data-starting-style:opacity-0"
     >
       <Toast.Content className="min-w-0 flex-1">
         <Toast.Title render={<p />} className="text-sm leading-snug" />

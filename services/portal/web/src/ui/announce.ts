@@ -2,7 +2,8 @@
 export interface Announcement {
   /** An empty one only takes away what was announced about the subject. */
   readonly text: string;
-  readonly kind?: 'done' | 'trouble';
+  /** `neutral`: done, and bad news for somebody. */
+  readonly kind?: 'done' | 'neutral' | 'trouble';
   /** Undoes what was just done; offered as a button while the sentence is visible. */
   readonly undo?: () => unknown;
   /** Something else that may be done about it. */

@@ -54,6 +54,9 @@ const places = ['approve', 'archive', 'submit', 'resume', 'start', 'complete', '
 /** Whether a move is a decision about somebody else's project, not the owner's own step. */
 export const isDecision = ({ kind }: Move): boolean => reviews.has(kind) || kind === 'archive';
 
+/** Whether a decision does not let a project pass. */
+export const isRefusal = ({ kind }: Move): boolean => kind === 'reject' || kind === 'request-revisions';
+
 /**
  * The caller's next moves, by the rules of `private.decide_move`. This only decides which buttons to show.
  * @param deciders the caller first, then those who named the caller deputy today

@@ -76,7 +76,7 @@ function ProjectPage() {
   const { data: reviews } = useSuspenseQuery(reviewsQuery(db, session.userId));
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
   const [undone, setUndone] = useState<string>();
-  const { decidedIds, decide } = useDecisions(session.userId, setUndone);
+  const { made, decide } = useDecisions(session.userId, setUndone);
   const [decision, setDecision] = useState<{ readonly id: string; readonly move: Move; readonly at: string }>();
   useLiveProject(id);
   if (!project) return null;
@@ -90,7 +90,7 @@ function ProjectPage() {
     reviews.find(({ projectId }) => projectId === id),
   ).filter(({ kind }) => kind !== 'resume' && kind !== 'report' && !(kind === 'cancel' && isDeletable(project)));
   // An undone decision can be made again.
-  const settled = decision?.id === id && (decidedIds.has(id) || !moves.some(isDecision)) ? decision : undefined;
+  const settled = decision?.id === id && (made.has(id) || !moves.some(isDecision)) ? decision : undefined;
   const decided = settled?.move;
   const isMyTurn = decided === undefined && moves.some(({ kind }) => kind !== 'cancel');
   const settle = (move: Move, note: DecisionNote) => {
@@ -100,9 +100,7 @@ function ProjectPage() {
   const visible = afterDecision(
     project,
     steps,
-    settled && decidedIds.has(id)
-      ? { ...settled, actor: localText(session.fullNameEn, session.fullName ?? session.name) }
-      : undefined,
+    settled && made.has(id) ? { ...settled, actor: localText(session.fullNameEn, session.fullName ?? session.name) } : undefined,
   );
   // The last step says who said no.
   const lastStep = visible.steps.at(-1);
@@ -124,7 +122,7 @@ function ProjectPage() {
         <Decided
           project={project}
           move={decided}
-          next={reviews.find(({ projectId }) => projectId !== id && !decidedIds.has(projectId))}
+          next={reviews.find(({ projectId }) => projectId !== id && !made.has(projectId))}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { decidersQuery, reviewsQuery, transitionsQuery } from '../../project/wor
 import { QueueFilterBar } from '../../queue/QueueFilterBar.tsx';
 import { keyHints } from '../../queue/key-moves.ts';
 import { QueueList } from '../../queue/QueueList.tsx';
-import { filterQueue, isMine, queueOf, type QueueFilters } from '../../queue/queue.rules.ts';
+import { afterDecisions, filterQueue, isMine, queueOf, type QueueFilters } from '../../queue/queue.rules.ts';
 import { useDecisions } from '../../queue/use-decisions.ts';
 import { requireReviewer } from '../../session/guard.ts';
 import { settingsQuery } from '../../settings/queries.ts';
@@ -50,14 +50,14 @@ function Queue() {
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
   // The row that the list focuses when it is back.
   const undone = useRef<string>(undefined);
-  const { decidedIds: decided, decide } = useDecisions(session.userId, (id) => (undone.current = id));
+  const { made, decide } = useDecisions(session.userId, (id) => (undone.current = id));
   useLiveQueue();
   const queue = useMemo(
     () => queueOf(projects, transitions, deciders, reviews, settings.step_days, Date.now()),
     [projects, transitions, deciders, reviews, settings.step_days],
   );
   const ownQueue = useMemo(() => queue.filter(isMine), [queue]);
-  const waiting = useMemo(() => queue.filter(({ project }) => !decided.has(project.id)), [queue, decided]);
+  const waiting = useMemo(() => afterDecisions(queue, made, transitions, Date.now()), [queue, made, transitions]);
   const visibleEntries = useMemo(() => filterQueue(waiting, filters), [waiting, filters]);
   const { show, ...narrowed } = filters;
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
@@ -107,7 +107,12 @@ function Queue() {
           )}
         </EmptyState>
       ) : (
-        <QueueList entries={visibleEntries} undone={undone} decide={({ project }, move, note) => decide(project, move, note)} />
+        <QueueList
+          entries={visibleEntries}
+          hasTurns={show === 'all'}
+          undone={undone}
+          decide={({ project }, move, note) => decide(project, move, note)}
+        />
       )}
     </>
   );

@@ -17,7 +17,7 @@ export function RefuseSlip({ slip }: { readonly slip: Slip }) {
   const [reason, setReason] = useState('');
   const refuse = useMutation({
     mutationFn: () => refuseSlip(db, slip.id, reason.trim()),
-    onSuccess: () => announce({ text: m.slip_refused_done() }),
+    onSuccess: () => announce({ text: m.slip_refused_done(), kind: 'neutral' }),
     onError: (error) => announceRefusal(error, 'shop'),
     onSettled: () => queries.invalidateQueries({ queryKey: orderKeys.all }),
   });
