@@ -179,8 +179,45 @@ test('the page of a club calls its president so, who cannot leave and whom nobod
   expect(await box.getByRole('button').allInnerTexts()).toEqual([]);
   expect(await findViolations(page)).toEqual([]);
   await box.getByRole('link', { name: 'Members and messages' }).click();
-  const row = page.getByRole('region', { name: 'Members', exact: true }).getByRole('listitem').filter({ hasText: 'Chai' });
+  const row = page
+    .getByRole('region', { name: /^\d+ members?$/ })
+    .getByRole('listitem')
+    .filter({ hasText: 'Chai' });
   await row.getByText(/^President · Since /).waitFor();
   expect(await row.getByRole('button').count()).toBe(0);
+  await leavePage(page);
+});
+
+test('officers find the members of their club: how many they are, officers first, then the newest, and anyone by name', async () => {
+  await query(`begin;
+    set local session_replication_role = replica;
+    insert into profiles (id, nickname, full_name) select md5('baker ' || n)::uuid, 'Baker ' || n, 'Baker ' || n from generate_series(1, 13) as n;
+    insert into club_members (club_id, person_id, joined_at, office)
+      select clubs.id, md5('baker ' || n)::uuid, now() - n * interval '1 day', case n when 13 then 'Treasurer' end
+      from clubs, generate_series(1, 13) as n where slug = '${seller.slug}';
+    insert into club_members (club_id, person_id, joined_at)
+      select id, president_id, now() - interval '1 hour' from clubs where slug = '${seller.slug}' on conflict do nothing;
+    commit`);
+  const page = await openPage(browser(), app(), `/clubs/${seller.slug}/members`, { as: 'chair' });
+  const list = page.getByRole('region', { name: /^\d+ members$/ });
+  const names = () => list.locator('li p:first-child').allInnerTexts();
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['Chai', 'Baker 13']);
+  const all = await names();
+  expect(all.indexOf('Baker 1')).toBeLessThan(all.indexOf('Baker 12'));
+  await list.getByLabel('Search members').fill('baker 13');
+  await expect.poll(names).toEqual(['Baker 13']);
+  await list.getByLabel('Search members').fill('nobody');
+  await list.getByText('No results').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  // What a change of the setting does to open requests is said where they are.
+  await page
+    .getByRole('region', { name: 'How people join' })
+    .getByText('Requests sent before a change still wait for an answer.')
+    .waitFor();
+  await query(`begin;
+    set local session_replication_role = replica;
+    delete from club_members using profiles where person_id = profiles.id and nickname like 'Baker %';
+    delete from profiles where nickname like 'Baker %';
+    commit`);
   await leavePage(page);
 });

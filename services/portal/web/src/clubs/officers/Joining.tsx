@@ -23,6 +23,7 @@ export function Joining({ club }: { readonly club: Club }) {
   return (
     <section aria-labelledby="joining">
       <SectionTitle id="joining">{m.club_joining()}</SectionTitle>
+      <p className="mb-3 max-w-[40rem] text-sm text-quiet">{m.club_joining_hint()}</p>
       <div role="radiogroup" aria-labelledby="joining" className="grid gap-1">
         {Object.entries(joiningNames).map(([joining, name]) => (
           <label key={joining} className="flex touch items-center gap-3">

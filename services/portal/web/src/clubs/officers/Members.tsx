@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { csvOf } from '../../kit/csv.rules.ts';
 import { downloadText } from '../../kit/download.ts';
@@ -10,6 +10,7 @@ import { personName } from '../../people/labels.ts';
 import { announceRefusal } from '../../refusals/explain-refusal.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { inputStyle } from '../../ui/Field.tsx';
 import { ReasonDialog } from '../../ui/ReasonDialog.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { ShowMore } from '../../ui/ShowMore.tsx';
@@ -20,23 +21,32 @@ import type { Club } from '../queries.ts';
 import { EmptyLine } from '../../ui/EmptyState.tsx';
 import { Office } from './Office.tsx';
 import { exportMembers, removeMember } from './mutations.ts';
-import { membersQuery, type ClubMember } from './queries.ts';
+import { isClubPresident, membersQuery, officersQuery, type ClubMember } from './queries.ts';
 import { useDeed } from './use-deed.ts';
 import { CopyClubLink } from './CopyClubLink.tsx';
 
-/** A president stays until the office is handed over. */
-const isOfPresident = ({ club, person }: ClubMember) => club.president_id === person.id;
+/** More people than are found at a glance. */
+const maxUnsearched = 12;
 
 interface MembersProps {
   readonly club: Club;
+  /** How many members the club has. */
+  readonly count: number;
   /** Only the president names officers, and ends the membership of one. */
   readonly isPresident: boolean;
 }
 
-/** The members of a club, newest first, and the list as a file. */
-export function Members({ club, isPresident }: MembersProps) {
+/** The members of a club, its officers first and then the newest, found by name, and the list as a file. */
+export function Members({ club, count, isPresident }: MembersProps) {
   const db = useClient();
-  const list = useInfiniteQuery(membersQuery(db, club.id));
+  const [typed, setTyped] = useState('');
+  const term = useDeferredValue(typed.trim());
+  const { data: officers = [] } = useQuery(officersQuery(db, club.id));
+  const list = useInfiniteQuery({ ...membersQuery(db, club.id, term), placeholderData: keepPreviousData });
+  const { data } = list;
+  // The president, who may have no other office, is one of the officers.
+  const isOfficer = ({ id }: ClubMember) => officers.some((officer) => officer.id === id);
+  const members = data && (term === '' ? [...officers, ...data.filter((member) => !isOfficer(member))] : data);
   const [leaving, setLeaving] = useState<ClubMember>();
   const deed = useDeed();
   const save = useMutation({
@@ -68,33 +78,48 @@ export function Members({ club, isPresident }: MembersProps) {
       <SectionTitle
         id="members"
         aside={
-          <Button variant="quiet" isBusy={save.isPending} disabled={!list.data?.length} onClick={() => save.mutate()}>
+          <Button variant="quiet" isBusy={save.isPending} disabled={count === 0} onClick={() => save.mutate()}>
             <Download size={18} aria-hidden />
             {m.club_save()}
           </Button>
         }
       >
-        {m.club_member_list()}
+        {m.club_members({ count: formatCount(count) })}
       </SectionTitle>
-      {!list.data && <SkeletonRows />}
-      {list.data?.length === 0 && <EmptyLine action={<CopyClubLink slug={club.slug} />}>{m.club_members_none_lead()}</EmptyLine>}
+      {count > maxUnsearched && (
+        <input
+          type="search"
+          aria-label={m.club_members_search()}
+          placeholder={m.club_members_search()}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className={`${inputStyle} mb-4 max-w-md`}
+        />
+      )}
+      {!members && <SkeletonRows />}
+      {members?.length === 0 &&
+        (term === '' ? (
+          <EmptyLine action={<CopyClubLink slug={club.slug} />}>{m.club_members_none_lead()}</EmptyLine>
+        ) : (
+          <EmptyLine>{m.admin_none_found()}</EmptyLine>
+        ))}
       <ul>
-        {list.data?.map((member) => (
+        {members?.map((member) => (
           <li key={member.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
             <Avatar path={member.person.avatar_path} name={personName(member.person)} className="size-11" />
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold">{personName(member.person)}</p>
               <p className="text-sm text-quiet">
                 {[
-                  isOfPresident(member) ? m.club_office_president() : member.office,
+                  isClubPresident(member) ? m.club_office_president() : member.office,
                   member.joined_at !== null && m.club_member_since({ day: formatDay(member.joined_at) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
             </div>
-            {isPresident && !isOfPresident(member) && <Office member={member} />}
-            {!isOfPresident(member) && (isPresident || member.office === null) && (
+            {isPresident && !isClubPresident(member) && <Office member={member} />}
+            {!isClubPresident(member) && (isPresident || member.office === null) && (
               <Button
                 variant="quiet"
                 className="text-sm"

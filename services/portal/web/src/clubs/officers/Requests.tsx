@@ -42,6 +42,7 @@ function Request({ request: { id, note, created_at: at, person } }: { readonly r
     deed.mutate({
       run: () => answerRequest(db, id, isAccepted, reply),
       text: isAccepted ? m.club_accepted({ name }) : m.club_declined({ name }),
+      kind: isAccepted ? 'done' : 'neutral',
     });
   return (
     <li className="grid gap-4 border-t border-line py-5 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-8">

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
 import type { RowOf } from '../../data/row-of.ts';
-import { afterPlace, pagesQuery } from '../../kit/pages.ts';
+import { afterPlace, pagesQuery, quotedPattern } from '../../kit/pages.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 import type { Message } from '../MessageList.tsx';
 import { memberKeys } from '../membership.ts';
@@ -10,7 +10,7 @@ import { memberKeys } from '../membership.ts';
 const transient = { meta: { isKept: false } } as const;
 
 const person =
-  'person:profiles!club_members_person_id_fkey(id, nickname, full_name, full_name_en, is_name_doubtful, avatar_path, cohort)' as const;
+  'person:profiles!club_members_person_id_fkey!inner(id, nickname, full_name, full_name_en, is_name_doubtful, avatar_path, cohort)' as const;
 
 /** The requests that wait, the oldest first. */
 export const requestsQuery = (db: Client, club: string) =>
@@ -36,20 +36,41 @@ const readMembers = (db: Client, club: string) =>
     .from('club_members')
     .select(`id, joined_at, office, club:clubs!inner(president_id), ${person}`)
     .eq('club_id', club)
-    .not('joined_at', 'is', null)
-    .order('joined_at', { ascending: false })
-    .order('id', { ascending: false });
+    .not('joined_at', 'is', null);
 
 export type ClubMember = NonNullable<Awaited<ReturnType<typeof readMembers>>['data']>[number];
 
-/** The members, the newest first. */
-export const membersQuery = (db: Client, club: string) => ({
+/** A president stays until the office is handed over. */
+export const isClubPresident = ({ club, person }: ClubMember): boolean => club.president_id === person.id;
+
+/** The president, and then the officers in the order in which they joined. */
+export const officersQuery = (db: Client, club: string) =>
+  queryOptions({
+    ...transient,
+    queryKey: [...memberKeys.list(club), 'officers'],
+    queryFn: async () => {
+      const { president_id: president } = dataOf(await db.from('clubs').select('president_id').eq('id', club).single());
+      const isOfficer = president === null ? 'office.not.is.null' : `office.not.is.null,person_id.eq.${president}`;
+      const officers = dataOf(await readMembers(db, club).or(isOfficer).order('joined_at').order('id'));
+      return officers.toSorted((a, b) => Number(isClubPresident(b)) - Number(isClubPresident(a)));
+    },
+  });
+
+/** Members without an office, the newest first; with a `term`, everybody whose name has it. */
+export const membersQuery = (db: Client, club: string, term: string) => ({
   ...pagesQuery({
-    queryKey: [...memberKeys.list(club), 'members'],
+    queryKey: [...memberKeys.list(club), 'members', term],
     read: async (last: ClubMember | null, limit) => {
-      const members = readMembers(db, club).limit(limit);
-      if (last === null) return dataOf(await members);
-      return dataOf(await members.or(afterPlace({ column: 'joined_at', value: last.joined_at, id: last.id })));
+      let members = readMembers(db, club).order('joined_at', { ascending: false }).order('id', { ascending: false }).limit(limit);
+      const pattern = quotedPattern(term);
+      members =
+        term === ''
+          ? members.is('office', null)
+          : members.or(['nickname', 'full_name', 'full_name_en'].map((column) => `${column}.ilike.${pattern}`).join(','), {
+              referencedTable: 'person',
+            });
+      if (last !== null) members = members.or(afterPlace({ column: 'joined_at', value: last.joined_at, id: last.id }));
+      return dataOf(await members);
     },
   }),
   ...transient,

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { announceRefusal } from '../../refusals/explain-refusal.ts';
-import { announce } from '../../ui/announce.ts';
+import { announce, type Announcement } from '../../ui/announce.ts';
 import { memberKeys } from '../membership.ts';
 
 interface Deed {
   readonly run: () => Promise<unknown>;
   /** What is announced when it is done. */
   readonly text: string;
+  readonly kind?: Announcement['kind'];
   /** Takes it back. */
   readonly undo?: () => Promise<unknown>;
 }
@@ -24,7 +25,8 @@ export function useDeed() {
         await refresh();
       }
     },
-    onSuccess: (_done, { text, undo }) => announce({ text, ...(undo && { undo: () => void undo().then(refresh, trouble) }) }),
+    onSuccess: (_done, { text, kind = 'done', undo }) =>
+      announce({ text, kind, ...(undo && { undo: () => void undo().then(refresh, trouble) }) }),
     onError: trouble,
   });
 }

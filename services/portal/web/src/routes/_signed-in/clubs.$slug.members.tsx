@@ -6,7 +6,7 @@ import { Conversations } from '../../clubs/officers/Conversations.tsx';
 import { Joining } from '../../clubs/officers/Joining.tsx';
 import { Members } from '../../clubs/officers/Members.tsx';
 import { Requests } from '../../clubs/officers/Requests.tsx';
-import { blockedQuery, conversationsQuery, membersQuery, requestsQuery } from '../../clubs/officers/queries.ts';
+import { blockedQuery, conversationsQuery, membersQuery, officersQuery, requestsQuery } from '../../clubs/officers/queries.ts';
 import { clubQuery, type Club } from '../../clubs/queries.ts';
 import { useClient } from '../../data/use-client.ts';
 import { localText } from '../../language/language.ts';
@@ -33,12 +33,13 @@ function OfOfficers({ club }: { readonly club: Club }) {
   const { data: membership } = useSuspenseQuery(membershipQuery(db, club.id));
   // All lists come at once: one that came later would push those below it.
   const enabled = membership.is_officer;
-  const members = useInfiniteQuery({ ...membersQuery(db, club.id), enabled });
+  const members = useInfiniteQuery({ ...membersQuery(db, club.id, ''), enabled });
   const lists = useQueries({
     queries: [
       { ...requestsQuery(db, club.id), enabled },
       { ...conversationsQuery(db, club.id), enabled },
       { ...blockedQuery(db, club.id), enabled },
+      { ...officersQuery(db, club.id), enabled },
     ],
   });
   if (!membership.is_officer) return <NotFoundPage />;
@@ -56,9 +57,9 @@ function OfOfficers({ club }: { readonly club: Club }) {
       ) : (
         <div className="grid max-w-[60rem] gap-14">
           <Requests clubId={club.id} />
-          <Conversations clubId={club.id} />
-          <Members club={club} isPresident={membership.is_president} />
           <Joining club={club} />
+          <Conversations clubId={club.id} />
+          <Members club={club} count={membership.members} isPresident={membership.is_president} />
           <Blocked clubId={club.id} />
         </div>
       )}
