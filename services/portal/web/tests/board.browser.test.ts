@@ -42,6 +42,9 @@ test('the dashboard shows waiting and overdue projects and the state of the shop
   await page.getByRole('region', { name: 'Members' }).getByText(`${people[0]?.count} people`).waitFor();
   await page.getByRole('link', { name: 'See everything waiting' }).click();
   await page.waitForURL('**/queue?show=all');
+  await page.goBack();
+  await waiting.getByRole('link', { name: 'Chair' }).click();
+  await page.waitForURL('**/queue?show=all&step=chair');
   await leavePage(page);
 });
 

@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { formatCount, formatRoundBaht } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
+import type { Filter } from '../shop/admin/order-filters.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { ChevronRight } from '../ui/icons.gen.tsx';
 import type { CurrentState } from './queries.ts';
 
 const states: Readonly<Record<string, () => string>> = {
@@ -9,8 +12,15 @@ const states: Readonly<Record<string, () => string>> = {
   paid: m.admin_dashboard_orders_paid,
 };
 
+const filters: Readonly<Record<string, Filter>> = { 'awaiting-payment': 'unpaid', 'payment-sent': 'check', paid: 'hand-over' };
+
+interface ShopNowProps extends Pick<CurrentState, 'shop' | 'sales'> {
+  /** Whether the reader may open the orders. */
+  readonly mayOpen: boolean;
+}
+
 /** The shop's income of this month, and its open orders. */
-export function ShopNow({ shop, sales }: { readonly shop: CurrentState['shop']; readonly sales: CurrentState['sales'] }) {
+export function ShopNow({ shop, sales, mayOpen }: ShopNowProps) {
   const [before, present] = sales;
   return (
     <section aria-labelledby="shop">
@@ -27,8 +37,19 @@ export function ShopNow({ shop, sales }: { readonly shop: CurrentState['shop']; 
       <ul className="mt-4">
         {shop.length === 0 && <li className="border-t border-line py-3 text-quiet">{m.admin_dashboard_orders_none()}</li>}
         {shop.map(({ status, orders, amount }) => (
-          <li key={status} className="flex justify-between gap-4 border-t border-line py-3">
-            <span>{states[status]?.()}</span>
+          <li key={status} className="relative flex justify-between gap-4 border-t border-line py-3">
+            {mayOpen && filters[status] ? (
+              <Link
+                to="/admin/orders"
+                search={{ show: filters[status] }}
+                className="inline-flex items-center gap-1 text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+              >
+                {states[status]?.()}
+                <ChevronRight size={16} aria-hidden className="text-quiet" />
+              </Link>
+            ) : (
+              <span>{states[status]?.()}</span>
+            )}
             <span className="text-quiet numerals">
               {m.admin_dashboard_orders({ count: formatCount(orders), amount: formatRoundBaht(amount) })}
             </span>

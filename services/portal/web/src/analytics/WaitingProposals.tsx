@@ -7,11 +7,11 @@ import type { Role } from '../session/roles.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { ChevronRight } from '../ui/icons.gen.tsx';
 import type { CurrentState } from './queries.ts';
 
-/** Proposals by the step at which they wait, with those that wait too long. */
+/** Proposals by the step at which they wait, each with the share that waits too long, and the way to them. */
 export function WaitingProposals({ steps }: { readonly steps: CurrentState['waiting'] }) {
-  const most = Math.max(1, ...steps.map(({ waiting }) => waiting));
   return (
     <section aria-labelledby="waiting">
       <SectionTitle
@@ -39,11 +39,16 @@ export function WaitingProposals({ steps }: { readonly steps: CurrentState['wait
       )}
       <ul>
         {steps.map(({ status, role, waiting, overdue, oldest }) => (
-          <li key={status} className="border-t border-line py-4">
+          <li key={status} className="relative border-t border-line py-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <p className="text-lg font-semibold">
+              <Link
+                to="/queue"
+                search={{ show: 'all', step: role }}
+                className="inline-flex items-center gap-1 text-lg font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+              >
                 {status === 'president-approved' ? stepName(status) : roleName(role as Role)}
-              </p>
+                <ChevronRight size={16} aria-hidden className="text-quiet" />
+              </Link>
               <p className="numerals">
                 {m.admin_dashboard_waits({ count: formatCount(waiting) })}{' '}
                 {overdue > 0 && (
@@ -53,12 +58,8 @@ export function WaitingProposals({ steps }: { readonly steps: CurrentState['wait
                 )}
               </p>
             </div>
-            <div aria-hidden className="relative my-2 h-1.5 overflow-hidden rounded-full bg-sunken forced-color-adjust-none">
-              <div className="absolute inset-y-0 start-0 rounded-full bg-edge" style={{ width: `${(waiting / most) * 100}%` }} />
-              <div
-                className="absolute inset-y-0 start-0 rounded-full bg-accent"
-                style={{ width: `${(overdue / most) * 100}%` }}
-              />
+            <div aria-hidden className="my-2 h-1.5 overflow-hidden rounded-full bg-edge forced-color-adjust-none">
+              <div className="h-full rounded-full bg-accent" style={{ width: `${(overdue / waiting) * 100}%` }} />
             </div>
             <p className="text-sm text-quiet">{m.admin_dashboard_since({ day: formatDay(oldest) })}</p>
           </li>

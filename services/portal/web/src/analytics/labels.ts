@@ -7,8 +7,6 @@ const within = (month: string) => noonOf(`${month.slice(0, 7)}-15`);
 export const monthName = (month: string): string => formatMonth(within(month));
 export const shortMonthName = (month: string): string => formatShortMonth(within(month));
 
-/** A waiting time in words: hours up to two days, then days. */
-export function durationOf(hours: number): string {
-  if (hours < 48) return m.admin_analytics_hours({ count: formatCount(Math.round(hours * 10) / 10) });
-  return m.admin_analytics_days({ count: formatCount(Math.round(hours / 2.4) / 10) });
-}
+/** A waiting time in words: always days, because one unit is compared at a glance. */
+export const durationOf = (hours: number): string =>
+  m.admin_analytics_days({ count: formatCount(Math.max(0.1, Math.round(hours / 2.4) / 10)) });

@@ -9,7 +9,7 @@ import { nextEventsQuery } from '../../events/queries.ts';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
 import { requireRole } from '../../session/guard.ts';
-import { DASHBOARD_ROLES } from '../../session/roles.ts';
+import { DASHBOARD_ROLES, SHOP_ROLES } from '../../session/roles.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
 });
 
 function Dashboard() {
-  const { db } = Route.useRouteContext();
+  const { db, session } = Route.useRouteContext();
   const { data: present } = useSuspenseQuery(currentStateQuery(db));
   const { data: events } = useSuspenseQuery(nextEventsQuery(db, today(), maxEvents));
   return (
@@ -69,7 +69,7 @@ function Dashboard() {
           </section>
         </div>
         <div className="grid content-start gap-14">
-          <ShopNow shop={present.shop} sales={present.sales} />
+          <ShopNow shop={present.shop} sales={present.sales} mayOpen={SHOP_ROLES.includes(session.role)} />
           <Members roles={present.members} />
         </div>
       </div>
