@@ -39,7 +39,7 @@ async function open(search = ''): Promise<Page> {
     const returned = await provider().consent(route.request().url());
     await route.fulfill({ status: 302, headers: { location: returned.href.replace(publicUrl, app().url) } });
   });
-  await page.locator('main h1').filter({ hasText: 'Calendar and social' }).waitFor();
+  await page.locator('main h1').filter({ hasText: 'Calendar, chat and social' }).waitFor();
   return page;
 }
 

@@ -13,11 +13,16 @@ export const adminGroups: readonly Group[] = [
     places: [
       { to: '/admin/people', name: m.admin_people },
       { to: '/admin/invitations', name: m.admin_invitations },
-      { to: '/admin/terms', name: m.admin_terms },
       { to: '/admin/names', name: m.admin_names },
+      { to: '/admin/certificates', name: m.admin_certificates },
+    ],
+  },
+  {
+    name: m.admin_group_organisation,
+    places: [
+      { to: '/admin/terms', name: m.admin_terms },
       { to: '/admin/divisions', name: m.admin_divisions },
       { to: '/admin/clubs', name: m.admin_clubs },
-      { to: '/admin/certificates', name: m.admin_certificates },
       { to: '/admin/leadership', name: m.admin_leadership },
     ],
   },
@@ -33,13 +38,18 @@ export const adminGroups: readonly Group[] = [
     ],
   },
   {
+    name: m.admin_group_services,
+    places: [
+      { to: '/admin/connections', name: m.connections_title },
+      { to: '/admin/integrations', name: m.admin_integrations },
+      { to: '/admin/mail', name: m.admin_mail },
+    ],
+  },
+  {
     name: m.admin_group_system,
     places: [
       { to: '/admin/settings', name: m.admin_settings },
       { to: '/admin/quotas', name: m.admin_quotas },
-      { to: '/admin/integrations', name: m.admin_integrations },
-      { to: '/admin/connections', name: m.connections_title },
-      { to: '/admin/mail', name: m.admin_mail },
       { to: '/admin/jobs', name: m.admin_jobs },
       { to: '/admin/audit', name: m.admin_audit },
     ],
