@@ -49,7 +49,7 @@ begin
     select id into placed from public.place_order(variant.club_id, jsonb_build_array(jsonb_build_object('variant_id', variant.id, 'quantity', 1 + buyer.place % 2)));
     perform set_config('request.jwt.claims', json_build_object('sub', seller, 'role', 'authenticated')::text, true);
     if buyer.place % 3 > 0 then
-      perform public.record_deposit(placed, (select total from public.shop_orders where id = placed), null, 'เงินสดหน้างาน');
+      perform public.record_deposit(placed, (select total from public.shop_orders where id = placed), null, case when buyer.place % 2 = 0 then 'เงินสดหน้างาน' else 'โอนเข้าบัญชีชมรม ตรวจยอดแล้ว' end);
     end if;
     if buyer.place % 3 = 2 then
       perform public.hand_over_order(placed);

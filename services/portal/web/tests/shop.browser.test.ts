@@ -87,7 +87,7 @@ test('a buyer orders and pays, the club checks the slip and hands over, and the 
   await chair.getByRole('button', { name: 'Hand over' }).click();
   await buyer.getByText('All done').waitFor();
   await chair.getByRole('link', { name: 'Ledger' }).click();
-  await chair.getByRole('row', { name: 'Bank ฿220.00 ฿0.00 ฿220.00' }).waitFor();
+  await chair.getByRole('row', { name: 'Cash and bank ฿220.00 ฿0.00 ฿220.00' }).waitFor();
   await chair.getByRole('row', { name: 'Sales ฿0.00 ฿220.00 ฿220.00' }).waitFor();
 
   await order(buyer, 'S', 1);
