@@ -72,14 +72,16 @@ function Screen() {
       <div className="flex min-w-0 flex-col justify-between gap-8">
         <header className="max-lg:pe-24">
           <h1 className="text-2xl text-balance lg:text-[clamp(2.25rem,3.6vw,4rem)]">{title}</h1>
-          <p className="mt-2 text-lead text-quiet numerals">
+          <p className="mt-2 flex flex-wrap gap-x-6 text-lead text-quiet numerals">
             {[
               isOneDay(event.starts_at, event.ends_at) && formatFullDay(event.starts_at),
               formatSpan(event.starts_at, event.ends_at),
               localText(event.location, event.location_th),
             ]
               .filter(Boolean)
-              .join(' · ')}
+              .map((fact) => (
+                <span key={String(fact)}>{fact}</span>
+              ))}
           </p>
         </header>
         <p className="flex items-baseline gap-4 max-lg:hidden" aria-live="polite">
