@@ -51,7 +51,7 @@ export function Members({ club, count, isPresident }: MembersProps) {
   const deed = useDeed();
   const save = useMutation({
     mutationFn: async () => {
-      const members = await exportMembers(db, club.id);
+      const exported = await exportMembers(db, club.id);
       const head = [
         m.club_file_name(),
         m.club_file_nickname(),
@@ -60,7 +60,7 @@ export function Members({ club, count, isPresident }: MembersProps) {
         m.club_file_office(),
         m.club_file_since(),
       ];
-      const rows = members.map((row) => [
+      const rows = exported.map((row) => [
         row.name,
         row.nickname,
         row.cohort,
@@ -69,7 +69,7 @@ export function Members({ club, count, isPresident }: MembersProps) {
         row.joined_at.slice(0, 10),
       ]);
       downloadText(`members-${club.slug}.csv`, 'text/csv', csvOf([head, ...rows]));
-      announce({ text: m.club_saved({ count: formatCount(members.length) }) });
+      announce({ text: m.club_saved({ count: formatCount(exported.length) }) });
     },
     onError: (error) => announceRefusal(error, 'clubs'),
   });

@@ -41,7 +41,7 @@ const readMembers = (db: Client, club: string) =>
 export type ClubMember = NonNullable<Awaited<ReturnType<typeof readMembers>>['data']>[number];
 
 /** A president stays until the office is handed over. */
-export const isClubPresident = ({ club, person }: ClubMember): boolean => club.president_id === person.id;
+export const isClubPresident = (member: ClubMember): boolean => member.club.president_id === member.person.id;
 
 /** The president, and then the officers in the order in which they joined. */
 export const officersQuery = (db: Client, club: string) =>
