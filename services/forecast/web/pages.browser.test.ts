@@ -222,7 +222,9 @@ test('a chosen language applies to addresses that name none', async () => {
 test('the keyboard reaches every control, in the order of the page, with a visible focus', async () => {
   const page = await open('/m/market-1?lang=en&venues=1', { viewport: { width: 1280, height: 900 } });
   const usable = await page.evaluate(() => {
-    const all = [...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input, select, textarea, summary, [tabindex="0"]')];
+    const all = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input, select, textarea, summary, [tabindex="0"]'),
+    ];
     const seen = all.filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&

@@ -35,9 +35,9 @@ export async function writeFirstRequests(folder: string): Promise<void> {
   const isEverywhere = new Set(everywhere.map(({ address }) => address));
   const pages: Record<string, readonly FirstRequest[]> = {};
   for (const [path, role] of Object.entries(openers)) {
-    const asked = await renderer.recordRequests({ path, role });
-    pages[path] = asked.filter(({ address }) => !isEverywhere.has(address));
+    const requests = await renderer.recordRequests({ path, role });
+    pages[path] = requests.filter(({ address }) => !isEverywhere.has(address));
   }
-  const requests: FirstRequests = { everywhere, pages };
-  await writeFile(join(folder, firstRequestsFile), JSON.stringify(requests, null, 1));
+  const firstRequests: FirstRequests = { everywhere, pages };
+  await writeFile(join(folder, firstRequestsFile), JSON.stringify(firstRequests, null, 1));
 }

@@ -88,14 +88,14 @@ const leaving = (page: Page) => page.evaluate(() => (globalThis as unknown as { 
 test('the session and the page share an answer that the document asked for once', async () => {
   const page = await openPage(browser(), app(), '/about', { as: 'chair' });
   await page.context().addCookies([{ name: 'signed-in', value: '1', url: app().url }]);
-  const asked: string[] = [];
+  const addresses: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/rest/v1/approval_delegations')) asked.push(request.url());
+    if (request.url().includes('/rest/v1/approval_delegations')) addresses.push(request.url());
   });
   await page.goto(`${app().url}/queue`);
   await page.getByRole('heading', { level: 1, name: 'To review' }).waitFor();
   await page.waitForLoadState('networkidle');
-  expect(asked).toHaveLength(1);
+  expect(addresses).toHaveLength(1);
   await leavePage(page);
 });
 

@@ -124,12 +124,7 @@ function Details({ event, session, settings }: DetailsProps) {
             {m.photos_title()}
           </Link>
         )}
-        <Button
-          variant="quiet"
-          // Its text begins where the line begins.
-          className="-ms-3"
-          onClick={() => downloadCalendar([event], `event-${event.starts_at.slice(0, 10)}`)}
-        >
+        <Button variant="quiet" onClick={() => downloadCalendar([event], `event-${event.starts_at.slice(0, 10)}`)}>
           <CalendarPlus size={18} aria-hidden />
           {m.event_save()}
         </Button>

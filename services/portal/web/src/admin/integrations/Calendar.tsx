@@ -70,7 +70,7 @@ export function Calendar({ userId, returned, onTaken }: CalendarProps) {
                 })
               : m.admin_calendar_revoked()}
           </p>
-          <div className="-ms-3 flex">
+          <div className="flex flex-wrap gap-2">
             <Button variant="quiet" isBusy={start.isPending} onClick={() => start.mutate()}>
               {m.admin_calendar_again()}
             </Button>

@@ -29,11 +29,7 @@ export function OfficeFile({ onLines }: { readonly onLines: (lines: readonly Off
     <div className="grid gap-3">
       <FileButton label={m.office_file_choose()} accept=".csv,text/csv" onPick={([file]) => file && read.mutate(file)} />
       <div>
-        <Button
-          variant="quiet"
-          className="-ms-3"
-          onClick={() => downloadText('officers.csv', 'text/csv', csvOf([columnTitles()]))}
-        >
+        <Button variant="quiet" onClick={() => downloadText('officers.csv', 'text/csv', csvOf([columnTitles()]))}>
           <Download size={18} aria-hidden />
           {m.office_file_empty_save()}
         </Button>
