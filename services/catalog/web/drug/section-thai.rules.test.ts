@@ -3,7 +3,7 @@ import { readEntries } from '../testing/sample-data.ts';
 import { sectionThai } from './section-thai.rules.ts';
 
 const entries = readEntries();
-const names = ['contraindications', 'adverseReactions', 'drugInteractions', 'indications', 'notes'] as const;
+const names = ['contraindications', 'adverseReactions', 'drugInteractions', 'indications', 'mechanismOfAction', 'notes'] as const;
 const figures = (text: string) => [...text.matchAll(/\d+(?:[.,]\d+)*/g)].map(([figure]) => figure);
 
 const textOf = ({ sections, notes = '' }: (typeof entries)[number], name: (typeof names)[number]) =>

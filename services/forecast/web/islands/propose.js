@@ -79,13 +79,10 @@ form.addEventListener('submit', (event) => {
 // The calendar is loaded when it is opened first.
 const day = /** @type {HTMLElement} */ (form.querySelector('[data-picker]'));
 const opener = /** @type {HTMLButtonElement} */ (day.querySelector('[aria-expanded]'));
-opener.addEventListener(
-  'click',
-  async () => {
-    /** @type {typeof import('./day-picker.js')} */
-    const { createDayPicker } = await import(day.dataset['picker'] ?? '');
-    createDayPicker(day);
-    opener.click();
-  },
-  { once: true },
-);
+const openPicker = async () => {
+  /** @type {typeof import('./day-picker.js')} */
+  const { createDayPicker } = await import(day.dataset['picker'] ?? '');
+  createDayPicker(day);
+  opener.click();
+};
+opener.addEventListener('click', () => void openPicker(), { once: true });

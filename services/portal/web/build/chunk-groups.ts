@@ -7,6 +7,8 @@ const minSmallBytes = 1_000;
 
 /** Small modules by their file. As a part of the file of pages that are most alike they would bring that to others. */
 const filesApart: Readonly<Record<string, RegExp>> = {
+  /** Of months, and of rows that lead on. */
+  chevrons: /\?icon=Chevron(Left|Right)$/,
   /** Of lists that are read page by page. */
   list: /\/(ShowMore\.tsx|(use)?[iI]nfiniteQuery(Observer)?\.js)$/,
   /** What a visitor's press leaves for after signing in, on pages of events and of clubs. */
@@ -49,5 +51,8 @@ export function chunkGroups() {
   ];
 }
 
-/** The name of a shared file lists the pages that load it, and every import of it would repeat the list. */
-export const chunkFileName = ({ name }: { readonly name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`;
+/**
+ * The name of a shared file lists the pages that load it, and every import of it would repeat the list. The first script names
+ * them all, so the hash has as few characters as the bundler allows.
+ */
+export const chunkFileName = ({ name }: { readonly name: string }) => `assets/${name.split('~', 1)[0]}-[hash:7].js`;

@@ -25,14 +25,7 @@ const ClubLife = createLaterPart('club-life', async () => (await import('../club
 
 export const Route = createFileRoute('/clubs/$slug')({
   loader: async ({ context: { db, queries, session }, params: { slug } }) => {
-    // Visitors do without it.
-    const forMembers =
-      session &&
-      Promise.all([
-        import('../clubs/OwnMembership.tsx'),
-        import('../clubs/WriteToClub.tsx'),
-        import('../clubs/VisibleMembers.tsx'),
-      ]);
+    const forMembers = session && import('../clubs/for-members.ts');
     const club = await queries.ensureQueryData(clubQuery(db, slug));
     if (!club) throw notFound();
     await Promise.all([
@@ -43,15 +36,14 @@ export const Route = createFileRoute('/clubs/$slug')({
       ClubNews.prepare(),
       ClubLife.prepare(),
     ]);
-    const [own, write, visible] = (await forMembers) ?? [];
-    return { club, OwnMembership: own?.OwnMembership, WriteToClub: write?.WriteToClub, VisibleMembers: visible?.VisibleMembers };
+    return { club, forMembers: await forMembers };
   },
   component: Club,
 });
 
 function Club() {
   const { db, session } = Route.useRouteContext();
-  const { club, OwnMembership, WriteToClub, VisibleMembers } = Route.useLoaderData();
+  const { club, forMembers } = Route.useLoaderData();
   const { data: events } = useSuspenseQuery(clubEventsQuery(db, club.id, today()));
   const meeting = localText(club.meeting, club.meeting_th);
   return (
@@ -89,7 +81,7 @@ function Club() {
           )}
           <Interests of={club.interests} />
         </div>
-        <Membership club={club} session={session} Own={OwnMembership} />
+        <Membership club={club} session={session} Own={forMembers?.OwnMembership} />
         <div className="grid content-start gap-14">
           <section aria-labelledby="planned">
             <SectionTitle id="planned">{m.club_events()}</SectionTitle>
@@ -115,10 +107,10 @@ function Club() {
         </div>
       </div>
       <ClubLife clubId={club.id} session={session} />
-      {session && (
+      {session && forMembers && (
         <div className="mt-16 grid gap-x-16 gap-y-12 empty:hidden lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
-          {VisibleMembers && <VisibleMembers clubId={club.id} />}
-          {WriteToClub && <WriteToClub club={club} session={session} />}
+          <forMembers.VisibleMembers clubId={club.id} />
+          <forMembers.WriteToClub club={club} session={session} />
         </div>
       )}
     </>

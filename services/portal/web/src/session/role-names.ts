@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
-import type { Role } from './roles.ts';
+import type { Role, roles } from './roles.ts';
 
-const names: Readonly<Record<Role, () => string>> = {
+const names: Readonly<Record<(typeof roles)[number], () => string>> = {
   member: m.role_member,
   chair: m.role_chair,
   vp: m.role_vp,
@@ -22,6 +22,3 @@ export function officeTitle(role: Role, places: readonly string[]): string {
     ? [m.board_chair({ place }), ...others].join(' · ')
     : [roleName(role), ...places].join(' · ');
 }
-
-/** Every role, least power first. */
-export const roles = Object.keys(names) as readonly Role[];

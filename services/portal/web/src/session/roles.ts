@@ -2,6 +2,18 @@ import type { Database } from '../data/database.gen.ts';
 
 export type Role = Database['public']['Enums']['user_role'];
 
+/** Every role, least power first. */
+export const roles = [
+  'member',
+  'chair',
+  'vp',
+  'secretary',
+  'president',
+  'advisor',
+  'asst_dean',
+  'dean',
+  'admin',
+] as const satisfies readonly Role[];
 /** The board, as the specification defines it. */
 export const BOARD_ROLES: readonly Role[] = ['admin', 'president', 'vp', 'secretary', 'chair'];
 /** Roles that decide at some step of a project. */

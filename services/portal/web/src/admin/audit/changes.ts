@@ -1,7 +1,7 @@
 import { formatBaht, formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { roleName, roles } from '../../session/role-names.ts';
-import type { Role } from '../../session/roles.ts';
+import { roleName } from '../../session/role-names.ts';
+import { roles, type Role } from '../../session/roles.ts';
 import { causeName } from '../../transcript/revocation-causes.ts';
 import { activityKindName, activityKinds } from '../events/labels.ts';
 import { columnName } from './columns.ts';

@@ -1,5 +1,6 @@
 import { methodName } from '../../check-in/attendance/attendance-file.ts';
-import { interestNames, joiningNames } from '../../clubs/labels.ts';
+import { interestNames } from '../../clubs/labels.ts';
+import { joiningNames } from '../../clubs/officers/joining-names.ts';
 import { m } from '../../paraglide/messages.js';
 import { variantWord } from '../../shop/variant-names.ts';
 import { fieldName } from '../connections/connection-fields.ts';

@@ -1,5 +1,6 @@
 import type { EditedClub } from '../../clubs/queries.ts';
-import { interestNames, joiningNames } from '../../clubs/labels.ts';
+import { interestNames } from '../../clubs/labels.ts';
+import { joiningNames } from '../../clubs/officers/joining-names.ts';
 import { coverFields } from '../../crud-form/cover-fields.ts';
 import type { FieldSpecs } from '../../crud-form/fields.ts';
 import { m } from '../../paraglide/messages.js';

@@ -1,6 +1,7 @@
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { roleName, roles } from '../../session/role-names.ts';
+import { roleName } from '../../session/role-names.ts';
+import { roles } from '../../session/roles.ts';
 import { isRefused, outcomeGroups, outcomeName } from './labels.ts';
 import type { AssignedLine } from './mutations.ts';
 import { usePlaces } from './use-places.ts';

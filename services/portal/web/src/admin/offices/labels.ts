@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js';
-import { roleName, roles } from '../../session/role-names.ts';
+import { roleName } from '../../session/role-names.ts';
+import { roles } from '../../session/roles.ts';
 import type { AssignedLine } from './mutations.ts';
 import type { OfficeFileProblem, OfficeWords } from './office-file.rules.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
-import { joiningNames } from '../labels.ts';
+import { joiningNames } from './joining-names.ts';
 import { clubKeys, type Club } from '../queries.ts';
 import { setJoining } from './mutations.ts';
 import { useDeed } from './use-deed.ts';

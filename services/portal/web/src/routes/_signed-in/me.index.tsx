@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute, Link } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ChevronRight } from '../../ui/icons.gen.tsx';
 import { Consents } from '../../consent/Consents.tsx';
 import { EraseAccount, ExportData } from '../../me/PersonalData.tsx';
 import { PictureField } from '../../me/PictureField.tsx';
@@ -23,7 +22,6 @@ import { OwnUsage } from '../../quotas/OwnUsage.tsx';
 import { ChangePassword } from '../../session/password/ChangePassword.tsx';
 import { roleName } from '../../session/role-names.ts';
 import { APPROVAL_ROLES } from '../../session/roles.ts';
-import type { Place } from '../../shell/places.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -48,16 +46,9 @@ export const Route = createFileRoute('/_signed-in/me/')({
   component: Me,
 });
 
-const ownPages = [
-  { to: '/my-drafts', name: m.nav_my_drafts },
-  { to: '/me/transcript', name: m.transcript_title },
-  { to: '/me/orders', name: m.orders_title },
-] as const satisfies readonly Place[];
-
 /** The sections with their places on the page. */
 const sectionTitles = [
   ['profile', m.me_profile],
-  ['own-pages', m.me_links],
   ['notices', m.notices_settings],
   ['push', m.me_push],
   ['deputies', m.me_deputy],
@@ -81,32 +72,12 @@ function Me() {
   const hasDeputies = mayName || delegations.length > 0;
   return (
     <>
-      <PageTitle
-        title={m.me_title()}
-        lead={m.me_lead()}
-        above={
-          <>
-            {session.email} · {roleName(session.role)}
-          </>
-        }
-      />
+      <PageTitle title={m.me_title()} lead={m.me_lead()} above={`${session.email} · ${roleName(session.role)}`} />
       <div className="grid gap-x-12 xl:grid-cols-[minmax(0,1fr)_10rem]">
         <div className="min-w-0">
           <SettingsSection folds="open" id="profile" title={m.me_profile()} lead={m.me_profile_lead()}>
             <PictureField profile={profile} name={session.name} />
             <ProfileForm profile={profile} divisions={divisions} />
-          </SettingsSection>
-          <SettingsSection folds id="own-pages" title={m.me_links()} lead={m.me_links_lead()}>
-            <ul>
-              {ownPages.map(({ to, name }) => (
-                <li key={to} className="border-t border-line first:border-t-0">
-                  <Link to={to} className="flex touch items-center justify-between gap-4 text-ink no-underline hover:text-accent">
-                    {name()}
-                    <ChevronRight size={18} aria-hidden className="text-quiet" />
-                  </Link>
-                </li>
-              ))}
-            </ul>
           </SettingsSection>
           <SettingsSection folds id="notices" title={m.notices_settings()} lead={m.notices_settings_lead()}>
             <NoticeSettings userId={session.userId} needsDevice={devices.length === 0 && config.webPushPublicKey !== undefined} />

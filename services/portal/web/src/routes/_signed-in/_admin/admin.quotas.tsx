@@ -4,8 +4,8 @@ import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { m } from '../../../paraglide/messages.js';
 import { QuotaForm } from '../../../quotas/QuotaForm.tsx';
 import { quotasQuery } from '../../../quotas/queries.ts';
-import { roleName, roles } from '../../../session/role-names.ts';
-import type { Role } from '../../../session/roles.ts';
+import { roleName } from '../../../session/role-names.ts';
+import { roles, type Role } from '../../../session/roles.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { viewStyle } from '../../../ui/button-style.ts';
 
