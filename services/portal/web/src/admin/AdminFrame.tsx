@@ -4,7 +4,7 @@ import { fitMenu } from './fit-menu.ts';
 import { adminGroups } from './sections.ts';
 
 const linkStyle =
-  'block border-s-2 border-transparent py-[0.1875rem] ps-4 text-sm leading-[1.375rem] text-quiet no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent';
+  'block border-s-2 border-transparent py-0.5 ps-4 text-sm leading-5 text-quiet no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent';
 
 /** Each edge fades while there is more behind it. */
 const menuStyle =
@@ -12,7 +12,7 @@ const menuStyle =
 
 /** The administration's menu beside its pages; on a narrow screen the first page is the menu. */
 export const AdminFrame = () => (
-  <div className="grid gap-x-14 lg:grid-cols-[11rem_minmax(0,1fr)]">
+  <div className="grid gap-x-14 lg:grid-cols-[12rem_minmax(0,1fr)]">
     <nav aria-label={m.admin_nav()} className="max-lg:hidden">
       <div ref={fitMenu} className={menuStyle}>
         <Link to="/admin" activeOptions={{ exact: true }} className={linkStyle}>
