@@ -346,7 +346,7 @@ test('a member’s home page has their own clubs with the next event, and not al
        insert into club_members (club_id, person_id, joined_at, is_shown)
        select club.id, profiles.id, now(), true from club, profiles where nickname = 'Mali'
      ) insert into events (title, title_th, starts_at, ends_at, club_id)
-     select 'Darkroom', 'ห้องมืด', now() + interval '50 days', now() + interval '50 days 2 hours', id from club`,
+     select 'Darkroom', 'ห้องมืด', now() + interval '1 hour', now() + interval '3 hours', id from club`,
   );
   const page = await openPage(browser(), app(), '/', { as: 'member', isPhone: true });
   const own = page.getByRole('region', { name: 'My clubs' });

@@ -33,7 +33,7 @@ export function ProductGallery({ name, seed, pictures, texts }: GalleryProps) {
         isFirst
         alt={localText(en, th) || name}
         // On a phone it leaves space for the button to buy.
-        className="aspect-square w-[min(100%,36svh)] rounded-lg max-lg:mx-auto lg:aspect-[4/5] lg:w-full"
+        className="aspect-[4/5] w-[min(100%,28svh)] rounded-lg max-lg:mx-auto lg:w-full"
         fallback={fallback}
       />
       {pictures.length > 1 && (
