@@ -39,6 +39,13 @@ test.each([
     await owner.getByText(m.submit_saved({ time: '' }, { locale: language }).trim()).waitFor();
     await owner.getByText(say(m.submit_saving)).waitFor({ state: 'detached' });
   };
+  /** On a phone the sections are folded below the one that is open. */
+  const goToSection = async (section: Say) => {
+    const sections = owner.getByRole('navigation', { name: say(m.submit_steps) });
+    const fold = sections.locator('summary');
+    if ((await fold.count()) > 0) await fold.click();
+    await sections.getByRole('link', { name: say(section) }).click();
+  };
   const ownerSees = (message: Say) => owner.getByText(say(message)).first().waitFor();
 
   /** Finds the project in their queue, which shows it without a reload, and decides on its page, with a note. */
@@ -135,11 +142,11 @@ test.each([
   // A refused project stays refused, so Mali starts a new one from its text, for other days.
   const refused = owner.url();
   await press(owner, m.project_begin_anew);
-  await owner.getByRole('link', { name: say(m.submit_step_plan) }).click();
+  await goToSection(m.submit_step_plan);
   await fill(owner, m.submit_starts_on, '2026-01-10');
   await fill(owner, m.submit_ends_on, '2026-01-12');
   await saved();
-  await owner.getByRole('link', { name: say(m.submit_step_review) }).click();
+  await goToSection(m.submit_step_review);
   await press(owner, m.project_move_submit);
   await owner.getByRole('heading', { level: 1, name: title[language] }).waitFor();
   expect(owner.url()).not.toBe(refused);
@@ -147,10 +154,10 @@ test.each([
   // The chair sends it back, and has it again with the answer.
   await decide('chair', m.project_move_request_revisions, 'Say who pays for the tiles.');
   await press(owner, m.project_move_resume);
-  await owner.getByRole('link', { name: say(m.submit_step_budget) }).click();
+  await goToSection(m.submit_step_budget);
   await fill(owner, m.submit_budget_source, 'The faculty');
   await saved();
-  await owner.getByRole('link', { name: say(m.submit_step_review) }).click();
+  await goToSection(m.submit_step_review);
   await press(owner, m.project_move_submit);
   await owner.getByRole('heading', { level: 1, name: title[language] }).waitFor();
 
