@@ -56,10 +56,22 @@ test('a student signs in with LINE: the institution’s address is proven once, 
   await heading(page, 'My projects');
 
   await page.goto(`${app().url}/me`);
+  // On a phone the settings are folded, also after the way to LINE and back.
+  const remove = page.getByRole('button', { name: 'Remove LINE' });
+  const unfold = () => page.getByRole('heading', { name: 'Ways to sign in' }).click();
+  await unfold();
   await press(page, 'Remove LINE');
   await page.getByText('Removed. All other devices').waitFor();
   await press(page, 'Add LINE');
-  await page.getByRole('button', { name: 'Remove LINE' }).waitFor();
+  await expect
+    .poll(
+      async () => {
+        if (!(await remove.isVisible())) await unfold();
+        return remove.isVisible();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
   await leavePage(page);
 
   const later = await openPage(browser(), app(), '/login?next=/my-drafts');

@@ -42,6 +42,7 @@ test.each([
   /** On a phone the sections are folded below the one that is open. */
   const goToSection = async (section: Say) => {
     const sections = owner.getByRole('navigation', { name: say(m.submit_steps) });
+    await sections.waitFor();
     const fold = sections.locator('summary');
     if ((await fold.count()) > 0) await fold.click();
     await sections.getByRole('link', { name: say(section) }).click();
