@@ -159,12 +159,14 @@ test('a market that closes with a day of UTC says when that is in Thailand', asy
   markets = [sampleMarket('utc', { closesAt: '2026-12-06T23:59:59Z' }), sampleMarket('thai')];
   revision = 'closes';
   const closeOf = async (path: string) =>
-    /<time datetime[^>]*>[^<]*<\/time>\s*(<span[^>]*>[^<]*<\/span>)?\s*<\/dd>/.exec(await (await get(path)).text())?.[0];
+    /<time datetime[^>]*>[^<]*(?:23:59|16:59)[^<]*<\/time\s*>\s*(<span[^>]*>[^<]*<\/span\s*>)?/.exec(
+      await (await get(path)).text(),
+    )?.[0];
   expect(await closeOf('/m/utc?lang=en')).toMatch(
-    /6 December 2026 at 23:59 UTC<\/time> <span class="quiet">\(7 December 2026 at 06:59 in Thailand\)/,
+    /6 December 2026 at 23:59 UTC<\/time\s*> <span class="quiet">\(7 December 2026 at 06:59 in Thailand\)/,
   );
   expect(await closeOf('/m/utc?lang=th')).toMatch(
-    /6 ธันวาคม 2569 เวลา 23:59\u00a0น\. \(UTC\)<\/time> <span class="quiet">ตรงกับ 7 ธันวาคม 2569 เวลา 06:59\u00a0น\. ในไทย/,
+    /6 ธันวาคม 2569 เวลา 23:59\u00a0น\. \(UTC\)<\/time\s*> <span class="quiet">ตรงกับ 7 ธันวาคม 2569 เวลา 06:59\u00a0น\. ในไทย/,
   );
   expect(await closeOf('/m/thai?lang=en')).not.toContain('in Thailand');
 });
@@ -175,5 +177,5 @@ test('a market is shared beside its title, by its question and its address in th
   const page = await (await get('/m/one?lang=en&venues=1')).text();
   const header = /<article class="market">\s*<header>.*?<\/header>/s.exec(page)?.[0] ?? '';
   const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(header)?.[1]?.replaceAll(/<[^>]*>/g, '');
-  expect(/data-share="([^"]*)" data-title="([^"]*)"/.exec(header)?.slice(1)).toEqual(['/m/one?lang=en', title]);
+  expect(/data-share="([^"]*)"\s+data-title="([^"]*)"/.exec(header)?.slice(1)).toEqual(['/m/one?lang=en', title]);
 });
