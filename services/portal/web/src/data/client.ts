@@ -1,7 +1,7 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.gen.ts';
-import { dropFirstAnswers, readFirstAnswer } from './first-answers.ts';
+import { dropFirstAnswers, mayChange, readFirstAnswer } from './first-answers.ts';
 import { publicAddress } from './public-address.rules.ts';
 import { recordCalls } from './recorded-calls.ts';
 import { bringsSession, readTokens } from './stored-token.rules.ts';
@@ -70,7 +70,7 @@ export function createPortalClient(config: PortalConfig, onSessionEnded: (db: Cl
     ));
   const fetchAsSession = async (input: RequestInfo | URL, init?: RequestInit, token?: string): Promise<Response> => {
     const isRead = init?.method === 'GET';
-    if (!isRead) dropFirstAnswers();
+    if (mayChange(init?.method)) dropFirstAnswers();
     const answer = isRead && token !== undefined ? await readFirstAnswer(new Request(input).url, token) : undefined;
     const response = answer ?? (await fetch(input, init));
     if (response.status === 401 && (await codeOf(response)) === 'session_ended') onSessionEnded(db);

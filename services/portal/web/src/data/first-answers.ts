@@ -18,3 +18,6 @@ export async function readFirstAnswer(url: string, token: string): Promise<Respo
 
 /** They are too old after the first page, and after anything that was changed. */
 export const dropFirstAnswers = (): void => requests()?.answers.clear();
+
+/** Whether a request may change what the answers say. A count is asked for by HEAD. */
+export const mayChange = (method = 'GET'): boolean => method !== 'GET' && method !== 'HEAD';

@@ -20,7 +20,8 @@ const minStem = 4;
 
 /**
  * The words of a question by which a text is found, in small letters: Thai words as they are, which no spaces separate; English
- * words by their stem, which matches a part of a word; everyday words whole, because the texts have others for them. They have no character with a meaning in filters or patterns.
+ * words by their stem, which matches a part of a word; everyday words whole, because the texts have others for them. They have no
+ * character with a meaning in filters or patterns.
  */
 export function searchWords(question: string): string[] {
   const text = question.normalize('NFC').toLowerCase();
