@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '@trivium/core';
 import { createLog, createService, refreshOnChange, listen } from '@trivium/http';
-import { startWorker } from '@trivium/worker';
+import { startWorker, type TaskList } from '@trivium/worker';
 import { inTransaction, subscribe } from '@trivium/postgres';
 import { createDescribedFetch, type TestDatabase } from '@trivium/testing';
 import { onTestFinished } from 'vitest';
@@ -89,11 +89,15 @@ export async function startEventReplica(database: TestDatabase, options: EventRe
   return { url: listening.url, fetch: createDescribedFetch(listening.url, description), stop };
 }
 
-/** The worker of one replica: sends due deliveries until the test ends. */
-export async function startDelivering({ pool, connection }: TestDatabase, send: Send = sendAnywhere) {
+/** The worker of one replica: sends due deliveries until the test ends. `change` may replace its tasks. */
+export async function startDelivering(
+  { pool, connection }: TestDatabase,
+  send: Send = sendAnywhere,
+  change = (tasks: TaskList): TaskList => tasks,
+) {
   const log = silentLog();
   const tasks = deliveryTasks({ pool, clock: systemClock, log, publicUrl, serviceSecret: linkSecret, send, random: () => 0 });
-  const jobs = await startWorker({ ...queue, connection, log, tasks, cron: deliveryCron });
+  const jobs = await startWorker({ ...queue, connection, log, tasks: change(tasks), cron: deliveryCron });
   const subscription = subscribe(connection, {
     channel: 'forecast_changes',
     onNotification: (topic) => void (topic === 'deliveries' && enqueueDeliveries(jobs)),

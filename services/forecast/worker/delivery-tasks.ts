@@ -37,7 +37,9 @@ export const deliveryTasks = (deliverer: Deliverer): TaskList => ({
     const { delivery: id } = payload as { delivery: string };
     const { next, isPaceNew } = await deliver(deliverer, id);
     if (isPaceNew) await addJob(enqueueTask, {}, { jobKey: enqueueTask });
-    if (next) await addJob(deliverTask, { delivery: id }, jobSpec({ id, ...next, pace: 1 }));
+    // An operator may have made the delivery due meanwhile: the job that this stored keeps its earlier time.
+    if (next)
+      await addJob(deliverTask, { delivery: id }, { ...jobSpec({ id, ...next, pace: 1 }), jobKeyMode: 'preserve_run_at' });
   },
 });
 

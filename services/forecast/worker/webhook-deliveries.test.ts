@@ -41,6 +41,14 @@ const paceOf = async (webhook: string) =>
   (await database().pool.query<{ pace: number }>('select pace from forecast.webhooks where id = $1', [webhook])).rows[0]?.pace;
 /** The clock's part: what is to be tried again later is due now. */
 const makeDue = () => database().pool.query(`update forecast.webhook_deliveries set next_at = now() where state = 'pending'`);
+/** Whether a job waits for the time at which its delivery is due now. */
+const isJobDue = async () =>
+  (
+    await database().pool.query(
+      `select from forecast_jobs.jobs join forecast.webhook_deliveries as delivery on key = 'push.delivery.' || delivery.id
+       where locked_at is null and run_at >= date_trunc('milliseconds', next_at) and run_at <= now()`,
+    )
+  ).rowCount === 1;
 const reprice = (slug: string, yes: number) =>
   inTransaction(database().pool, (transaction) => repriceMarket(transaction, 'operator', slug, yes, systemClock));
 
@@ -91,6 +99,32 @@ test('a delivery that fails is tried again with the same id, body and a valid si
   expect(received).toHaveLength(4);
   expect(new Set(received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
   for (const { headers, body } of received) new Webhook(secret).verify(body, headers);
+});
+
+test('a delivery that is made due while its failed attempt ends is tried at once', async () => {
+  let isFirst = true;
+  await startDelivering(database(), undefined, (tasks) => ({
+    ...tasks,
+    'push.deliver': async (payload, helpers) => {
+      // The sixth failure is followed by hours without an attempt.
+      if (isFirst) await database().pool.query('update forecast.webhook_deliveries set attempts = 5');
+      await tasks['push.deliver']!(payload, {
+        ...helpers,
+        // Between the record of the failure and the job for the next attempt.
+        addJob: async (...job) => {
+          if (isFirst && job[0] === 'push.deliver') {
+            isFirst = false;
+            await makeDue();
+            await expect.poll(isJobDue, within).toBe(true);
+          }
+          return helpers.addJob(...job);
+        },
+      });
+    },
+  }));
+  const { id } = await register((_, count) => (count === 1 ? 500 : 204));
+  await add(database(), 'hurried');
+  await expect.poll(() => deliveriesOf(id), within).toMatchObject([{ state: 'delivered', attempts: 7 }]);
 });
 
 test('what fails first is tried again after five seconds by itself', async () => {

@@ -36,7 +36,7 @@ from (values
   (1, 20, 13, 3.0, 'academic', 'Six voices on pharmacy careers', 'เส้นทางอาชีพเภสัชกร หกมุมมอง', 'Alumni from hospitals, industry and law.', 'รุ่นพี่จากโรงพยาบาล อุตสาหกรรม และกฎหมาย', 'Lecture hall 1', 'ห้องบรรยาย 1', 'alumni-relations', null, 60),
   (1, 27, 9, 2.0, 'leadership', 'Photos that tell a story', 'ภาพถ่ายเล่าเรื่อง', 'For everyone who takes photos at events.', 'สำหรับทุกคนที่เก็บภาพกิจกรรม', 'Studio', 'สตูดิโอ', 'media', 'photography', 30),
   (2, 8, 9, 8.0, 'sports', 'Faculty sports day', 'กีฬาสีคณะ', 'Four colours, one cup.', 'สี่สี หนึ่งถ้วย', 'Stadium', 'สนามกีฬากลาง', 'sports', null, null),
-  (2, 14, 18, 3.0, 'arts-and-culture', 'Choir: songs of home, second night', 'ขับร้องประสานเสียง: เพลงบ้านเกิด รอบสอง', 'Songs from four regions, in four voices.', 'สี่ภาคในสี่เสียง', 'Main hall', 'หอประชุมใหญ่', 'arts-culture', 'choir', 350),
+  (2, 14, 18, 3.0, 'arts-and-culture', 'Choir: songs of home, second night', 'ขับร้องประสานเสียง: เพลงบ้านเกิด รอบสอง', 'Songs from four regions, in four voices.', 'สี่ภาคในสี่เสียง', 'Main hall', 'หอประชุมใหญ่', 'arts-culture', 'choir', 150),
   (2, 16, 14, 3.0, 'academic', 'Herbs, from garden to monograph', 'สมุนไพร: จากสวนสู่ตำรา', 'A garden walk and a workshop.', 'เดินชมและลงมือทำ', 'Medicinal garden', 'สวนสมุนไพร', 'academic', 'gardening', 40),
   (2, 23, 17, 3.0, 'arts-and-culture', 'New Year market', 'ตลาดปีใหม่', 'Clubs sell, everyone eats.', 'ชมรมออกร้าน ทุกคนอิ่มท้อง', 'Courtyard', 'ลานคณะ', 'activities', 'baking', null),
   (3, 7, 8, 40.0, 'service', 'Rural camp, week one', 'ค่ายอาสาพัฒนา สัปดาห์แรก', 'A health room for a village school.', 'ห้องพยาบาลให้โรงเรียนในหมู่บ้าน', 'Nan province', 'จังหวัดน่าน', 'volunteering', 'rural-camp', 60),

@@ -30,7 +30,7 @@ function Terms() {
   return (
     <>
       <AdminTitle title={m.admin_terms()} lead={m.admin_terms_lead()} />
-      <div className="grid max-w-[48rem] gap-14">
+      <div className="grid max-w-[48rem] grid-cols-[minmax(0,1fr)] gap-14">
         <section aria-labelledby="hand-over">
           <SectionTitle id="hand-over">{m.hand_over_title()}</SectionTitle>
           <PlannedHandOvers terms={terms} />
