@@ -138,6 +138,12 @@ create trigger guard_role before update of role, division on public.profiles
 create trigger log_role_change after update of role on public.profiles
   for each row when (old.role is distinct from new.role) execute function private.log_role_change();
 
+-- A person's name in Latin letters, unless their names are doubtful.
+create function private.latin_name(person public.profiles) returns text language sql stable set search_path = '' as $$
+  select case when not person.is_name_doubtful then person.full_name_en end
+$$;
+revoke all on function private.latin_name from public;
+
 -- Administrators search people by any part of a name or e-mail address. Profiles have no address. A suspended person has a reason.
 create function public.find_people(term text default '', of_role public.user_role default null, after_name text default null,
   after_id uuid default null)
@@ -156,7 +162,7 @@ begin
     select matches.* from (
       select person.id, coalesce(nullif(person.full_name, ''), nullif(person.nickname, ''), account.email::text, '') as name,
         person.nickname, person.full_name,
-        case when not person.is_name_doubtful then person.full_name_en end as full_name_en, account.email::text, person.role,
+        private.latin_name(person) as full_name_en, account.email::text, person.role,
         person.cohort, person.division, person.avatar_path, person.created_at, account.last_sign_in_at,
         case when account.banned_until > now() then coalesce((select entry.detail ->> 'reason' from public.audit_log as entry
           where entry.action = 'suspend-account' and entry.target_table = 'profiles' and entry.target_id = person.id::text

@@ -222,7 +222,7 @@ create function public.list_board_members() returns table (id uuid, term text, r
   club text, club_th text, name text, name_en text, avatar_path text, photo_path text, starts_on date, ends_on date)
   language sql stable security definer set search_path = '' as $$
   select entry.id, entry.term, entry.role, home.name, home.name_th, club.name, club.name_th,
-    coalesce(person.full_name, person.nickname), person.full_name_en, person.avatar_path, entry.photo_path, entry.starts_on,
+    coalesce(person.full_name, person.nickname), private.latin_name(person), person.avatar_path, entry.photo_path, entry.starts_on,
     case when entry.closed_at is not null then least(entry.ends_on, (entry.closed_at at time zone 'Asia/Bangkok')::date) else entry.ends_on end
   from public.terms_of_office as entry
   join public.profiles as person on person.id = entry.person_id and person.erased_at is null

@@ -278,7 +278,7 @@ insert into private.club_offices (rank, name, name_th, words) values
 create function public.club_members_on_page(club uuid)
   returns table (id uuid, name text, name_en text, avatar_path text, office text, office_th text)
   language sql stable security definer set search_path = '' as $$
-  select person.id, coalesce(person.full_name, person.nickname), person.full_name_en, person.avatar_path, coalesce(post.name, entry.office),
+  select person.id, coalesce(person.full_name, person.nickname), private.latin_name(person), person.avatar_path, coalesce(post.name, entry.office),
     coalesce(post.name_th, entry.office)
   from public.club_members as entry join public.profiles as person on person.id = entry.person_id and person.erased_at is null
   left join private.club_offices as post on case

@@ -81,7 +81,7 @@ create function public.club_conversations(club uuid) returns table (person uuid,
 begin
   perform private.require_club_officer(club);
   return query
-    select entry.person_id, coalesce(writer.full_name, writer.nickname), writer.full_name_en,
+    select entry.person_id, coalesce(writer.full_name, writer.nickname), private.latin_name(writer),
       exists (select from public.club_blocks where club_id = club and club_blocks.person_id = entry.person_id),
       not (array_agg(entry.is_reply order by entry.created_at desc))[1] as is_waiting, max(entry.created_at),
       jsonb_agg(jsonb_build_object('id', entry.id, 'is_reply', entry.is_reply, 'body', entry.body, 'created_at', entry.created_at)

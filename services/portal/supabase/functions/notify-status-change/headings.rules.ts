@@ -1,3 +1,4 @@
+import { roleNames } from '../_shared/role-names.rules.ts';
 import { statusNames, type Language } from '../_shared/status-names.rules.ts';
 
 /** What the sentence of a notice names: the payload of its event. */
@@ -175,18 +176,6 @@ export const dayOf = (day = '', language: Language): string =>
   new Intl.DateTimeFormat(language === 'th' ? 'th-TH' : 'en-GB', { dateStyle: 'long', timeZone: 'Asia/Bangkok' }).format(
     new Date(day),
   );
-
-export const roleNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  member: { th: 'สมาชิก', en: 'member' },
-  chair: { th: 'ประธานฝ่ายหรือชมรม', en: 'chair' },
-  vp: { th: 'อุปนายก', en: 'vice president' },
-  secretary: { th: 'เลขานุการ', en: 'secretary' },
-  president: { th: 'นายกสโมสร', en: 'president' },
-  advisor: { th: 'อาจารย์ที่ปรึกษา', en: 'advisor' },
-  asst_dean: { th: 'ผู้ช่วยคณบดี', en: 'assistant dean' },
-  dean: { th: 'คณบดี', en: 'dean' },
-  admin: { th: 'ผู้ดูแลระบบ', en: 'administrator' },
-};
 
 /** Time in Bangkok, and the place of an event that has one. */
 function momentOf({ starts_at: start, place, place_en: placeEn }: NoticeContent, language: Language): string {

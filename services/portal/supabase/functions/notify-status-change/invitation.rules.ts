@@ -1,5 +1,6 @@
 import type { Language } from '../_shared/status-names.rules.ts';
-import { dayOf, roleNames, type Heading, type NoticeContent } from './headings.rules.ts';
+import { roleNames } from '../_shared/role-names.rules.ts';
+import { dayOf, type Heading, type NoticeContent } from './headings.rules.ts';
 
 /** The subject of an invitation, which is mail alone: its reader has no inbox yet. */
 export const invitationHeading: Heading = {

@@ -2,21 +2,15 @@ import { drawCheck } from '../_shared/pdf/check-block.ts';
 import type { Page } from '../_shared/pdf/page.ts';
 import { drawSignatures, signatureHeight, type Signature } from '../_shared/pdf/signatures.ts';
 import { formCode } from '../_shared/form-code.rules.ts';
+import { roleNames } from '../_shared/role-names.rules.ts';
 import { thaiMoment } from '../_shared/thai-date.rules.ts';
 import type { FormStep, ProjectForm } from './form.ts';
 
-/** The roles in which people move projects. */
-export const roleNames: Readonly<Record<string, string>> = {
-  owner: 'ผู้เสนอโครงการ',
-  chair: 'ประธานฝ่าย/ชมรม',
-  secretary: 'เลขานุการ',
-  vp: 'อุปนายก',
-  president: 'นายกสโมสร',
-  advisor: 'อาจารย์ที่ปรึกษา',
-  asst_dean: 'ผู้ช่วยคณบดี',
-  dean: 'คณบดี',
-  admin: 'ผู้ดูแลระบบ',
-};
+/** The role in which a person moved a project, as forms print it. */
+export function roleOf(role: string): string {
+  if (role === 'owner') return 'ผู้เสนอโครงการ';
+  return role === 'chair' ? 'ประธานฝ่าย/ชมรม' : (roleNames[role]?.th ?? role);
+}
 
 const deeds: Readonly<Record<string, string>> = {
   'submitted-to-chair': 'ผู้เสนอโครงการ',
@@ -48,7 +42,7 @@ const signatureOf =
     deed: `${deed} (ทางอิเล็กทรอนิกส์)`,
     name: step.actor,
     lines: [
-      ...[roleNames[step.acting_role] ?? step.acting_role].filter((role) => role !== deed),
+      ...[roleOf(step.acting_role)].filter((role) => role !== deed),
       ...(step.principal === undefined ? [] : [`ปฏิบัติหน้าที่แทน ${step.principal}`]),
       ...(authorities[step.authority ?? ''] ?? []),
     ],

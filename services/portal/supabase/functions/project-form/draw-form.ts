@@ -6,7 +6,7 @@ import { thaiDate, thaiMoment } from '../_shared/thai-date.rules.ts';
 import { footerOf, drawLetterhead, type Issuer } from '../_shared/pdf/letterhead.ts';
 import { Page, propertyOf, quiet, type FormType } from '../_shared/pdf/page.ts';
 import { drawTable, heightTogether, type TableContent } from '../_shared/pdf/table.ts';
-import { drawApprovals, drawFormCheck, roleNames } from './approvals.ts';
+import { drawApprovals, drawFormCheck, roleOf } from './approvals.ts';
 import { baht, budgetLines } from './budget.rules.ts';
 import { numberOf, type ProjectForm } from './form.ts';
 import { periodOf } from './period.rules.ts';
@@ -142,7 +142,7 @@ function drawHistory(page: Page, form: ProjectForm): void {
     rows: form.steps.map((step) => [
       String(step.sequence),
       deedOf(step).th,
-      `${step.actor}\n${roleNames[step.acting_role] ?? step.acting_role}`,
+      `${step.actor}\n${roleOf(step.acting_role)}`,
       thaiMoment(step.created_at),
     ]),
     size: 9,

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { roleNames } from '../../_shared/role-names.rules.ts';
 import type { Passage } from './passage.rules.ts';
 
 type Bilingual = Passage['title'];
@@ -30,14 +31,6 @@ interface Officer {
   readonly office_th: string | null;
 }
 
-const roleNames: Readonly<Record<string, Bilingual>> = {
-  president: { th: 'นายกสโมสร', en: 'President' },
-  vp: { th: 'อุปนายกสโมสร', en: 'Vice president' },
-  secretary: { th: 'เลขานุการสโมสร', en: 'Secretary' },
-  advisor: { th: 'อาจารย์ที่ปรึกษา', en: 'Advisor' },
-  asst_dean: { th: 'ผู้ช่วยคณบดี', en: 'Assistant dean' },
-  dean: { th: 'คณบดี', en: 'Dean' },
-};
 const boardPage: Bilingual = { th: '/about/board', en: '/about/board' };
 
 /** Who holds which office of the board and the faculty on a day, as the board's page says: a passage for each office. */
@@ -68,7 +61,9 @@ export async function readOffices(database: SupabaseClient, today: string): Prom
 
 function titleOf({ role, division, division_th, club, club_th }: BoardMember): Bilingual {
   const place = { th: club_th ?? club ?? division_th ?? division ?? '', en: club ?? division ?? '' };
-  return roleNames[role] ?? { th: `ประธาน${place.th}`, en: `Chair · ${place.en}` };
+  if (role === 'chair') return { th: `ประธาน${place.th}`, en: `Chair · ${place.en}` };
+  const { th, en } = roleNames[role] ?? { th: role, en: role };
+  return { th, en: en.charAt(0).toUpperCase() + en.slice(1) };
 }
 
 /** The officers of a club who show themselves to the reader, as its page says. */

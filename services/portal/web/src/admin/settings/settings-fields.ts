@@ -69,7 +69,7 @@ export const shopFields = (): FieldSpecs => ({
     kind: 'number',
     label: m.admin_settings_order_hold(),
     hint: m.admin_settings_order_hold_hint(),
-    min: 0.08,
+    min: 0.5,
     max: 720,
     inputMode: 'decimal',
     isHalf: true,
