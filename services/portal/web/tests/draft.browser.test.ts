@@ -143,7 +143,7 @@ test('the official form is drawn beside the fields, and again after each save', 
     drawn = (await response.body()).toString('latin1');
     await route.fulfill({ response });
   });
-  await page.getByRole('button', { name: 'Show the form' }).click();
+  await page.getByRole('button', { name: 'Preview the form' }).click();
   const link = page.getByRole('region', { name: 'The official form' }).getByRole('link', { name: 'Open the form' });
   await link.waitFor();
   const first = await link.getAttribute('href');

@@ -191,7 +191,7 @@ test('if a product sells out before the order, the cart stays and shows the rema
   await buyer.getByText('You cancelled this order').waitFor();
   expect(await stockOf('L')).toBe(3);
   await buyer.getByRole('button', { name: 'Undo' }).click();
-  await buyer.getByText('Waiting for your transfer').waitFor();
+  await buyer.locator('li[aria-current=step]').getByText('Waiting for your transfer').waitFor();
   expect(await stockOf('L')).toBe(0);
   await leavePage(buyer);
 });

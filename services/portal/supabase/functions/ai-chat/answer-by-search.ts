@@ -1,6 +1,6 @@
 import type { Context } from '../_shared/context.ts';
 import { endOf, type ConversePart } from './converse.ts';
-import { answersOf, isWeak, officesOf, quoteOf, type Language, type Passage } from './tools/passage.rules.ts';
+import { answersOf, isGuide, isWeak, officesOf, quoteOf, type Language, type Passage } from './tools/passage.rules.ts';
 import { asksForNextEvents, asksWho, withoutWordsOfLeading } from './tools/question.rules.ts';
 import { addressOf, readNextEvents, searchPassages, siteOf } from './tools/search-docs.ts';
 import { searchWords } from './tools/words.rules.ts';
@@ -75,7 +75,9 @@ async function findAnswers(context: Context, question: string, words: readonly s
   const ranked = await searchPassages(context, { question, words: subject }, token);
   const offices = isWho ? officesOf(ranked, subject) : [];
   if (offices.length > 0) return { passages: offices, isWeak: false };
-  return { passages: answersOf(ranked), isWeak: isWeak(ranked) };
+  if (!isWeak(ranked)) return { passages: answersOf(ranked), isWeak: false };
+  // What only shares words with the question misleads, unless it says how something is done.
+  return { passages: answersOf(ranked.filter(({ passage }) => isGuide(passage))), isWeak: true };
 }
 
 /** Without passages that an earlier one says word for word, as news and an announcement of it. */

@@ -157,6 +157,13 @@ test('an answer that only touches the question says so, and names whom to ask', 
   expect(text).toContain('ask [the board](https://portal.test/about/board)');
 });
 
+test('an answer that only touches the question quotes no news', async () => {
+  await chat().portal.query(`insert into news (slug, title, title_th, summary, body, published_at)
+    values ('farewell', 'Farewell to those who graduate', 'อำลารุ่นพี่', 'Cake for all.', 'Cake for all.', now())`);
+  const answer = await ask('How many hours do I need to graduate?');
+  expect(sourcesOf(answer).map(({ title }) => title)).not.toContain('Farewell to those who graduate');
+});
+
 test('a question about personal data is answered by the privacy notice too', async () => {
   const sources = sourcesOf(await ask('How long do you keep my personal data?'));
   expect(sources.some(({ url }) => url.includes('/privacy'))).toBe(true);

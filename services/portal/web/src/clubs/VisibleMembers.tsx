@@ -4,6 +4,7 @@ import { formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Avatar } from '../ui/Avatar.tsx';
+import { WholeName } from '../people/WholeName.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { membershipQuery, visibleMembersQuery } from './membership.ts';
 
@@ -17,12 +18,12 @@ export function VisibleMembers({ clubId }: { readonly clubId: string }) {
   return (
     <section aria-labelledby="shown-members">
       <SectionTitle id="shown-members">{m.club_shown_members()}</SectionTitle>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-5 gap-y-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(12rem,100%),1fr))] gap-x-5 gap-y-4">
         {members.map(({ id, name, name_en, avatar_path: path, office, office_th }) => (
           <li key={id} className="flex min-w-0 items-center gap-3">
             <Avatar path={path} name={localText(name_en, name)} className="size-10" />
-            <p className="min-w-0 leading-snug break-words">
-              {localText(name_en, name)}
+            <p className="min-w-0 leading-snug">
+              <WholeName name={localText(name_en, name)} />
               {office && <span className="block text-sm text-quiet">{localText(office, office_th)}</span>}
             </p>
           </li>

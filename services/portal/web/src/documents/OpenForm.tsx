@@ -11,10 +11,12 @@ interface OpenFormProps {
   /** Saves unsent changes before the form is drawn. */
   readonly before?: () => Promise<unknown>;
   readonly kind?: FormKind;
+  /** The button's text, where it is not that of the kind. */
+  readonly label?: string;
 }
 
 /** Opens the official form in a window of its own. */
-export function OpenForm({ projectId, before, kind = 'proposal' }: OpenFormProps) {
+export function OpenForm({ projectId, before, kind = 'proposal', label }: OpenFormProps) {
   const db = useClient();
   const config = useConfig();
   const open = useMutation({
@@ -33,7 +35,7 @@ export function OpenForm({ projectId, before, kind = 'proposal' }: OpenFormProps
   return (
     <Button variant="plain" isBusy={open.isPending} onClick={() => open.mutate(window.open('', '_blank'))}>
       <FileText size={18} aria-hidden />
-      {kind === 'report' ? m.report_open() : m.form_open()}
+      {label ?? (kind === 'report' ? m.report_open() : m.form_open())}
     </Button>
   );
 }

@@ -73,7 +73,7 @@ export function Editor({ session, project, part, boardFrom }: EditorProps) {
         actions={
           <>
             <span className="lg:hidden">
-              <OpenForm projectId={project.id} before={save} />
+              <OpenForm projectId={project.id} before={save} label={m.form_show()} />
             </span>
             <Button
               variant="plain"
@@ -127,7 +127,7 @@ export function Editor({ session, project, part, boardFrom }: EditorProps) {
             )}
             {next && <Button onClick={() => goTo(next)}>{m.submit_next()}</Button>}
           </div>
-          <p className="-mx-3">
+          <p className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             {isDeletable(project) ? (
               <DeleteDraft draft={{ ...draft, id: project.id }} isOwnPage />
             ) : (
@@ -136,6 +136,10 @@ export function Editor({ session, project, part, boardFrom }: EditorProps) {
                 {m.project_move_more()}
               </Link>
             )}
+            {/* The line above the title is out of sight on a phone. */}
+            <span aria-hidden className="text-sm text-quiet lg:hidden">
+              {savingText(saving)}
+            </span>
           </p>
         </div>
         {isPreviewing && (
@@ -151,11 +155,17 @@ export function Editor({ session, project, part, boardFrom }: EditorProps) {
 const hasRequired = (part: SectionName): boolean =>
   sectionFields.some(({ section, fields }) => section === part && fields.some(isRequired));
 
+/** Whether what was typed is saved; undefined once the draft is closed. */
+function savingText(saving: Saving): string | undefined {
+  if (saving.state === 'saving') return m.submit_saving();
+  if (saving.state === 'unsent') return m.submit_unsaved();
+  if (saving.state === 'saved') return saving.at ? m.submit_saved({ time: formatTime(saving.at) }) : m.status_draft();
+  return undefined;
+}
+
 const SavingLine = ({ saving, projectId }: { readonly saving: Saving; readonly projectId: string }) => (
   <span role="status">
-    {saving.state === 'saving' && m.submit_saving()}
-    {saving.state === 'unsent' && m.submit_unsaved()}
-    {saving.state === 'saved' && (saving.at ? m.submit_saved({ time: formatTime(saving.at) }) : m.status_draft())}
+    {savingText(saving)}
     {saving.state === 'closed' && (
       <Link to="/project/$id" params={{ id: projectId }} className="link">
         {m.submit_closed()}

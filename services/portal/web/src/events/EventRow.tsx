@@ -43,7 +43,6 @@ export function EventRow({ event, target, children }: EventRowProps) {
           </Link>
         </h3>
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-quiet">
-          {children}
           <span className="numerals">{formatSpan(event.starts_at, event.ends_at)}</span>
           {place && (
             <span className="inline-flex items-center gap-1">
@@ -51,6 +50,9 @@ export function EventRow({ event, target, children }: EventRowProps) {
               {place}
             </span>
           )}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-sm text-quiet">
+          {children}
           {organiser && <span>{localText(organiser.name, organiser.name_th)}</span>}
           {hours && <span className="numerals">{hours}</span>}
         </p>

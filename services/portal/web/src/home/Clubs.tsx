@@ -7,7 +7,7 @@ import { m } from '../paraglide/messages.js';
 import { Cover } from '../ui/Cover.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 
-/** Every club by its emblem. */
+/** Every club by its emblem; on a phone a dozen. */
 export function Clubs({ clubs }: { readonly clubs: readonly ListedClub[] }) {
   if (clubs.length === 0) return null;
   return (
@@ -24,7 +24,10 @@ export function Clubs({ clubs }: { readonly clubs: readonly ListedClub[] }) {
       </SectionTitle>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(5.75rem,40%),1fr))] gap-x-4 gap-y-6">
         {inNameOrder(clubs).map(({ id, slug, name, name_th, logo_path }) => (
-          <li key={id} className="relative transition-transform duration-150 motion-safe:hover:-translate-y-0.5">
+          <li
+            key={id}
+            className="relative max-sm:nth-[n+13]:hidden transition-transform duration-150 motion-safe:hover:-translate-y-0.5"
+          >
             <Cover
               bucket="clubs-logos"
               path={logo_path}

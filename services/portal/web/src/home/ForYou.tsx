@@ -51,11 +51,11 @@ export const readForYou = (db: Client, queries: QueryClient, session: Session): 
 };
 
 /**
- * What waits for the reader: the event that they come to next, projects of theirs and of others, reports, clubs and their orders, notices,
- * an order to pay, and another event that gives hours. What cannot be read has no figure, and what is nothing has no row.
+ * What waits for the reader: the event that they come to next, an order to pay, projects of theirs and of others, reports, clubs and their
+ * orders, notices, and another event that gives hours. What cannot be read has no figure, and what is nothing has no row.
  */
 export function ForYou({ session, events }: ForYouProps) {
-  const { userId, name, role } = session;
+  const { userId, name, fullNameEn, role } = session;
   const db = useClient();
   const unread = useQuery(unreadQuery(db, userId));
   const orders = useQuery(ownOpenOrdersQuery(db, userId));
@@ -72,10 +72,16 @@ export function ForYou({ session, events }: ForYouProps) {
   return (
     <section aria-labelledby="for-you" className="mb-14 rounded-lg bg-wash p-5 md:p-7">
       <h2 id="for-you" className="text-xl">
-        {m.home_for_you({ name })}
+        {m.home_for_you({ name: localText(fullNameEn?.split(' ')[0], name) })}
       </h2>
       <ComingTo userId={userId} />
-      <ul className="peer mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-8 gap-y-4">
+      <ul className="peer mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] gap-x-8 gap-y-4">
+        <Waiting
+          state={orders}
+          figure={unpaid}
+          link={{ to: '/me/orders' }}
+          label={m.home_unpaid({ count: formatCount(unpaid ?? 0) })}
+        />
         <OwnProjects userId={userId} />
         {mayReview(session) && <ToReview session={session} />}
         {(leads ?? role === 'chair') && <ClubsWaiting userId={userId} />}
@@ -100,12 +106,6 @@ export function ForYou({ session, events }: ForYouProps) {
           figure={unread.data}
           link={{ to: '/me/notices' }}
           label={m.home_unread({ count: formatCount(unread.data ?? 0) })}
-        />
-        <Waiting
-          state={orders}
-          figure={unpaid}
-          link={{ to: '/me/orders' }}
-          label={m.home_unpaid({ count: formatCount(unpaid ?? 0) })}
         />
       </ul>
       <p className="mt-4 hidden text-quiet peer-empty:block">{m.home_nothing()}</p>

@@ -15,10 +15,9 @@ export function OrderPath({ order }: { readonly order: Path }) {
   if (place === undefined) return null;
   return (
     <section aria-labelledby="path">
-      <h2 id="path" className="mb-1 text-xl">
+      <h2 id="path" className="mb-5 text-xl">
         {m.order_path()}
       </h2>
-      <p className="mb-5 text-sm text-quiet">{nextNames[place]?.() ?? m.order_next_none()}</p>
       <ol className="relative ms-3 border-s border-line">
         {stations.map((station, at) => {
           const isDone = at <= place;
@@ -40,7 +39,7 @@ export function OrderPath({ order }: { readonly order: Path }) {
               <p
                 className={`text-sm leading-snug ${isDone || isNext ? 'text-ink' : 'text-quiet'} ${isNext ? 'font-semibold' : ''}`}
               >
-                {doneNames[at]?.()}
+                {(isNext ? nextNames[place] : doneNames[at])?.()}
                 <span className="sr-only">
                   {' '}
                   ({isDone ? m.project_step_done() : isNext ? m.project_step_now() : m.project_step_ahead()})

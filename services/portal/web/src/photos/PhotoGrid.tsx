@@ -62,13 +62,13 @@ export function PhotoGrid({ photos, session, isOfEvent = false, album = photos, 
   };
   return (
     <>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 xl:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5">
         {numbered(photos.filter(visible)).map(({ photo, about, number, count }) => (
-          <li key={photo.id}>
+          <li key={photo.id} className="max-md:[&:first-child:nth-last-child(odd)]:col-span-2">
             <button type="button" className="block w-full text-start" onClick={() => setOpen(photo.id)}>
               <Picture
                 {...publicPicture(db, 'event-photos', photo.file_path)}
-                sizes="(min-width: 80rem) 18rem, 50vw"
+                sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 33vw, 100vw"
                 alt={count === 1 ? about : m.photos_of_several({ about, number: formatCount(number), count: formatCount(count) })}
                 className="aspect-[4/3] rounded-lg"
                 fallback={<Pattern seed={photo.id} className="size-full" />}

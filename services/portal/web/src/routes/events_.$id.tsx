@@ -65,16 +65,16 @@ function EventPage() {
       <p className="mb-4 text-sm text-quiet">
         <BackLink to="/events">{m.events_title()}</BackLink>
       </p>
-      <Cover
-        bucket="covers"
-        path={event.cover_image}
-        alt={localText(event.cover_alt, event.cover_alt_th)}
-        seed={eventSeed(event)}
-        sizes="(min-width: 80rem) 76rem, 100vw"
-        className="mb-8 aspect-[8/5] w-full rounded-lg md:aspect-[5/2]"
-        isFirst
-      />
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr_auto]">
+        <Cover
+          bucket="covers"
+          path={event.cover_image}
+          alt={localText(event.cover_alt, event.cover_alt_th)}
+          seed={eventSeed(event)}
+          sizes="(min-width: 80rem) 42rem, (min-width: 64rem) 55vw, 100vw"
+          className="aspect-[8/5] w-full rounded-lg lg:row-span-2"
+          isFirst
+        />
         <header>
           <h1 className="text-2xl text-balance">{title}</h1>
           <EventFacts event={event} />

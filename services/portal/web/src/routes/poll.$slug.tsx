@@ -106,7 +106,7 @@ function OpenPoll({ poll }: { readonly poll: Poll }) {
             <div className="mt-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4" role="status">
               <p className="text-sm text-quiet">{isSaving ? m.poll_saving() : chosen.length > 0 ? m.poll_counted() : ''}</p>
               {state === 'open' && (
-                <p className="-mx-3 flex flex-wrap">
+                <p className="flex flex-wrap gap-2">
                   {undo && (
                     <Button variant="quiet" onClick={undo}>
                       {m.undo()}

@@ -6,6 +6,7 @@ import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { closedSearch } from '../shell/closed-search.ts';
 import { ProductTile } from '../shop/ProductTile.tsx';
+import { stockOf } from '../shop/product.rules.ts';
 import { productsQuery, type Product } from '../shop/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -102,5 +103,10 @@ const speaksOf = ({ name, name_th, description, description_th, clubs, shop_prod
     .toLowerCase()
     .includes(query.trim().toLowerCase());
 
-/** The newest product first, beside other products of its club. */
-const byClub = (products: readonly Product[]): Product[] => [...Map.groupBy(products, ({ clubs }) => clubs.slug).values()].flat();
+/** The newest product first, beside other products of its club; what is sold out comes last. */
+const byClub = (products: readonly Product[]): Product[] =>
+  [...Map.groupBy(products, ({ clubs }) => clubs.slug).values()]
+    .flat()
+    .toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b)));
+
+const isSoldOut = ({ shop_product_variants: variants }: Product): boolean => stockOf(variants) === 0;

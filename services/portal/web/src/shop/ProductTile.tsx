@@ -19,7 +19,7 @@ export function ProductTile({ product, hasClub = true }: ProductTileProps) {
   const club = localText(clubs.name, clubs.name_th);
   const [picture] = picturesOf(images);
   const stock = stockOf(variants);
-  const price = <span className="shrink-0 font-semibold numerals">{stock === 0 ? m.shop_sold_out() : priceOf(variants)}</span>;
+  const price = <span className="shrink-0 font-semibold numerals">{priceOf(variants)}</span>;
   const link = (
     <Link
       to="/shop/$clubSlug/$productSlug"
@@ -44,6 +44,7 @@ export function ProductTile({ product, hasClub = true }: ProductTileProps) {
         {price}
       </p>
       <h2 className="text-lg">{link}</h2>
+      {stock === 0 && <p className="mt-2 text-sm text-quiet">{m.shop_sold_out()}</p>}
       {isScarce(stock) && <p className="mt-2 text-sm text-accent">{m.shop_left({ count: stock })}</p>}
     </li>
   );

@@ -30,7 +30,7 @@ export const CertificateRow = ({ certificate, isRevoked, isBusy, onOpen, onRevok
         {isRevoked ? m.certificate_is_revoked() : m.transcript_hours({ hours: formatCount(Number(certificate.total_hours)) })}
       </p>
       {!isRevoked && (
-        <div className="-me-3 flex">
+        <div className="flex gap-2">
           <Button
             variant="quiet"
             className="text-sm"

@@ -65,8 +65,15 @@ const hasWord = (text: string, word: string): boolean => formsOf(word).some((for
 
 const sumOf = (weights: readonly { readonly weight: number }[]) => weights.reduce((sum, { weight }) => sum + weight, 0);
 
-const weightOf = ({ url: { en: path }, kind }: Passage, isLegal: boolean) =>
-  kind ? kindWeights[kind] : path.startsWith('/docs#') ? handbookWeight : legalPages.test(path) && !isLegal ? legalWeight : 1;
+/** Whether a passage is of a text that says how things are done: the handbook, the services and wellbeing. */
+export const isGuide = ({ url: { en: path } }: Passage): boolean => /^\/(docs|services|wellbeing)\b/.test(path);
+
+function weightOf(passage: Passage, isLegal: boolean): number {
+  if (passage.kind) return kindWeights[passage.kind];
+  const path = passage.url.en;
+  if (path.startsWith('/docs#')) return handbookWeight;
+  return legalPages.test(path) && !isLegal ? legalWeight : 1;
+}
 
 /** Events to come are asked for more often than news of them, and those that are over least. */
 const kindWeights: Readonly<Record<NonNullable<Passage['kind']>, number>> = {

@@ -36,7 +36,7 @@ export function CertificateEntry({ certificate, onRevoke, onReissue }: Certifica
             {code}
           </Link>
         </div>
-        <div className="-me-3 flex">
+        <div className="flex gap-2">
           {revoked_at === null && (
             <Button variant="quiet" className="text-sm" onClick={onRevoke} aria-label={m.certificate_revoke_code({ code })}>
               {m.certificate_revoke()}

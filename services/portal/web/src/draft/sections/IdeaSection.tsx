@@ -9,9 +9,14 @@ export function IdeaSection({ session, ...section }: SectionProps & { readonly s
       <LineField {...section} of="title" label={m.submit_name()} hint={m.submit_name_hint()} />
       <LineField {...section} of="title_en" label={m.submit_name_en()} />
       <HomeField {...section} session={session} />
-      <ParagraphsField {...section} of="rationale" label={m.project_section_rationale()} />
-      <ParagraphsField {...section} of="objectives" label={m.project_section_objectives()} />
-      <ParagraphsField {...section} of="target_group" label={m.project_section_target_group()} />
+      <ParagraphsField {...section} of="rationale" label={m.project_section_rationale()} hint={m.submit_rationale_hint()} />
+      <ParagraphsField {...section} of="objectives" label={m.project_section_objectives()} hint={m.submit_objectives_hint()} />
+      <ParagraphsField
+        {...section}
+        of="target_group"
+        label={m.project_section_target_group()}
+        hint={m.submit_target_group_hint()}
+      />
     </>
   );
 }

@@ -24,13 +24,19 @@ export function PeopleSection(section: SectionProps) {
     change({ responsible: people.map((person, index) => (index === place ? { ...person, ...changed } : person)) });
   return (
     <>
-      <ParagraphsField {...section} of="indicators" label={m.project_section_indicators()} />
-      <ParagraphsField {...section} of="expected_results" label={m.project_section_expected_results()} />
+      <ParagraphsField {...section} of="indicators" label={m.project_section_indicators()} hint={m.submit_indicators_hint()} />
+      <ParagraphsField
+        {...section}
+        of="expected_results"
+        label={m.project_section_expected_results()}
+        hint={m.submit_expected_results_hint()}
+      />
       <LineField {...section} of="advisor_name" label={m.submit_advisor()} />
       <fieldset data-field="responsible" className="grid gap-4">
         <legend data-required className={`mb-2 text-lg font-semibold ${requiredStyle}`}>
           {m.project_section_responsible()}
         </legend>
+        <p className="text-sm text-quiet">{m.submit_people_hint()}</p>
         <div ref={list} className="contents">
           {people.map((person, place) => (
             <div key={keys[place]} className="grid items-end gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_1fr_1fr_auto]">

@@ -12,6 +12,6 @@ export const PlanSection = (part: SectionProps) => (
       <LineField {...part} of="venue" label={m.project_venue()} />
       <LineField {...part} of="expected_participants" inputMode="numeric" label={m.project_participants()} />
     </div>
-    <ParagraphsField {...part} of="plan" label={m.project_section_plan()} />
+    <ParagraphsField {...part} of="plan" label={m.project_section_plan()} hint={m.submit_plan_hint()} />
   </>
 );

@@ -2,13 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Check, X } from '../../ui/icons.gen.tsx';
 import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
+import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/labels.ts';
 import type { Project } from '../queries.ts';
 import { deedName, statusName } from '../labels.ts';
-import { moverName, stationName } from './labels.ts';
+import { moverName, ownerTurnName, stationName } from './labels.ts';
 import { DueLine } from './DueLine.tsx';
 import { nextMover, type Transition, type Waiting } from './moves.rules.ts';
+import { ownerTurn } from './owner-turn.rules.ts';
 import { endingOf, lastRound, stationsOf } from './path.rules.ts';
 import type { PathStep } from './pending.rules.ts';
 import { currentReviewersQuery, type ReviewerRow } from './queries.ts';
@@ -36,6 +38,7 @@ export function ProjectPath({ project, steps, transitions, due, isOwner }: Proje
   const mover = nextMover(project, transitions);
   const review = reviewStepsOf(reviewers).find(({ role }) => role === mover);
   const names = review && reviewerNames(review);
+  const turn = ownerTurn(project, today());
   return (
     <section aria-labelledby="path">
       <h2 id="path" className="mb-1 text-xl">
@@ -72,7 +75,7 @@ export function ProjectPath({ project, steps, transitions, due, isOwner }: Proje
               <p
                 className={`text-sm leading-snug ${step || isNext ? 'text-ink' : 'text-quiet'} ${isNext ? 'font-semibold' : ''}`}
               >
-                {stationName(status, who)}
+                {isNext && mover === 'owner' && turn !== undefined ? ownerTurnName(turn) : stationName(status, who)}
                 <span className="sr-only">
                   {' '}
                   ({step ? m.project_step_done() : isNext ? m.project_step_now() : m.project_step_ahead()})

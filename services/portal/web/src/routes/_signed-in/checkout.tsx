@@ -61,7 +61,18 @@ function PayOrder({ id }: { readonly id: string }) {
   const club = localText(order.club.name, order.club.name_th);
   return (
     <>
-      <PageTitle isTight title={m.pay_title()} above={`${m.order_number({ number: orderNumber(id) })} · ${club}`} />
+      <PageTitle
+        isTight
+        title={m.pay_title()}
+        above={
+          <>
+            <Link to="/me/orders/$id" params={{ id }} className="link">
+              {m.order_number({ number: orderNumber(id) })}
+            </Link>{' '}
+            · {club}
+          </>
+        }
+      />
       <PaymentPanel userId={session.userId} order={order} />
     </>
   );

@@ -72,7 +72,8 @@ const OrderRow = ({ order }: { readonly order: Order }) => (
     </Link>
     <span className="@xs:justify-self-end numerals">{formatBaht(order.total)}</span>
     <p className="text-sm text-quiet">
-      {m.shop_sold_by()} {localText(order.club.name, order.club.name_th)} · {formatDay(order.created_at)}
+      {m.shop_sold_by()} {localText(order.club.name, order.club.name_th)} ·{' '}
+      <span className="inline-block">{formatDay(order.created_at)}</span>
       {order.status === 'awaiting-payment' && order.pay_by !== null && (
         <span className="block text-accent">{m.pay_by({ moment: formatMoment(order.pay_by) })}</span>
       )}

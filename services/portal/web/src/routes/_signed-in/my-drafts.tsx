@@ -94,7 +94,7 @@ function Project({ project }: { readonly project: ListedProject }) {
       </div>
       <div className="flex items-center gap-2">
         <StatusTag status={status} />
-        {isDeletable(project) && <DeleteDraft draft={project} className="-me-3 text-sm" />}
+        {isDeletable(project) && <DeleteDraft draft={project} className="text-sm" />}
       </div>
     </li>
   );

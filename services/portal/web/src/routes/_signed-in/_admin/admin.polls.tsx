@@ -137,7 +137,7 @@ function PollEntry({ poll, onClose, onReopen, onRemove }: PollEntryProps) {
           ].join(' · ')}
         </p>
       </div>
-      <div className="-me-3 flex flex-wrap">
+      <div className="flex flex-wrap gap-2">
         {state === 'closed' ? (
           <Button variant="quiet" className="text-sm" onClick={onReopen} aria-label={m.admin_polls_reopen_of({ question })}>
             {m.admin_polls_reopen()}
