@@ -13,3 +13,4 @@ export {
   type FieldError,
   type Refuse,
 } from './errors.ts';
+export { wordKeeper } from './whole-words.ts';
