@@ -146,8 +146,8 @@ test('the home page shows no figure before it is read, and none where it cannot 
   await item('Projects of yours waiting for you').getByText('Stargazing camp').waitFor();
   const rows = page.getByRole('region', { name: /^For you/ }).getByRole('listitem');
   await expect
-    .poll(async () => (await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' '))[0])
-    .toMatch(/^2 Projects of yours waiting for you Stargazing camp: waiting for your changes Tree day: ready to start$/);
+    .poll(async () => (await rows.allInnerTexts()).map((row) => row.replaceAll(/\s+/g, ' ')).join('\n'))
+    .toMatch(/^2 Projects of yours waiting for you Stargazing camp: waiting for your changes Tree day: ready to start$/m);
   expect((await rows.allInnerTexts()).filter((row) => row.startsWith('0'))).toEqual([]);
   await page.getByRole('link', { name: 'Projects of yours waiting for you' }).click();
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();

@@ -14,6 +14,7 @@ import { focusPlace } from '../shell/follow-focus.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { useIsPhone } from '../ui/use-is-phone.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { DeleteDraft, isDeletable } from './DeleteDraft.tsx';
 import type { Saving } from './draft-keeper.ts';
@@ -44,6 +45,7 @@ export function Editor({ session, project, part, boardFrom }: EditorProps) {
   const { draft, change, choose, save, saving, conflicts } = useDraft(project);
   const { data: steps } = useSuspenseQuery(stepsQuery(useClient(), project.id));
   const [isPreviewing, setPreviewing] = useState(false);
+  const isPhone = useIsPhone();
   // The keyboard goes on in the field that is asked for, or at the top of a section that is opened.
   const section = useRef<HTMLDivElement>(null);
   const sectionTitle = useRef<HTMLHeadingElement>(null);
@@ -137,9 +139,11 @@ export function Editor({ session, project, part, boardFrom }: EditorProps) {
               </Link>
             )}
             {/* The line above the title is out of sight on a phone. */}
-            <span aria-hidden className="text-sm text-quiet lg:hidden">
-              {savingText(saving)}
-            </span>
+            {isPhone && (
+              <span aria-hidden className="text-sm text-quiet">
+                {savingText(saving)}
+              </span>
+            )}
           </p>
         </div>
         {isPreviewing && (
